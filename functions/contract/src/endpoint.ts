@@ -1,0 +1,77 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Access } from './rules/roles.ts';
+import type { Scope } from './rules/scopes.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * How often one caller may use an endpoint. `shared` counts in Firestore, exact over all instances, for
+ * whatever guesses secrets or sends mail; `instance` counts in memory, for cheap public reads.
+ */
+export interface RateLimit {
+  readonly max: number;
+  readonly windowSeconds: number;
+  readonly store: 'shared' | 'instance';
+}
+
+/**
+ * One call of the API as data. `path` has `:name` parameters; `input` is one strict object of path
+ * parameters, query (GET) and body (others) together; `output` is what stands under `data`.
+ */
+export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  /** The role that must be covered; decided here and never from the path. */
+  readonly access: Access;
+  /** True where the account needs a plan and an active or trialing subscription (402 otherwise). */
+  readonly needsSubscription: boolean;
+  /** What an API key must hold to make this call; absent where no key may. */
+  readonly scope?: Scope;
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** True for lists: the reply carries `page` beside `data`. */
+  readonly paged: boolean;
+  readonly limit?: RateLimit;
+  /** Largest body in bytes. */
+  readonly maxBodyBytes: number;
+  /** Refusals particular to this call; those every call can give are added by `possibleErrors`. */
+  readonly errors: readonly ErrorCode[];
+}
+
+type Declared<Input extends z.ZodObject, Output extends z.ZodType> = Pick<
+  Endpoint<Input, Output>,
+  'method' | 'path' | 'access' | 'summary' | 'input' | 'output'
+> &
+  Partial<Endpoint<Input, Output>>;
+
+const DEFAULT_MAX_BODY_BYTES = 32 * 1024;
+
+/** Declares one call; fills in what most calls share. */
+export function defineEndpoint<Input extends z.ZodObject, Output extends z.ZodType>(
+  declared: Declared<Input, Output>,
+): Endpoint<Input, Output> {
+  return { needsSubscription: false, paged: false, maxBodyBytes: DEFAULT_MAX_BODY_BYTES, errors: [], ...declared };
+}
+
+/** What a handler is given. */
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+/** What a caller sends, before defaults and coercion. */
+export type SentInputOf<E extends Endpoint> = z.input<E['input']>;
+/** What stands under `data`. */
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+/** The `:name` parameters in an endpoint's path. */
+export function pathParameters(endpoint: Pick<Endpoint, 'path'>): string[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+}
+
+/** Every refusal this call can give. */
+export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
+  const all = new Set<ErrorCode>(['invalid_input', 'too_many_requests', 'internal', ...endpoint.errors]);
+  if (endpoint.access !== 'public') all.add('unauthenticated').add('forbidden');
+  if (endpoint.needsSubscription) all.add('plan_required');
+  if (endpoint.method !== 'GET') all.add('payload_too_large').add('unsupported_media_type');
+  return [...all];
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { RecordId } from '../entities/person.ts';
+import { SessionUser } from '../entities/session.ts';
+
+/** Answers that start a session: the stored user plus the custom token for Firebase Auth in the browser. */
+export const SignedIn = SessionUser.extend({ firebase_token: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** Attempts at a secret, counted over all instances. */
+const guessing = { max: 10, windowSeconds: 300, store: 'shared' } as const;
+const OneTimeToken = z.string().min(1).max(4096);
+const Email = z.string().trim().max(200).pipe(z.email());
+
+export const signIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth',
+  access: 'public',
+  summary: 'Signs in with e-mail and password, or with the token of a social sign-in.',
+  input: z.strictObject({
+    email: Email.optional(),
+    password: z.string().min(1).max(200).optional(),
+    token: OneTimeToken.optional(),
+  }),
+  output: z.union([SignedIn, z.object({ '2fa_required': z.literal(true), token: z.string() })]),
+  limit: guessing,
+  errors: ['unauthenticated'],
+});
+
+export const checkSession = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth',
+  access: 'public',
+  summary: 'Whether the bearer token still has a live session; the session’s current facts when it has.',
+  input: z.strictObject({}),
+  output: z.object({
+    authenticated: z.boolean(),
+    user: SessionUser.omit({ token: true }).optional(),
+  }),
+});
+
+export const signOut = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/auth',
+  access: 'public',
+  summary: 'Ends the session; answers the same when there is none.',
+  input: z.strictObject({}),
+  output: z.object({ authenticated: z.literal(false) }),
+});
+
+export const switchAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/switch',
+  access: 'user',
+  summary: 'Replaces the session by one in another account of the same person.',
+  input: z.strictObject({ account: RecordId }),
+  output: SignedIn,
+  errors: ['not_found'],
+});
+
+export const requestMagicLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/magic',
+  access: 'public',
+  summary: 'Mails a sign-in link; the answer does not tell whether the address is known.',
+  input: z.strictObject({ email: Email }),
+  output: z.object({}),
+  limit: guessing,
+});
+
+export const verifyMagicLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/magic/verify',
+  access: 'public',
+  summary: 'Signs in with the token of a mailed link.',
+  input: z.strictObject({ token: OneTimeToken }),
+  output: SignedIn,
+  limit: guessing,
+  errors: ['unauthenticated'],
+});
+
+export const verifyOtp = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/otp',
+  access: 'public',
+  summary: 'Completes a sign-in with a one-time code or a backup code.',
+  input: z.strictObject({ code: z.string().trim().min(1).max(64), jwt: OneTimeToken }),
+  output: SignedIn,
+  limit: guessing,
+  errors: ['unauthenticated'],
+});
+
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password/reset/request',
+  access: 'public',
+  summary: 'Mails a link to choose a new password; the answer does not tell whether the address is known.',
+  input: z.strictObject({ email: Email }),
+  output: z.object({}),
+  limit: guessing,
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password/reset',
+  access: 'public',
+  summary: 'Sets a new password with the token of a mailed link and ends every session.',
+  input: z.strictObject({ jwt: OneTimeToken, email: Email.optional(), password: z.string().min(1).max(200) }),
+  output: z.object({}),
+  limit: guessing,
+  errors: ['unauthenticated'],
+});

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { RecordId } from '../entities/person.ts';
+import { CalendarDate, HourOfDay, Quote, QuoteTrip, ServiceType, Stop, ThingType } from '../entities/quote.ts';
+import { DiscountPercents, WireRates } from '../entities/rates.ts';
+import { VehicleId } from '../entities/vehicle.ts';
+
+const perVisitor = { max: 120, windowSeconds: 60, store: 'instance' } as const;
+/** The account whose published quoter prices; the operator's own when absent. */
+const empresa = RecordId.optional();
+
+export const MAX_LOADERS = 20;
+
+export const getRates = defineEndpoint({
+  method: 'GET',
+  path: '/api/rates/getRates',
+  access: 'public',
+  summary: 'The rates that the public quoter prices with.',
+  input: z.strictObject({ empresa }),
+  output: WireRates,
+  limit: perVisitor,
+  errors: ['not_found'],
+});
+
+export const getPublicDiscountRates = defineEndpoint({
+  method: 'GET',
+  path: '/api/discount_rates_public',
+  access: 'public',
+  summary: 'The discount percentages that the public quoter prices with.',
+  input: z.strictObject({ empresa }),
+  output: DiscountPercents.extend({ id: z.string() }),
+  limit: perVisitor,
+  errors: ['not_found'],
+});
+
+/** "lat,lng" as in a query string, into numbers. */
+const LatLngText = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/)
+  .transform((text) => {
+    const [lat = NaN, lng = NaN] = text.split(',').map(Number);
+    return { lat, lng };
+  });
+
+export const getDirections = defineEndpoint({
+  method: 'GET',
+  path: '/api/directions',
+  access: 'public',
+  summary: 'Driving distance and time between two points in Ecuador, as `lat,lng` texts.',
+  input: z.strictObject({ start: LatLngText, end: LatLngText }),
+  output: z.object({
+    code: z.literal('Ok'),
+    routes: z
+      .array(
+        z.object({
+          /** Metres. */
+          distance: z.number(),
+          /** Seconds. */
+          duration: z.number(),
+          /** The way as [lat, lng] pairs, where the source knows it. */
+          geometry: z.array(z.tuple([z.number(), z.number()])).optional(),
+        }),
+      )
+      .min(1),
+    source: z.string(),
+  }),
+  limit: perVisitor,
+  errors: ['unavailable'],
+});
+
+export const createQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes',
+  access: 'public',
+  summary: 'Prices a trip from the stored rates and the server’s own distance and keeps it for 30 minutes.',
+  input: z.strictObject({
+    typeService: ServiceType,
+    start: Stop,
+    end: Stop,
+    vehicle: VehicleId,
+    typeThing: ThingType,
+    specialRequirements: z.string().trim().max(500).optional(),
+    activators: z.int().min(0).max(MAX_LOADERS),
+    returnTrip: z.boolean().optional(),
+    date: CalendarDate.optional(),
+    hour: HourOfDay.optional(),
+    contact: z
+      .strictObject({
+        name: z.string().trim().min(1).max(120),
+        email: z.email().max(200),
+        cellphone: z.string().trim().min(1).max(30),
+      })
+      .optional(),
+    empresa,
+  }),
+  output: Quote,
+  limit: { max: 40, windowSeconds: 60, store: 'instance' },
+  errors: ['not_found', 'unavailable'],
+});
+
+export const getQuote = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id',
+  access: 'public',
+  summary: 'A kept quote with its trip; 404 once it has expired.',
+  input: z.strictObject({ id: RecordId }),
+  output: Quote.extend({ trip: QuoteTrip }),
+  limit: perVisitor,
+  errors: ['not_found'],
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { RecordId } from '../entities/person.ts';
+import { DiscountPercents, WireDollars, WireRates } from '../entities/rates.ts';
+
+const DiscountRecord = DiscountPercents.extend({ id: z.string() });
+
+export const getRateById = defineEndpoint({
+  method: 'GET',
+  path: '/api/rates/getRateById/:id',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'rates:read',
+  summary: 'The account’s own rates record.',
+  input: z.strictObject({ id: RecordId }),
+  output: WireRates,
+  errors: ['not_found'],
+});
+
+/** SPEC §7 sends the rates under other names than it reads them. */
+export const updateRates = defineEndpoint({
+  method: 'POST',
+  path: '/api/rates/updateRates/',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'rates:write',
+  summary: 'Replaces the prices of the account’s rates record; quotes already given keep theirs.',
+  input: z.strictObject({
+    values: z.strictObject({
+      id: RecordId,
+      precioKm: WireDollars,
+      precioKmAdd: WireDollars,
+      descuentoViaje: z.number().min(0).max(100),
+      precioEstibadorIn: WireDollars,
+      precioEstibadorOut: WireDollars,
+      price2TnKm: WireDollars,
+      price2TnKmAdd: WireDollars,
+      price3TnKm: WireDollars,
+      price3TnKmAdd: WireDollars,
+      price6TnKm: WireDollars,
+      price6TnKmAdd: WireDollars,
+      price10TnKm: WireDollars,
+      price10TnKmAdd: WireDollars,
+    }),
+  }),
+  output: WireRates,
+  errors: ['not_found'],
+});
+
+export const getDiscountRates = defineEndpoint({
+  method: 'GET',
+  path: '/api/discount_rates',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'rates:read',
+  summary: 'The account’s ten discount percentages.',
+  input: z.strictObject({}),
+  output: DiscountRecord,
+});
+
+export const updateDiscountRates = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/discount_rates/:id',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'rates:write',
+  summary: 'Replaces the account’s discount percentages.',
+  input: z.strictObject({ id: RecordId, values: z.strictObject(DiscountPercents.shape) }),
+  output: DiscountRecord,
+  errors: ['not_found'],
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { Person, RatingSummary } from './person.ts';
+
+/** SPEC §4: an administrator moves a customer between the two, freely. */
+export const CUSTOMER_STATUSES = ['activado', 'cancelado'] as const;
+export const CustomerStatus = z.enum(CUSTOMER_STATUSES);
+export type CustomerStatus = z.infer<typeof CustomerStatus>;
+
+/**
+ * A customer as stored under `accounts/{a}/customers/{id}` (there without `id`); instants are milliseconds since
+ * 1970. `searchTokens` come from `searchTokens(...personSearchTexts(person))`, `sortName` is the folded "name surname".
+ */
+export const Customer = Person.extend({
+  id: z.string(),
+  status: CustomerStatus,
+  rating: RatingSummary,
+  createdAt: z.int(),
+  /** Null for somebody who never came back after the day of creation. */
+  lastSignInAt: z.int().nullable(),
+  searchTokens: z.array(z.string()),
+  sortName: z.string(),
+});
+export type Customer = z.infer<typeof Customer>;
+
+/** A customer as the lists show it. `rating` is the average of the stars that drivers gave, `dateCreate` an ISO instant. */
+export const CustomerRow = Person.extend({
+  id: z.string(),
+  status: CustomerStatus,
+  rating: z.number().min(0).max(5),
+  dateCreate: z.string(),
+});
+export type CustomerRow = z.infer<typeof CustomerRow>;

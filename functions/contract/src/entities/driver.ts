@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { Person, RatingSummary } from './person.ts';
+import { VehicleId } from './vehicle.ts';
+
+/** SPEC §4. `revision` is where a driver starts and never returns to. */
+export const DRIVER_STATUSES = ['revision', 'activado', 'cancelado', 'correccion'] as const;
+export const DriverStatus = z.enum(DRIVER_STATUSES);
+export type DriverStatus = z.infer<typeof DriverStatus>;
+
+export const BankAccount = z.object({
+  typeBank: z.string(),
+  typeAccountBank: z.string(),
+  accountNumber: z.string(),
+  accountOwner: z.string(),
+  cedula: z.string(),
+});
+
+/** Storage paths of a driver's pictures; empty where nothing was uploaded. */
+export const DriverDocuments = z.object({
+  licencia: z.string(),
+  matricula: z.string(),
+  foto_vehiculo: z.string(),
+  foto_perfil: z.string(),
+});
+
+/** A driver as stored under `accounts/{a}/drivers/{uid}`; instants are milliseconds since 1970. */
+export const Driver = Person.extend({
+  id: z.string(),
+  typeVehicle: VehicleId,
+  status: DriverStatus,
+  bankAccount: BankAccount.nullable(),
+  documents: DriverDocuments.nullable(),
+  rating: RatingSummary,
+  createdAt: z.int(),
+});
+export type Driver = z.infer<typeof Driver>;
+
+/** SPEC §3: where a driver was last seen. */
+export const Coordinates = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** A driver as the lists show it: no bank account, no documents. */
+export const DriverRow = Person.extend({
+  id: z.string(),
+  typeVehicle: VehicleId,
+  status: DriverStatus,
+  currentsCoords: Coordinates.nullable(),
+  /** ISO instant of that position. */
+  locationUpdatedAt: z.string().nullable(),
+  rating: z.number(),
+  dateCreate: z.string(),
+});
+export type DriverRow = z.infer<typeof DriverRow>;

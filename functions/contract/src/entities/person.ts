@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+/** Id of a Firestore document as it may come from outside: no slash, not too long. */
+export const RecordId = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^[^/]+$/);
+
+/** What customers and drivers share (SPEC §3). */
+export const Person = z.object({
+  name: z.string(),
+  surname: z.string(),
+  cellphone: z.string(),
+  email: z.string(),
+  address: z.string(),
+});
+export type Person = z.infer<typeof Person>;
+
+/** Average of the stars received, 0 to 5, and how many gave them. */
+export const RatingSummary = z.object({ average: z.number().min(0).max(5), count: z.int().min(0) });
+export type RatingSummary = z.infer<typeof RatingSummary>;

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { VehicleId } from './vehicle.ts';
+
+export const ServiceType = z.enum(['IMMEDIATE', 'RESERVE']);
+export type ServiceType = z.infer<typeof ServiceType>;
+
+/** SPEC §3. */
+export const THING_TYPES = [
+  'Muebles y enseres',
+  'Equipos de oficina',
+  'Materiales inflamables',
+  'Mercadería delicada',
+  'Equipos de construcción',
+  'Varios',
+] as const;
+export const ThingType = z.enum(THING_TYPES);
+export type ThingType = z.infer<typeof ThingType>;
+
+/** A place of a trip, decimal degrees; the address is what the visitor read on the screen. */
+export const Stop = z.strictObject({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  address: z.string().trim().min(1).max(200),
+});
+export type Stop = z.infer<typeof Stop>;
+
+/** `YYYY-MM-DD`, a calendar date in Guayaquil, never an instant. */
+export const CalendarDate = z.iso.date();
+/** `HH:MM`, 24 hours. */
+export const HourOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const QuoteItem = z.object({
+  code: z.enum(['distance', 'loaders', 'return_trip']),
+  label: z.string(),
+  /** Decimal dollars; negative for a discount. */
+  amount: z.number(),
+});
+
+/** A priced trip on the wire: decimal dollars, metres, ISO instant. */
+export const Quote = z.object({
+  id: z.string(),
+  number: z.string(),
+  items: z.array(QuoteItem),
+  distance_m: z.int().min(0),
+  same_city: z.boolean(),
+  /** Who measured the distance; `estimate` is shown as "Distancia estimada". */
+  source: z.string(),
+  total: z.number(),
+  /** The maximum-discount price, the floor of the fare adjuster. */
+  discounted: z.number(),
+  currency: z.literal('USD'),
+  expires_at: z.iso.datetime(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+/** What a stored quote says of its trip, so that a shared link can show it. */
+export const QuoteTrip = z.object({
+  typeService: ServiceType,
+  vehicle: VehicleId,
+  start: Stop,
+  end: Stop,
+  typeThing: ThingType,
+  specialRequirements: z.string(),
+  activators: z.int(),
+  returnTrip: z.boolean(),
+  date: z.string().nullable(),
+  hour: z.string().nullable(),
+});
+export type QuoteTrip = z.infer<typeof QuoteTrip>;

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+
+/** Decimal dollars as they travel (SPEC §7); at most two decimals survive the conversion to cents. */
+export const WireDollars = z.number().min(0).max(100_000);
+const Percent = z.number().min(0).max(100);
+
+/** The rates record on the wire, SPEC §3: decimal dollars, except the percentage `trip_discount`. */
+export const WireRates = z.object({
+  id: z.string(),
+  price_km: WireDollars,
+  price_km_add: WireDollars,
+  trip_discount: Percent,
+  price_stevedore_in: WireDollars,
+  price_stevedore_out: WireDollars,
+  price_2tn_km: WireDollars,
+  price_2tn_km_add: WireDollars,
+  price_3tn_km: WireDollars,
+  price_3tn_km_add: WireDollars,
+  price_6tn_km: WireDollars,
+  price_6tn_km_add: WireDollars,
+  price_10tn_km: WireDollars,
+  price_10tn_km_add: WireDollars,
+});
+export type WireRates = z.infer<typeof WireRates>;
+
+/** The ten discount percentages, SPEC §3. */
+export const DiscountPercents = z.object({
+  truck_local: Percent,
+  truck_inter: Percent,
+  two_ton_local: Percent,
+  two_ton_inter: Percent,
+  three_ton_local: Percent,
+  three_ton_inter: Percent,
+  six_ton_local: Percent,
+  six_ton_inter: Percent,
+  ten_ton_local: Percent,
+  ten_ton_inter: Percent,
+});
+export type DiscountPercents = z.infer<typeof DiscountPercents>;
+
+/** What one kilometre costs, in cents: up to the fifth, and beyond it. */
+export const KmRate = z.object({ baseCentsPerKm: z.int().min(0), extraCentsPerKm: z.int().min(0) });
+export type KmRate = z.infer<typeof KmRate>;
+
+/** The rates as stored and reckoned with. */
+export const RateCard = z.object({
+  km: z.object({ truck: KmRate, two_ton: KmRate, three_ton: KmRate, six_ton: KmRate, ten_ton: KmRate }),
+  returnTripPercent: Percent,
+  loaderSameCityCents: z.int().min(0),
+  loaderOtherCityCents: z.int().min(0),
+});
+export type RateCard = z.infer<typeof RateCard>;
+
+/** Everything a price is made from. */
+export const PriceList = z.object({ rates: RateCard, discounts: DiscountPercents });
+export type PriceList = z.infer<typeof PriceList>;

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { CalendarDate, HourOfDay, ServiceType } from './quote.ts';
+import { VehicleId } from './vehicle.ts';
+
+/**
+ * The statuses that this product writes. The mobile app may write others: they are stored and shown as received
+ * (SPEC §4), so a service's status is any short text. `inmediato` is shown as "Programado".
+ */
+export const SERVICE_STATUSES = [
+  'inmediato',
+  'pendiente',
+  'confirmado',
+  'en camino',
+  'en curso',
+  'finalizado',
+  'cancelado',
+] as const;
+export type ServiceStatus = (typeof SERVICE_STATUSES)[number];
+
+/** How a service is paid; null (SPEC's undefined) is shown as "Por definir". */
+export const PAYMENT_TYPES = ['efectivo', 'transferencia', 'payphone'] as const;
+export const PaymentType = z.enum(PAYMENT_TYPES);
+export type PaymentType = z.infer<typeof PaymentType>;
+
+/** What the wire says for a service without a driver (SPEC §3); stored as null. */
+export const UNASSIGNED_DRIVER = 'default';
+
+/** Decimal degrees. */
+export const GeoPoint = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+export type GeoPoint = z.infer<typeof GeoPoint>;
+
+/** SPEC §3's four receipts: the Storage path under the service's own receipt folder, or '' when there is none. */
+export const Receipts = z.object({
+  /** The client's reservation deposit (50 %), or the whole payment of an immediate service. */
+  comprobantePago: z.string(),
+  comprobantePagoRemaining: z.string(),
+  /** The commission, at the destination. */
+  comprobantePagoComision: z.string(),
+  /** What the house paid the driver; an administrator uploads it. */
+  comprobantePagoConductor: z.string(),
+});
+export type Receipts = z.infer<typeof Receipts>;
+
+/** What stored and wire shape share. */
+const ServiceFacts = Receipts.extend({
+  id: z.string(),
+  typeService: ServiceType,
+  typeVehicle: VehicleId,
+  date: CalendarDate,
+  hour: HourOfDay,
+  status: z.string().min(1).max(40).nullable(),
+  typePayment: PaymentType.nullable(),
+  typePaymentRemaining: PaymentType.nullable(),
+  addressStart: z.string(),
+  addressFinish: z.string(),
+  needEstibadores: z.boolean(),
+  /** As booked; shown by `shownLoaders` of rules/service-display. */
+  estibadores: z.int(),
+  /** One of THING_TYPES, or what the mobile app wrote. */
+  typeThingsMove: z.string(),
+  specialRequirements: z.string(),
+});
+
+/**
+ * A booked service as stored under `accounts/{a}/services/{id}` (there without `id`). Names are copies, so that a
+ * page of services costs a page of reads; deleting a person writes "Usuario eliminado" into them. `searchTokens`
+ * come from `searchTokens(...serviceSearchTexts(service))`.
+ */
+export const Service = ServiceFacts.extend({
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+  userId: z.string(),
+  userName: z.string(),
+  driverId: z.string().nullable(),
+  driverName: z.string().nullable(),
+  priceCents: z.int().min(0),
+  start: GeoPoint,
+  finish: GeoPoint,
+  searchTokens: z.array(z.string()),
+});
+export type Service = z.infer<typeof Service>;
+
+/** A service on the wire: SPEC's names, decimal dollars, ISO instant of booking, driver id or 'default'. */
+export const ServiceRow = ServiceFacts.extend({
+  dateCreate: z.string(),
+  user: z.string(),
+  userName: z.string(),
+  driver: z.string(),
+  driverName: z.string().nullable(),
+  price: z.number().min(0),
+  start: GeoPoint,
+  finish: GeoPoint,
+});
+export type ServiceRow = z.infer<typeof ServiceRow>;

@@ -1,0 +1,49 @@
+/** Where everything lives in Firestore and Storage. No other file spells a path. */
+
+const account = (accountId: string) => `accounts/${accountId}`;
+
+/** Collections of one account's subtree; tenancy is by path (docs/decisions/0003). */
+export const ACCOUNT_COLLECTIONS = [
+  'members',
+  'customers',
+  'drivers',
+  'driverLocations',
+  'services',
+  'ratings',
+  'rates',
+  'discountRates',
+  'leads',
+  'quotes',
+  'stats',
+  'audit',
+] as const;
+export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
+
+/** Id of the one rates record and the one discounts record of an account. */
+export const DEFAULT_RECORD_ID = 'default';
+
+export const paths = {
+  account,
+  /** `accounts/{accountId}/{collection}` */
+  accountCollection: (accountId: string, collection: AccountCollection) => `${account(accountId)}/${collection}`,
+  /** `accounts/{accountId}/{collection}/{id}` */
+  accountDocument: (accountId: string, collection: AccountCollection, id: string) =>
+    `${account(accountId)}/${collection}/${id}`,
+  user: (uid: string) => `users/${uid}`,
+  session: (sessionId: string) => `sessions/${sessionId}`,
+  mail: (mailId: string) => `mail/${mailId}`,
+  rateLimit: (key: string) => `rateLimits/${key}`,
+  /** Storage folder of a service's receipts. */
+  receiptFolder: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/receipts`,
+  /** Storage folder of a driver's licence and vehicle pictures. */
+  driverDocumentsFolder: (accountId: string, driverId: string) => `${account(accountId)}/drivers/${driverId}/documents`,
+} as const;
+
+/** Top-level collections. */
+export const COLLECTIONS = {
+  accounts: 'accounts',
+  users: 'users',
+  sessions: 'sessions',
+  mail: 'mail',
+  rateLimits: 'rateLimits',
+} as const;

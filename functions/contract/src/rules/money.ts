@@ -1,0 +1,20 @@
+/** Money is integer cents everywhere but on the wire, where SPEC's fields are decimal dollars. */
+
+/** Half up, to the cent, for amounts that may be negative. The nudge undoes binary noise such as 744.4999999999. */
+export function roundCents(cents: number): number {
+  const rounded = Math.round(Math.abs(cents) + 1e-7);
+  return cents < 0 ? -rounded : rounded;
+}
+
+/** 12.34 → 1234. */
+export const centsFromDollars = (dollars: number): number => roundCents(dollars * 100);
+
+/** 1234 → 12.34. */
+export const dollarsFromCents = (cents: number): number => cents / 100;
+
+/** 1234 → "$12.34", thousands grouped: a dollar sign and two decimals (SPEC §9). */
+export function formatCents(cents: number): string {
+  const [whole = '0', fraction = '00'] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${cents < 0 ? '-' : ''}$${grouped}.${fraction}`;
+}

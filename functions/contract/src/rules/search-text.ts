@@ -1,0 +1,37 @@
+const MAX_PREFIX_LENGTH = 14;
+const MAX_WORDS = 16;
+
+/** Lower case without accents: "José Ñauta" → "jose nauta". */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** A calendar date, whole or as far as it was typed, is one word: its year alone would narrow nothing. */
+const WORD = /(?<!\d)\d{4}-\d{1,2}(?:-\d{1,2})?(?!\d)|[\p{Letter}\p{Number}]+/gu;
+
+/** The searchable words of a text: letters and digits, folded. */
+export const words = (text: string): string[] => fold(text).match(WORD) ?? [];
+
+/** Every prefix of every word, for an `array-contains` query; bounded in number and length. */
+export function searchTokens(...texts: string[]): string[] {
+  const unique = new Set<string>();
+  for (const word of texts.flatMap(words).slice(0, MAX_WORDS)) {
+    for (let length = 1; length <= Math.min(word.length, MAX_PREFIX_LENGTH); length++)
+      unique.add(word.slice(0, length));
+  }
+  return [...unique];
+}
+
+/** The stored token that narrows a search most, or null for a search with no word in it. */
+export function queryToken(search: string): string | null {
+  const [longest] = words(search).sort((a, b) => b.length - a.length);
+  return longest?.slice(0, MAX_PREFIX_LENGTH) ?? null;
+}
+
+/** Whether every word searched for begins some word of the texts. */
+export function matchesSearch(search: string, ...texts: string[]): boolean {
+  const have = texts.flatMap(words);
+  return words(search).every((wanted) => have.some((word) => word.startsWith(wanted)));
+}

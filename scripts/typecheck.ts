@@ -1,0 +1,8 @@
+/** Checks each side with its own libraries: the contract without any, functions with Node's, web with the browser's. */
+import { spawnSync } from 'node:child_process';
+
+const projects = ['functions/contract', 'functions', 'web', '.'];
+const failed = projects.filter(
+  (project) => spawnSync('tsc', ['--project', project, '--pretty', 'false'], { stdio: 'inherit' }).status !== 0,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,3 @@
+export default function QuoterScreen() {
+  return <h1>Cotizador</h1>;
+}

@@ -1,0 +1,52 @@
+import type { ErrorBody } from '@llevo/contract/errors';
+import { ApiError, NetworkError } from './api-error.ts';
+import { readSession } from './session.ts';
+
+/** SPEC §8's wording for what has no better one. */
+export const GENERIC_MESSAGE = 'There was a glitch in the matrix – please try again';
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+export interface RequestParts {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' &&
+  value !== null &&
+  'message' in value &&
+  typeof value.message === 'string' &&
+  'code' in value;
+
+/**
+ * Sends one request with the session's bearer token and gives the parsed JSON of a success. Knows no schema, so that
+ * public pages can use it without loading any. Throws ApiError on a refusal, NetworkError when nothing answered.
+ */
+export async function send({ method, path, body, headers, signal }: RequestParts): Promise<unknown> {
+  const token = readSession()?.token;
+  const timeout = AbortSignal.timeout(DEFAULT_TIMEOUT_MS);
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (cause) {
+    if (signal?.aborted === true) throw cause;
+    throw new NetworkError(cause);
+  }
+  // An answer may come from a proxy or the framework and not be JSON at all.
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new ApiError(response.status, isErrorBody(answer) ? answer : undefined, GENERIC_MESSAGE);
+  return answer;
+}

@@ -1,0 +1,56 @@
+import type { SessionUser } from '@llevo/contract/entities/session';
+import { useSyncExternalStore } from 'react';
+
+/** Where SPEC §3 keeps the session in the browser. */
+const STORAGE_KEY = 'user';
+
+let cached: SessionUser | null = null;
+let cachedText: string | null = null;
+const listeners = new Set<() => void>();
+
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+/** The session kept in this browser, or null. The same object until it changes. */
+export function readSession(): SessionUser | null {
+  const text = localStorage.getItem(STORAGE_KEY);
+  if (text === cachedText) return cached;
+  cachedText = text;
+  cached = parse(text);
+  return cached;
+}
+
+/** Local storage can be edited by hand or by an older version: anything odd counts as signed out. */
+function parse(text: string | null): SessionUser | null {
+  if (text === null) return null;
+  try {
+    const value = JSON.parse(text) as SessionUser | null;
+    return typeof value?.token === 'string' && typeof value.permission === 'string' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Replaces the kept session; null signs this browser out. */
+export function writeSession(user: SessionUser | null): void {
+  if (user === null) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, JSON.stringify(user));
+  notify();
+}
+
+/** Calls back on every change, from this tab or another. */
+export function subscribeSession(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The session as React state. */
+export const useSession = (): SessionUser | null => useSyncExternalStore(subscribeSession, readSession);

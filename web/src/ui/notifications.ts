@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+export type NotificationKind = 'success' | 'warning' | 'error' | 'info';
+
+export interface Notification {
+  readonly id: number;
+  readonly kind: NotificationKind;
+  readonly message: string;
+  /** Stays until closed. */
+  readonly isPersistent: boolean;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** SPEC §9. */
+const AUTO_CLOSE_MS = 2000;
+/** An action such as "Deshacer" needs longer to be reached than a message to be read. */
+const ACTION_CLOSE_MS = 6000;
+
+let current: readonly Notification[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Notification[]) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Takes a notification away. */
+export function dismiss(id: number): void {
+  replace(current.filter((notification) => notification.id !== id));
+}
+
+/** Says something in the corner of the screen; gone after two seconds unless persistent. The same text is not shown twice. */
+export function notify(
+  kind: NotificationKind,
+  message: string,
+  options: Partial<Pick<Notification, 'isPersistent' | 'action'>> = {},
+): void {
+  if (current.some((shown) => shown.message === message && shown.kind === kind)) return;
+  const notification: Notification = { id: nextId++, kind, message, isPersistent: false, ...options };
+  replace([...current, notification]);
+  if (!notification.isPersistent) {
+    setTimeout(
+      () => {
+        dismiss(notification.id);
+      },
+      notification.action ? ACTION_CLOSE_MS : AUTO_CLOSE_MS,
+    );
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What is being said now, oldest first. */
+export const useNotifications = (): readonly Notification[] => useSyncExternalStore(subscribe, () => current);
