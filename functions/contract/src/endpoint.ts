@@ -24,6 +24,8 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   readonly path: `/api/${string}`;
   /** The role that must be covered; decided here and never from the path. */
   readonly access: Access;
+  /** The finer rule of calls that act on a person: what it takes when `field` names somebody else than the caller. */
+  readonly accessToOthers?: { readonly field: string; readonly access: Access };
   /** True where the account needs a plan and an active or trialing subscription (402 otherwise). */
   readonly needsSubscription: boolean;
   /** What an API key must hold to make this call; absent where no key may. */
@@ -34,6 +36,12 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   /** True for lists: the reply carries `page` beside `data`. */
   readonly paged: boolean;
   readonly limit?: RateLimit;
+  /** False where the reply is `output` itself, for readers that know no envelope. */
+  readonly isEnveloped: boolean;
+  /** True where SPEC §7 reads the status out of the reply: it stands beside `data` as well. */
+  readonly repeatsStatus: boolean;
+  /** True where the body is another service's, signed: its bytes go to the handler as they came. */
+  readonly hasSignedBody: boolean;
   /** Largest body in bytes. */
   readonly maxBodyBytes: number;
   /** Refusals particular to this call; those every call can give are added by `possibleErrors`. */
@@ -52,7 +60,26 @@ const DEFAULT_MAX_BODY_BYTES = 32 * 1024;
 export function defineEndpoint<Input extends z.ZodObject, Output extends z.ZodType>(
   declared: Declared<Input, Output>,
 ): Endpoint<Input, Output> {
-  return { needsSubscription: false, paged: false, maxBodyBytes: DEFAULT_MAX_BODY_BYTES, errors: [], ...declared };
+  return {
+    needsSubscription: false,
+    paged: false,
+    isEnveloped: true,
+    repeatsStatus: false,
+    hasSignedBody: false,
+    maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
+    errors: [],
+    ...declared,
+  };
+}
+
+/** The access that a call with this input asks of the caller `callerId`; input already parsed. */
+export function accessFor(
+  { access, accessToOthers }: Pick<Endpoint, 'access' | 'accessToOthers'>,
+  input: Readonly<Record<string, unknown>>,
+  callerId: string,
+): Access {
+  const named = accessToOthers && input[accessToOthers.field];
+  return accessToOthers && named !== undefined && named !== callerId ? accessToOthers.access : access;
 }
 
 /** What a handler is given. */

@@ -3,15 +3,30 @@ import * as z from 'zod';
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 100;
 
+/** A whole number, as JSON or as it stands in a query string. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(min).max(max));
+
 /**
  * Which part of a list to answer. `cursor` is what the last reply's `page.next_cursor` said and wins over
  * `offset`; a page reached by cursor costs the same wherever it stands.
  */
 export const PageInput = {
-  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+  offset: wholeNumber(0, 1_000_000).optional(),
+  limit: wholeNumber(1, MAX_PAGE_SIZE).optional(),
   cursor: z.string().max(500).optional(),
 };
+
+/** The same for lists that stand behind a figure: a `limit` of 0 asks for the figure alone. */
+export const ContactPageInput = { ...PageInput, limit: wholeNumber(0, MAX_PAGE_SIZE).optional() };
 
 /** Stands beside `data` in every list reply. `total` is counted from the index, not from documents. */
 export const Page = z.object({

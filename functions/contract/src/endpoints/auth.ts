@@ -1,16 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { Email, FactorCode, KnownPassword, NewPassword, OneTimeToken } from '../entities/credentials.ts';
 import { RecordId } from '../entities/person.ts';
-import { SessionUser } from '../entities/session.ts';
-
-/** Answers that start a session: the stored user plus the custom token for Firebase Auth in the browser. */
-export const SignedIn = SessionUser.extend({ firebase_token: z.string() });
-export type SignedIn = z.infer<typeof SignedIn>;
-
-/** Attempts at a secret, counted over all instances. */
-const guessing = { max: 10, windowSeconds: 300, store: 'shared' } as const;
-const OneTimeToken = z.string().min(1).max(4096);
-const Email = z.string().trim().max(200).pipe(z.email());
+import { SessionUser, SignedIn } from '../entities/session.ts';
+import { guessing } from './limits.ts';
 
 export const signIn = defineEndpoint({
   method: 'POST',
@@ -19,7 +12,7 @@ export const signIn = defineEndpoint({
   summary: 'Signs in with e-mail and password, or with the token of a social sign-in.',
   input: z.strictObject({
     email: Email.optional(),
-    password: z.string().min(1).max(200).optional(),
+    password: KnownPassword.optional(),
     token: OneTimeToken.optional(),
   }),
   output: z.union([SignedIn, z.object({ '2fa_required': z.literal(true), token: z.string() })]),
@@ -84,7 +77,7 @@ export const verifyOtp = defineEndpoint({
   path: '/api/auth/otp',
   access: 'public',
   summary: 'Completes a sign-in with a one-time code or a backup code.',
-  input: z.strictObject({ code: z.string().trim().min(1).max(64), jwt: OneTimeToken }),
+  input: z.strictObject({ code: FactorCode, jwt: OneTimeToken }),
   output: SignedIn,
   limit: guessing,
   errors: ['unauthenticated'],
@@ -105,7 +98,7 @@ export const resetPassword = defineEndpoint({
   path: '/api/auth/password/reset',
   access: 'public',
   summary: 'Sets a new password with the token of a mailed link and ends every session.',
-  input: z.strictObject({ jwt: OneTimeToken, email: Email.optional(), password: z.string().min(1).max(200) }),
+  input: z.strictObject({ jwt: OneTimeToken, email: Email.optional(), password: NewPassword }),
   output: z.object({}),
   limit: guessing,
   errors: ['unauthenticated'],

@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { BankAccount, DriverDocuments, DriverRow, DriverStatus } from '../entities/driver.ts';
 import { RecordId } from '../entities/person.ts';
+import { LabelValue, PeopleCount } from '../entities/statistics.ts';
+import { StatusChange } from '../entities/status-change.ts';
 import { VehicleId } from '../entities/vehicle.ts';
-import { MAX_PAGE_SIZE, PageInput } from '../paging.ts';
+import { ContactPageInput, MAX_PAGE_SIZE, PageInput } from '../paging.ts';
+import { SELECTABLE_DRIVER_STATUSES } from '../rules/driver-status.ts';
 
 export const DRIVER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
 
@@ -90,13 +93,7 @@ export const updateDriverStatus = defineEndpoint({
   scope: 'drivers:write',
   summary:
     'Moves a driver to another status and tells the driver by e-mail; a reason is needed for cancelado and correccion.',
-  input: z.strictObject({
-    id: RecordId,
-    status: DriverStatus.exclude(['revision']),
-    /** The row as the administrator saw it; its status is the precondition. */
-    info: z.looseObject({ status: z.string().optional() }).optional(),
-    motivo: z.string().trim().max(500).optional(),
-  }),
+  input: z.strictObject({ ...StatusChange, status: z.enum(SELECTABLE_DRIVER_STATUSES) }),
   output: z.object({ id: z.string(), status: DriverStatus }),
   errors: ['not_found', 'conflict'],
 });
@@ -107,12 +104,8 @@ export const countDrivers = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'dashboard:read',
-  summary: 'How many drivers there are, with contacts, chart and vehicle types.',
-  input: z.strictObject({ ...PageInput }),
-  output: z.object({
-    total: z.int(),
-    contacts: z.array(z.unknown()),
-    chart: z.unknown(),
-    driverByTypeVehicle: z.array(z.object({ label: z.string(), value: z.number() })),
-  }),
+  summary: 'How many drivers there are, a page of who, when they came, and their vehicle types.',
+  input: z.strictObject(ContactPageInput),
+  output: PeopleCount.extend({ driverByTypeVehicle: z.array(LabelValue) }),
+  paged: true,
 });

@@ -1,16 +1,39 @@
 /** The table of every call. Server, client, OpenAPI page and tests all walk this one object. */
+import type { Endpoint } from '../endpoint.ts';
+import * as account from './account.ts';
+import * as apiKeys from './api-keys.ts';
 import * as auth from './auth.ts';
+import * as billing from './billing.ts';
+import * as dashboard from './dashboard.ts';
 import * as driverManagement from './driver-management.ts';
+import * as events from './events.ts';
+import * as master from './master.ts';
 import * as quoter from './quoter.ts';
 import * as rates from './rates.ts';
-import type { Endpoint } from '../endpoint.ts';
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value;
+import * as serviceManagement from './service-management.ts';
+import * as support from './support.ts';
+import * as system from './system.ts';
+import { tableOf } from './table.ts';
+import * as team from './team.ts';
+import * as user from './user.ts';
+import * as userManagement from './user-management.ts';
 
 /** Endpoints by name; other exports of the area files (schemas, constants) are left out. */
-export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [auth, driverManagement, quoter, rates]
-    .flatMap((area) => Object.entries(area) as [string, unknown][])
-    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-);
+export const endpoints: Readonly<Record<string, Endpoint>> = tableOf([
+  auth,
+  user,
+  account,
+  billing,
+  team,
+  apiKeys,
+  userManagement,
+  driverManagement,
+  serviceManagement,
+  rates,
+  dashboard,
+  quoter,
+  support,
+  events,
+  master,
+  system,
+]);

@@ -4,12 +4,11 @@ import { RecordId } from '../entities/person.ts';
 import { CalendarDate, HourOfDay, Quote, QuoteTrip, ServiceType, Stop, ThingType } from '../entities/quote.ts';
 import { DiscountPercents, WireRates } from '../entities/rates.ts';
 import { VehicleId } from '../entities/vehicle.ts';
+import { perVisitor } from './limits.ts';
+import { MAX_LOADERS } from '../rules/quote-choices.ts';
 
-const perVisitor = { max: 120, windowSeconds: 60, store: 'instance' } as const;
 /** The account whose published quoter prices; the operator's own when absent. */
 const empresa = RecordId.optional();
-
-export const MAX_LOADERS = 20;
 
 export const getRates = defineEndpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
-import { DiscountPercents, WireDollars, WireRates } from '../entities/rates.ts';
+import { DiscountPercents, Percent, WireDollars, WireRates } from '../entities/rates.ts';
 
 const DiscountRecord = DiscountPercents.extend({ id: z.string() });
 
@@ -30,7 +30,7 @@ export const updateRates = defineEndpoint({
       id: RecordId,
       precioKm: WireDollars,
       precioKmAdd: WireDollars,
-      descuentoViaje: z.number().min(0).max(100),
+      descuentoViaje: Percent,
       precioEstibadorIn: WireDollars,
       precioEstibadorOut: WireDollars,
       price2TnKm: WireDollars,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Id of a Firestore document as it may come from outside: no slash, not too long. */
+/** Id of a Firestore document as it may come from outside: nothing that Firestore or a URL would take for a path or refuse. */
 export const RecordId = z
   .string()
   .min(1)
   .max(128)
-  .regex(/^[^/]+$/);
+  .regex(/^(?!\.{1,2}$)(?!__.*__$)[^/\p{Cc}\p{Cs}]+$/u);
 
 /** What customers and drivers share (SPEC §3). */
 export const Person = z.object({

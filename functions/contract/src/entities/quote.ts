@@ -1,18 +1,10 @@
 import * as z from 'zod';
+import { THING_TYPES } from '../rules/quote-choices.ts';
 import { VehicleId } from './vehicle.ts';
 
 export const ServiceType = z.enum(['IMMEDIATE', 'RESERVE']);
 export type ServiceType = z.infer<typeof ServiceType>;
 
-/** SPEC §3. */
-export const THING_TYPES = [
-  'Muebles y enseres',
-  'Equipos de oficina',
-  'Materiales inflamables',
-  'Mercadería delicada',
-  'Equipos de construcción',
-  'Varios',
-] as const;
 export const ThingType = z.enum(THING_TYPES);
 export type ThingType = z.infer<typeof ThingType>;
 

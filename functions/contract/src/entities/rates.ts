@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 /** Decimal dollars as they travel (SPEC §7); at most two decimals survive the conversion to cents. */
 export const WireDollars = z.number().min(0).max(100_000);
-const Percent = z.number().min(0).max(100);
+/** A percentage of at most two decimals, which is as far as prices count (rules/fare). */
+export const Percent = z.number().min(0).max(100).multipleOf(0.01);
 
 /** The rates record on the wire, SPEC §3: decimal dollars, except the percentage `trip_discount`. */
 export const WireRates = z.object({

@@ -31,6 +31,10 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
+/** Answers that start a session: the stored user plus the custom token for Firebase Auth in the browser. */
+export const SignedIn = SessionUser.extend({ firebase_token: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
+
 /** The claims of a custom token that a session issues; the rules read the same names. */
 export interface SessionClaims {
   readonly sid: string;

@@ -1,16 +1,16 @@
-import { roundCents } from './money.ts';
+import { divideHalfUp } from './money.ts';
 
 const COMMISSION_PERCENT = 15;
 const DEPOSIT_PERCENT = 50;
 
 /** Fifteen percent of an amount in cents (SPEC §9's helper). */
-export const fifteenPercentCents = (cents: number): number => roundCents((cents * COMMISSION_PERCENT) / 100);
+export const fifteenPercentCents = (cents: number): number => divideHalfUp(cents * COMMISSION_PERCENT, 100);
 
 /** What the driver owes the house for a service, in cents. */
 export const commissionCents = fifteenPercentCents;
 
 /** What the client pays to reserve, in cents. */
-export const depositCents = (priceCents: number): number => roundCents((priceCents * DEPOSIT_PERCENT) / 100);
+export const depositCents = (priceCents: number): number => divideHalfUp(priceCents * DEPOSIT_PERCENT, 100);
 
 /** What is left to pay after the deposit, in cents; deposit and remainder add up to the price. */
 export const remainingCents = (priceCents: number): number => priceCents - depositCents(priceCents);

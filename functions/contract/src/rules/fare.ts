@@ -1,15 +1,19 @@
 import type { DiscountPercents, KmRate, PriceList } from '../entities/rates.ts';
-import type { VehicleGroup, VehicleId } from '../entities/vehicle.ts';
-import { VEHICLES } from '../entities/vehicle.ts';
-import { roundCents } from './money.ts';
+import { VEHICLES } from './vehicles.ts';
+import type { VehicleGroup, VehicleId } from './vehicles.ts';
+import { divideHalfUp } from './money.ts';
 
-const BASE_DISTANCE_KM = 5;
+const BASE_METRES = 5_000;
+const METRES_PER_KM = 1_000;
+/** Percentages count to the hundredth: 7.25 % is 725 of these in the whole. */
+const HUNDREDTHS_IN_WHOLE = 100_00;
 const RAISE_STEP_CENTS = 5_00;
 const LOWER_STEP_CENTS = 1000_00;
 
 /** What a fare depends on besides the price list. */
 export interface Trip {
   readonly vehicle: VehicleId;
+  /** Whole metres. */
   readonly distanceMetres: number;
   readonly isSameCity: boolean;
   /** Loaders asked for (`activators` on the wire). */
@@ -34,11 +38,19 @@ export interface Fare {
 }
 
 /** Kilometre fare in cents: the first five kilometres at the base rate, the rest at the extra rate, pro rata (SPEC §9). */
-export function distanceFareCents(distanceKm: number, rate: KmRate): number {
-  const baseKm = Math.min(distanceKm, BASE_DISTANCE_KM);
-  const extraKm = Math.max(distanceKm - BASE_DISTANCE_KM, 0);
-  return roundCents(baseKm * rate.baseCentsPerKm + extraKm * rate.extraCentsPerKm);
+export function distanceFareCents(distanceMetres: number, rate: KmRate): number {
+  const metres = Math.round(Math.max(distanceMetres, 0));
+  const baseMetres = Math.min(metres, BASE_METRES);
+  return divideHalfUp(baseMetres * rate.baseCentsPerKm + (metres - baseMetres) * rate.extraCentsPerKm, METRES_PER_KM);
 }
+
+/** So many percent of an amount in cents, half up. */
+const percentOfCents = (cents: number, percent: number): number =>
+  divideHalfUp(cents * Math.round(percent * 100), HUNDREDTHS_IN_WHOLE);
+
+/** An amount in cents less so many percent, half up. */
+const lessPercentCents = (cents: number, percent: number): number =>
+  divideHalfUp(cents * (HUNDREDTHS_IN_WHOLE - Math.round(percent * 100)), HUNDREDTHS_IN_WHOLE);
 
 /** The percentage taken off for a vehicle group, inside one city or between two. */
 export function discountPercent(discounts: DiscountPercents, group: VehicleGroup, isSameCity: boolean): number {
@@ -47,13 +59,13 @@ export function discountPercent(discounts: DiscountPercents, group: VehicleGroup
 
 /**
  * Prices a trip (SPEC §9): kilometre fare, less the return-trip discount, plus loaders; the maximum-discount
- * price takes the vehicle's percentage off all but the loaders. Each line is rounded once, half up.
+ * price takes the vehicle's percentage off all but the loaders. Each line is rounded once, half up, in whole numbers
+ * throughout, so that it equals exact arithmetic to the cent.
  */
 export function priceTrip({ rates, discounts }: PriceList, trip: Trip): Fare {
   const { group } = VEHICLES[trip.vehicle];
-  const distanceKm = trip.distanceMetres / 1000;
-  const distanceCents = distanceFareCents(distanceKm, rates.km[group]);
-  const returnTripCents = trip.isReturnTrip ? -roundCents((distanceCents * rates.returnTripPercent) / 100) : 0;
+  const distanceCents = distanceFareCents(trip.distanceMetres, rates.km[group]);
+  const returnTripCents = trip.isReturnTrip ? -percentOfCents(distanceCents, rates.returnTripPercent) : 0;
   const loaderCents = trip.loaders * (trip.isSameCity ? rates.loaderSameCityCents : rates.loaderOtherCityCents);
   const movingCents = distanceCents + returnTripCents;
   const percent = discountPercent(discounts, group, trip.isSameCity);
@@ -72,7 +84,7 @@ export function priceTrip({ rates, discounts }: PriceList, trip: Trip): Fare {
   return {
     items,
     totalCents: movingCents + loaderCents,
-    discountedCents: roundCents((movingCents * (100 - percent)) / 100) + loaderCents,
+    discountedCents: lessPercentCents(movingCents, percent) + loaderCents,
   };
 }
 

@@ -1,7 +1,20 @@
 /** Money is integer cents everywhere but on the wire, where SPEC's fields are decimal dollars. */
 
-/** Half up, to the cent, for amounts that may be negative. The nudge undoes binary noise such as 744.4999999999. */
-export function roundCents(cents: number): number {
+/**
+ * `numerator / denominator` as a whole number, half up, exact while the numerator is a safe integer: no binary noise
+ * can push a half over the edge. Both are whole numbers of zero or more.
+ */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  const remainder = numerator % denominator;
+  const whole = (numerator - remainder) / denominator;
+  return remainder * 2 >= denominator ? whole + 1 : whole;
+}
+
+/**
+ * Half up, to the cent, for amounts that may be negative. For decimals typed by people; the nudge undoes binary noise
+ * such as 100.49999999999999 for 1.005 dollars.
+ */
+function roundCents(cents: number): number {
   const rounded = Math.round(Math.abs(cents) + 1e-7);
   return cents < 0 ? -rounded : rounded;
 }

@@ -24,3 +24,9 @@ export function allows(access: Access, role: Role | null): boolean {
   if (access === 'public') return true;
   return role !== null && covers(role, access);
 }
+
+/** SPEC §6 as a table of facts: held role → needed role → whether it is covered. */
+export function coverageMatrix(): Record<Role, Record<Role, boolean>> {
+  const row = (held: Role) => Object.fromEntries(ROLES.map((needed) => [needed, covers(held, needed)]));
+  return Object.fromEntries(ROLES.map((held) => [held, row(held)])) as Record<Role, Record<Role, boolean>>;
+}

@@ -18,8 +18,9 @@ export const words = (text: string): string[] => fold(text).match(WORD) ?? [];
 export function searchTokens(...texts: string[]): string[] {
   const unique = new Set<string>();
   for (const word of texts.flatMap(words).slice(0, MAX_WORDS)) {
-    for (let length = 1; length <= Math.min(word.length, MAX_PREFIX_LENGTH); length++)
-      unique.add(word.slice(0, length));
+    // By code point: half a character is no text that could be stored.
+    const letters = Array.from(word).slice(0, MAX_PREFIX_LENGTH);
+    letters.forEach((_letter, index) => unique.add(letters.slice(0, index + 1).join('')));
   }
   return [...unique];
 }
@@ -27,7 +28,7 @@ export function searchTokens(...texts: string[]): string[] {
 /** The stored token that narrows a search most, or null for a search with no word in it. */
 export function queryToken(search: string): string | null {
   const [longest] = words(search).sort((a, b) => b.length - a.length);
-  return longest?.slice(0, MAX_PREFIX_LENGTH) ?? null;
+  return longest === undefined ? null : Array.from(longest).slice(0, MAX_PREFIX_LENGTH).join('');
 }
 
 /** Whether every word searched for begins some word of the texts. */

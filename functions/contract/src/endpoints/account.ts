@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Email, NewPassword, personName } from '../entities/credentials.ts';
+import { SignedIn } from '../entities/session.ts';
+import { signingUp } from './limits.ts';
+
+export const signUp = defineEndpoint({
+  method: 'POST',
+  path: '/api/account',
+  access: 'public',
+  summary: 'Founds an account with its owner, and signs the owner in.',
+  input: z.strictObject({ name: personName('Please enter your first name'), email: Email, password: NewPassword }),
+  output: SignedIn,
+  limit: signingUp,
+});
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  access: 'owner',
+  summary: 'Closes the account: ends its subscription and every session in it.',
+  input: z.strictObject({}),
+  output: z.object({}),
+  errors: ['conflict'],
+});

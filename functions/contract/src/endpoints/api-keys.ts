@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { ApiKey, KeyScope } from '../entities/api-key.ts';
+import { RecordId } from '../entities/person.ts';
+import { SCOPES } from '../rules/scopes.ts';
+
+const NAME_MESSAGE = 'Please provide a descriptive name for your key.';
+const SCOPE_MESSAGE = 'Please select at least one scope';
+const KeyName = z.string(NAME_MESSAGE).trim().min(1, NAME_MESSAGE).max(100);
+const KeyScopes = z.array(KeyScope, SCOPE_MESSAGE).min(1, SCOPE_MESSAGE).max(SCOPES.length);
+
+export const listScopes = defineEndpoint({
+  method: 'GET',
+  path: '/api/scopes',
+  access: 'developer',
+  summary: 'What a key may be given.',
+  input: z.strictObject({}),
+  output: z.array(KeyScope),
+});
+
+export const listApiKeys = defineEndpoint({
+  method: 'GET',
+  path: '/api/key',
+  access: 'developer',
+  summary: 'The account’s keys, masked.',
+  input: z.strictObject({}),
+  output: z.array(ApiKey),
+});
+
+export const getApiKey = defineEndpoint({
+  method: 'GET',
+  path: '/api/key/:id',
+  access: 'developer',
+  summary: 'One key, masked.',
+  input: z.strictObject({ id: RecordId }),
+  output: ApiKey,
+  errors: ['not_found'],
+});
+
+export const createApiKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/key',
+  access: 'developer',
+  summary: 'A new key; `full_key` is shown this once and kept nowhere.',
+  input: z.strictObject({ name: KeyName, scope: KeyScopes }),
+  output: ApiKey.extend({ full_key: z.string() }),
+  errors: ['conflict'],
+});
+
+export const updateApiKey = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/key/:id',
+  access: 'developer',
+  summary: 'Renames a key or changes its scopes, or revokes it, which cannot be undone.',
+  input: z.strictObject({
+    id: RecordId,
+    name: KeyName.optional(),
+    scope: KeyScopes.optional(),
+    active: z.literal(false).optional(),
+  }),
+  output: ApiKey,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteApiKey = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/key/:id',
+  access: 'developer',
+  summary: 'Deletes a key; it stops working at once.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ id: z.string() }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Card, Invoice, PaymentAction, Plan, Standing, Subscription } from '../entities/billing.ts';
+import { PlanId } from '../entities/session.ts';
+
+/** What the card form of the payment provider gives in place of a card. */
+const CardToken = z.string().min(1).max(500);
+
+export const listPlans = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/plans',
+  access: 'public',
+  summary: 'The plans on offer and, for somebody signed in, the one the account has.',
+  input: z.strictObject({}),
+  output: z.object({ plans: z.array(Plan), active: PlanId.nullable() }),
+});
+
+export const choosePlan = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/plan',
+  access: 'owner',
+  summary: 'The first plan of an account; a paid one needs a card.',
+  input: z.strictObject({ plan: PlanId, token: CardToken.optional() }),
+  output: z.union([PaymentAction, Standing]),
+  errors: ['conflict', 'unavailable'],
+});
+
+export const changePlan = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/account/plan',
+  access: 'owner',
+  summary: 'Another plan for an account that has one.',
+  input: z.strictObject({ plan: PlanId }),
+  output: z.union([PaymentAction, Standing]),
+  errors: ['conflict', 'unavailable'],
+});
+
+export const getSubscription = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/subscription',
+  access: 'owner',
+  summary: 'How the subscription stands and the period paid for.',
+  input: z.strictObject({}),
+  output: Subscription,
+  errors: ['unavailable'],
+});
+
+export const getCard = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/card',
+  access: 'owner',
+  summary: 'The card on file, or null.',
+  input: z.strictObject({}),
+  output: Card.nullable(),
+  errors: ['unavailable'],
+});
+
+export const updateCard = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/account/card',
+  access: 'owner',
+  summary: 'Puts another card on file.',
+  input: z.strictObject({ token: CardToken }),
+  output: z.union([PaymentAction, Card]),
+  errors: ['conflict', 'unavailable'],
+});
+
+export const listInvoices = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/invoice',
+  access: 'owner',
+  summary: 'The account’s invoices, the newest first.',
+  input: z.strictObject({}),
+  output: z.array(Invoice),
+  errors: ['unavailable'],
+});
+
+export const upgradePlan = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/upgrade',
+  access: 'owner',
+  summary: 'From the free plan, or from a cancelled one, to a paid plan.',
+  input: z.strictObject({ plan: PlanId.exclude(['free']), token: CardToken }),
+  output: z.union([PaymentAction, Standing]),
+  errors: ['conflict', 'unavailable'],
+});
+
+export const receivePaymentEvent = defineEndpoint({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  access: 'public',
+  summary: 'Events of the payment provider; believed for their signature alone.',
+  input: z.looseObject({}),
+  output: z.object({ received: z.literal(true) }),
+  hasSignedBody: true,
+  maxBodyBytes: 512 * 1024,
+});

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../endpoint.ts';
+import { accessFor, pathParameters, possibleErrors } from '../endpoint.ts';
+import { MAX_PAGE_SIZE } from '../paging.ts';
+import { endpoints } from './index.ts';
+import { isEndpoint, routeKey, tableOf } from './table.ts';
+import { deleteUser, getPermissions, updateUser } from './user.ts';
+
+/** Every call and who may make it, written out by hand; `$` marks those that need a plan and a live subscription. */
+const ACCESS: Record<Endpoint['access'], string[]> = {
+  public: [
+    'DELETE /api/auth',
+    'GET /api/account/plans',
+    'GET /api/auth',
+    'GET /api/directions',
+    'GET /api/discount_rates_public',
+    'GET /api/health',
+    'GET /api/openapi.json',
+    'GET /api/quotes/:',
+    'GET /api/rates/getRates',
+    'POST /api/account',
+    'POST /api/auth',
+    'POST /api/auth/magic',
+    'POST /api/auth/magic/verify',
+    'POST /api/auth/otp',
+    'POST /api/auth/password/reset',
+    'POST /api/auth/password/reset/request',
+    'POST /api/quotes',
+    'POST /api/stripe/webhook',
+    'POST /api/user',
+    'POST /api/utility/mail',
+  ],
+  user: [
+    'DELETE /api/user',
+    'DELETE /api/user/sessions',
+    'DELETE /api/user/sessions/:',
+    'DELETE /api/userManagement/firebase/: $',
+    'GET /api/demo/progress $',
+    'GET /api/discount_rates $',
+    'GET /api/driverManagement/count $',
+    'GET /api/driverManagement/listDriversFirebase $',
+    'GET /api/driverManagement/ratingsUsers $',
+    'GET /api/rates/downloadedNotRegistered $',
+    'GET /api/rates/getRateById/: $',
+    'GET /api/rates/interestedNoApp $',
+    'GET /api/rates/loggedInNotSubscribed $',
+    'GET /api/rates/multiServiceUser $',
+    'GET /api/rates/registeredNoActivity $',
+    'GET /api/rates/singleServiceUser $',
+    'GET /api/serviceManagement/listServiceAllFirebase $',
+    'GET /api/serviceManagement/statServices $',
+    'GET /api/user',
+    'GET /api/user/permissions',
+    'GET /api/user/sessions',
+    'GET /api/userManagement/count $',
+    'GET /api/userManagement/listUsers $',
+    'GET /api/userManagement/ratingsDrivers $',
+    'GET /api/userManagement/statsUsers $',
+    'PATCH /api/discount_rates/: $',
+    'PATCH /api/driverManagement/updateStatusDriverById $',
+    'PATCH /api/user',
+    'POST /api/auth/switch',
+    'POST /api/driverManagement/getInfoDocumentsDriverById $',
+    'POST /api/event',
+    'POST /api/feedback',
+    'POST /api/rates/updateRates $',
+    'POST /api/serviceManagement/changeDriverInService $',
+    'POST /api/serviceManagement/searchFieldsListServices $',
+    'POST /api/serviceManagement/updateComprobanteByIdService $',
+    'POST /api/user/2fa/verify',
+    'POST /api/userManagement/searchFieldsListDrivers $',
+    'POST /api/userManagement/searchFieldsListUsers $',
+    'POST /api/userManagement/updateStatusById $',
+    'PUT /api/user/2fa',
+    'PUT /api/user/password',
+  ],
+  developer: [
+    'DELETE /api/key/:',
+    'GET /api/key',
+    'GET /api/key/:',
+    'GET /api/scopes',
+    'PATCH /api/key/:',
+    'POST /api/key',
+  ],
+  admin: ['DELETE /api/invite', 'GET /api/account/users', 'POST /api/invite'],
+  owner: [
+    'DELETE /api/account',
+    'GET /api/account/card',
+    'GET /api/account/invoice',
+    'GET /api/account/subscription',
+    'PATCH /api/account/card',
+    'PATCH /api/account/plan',
+    'POST /api/account/plan',
+    'POST /api/account/upgrade',
+  ],
+  master: [
+    'DELETE /api/event/:',
+    'DELETE /api/feedback/:',
+    'DELETE /api/master/account/:',
+    'DELETE /api/master/log/:',
+    'DELETE /api/master/user/:',
+    'GET /api/event',
+    'GET /api/event/:',
+    'GET /api/feedback',
+    'GET /api/feedback/metrics',
+    'GET /api/master/accounts',
+    'GET /api/master/log',
+    'GET /api/master/log/:',
+    'GET /api/master/users',
+    'GET /api/metrics/accounts',
+    'GET /api/metrics/accounts/growth',
+    'PATCH /api/master/account',
+    'PATCH /api/master/user',
+    'POST /api/master/user/impersonate',
+  ],
+};
+
+const all = Object.entries(endpoints);
+
+describe.each(Object.entries(ACCESS))('access %s', (access, expected) => {
+  test('is asked for by exactly these calls', () => {
+    const declared = Object.values(endpoints)
+      .filter((endpoint) => endpoint.access === access)
+      .map((endpoint) => `${routeKey(endpoint)}${endpoint.needsSubscription ? ' $' : ''}`);
+    expect(declared.sort()).toEqual(expected);
+  });
+});
+
+describe.each(all)('%s', (_name, endpoint) => {
+  test('declares every parameter of its path', () => {
+    expect(Object.keys(endpoint.input.shape)).toEqual(expect.arrayContaining(pathParameters(endpoint)));
+  });
+
+  test('refuses unknown fields, unless the body is another service’s', () => {
+    const issues = endpoint.input.safeParse({ 'not declared': 1 }).error?.issues ?? [];
+    expect(issues.some(({ code }) => code === 'unrecognized_keys')).toBe(!endpoint.hasSignedBody);
+  });
+
+  test('a list can be asked for by page, from a query too, and no page is endless', () => {
+    if (!endpoint.paged) return;
+    const faulty = (limit: unknown) =>
+      endpoint.input.safeParse({ limit }).error?.issues.flatMap(({ path }) => path) ?? [];
+    expect(faulty(String(MAX_PAGE_SIZE))).not.toContain('limit');
+    expect(faulty(MAX_PAGE_SIZE + 1)).toContain('limit');
+  });
+});
+
+test('a scope reads or writes as its call does', () => {
+  for (const [name, { scope, method, access }] of all) {
+    if (scope === undefined) continue;
+    expect(access, name).toBe('user');
+    if (method === 'GET') expect(scope, name).toMatch(/:read$/);
+    if (method === 'PATCH' || method === 'DELETE') expect(scope, name).toMatch(/:write$/);
+  }
+});
+
+test('nobody signs up, guesses or sends mail without a shared limit', () => {
+  const limited = all.filter(([, { limit }]) => limit?.store === 'shared').map(([name]) => name);
+  expect(limited.sort()).toEqual([
+    'acceptInvite',
+    'changePassword',
+    'changeTwoFactor',
+    'requestMagicLink',
+    'requestPasswordReset',
+    'resetPassword',
+    'sendInvite',
+    'sendMail',
+    'signIn',
+    'signUp',
+    'verifyMagicLink',
+    'verifyOtp',
+    'verifyTwoFactor',
+  ]);
+});
+
+describe('acting on a person', () => {
+  test.each([updateUser, deleteUser])('is for anyone on oneself, for an admin on others: $summary', (endpoint) => {
+    expect(accessFor(endpoint, {}, 'me')).toBe('user');
+    expect(accessFor(endpoint, { id: 'me' }, 'me')).toBe('user');
+    expect(accessFor(endpoint, { id: 'somebody' }, 'me')).toBe('admin');
+  });
+
+  test('no other call has the finer rule', () => {
+    expect(all.filter(([, { accessToOthers }]) => accessToOthers).map(([name]) => name)).toEqual([
+      'updateUser',
+      'deleteUser',
+    ]);
+    expect(accessFor(getPermissions, { id: 'somebody' }, 'me')).toBe('user');
+  });
+});
+
+test('possible errors follow from what is declared', () => {
+  expect(possibleErrors(getPermissions).sort()).toEqual([
+    'forbidden',
+    'internal',
+    'invalid_input',
+    'too_many_requests',
+    'unauthenticated',
+  ]);
+});
+
+describe('the table', () => {
+  const sessions = (path: Endpoint['path']) => ({ ...getPermissions, path });
+
+  test('refuses two calls of one route, however it is written', () => {
+    expect(() => tableOf([{ a: sessions('/api/x/:id') }, { b: sessions('/api/x/:key/') }])).toThrow(
+      'a and b both declare GET /api/x/:',
+    );
+  });
+
+  test('refuses two calls of one name', () => {
+    expect(() => tableOf([{ a: sessions('/api/x') }, { a: sessions('/api/y') }])).toThrow('Two endpoints are called a');
+  });
+
+  test.each([[null], ['text'], [() => 1], [{ path: '/api/x' }], [{ method: 'GET', path: '/api/x' }]])(
+    'leaves out %o',
+    (value) => {
+      expect(isEndpoint(value)).toBe(false);
+      expect(tableOf([{ value }])).toEqual({});
+    },
+  );
+});

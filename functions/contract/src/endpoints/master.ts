@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { AccountMetrics, AccountRow, ActiveFlag } from '../entities/account.ts';
+import { AccountUser } from '../entities/account-user.ts';
+import { Email, personName } from '../entities/credentials.ts';
+import { LogEntry } from '../entities/log-entry.ts';
+import { RecordId } from '../entities/person.ts';
+import { PlanId, SignedIn } from '../entities/session.ts';
+import { Chart } from '../entities/statistics.ts';
+import { PageInput } from '../paging.ts';
+
+const Search = { ...PageInput, search: z.string().trim().max(100).optional() };
+
+export const getAccountMetrics = defineEndpoint({
+  method: 'GET',
+  path: '/api/metrics/accounts',
+  access: 'master',
+  summary: 'How many accounts there are, work, and have left.',
+  input: z.strictObject({}),
+  output: AccountMetrics,
+});
+
+export const getAccountGrowth = defineEndpoint({
+  method: 'GET',
+  path: '/api/metrics/accounts/growth',
+  access: 'master',
+  summary: 'New accounts over time.',
+  input: z.strictObject({}),
+  output: Chart,
+});
+
+export const listAccounts = defineEndpoint({
+  method: 'GET',
+  path: '/api/master/accounts',
+  access: 'master',
+  summary: 'A page of all accounts.',
+  input: z.strictObject(Search),
+  output: z.array(AccountRow),
+  paged: true,
+});
+
+export const updateAccount = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/master/account',
+  access: 'master',
+  summary: 'Gives an account another plan, closes it or opens it again.',
+  input: z.strictObject({ id: RecordId, plan: PlanId, active: z.union([ActiveFlag, z.boolean()]).transform(Boolean) }),
+  output: AccountRow,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteAnyAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/master/account/:id',
+  access: 'master',
+  summary: 'Deletes an account with all it holds.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ id: z.string() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/master/users',
+  access: 'master',
+  summary: 'A page of all users.',
+  input: z.strictObject(Search),
+  output: z.array(AccountUser),
+  paged: true,
+});
+
+export const updateAnyUser = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/master/user',
+  access: 'master',
+  summary: 'Changes a user’s name or e-mail.',
+  input: z.strictObject({
+    id: RecordId,
+    /** The account that the user was seen in. */
+    account_id: RecordId.optional(),
+    name: personName('Please enter a name').optional(),
+    email: Email.optional(),
+  }),
+  output: AccountUser,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteAnyUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/master/user/:id',
+  access: 'master',
+  summary: 'Deletes a user everywhere.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ id: z.string() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const impersonateUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/master/user/impersonate',
+  access: 'master',
+  summary: 'A session in the place of a user who let support in; the audit keeps who it really was.',
+  input: z.strictObject({ id: RecordId }),
+  output: SignedIn,
+  errors: ['not_found', 'conflict'],
+});
+
+export const listLogs = defineEndpoint({
+  method: 'GET',
+  path: '/api/master/log',
+  access: 'master',
+  summary: 'A page of the log, the newest first.',
+  input: z.strictObject(Search),
+  output: z.object({ results: z.array(LogEntry), total: z.int() }),
+  paged: true,
+});
+
+export const getLog = defineEndpoint({
+  method: 'GET',
+  path: '/api/master/log/:id',
+  access: 'master',
+  summary: 'One entry of the log.',
+  input: z.strictObject({ id: RecordId }),
+  output: LogEntry,
+  errors: ['not_found'],
+});
+
+export const deleteLog = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/master/log/:id',
+  access: 'master',
+  summary: 'Deletes one entry of the log.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ id: z.string() }),
+  errors: ['not_found'],
+});

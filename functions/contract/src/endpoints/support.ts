@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Email, personName } from '../entities/credentials.ts';
+import { Feedback, FeedbackMetrics, FeedbackRating } from '../entities/feedback.ts';
+import { RecordId } from '../entities/person.ts';
+import { PageInput, wholeNumber } from '../paging.ts';
+import { mailing, perVisitor } from './limits.ts';
+
+const MESSAGE_MESSAGE = 'Please enter a message';
+
+export const sendMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/utility/mail',
+  access: 'public',
+  summary: 'A message to the operator, from the contact form or the help page.',
+  input: z.strictObject({
+    name: personName('Please enter your name'),
+    email: Email,
+    message: z.string(MESSAGE_MESSAGE).trim().min(1, MESSAGE_MESSAGE).max(5000),
+    template: z.enum(['contact', 'help']).optional(),
+  }),
+  output: z.object({}),
+  limit: mailing,
+});
+
+export const giveFeedback = defineEndpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  access: 'user',
+  summary: 'What a user thinks of the product.',
+  input: z.strictObject({ rating: FeedbackRating, comment: z.string().trim().max(2000).optional() }),
+  output: z.object({ id: z.string() }),
+  limit: perVisitor,
+});
+
+export const listFeedback = defineEndpoint({
+  method: 'GET',
+  path: '/api/feedback',
+  access: 'master',
+  summary: 'A page of what users said, the newest first.',
+  input: z.strictObject(PageInput),
+  output: z.array(Feedback),
+  paged: true,
+});
+
+export const getFeedbackMetrics = defineEndpoint({
+  method: 'GET',
+  path: '/api/feedback/metrics',
+  access: 'master',
+  summary: 'How often each rating was given.',
+  /** `reload` only counts how often the screen asked again. */
+  input: z.strictObject({ reload: wholeNumber(0, 1_000_000).optional() }),
+  output: FeedbackMetrics,
+});
+
+export const deleteFeedback = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/feedback/:id',
+  access: 'master',
+  summary: 'Deletes one piece of feedback.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ id: z.string() }),
+  errors: ['not_found'],
+});

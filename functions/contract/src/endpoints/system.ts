@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { perVisitor } from './limits.ts';
+
+export const getHealth = defineEndpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: 'Whether the API answers, and which version of it.',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal('ok'), version: z.string() }),
+});
+
+export const getOpenApi = defineEndpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+  summary: 'This table as an OpenAPI 3.1 document.',
+  input: z.strictObject({}),
+  output: z.looseObject({ openapi: z.string() }),
+  isEnveloped: false,
+  limit: perVisitor,
+});

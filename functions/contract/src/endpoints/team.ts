@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { AccountUser } from '../entities/account-user.ts';
+import { Email } from '../entities/credentials.ts';
+import { GrantablePermission, Invite } from '../entities/invite.ts';
+import { RecordId } from '../entities/person.ts';
+import { EMAIL_MESSAGE } from '../rules/fields.ts';
+import { mailing } from './limits.ts';
+
+const MAX_INVITES_AT_ONCE = 20;
+
+/** One address, or several separated by commas (SPEC §5), into a list without repetitions. */
+const EmailList = z
+  .string(EMAIL_MESSAGE)
+  .max(4000)
+  .transform((text) => [...new Set(text.split(',').map((part) => part.trim().toLowerCase()))])
+  .transform((parts) => parts.filter((part) => part !== ''))
+  .pipe(z.array(Email).min(1, EMAIL_MESSAGE).max(MAX_INVITES_AT_ONCE));
+
+export const listTeam = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/users',
+  access: 'admin',
+  summary: 'The members of the account and the invites still waiting.',
+  input: z.strictObject({}),
+  output: z.object({ users: z.array(AccountUser), invites: z.array(Invite) }),
+});
+
+export const sendInvite = defineEndpoint({
+  method: 'POST',
+  path: '/api/invite',
+  access: 'admin',
+  summary: 'Invites by e-mail; without a permission, sends a waiting invite again (or invites as user).',
+  input: z.strictObject({ email: EmailList, permission: GrantablePermission.optional() }),
+  output: z.array(Invite),
+  limit: mailing,
+  errors: ['conflict'],
+});
+
+export const deleteInvite = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/invite',
+  access: 'admin',
+  summary: 'Withdraws an invite.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ id: z.string() }),
+  errors: ['not_found'],
+});

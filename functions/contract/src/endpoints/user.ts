@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { AccountUser, OpenSession, OwnUser } from '../entities/account-user.ts';
+import { Email, FactorCode, KnownPassword, NewPassword, personName } from '../entities/credentials.ts';
+import { GrantablePermission } from '../entities/invite.ts';
+import { RecordId } from '../entities/person.ts';
+import { Permission, SignedIn } from '../entities/session.ts';
+import { guessing, signingUp } from './limits.ts';
+
+/** Anyone may act on their own record; it takes an admin to act on another member's. */
+const accessToOthers = { field: 'id', access: 'admin' } as const;
+
+export const acceptInvite = defineEndpoint({
+  method: 'POST',
+  path: '/api/user',
+  access: 'public',
+  summary: 'Joins the account that sent an invite, and signs in.',
+  input: z.strictObject({
+    name: personName('Please enter your first name'),
+    email: Email,
+    password: NewPassword,
+    invite_id: RecordId,
+  }),
+  output: SignedIn,
+  limit: signingUp,
+  errors: ['not_found', 'conflict'],
+});
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/user',
+  access: 'user',
+  summary: 'The caller’s own record.',
+  input: z.strictObject({}),
+  output: OwnUser,
+});
+
+export const updateUser = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/user',
+  access: 'user',
+  accessToOthers,
+  summary: 'Changes the caller’s own record or, for an admin, another member’s name, e-mail and permission.',
+  input: z.strictObject({
+    /** The caller when absent. */
+    id: RecordId.optional(),
+    name: personName('Please enter a name').optional(),
+    email: Email.optional(),
+    onboarded: z.boolean().optional(),
+    support_enabled: z.boolean().optional(),
+    default_account: RecordId.optional(),
+    /** Another member's only, and never an owner's. */
+    permission: GrantablePermission.optional(),
+  }),
+  output: z.union([OwnUser, AccountUser]),
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user',
+  access: 'user',
+  accessToOthers,
+  summary: 'Removes the caller or, for an admin, another member from the account; an owner cannot be removed.',
+  input: z.strictObject({ id: RecordId.optional() }),
+  output: z.object({ id: z.string() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user/password',
+  access: 'user',
+  summary: 'A new password; the old one is asked for where there is one. Ends the other sessions.',
+  input: z.strictObject({
+    oldpassword: KnownPassword.optional(),
+    /** What the form believes; the server goes by what is true. */
+    has_password: z.boolean().optional(),
+    newpassword: NewPassword,
+  }),
+  output: z.object({}),
+  limit: guessing,
+});
+
+export const changeTwoFactor = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user/2fa',
+  access: 'user',
+  summary: 'Switches two-factor authentication off, or prepares it: a picture to scan, then `2fa/verify`.',
+  input: z.strictObject({ '2fa_enabled': z.boolean() }),
+  output: z.object({
+    '2fa_enabled': z.boolean(),
+    /** A data URL with the picture; absent when switching off. */
+    qr_code: z.string().optional(),
+  }),
+  limit: guessing,
+});
+
+export const verifyTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/2fa/verify',
+  access: 'user',
+  summary: 'Proves the authenticator with its first code; from then on it is asked for. Backup codes are shown once.',
+  input: z.strictObject({ code: FactorCode }),
+  output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
+  limit: guessing,
+  errors: ['conflict'],
+});
+
+export const getPermissions = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/permissions',
+  access: 'user',
+  summary: 'Which role covers which: held role, then needed role.',
+  input: z.strictObject({}),
+  output: z.record(Permission, z.record(Permission, z.boolean())),
+});
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  access: 'user',
+  summary: 'Where the caller is signed in.',
+  input: z.strictObject({}),
+  output: z.array(OpenSession),
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  access: 'user',
+  summary: 'Signs the caller out everywhere else.',
+  input: z.strictObject({}),
+  output: z.object({ ended: z.int() }),
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  access: 'user',
+  summary: 'Signs the caller out in one place.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ ended: z.int() }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { Permission } from './session.ts';
+
+/** A person as stored under `users/{uid}`; instants are milliseconds since 1970. */
+export const User = z.object({
+  name: z.string(),
+  email: z.string(),
+  defaultAccountId: z.string(),
+  /** By account id. */
+  accounts: z.record(z.string(), z.object({ name: z.string(), permission: Permission })),
+  onboarded: z.boolean(),
+  supportEnabled: z.boolean(),
+  hasPassword: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  duplicateUser: z.boolean(),
+  dateCreated: z.int(),
+  lastLogin: z.int().nullable(),
+  lastActive: z.int().nullable(),
+});
+export type User = z.infer<typeof User>;
+
+/** A person's place in an account, `accounts/{a}/members/{uid}`. */
+export const Member = z.object({
+  permission: Permission,
+  name: z.string(),
+  email: z.string(),
+  /** Milliseconds since 1970. */
+  joinedAt: z.int(),
+});
+export type Member = z.infer<typeof Member>;
+
+/** SPEC §3 "Account user": a person seen from one account. Dates are ISO instants. */
+export const AccountUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  date_created: z.string(),
+  last_active: z.string().nullable(),
+  last_login: z.string().nullable(),
+  onboarded: z.boolean(),
+  permission: Permission,
+  default_account: z.string(),
+  accounts: z.array(z.object({ id: z.string(), name: z.string(), permission: Permission })),
+  account_name: z.string(),
+  has_password: z.boolean(),
+  '2fa_enabled': z.boolean(),
+});
+export type AccountUser = z.infer<typeof AccountUser>;
+
+/** A person's own record: with the consent that the help page asks for. */
+export const OwnUser = AccountUser.extend({ support_enabled: z.boolean() });
+export type OwnUser = z.infer<typeof OwnUser>;
+
+/** One of a person's open sessions; the id is not the session's secret. */
+export const OpenSession = z.object({
+  id: z.string(),
+  user_agent: z.string(),
+  date_created: z.string(),
+  date_expires: z.string(),
+  is_current: z.boolean(),
+  is_impersonated: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { PlanId, SubscriptionStatus } from './session.ts';
+
+/** SPEC §3 "Plan": what can be bought; `price` in whole currency units per interval. */
+export const Plan = z.object({
+  id: PlanId,
+  name: z.string(),
+  price: z.number(),
+  currency: z.object({ symbol: z.string() }),
+  interval: z.literal('month'),
+  features: z.array(z.string()),
+});
+export type Plan = z.infer<typeof Plan>;
+
+/** SPEC §3 "Subscription": ISO instants; `object` is null on the free plan. */
+export const Subscription = z.object({
+  status: SubscriptionStatus.nullable(),
+  object: z.object({ current_period_start: z.string(), current_period_end: z.string() }).nullable(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** SPEC §3 "Card". */
+export const Card = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+});
+export type Card = z.infer<typeof Card>;
+
+/** SPEC §3 "Invoice": ISO instant, decimal dollars. */
+export const Invoice = z.object({
+  number: z.string(),
+  date: z.string(),
+  status: z.string(),
+  total: z.number(),
+  invoice_pdf: z.string().nullable(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** What a session must now believe about its account. */
+export const Standing = z.object({ plan: PlanId, subscription: SubscriptionStatus.nullable() });
+
+/** SPEC §4 "Payment setup": the bank wants a confirmation; afterwards the same request is sent again. */
+export const PaymentAction = z.object({ requires_payment_action: z.literal(true), client_secret: z.string() });
+export type PaymentAction = z.infer<typeof PaymentAction>;

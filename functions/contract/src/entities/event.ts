@@ -1,0 +1,20 @@
+import * as z from 'zod';
+
+/** What a browser may attach to an event: flat and small. */
+export const EventMetadata = z
+  .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+  .refine((metadata) => Object.keys(metadata).length <= 20, 'At most 20 fields');
+
+/** SPEC §3. `time` is an ISO instant. */
+export const AppEvent = z.object({
+  id: z.string(),
+  name: z.string(),
+  time: z.string(),
+  user_email: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()),
+});
+export type AppEvent = z.infer<typeof AppEvent>;
+
+/** All events of one name. */
+export const EventGroup = z.object({ name: z.string(), total_triggers: z.int() });
+export type EventGroup = z.infer<typeof EventGroup>;

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+export const FEEDBACK_RATINGS = ['positive', 'neutral', 'negative'] as const;
+export const FeedbackRating = z.enum(FEEDBACK_RATINGS);
+
+/** SPEC §3, with who said it and when. */
+export const Feedback = z.object({
+  id: z.string(),
+  rating: FeedbackRating,
+  comment: z.string(),
+  user_email: z.string().nullable(),
+  date_created: z.string(),
+});
+export type Feedback = z.infer<typeof Feedback>;
+
+/** How often each rating was given. */
+export const FeedbackMetrics = z.object({ positive: z.int(), neutral: z.int(), negative: z.int() });

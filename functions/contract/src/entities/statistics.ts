@@ -1,0 +1,55 @@
+import * as z from 'zod';
+
+/** One bar or slice. */
+export const LabelValue = z.object({ label: z.string(), value: z.number() });
+export type LabelValue = z.infer<typeof LabelValue>;
+
+/** A chart over days: labels are calendar dates `YYYY-MM-DD` (Guayaquil), one value of each dataset per label. */
+export const Chart = z.object({
+  labels: z.array(z.string()),
+  datasets: z.array(z.object({ label: z.string(), data: z.array(z.number()) })),
+});
+export type Chart = z.infer<typeof Chart>;
+
+/** A person in the list behind a figure (SPEC §3 gives the names, spelling included). */
+export const Contact = z.object({
+  name: z.string().nullable(),
+  lastName: z.string().nullable(),
+  displayName: z.string().nullable(),
+  email: z.string().nullable(),
+  createdAtFormated: z.string(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+/** A cohort: how many, who (one page), and when they came. `count` is null where no figure can be had. */
+export const Cohort = z.object({ contacts: z.array(Contact), chart: Chart, count: z.int().nullable() });
+export type Cohort = z.infer<typeof Cohort>;
+
+/** The same for the cohort whose figure SPEC §3 names otherwise. */
+export const RegisteredNoActivityCohort = Cohort.omit({ count: true }).extend({ countClients: z.int() });
+
+/** How many people there are, who, and when they came. */
+export const PeopleCount = z.object({ total: z.int(), contacts: z.array(Contact), chart: Chart });
+export type PeopleCount = z.infer<typeof PeopleCount>;
+
+/** Percent against the 30 days before, or null when those had none. */
+const Change = z.number().nullable();
+
+export const ServiceStatistics = z.object({
+  total: z.int(),
+  immediate: z.int(),
+  reserve: z.int(),
+  changes: z.object({ immediate: Change, reserve: Change }),
+  /** History of immediate and reserved services, one dataset each. */
+  format: z.object({ data: Chart }),
+  typeThingsMove: z.array(LabelValue),
+  typePayment: z.array(LabelValue),
+  statusService: z.array(LabelValue),
+});
+export type ServiceStatistics = z.infer<typeof ServiceStatistics>;
+
+export const UserStatistics = z.object({
+  statusUsers: z.array(LabelValue),
+  statTypesBankAccount: z.array(LabelValue),
+});
+export type UserStatistics = z.infer<typeof UserStatistics>;

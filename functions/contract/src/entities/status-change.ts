@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { RecordId } from './person.ts';
+
+/** What every change of a person's status carries besides the new status. */
+export const StatusChange = {
+  id: RecordId,
+  /** The row as the administrator saw it; its status is the precondition. */
+  info: z.looseObject({ status: z.string().optional() }).optional(),
+  /** Why; needed for cancelado and correccion. */
+  motivo: z.string().trim().max(500).optional(),
+};

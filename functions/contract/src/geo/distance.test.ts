@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bearingDegrees, haversineMetres, pointAt } from './distance.ts';
+
+const point = fc.record({
+  lat: fc.double({ min: -5, max: 2, noNaN: true }),
+  lng: fc.double({ min: -92, max: -75, noNaN: true }),
+});
+
+describe('great-circle distance', () => {
+  test.each([
+    ['Quito–Guayaquil', { lat: -0.2201, lng: -78.5123 }, { lat: -2.1962, lng: -79.8862 }, 267_600],
+    ['one degree of latitude', { lat: 0, lng: -78 }, { lat: 1, lng: -78 }, 111_195],
+    ['nowhere', { lat: -1, lng: -78 }, { lat: -1, lng: -78 }, 0],
+  ])('%s', (_name, a, b, metres) => {
+    expect(Math.abs(haversineMetres(a, b) - metres)).toBeLessThan(500);
+  });
+
+  test('is the same both ways and never longer than a detour', () => {
+    fc.assert(
+      fc.property(point, point, point, (a, b, c) => {
+        expect(haversineMetres(a, b)).toBeCloseTo(haversineMetres(b, a), 6);
+        expect(haversineMetres(a, b)).toBeLessThanOrEqual(haversineMetres(a, c) + haversineMetres(c, b) + 1e-6);
+      }),
+    );
+  });
+
+  test('a point set off in a direction lies there', () => {
+    const heading = fc.double({ min: 0, max: 359.9, noNaN: true });
+    const metres = fc.double({ min: 10, max: 5_000, noNaN: true });
+    fc.assert(
+      fc.property(point, heading, metres, (from, headingDegrees, away) => {
+        const to = pointAt(from, headingDegrees, away);
+        expect(Math.abs(haversineMetres(from, to) - away)).toBeLessThan(1 + away * 0.001);
+        const turn = Math.abs(bearingDegrees(from, to) - headingDegrees);
+        expect(Math.min(turn, 360 - turn)).toBeLessThan(0.2);
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+/** A point of the earth, decimal degrees. */
+export interface LatLng {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Mean radius of the earth (IUGG). */
+const EARTH_RADIUS_METRES = 6_371_008.8;
+const RADIANS_PER_DEGREE = Math.PI / 180;
+
+/** Length of one degree of latitude, in metres; of longitude too, times the cosine of the latitude. */
+export const METRES_PER_DEGREE = EARTH_RADIUS_METRES * RADIANS_PER_DEGREE;
+
+/** Great-circle distance in metres. */
+export function haversineMetres(a: LatLng, b: LatLng): number {
+  const halfLat = ((b.lat - a.lat) * RADIANS_PER_DEGREE) / 2;
+  const halfLng = ((b.lng - a.lng) * RADIANS_PER_DEGREE) / 2;
+  const chord =
+    Math.sin(halfLat) ** 2 +
+    Math.cos(a.lat * RADIANS_PER_DEGREE) * Math.cos(b.lat * RADIANS_PER_DEGREE) * Math.sin(halfLng) ** 2;
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
+/** Direction from one point to another, degrees clockwise from north, 0 to below 360. Flat; for short hops. */
+export function bearingDegrees(from: LatLng, to: LatLng): number {
+  const east = (to.lng - from.lng) * Math.cos(from.lat * RADIANS_PER_DEGREE);
+  const degrees = Math.atan2(east, to.lat - from.lat) / RADIANS_PER_DEGREE;
+  return (degrees + 360) % 360;
+}
+
+/** The point so many metres away in that direction. Flat; good to a metre within some kilometres. */
+export function pointAt(from: LatLng, headingDegrees: number, metres: number): LatLng {
+  const heading = headingDegrees * RADIANS_PER_DEGREE;
+  const degrees = metres / METRES_PER_DEGREE;
+  return {
+    lat: from.lat + degrees * Math.cos(heading),
+    lng: from.lng + (degrees * Math.sin(heading)) / Math.cos(from.lat * RADIANS_PER_DEGREE),
+  };
+}

@@ -1,0 +1,108 @@
+import { fold, words } from '../rules/search-text.ts';
+import type { LatLng } from './distance.ts';
+import { CANTONS, PLACES, PROVINCE_NAMES } from './places.generated.ts';
+import { SECTORS } from './sectors.ts';
+
+/** A place with a name: a town or village, or a well-known sector of a city. */
+export interface Place extends LatLng {
+  readonly name: string;
+  readonly canton: string;
+  readonly province: string;
+  readonly kind: 'town' | 'sector';
+}
+
+const TOWNS: readonly Place[] = PLACES.map(([name, lat, lng, cantonIndex]) => {
+  const [canton = '', provinceIndex = 0] = CANTONS[cantonIndex] ?? [];
+  return { name, lat, lng, canton, province: PROVINCE_NAMES[provinceIndex] ?? '', kind: 'town' };
+});
+
+/** Everything the gazetteer knows: 541 towns and villages, and the sectors of the larger cities. */
+export const ALL_PLACES: readonly Place[] = [
+  ...TOWNS,
+  ...SECTORS.map((sector) => ({ ...sector, kind: 'sector' as const })),
+];
+
+/**
+ * The place nearest to a point. Compares squared degrees, with longitude shrunk to the point's latitude; one pass
+ * over some 650 places takes microseconds.
+ */
+export function nearestPlace(point: LatLng): Place {
+  const shrink = Math.cos((point.lat * Math.PI) / 180);
+  let nearest: Place | undefined;
+  let least = Infinity;
+  for (const place of ALL_PLACES) {
+    const north = place.lat - point.lat;
+    const east = (place.lng - point.lng) * shrink;
+    const squared = north * north + east * east;
+    if (squared < least) {
+      least = squared;
+      nearest = place;
+    }
+  }
+  if (!nearest) throw new Error(`No place is near ${String(point.lat)}, ${String(point.lng)}`);
+  return nearest;
+}
+
+/** What people call "the city" of a point: the canton of its nearest place, with its province. */
+export function cantonOf(point: LatLng): Pick<Place, 'canton' | 'province'> {
+  const { canton, province } = nearestPlace(point);
+  return { canton, province };
+}
+
+/** Whether two points lie in the same city (SPEC §9's local and inter-city prices). */
+export function isSameCity(a: LatLng, b: LatLng): boolean {
+  const [first, second] = [cantonOf(a), cantonOf(b)];
+  return first.canton === second.canton && first.province === second.province;
+}
+
+/**
+ * Places for an autocomplete, best first: every word typed begins a word of the name, canton or province (accents and
+ * case folded). A whole name beats its beginning, that beats a later word, and that the canton's name.
+ */
+export function searchPlaces(text: string, limit: number): Place[] {
+  const wanted = words(text);
+  if (wanted.length === 0) return [];
+  const typed = wanted.join(' ');
+  return index()
+    .map((entry) => ({ entry, rank: rank(entry, wanted, typed) }))
+    .filter(({ rank }) => rank < Infinity)
+    .sort((a, b) => a.rank - b.rank || a.entry.order - b.entry.order)
+    .slice(0, limit)
+    .map(({ entry }) => entry.place);
+}
+
+interface IndexEntry {
+  readonly place: Place;
+  readonly name: string;
+  readonly nameWords: readonly string[];
+  readonly allWords: readonly string[];
+  readonly order: number;
+}
+
+let cachedIndex: readonly IndexEntry[] | undefined;
+
+/** Folded words of every place, made at the first search. Heads of cantons come first, then sectors, then the rest. */
+function index(): readonly IndexEntry[] {
+  cachedIndex ??= [...ALL_PLACES]
+    .sort((a, b) => weight(a) - weight(b) || a.name.localeCompare(b.name, 'es'))
+    .map((place, order) => {
+      const nameWords = words(place.name);
+      const allWords = [...nameWords, ...words(place.canton), ...words(place.province)];
+      return { place, name: nameWords.join(' '), nameWords, allWords, order };
+    });
+  return cachedIndex;
+}
+
+function weight(place: Place): number {
+  if (place.kind === 'sector') return 1;
+  return fold(place.name) === fold(place.canton) ? 0 : 2;
+}
+
+function rank({ name, nameWords, allWords }: IndexEntry, wanted: readonly string[], typed: string): number {
+  const begins = (word: string) => (have: string) => have.startsWith(word);
+  if (!wanted.every((word) => allWords.some(begins(word)))) return Infinity;
+  if (name === typed) return 0;
+  if (name.startsWith(typed)) return 1;
+  if (wanted.every((word) => nameWords.some(begins(word)))) return 2;
+  return wanted.some((word) => nameWords.some(begins(word))) ? 3 : 4;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { pathParameters, possibleErrors } from './endpoint.ts';
+import { endpoints } from './endpoints/index.ts';
+import { STATUS_BY_CODE } from './errors.ts';
+import { openApiDocument, openApiPath } from './openapi.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: object;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: Parameter[];
+  readonly requestBody?: { content: { 'application/json': { schema: { properties: object; required?: string[] } } } };
+  readonly responses: Record<string, object>;
+  readonly security: object[];
+}
+
+const document = openApiDocument({ version: '1.2.3', serverUrl: 'https://llevo.test' });
+const operations = JSON.parse(JSON.stringify(document.paths)) as Record<string, Record<string, Operation>>;
+
+test('says what it is', () => {
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Llevo', version: '1.2.3' },
+    servers: [{ url: 'https://llevo.test' }],
+  });
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+});
+
+test('holds as many operations as the table, each under its own name', () => {
+  const names = Object.values(operations).flatMap((path) => Object.values(path).map((each) => each.operationId));
+  expect(names.sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+test('every reference leads somewhere', () => {
+  const { schemas } = document.components as { schemas: object };
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
+  expect(references.length).toBeGreaterThan(0);
+  for (const target of new Set(references)) {
+    expect(Object.keys(schemas).map((name) => `#/components/schemas/${name}`)).toContain(target);
+  }
+});
+
+describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
+  const path = openApiPath(endpoint);
+  const operation = operations[path]?.[endpoint.method.toLowerCase()];
+
+  test('is there', () => {
+    expect(operation?.operationId).toBe(name);
+  });
+
+  test('has each of its fields in one place', () => {
+    const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
+    expect(inPath.map((parameter) => parameter.name)).toEqual(pathParameters(endpoint));
+    expect(inPath.every((parameter) => parameter.required)).toBe(true);
+    expect([...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)).toEqual(pathParameters(endpoint));
+    expect(operation?.parameters.every((parameter) => typeof parameter.schema === 'object')).toBe(true);
+    const body = Object.keys(operation?.requestBody?.content['application/json'].schema.properties ?? {});
+    const fields = [...(operation?.parameters ?? []).map((parameter) => parameter.name), ...body];
+    expect(fields.sort()).toEqual(Object.keys(endpoint.input.shape).sort());
+    if (endpoint.method === 'GET') expect(body).toEqual([]);
+  });
+
+  test('names every status it can answer, and asks for a token where it needs one', () => {
+    const statuses = possibleErrors(endpoint).map((code) => String(STATUS_BY_CODE[code]));
+    expect(Object.keys(operation?.responses ?? {}).sort()).toEqual([...new Set(['200', ...statuses])].sort());
+    expect(operation?.security.length === 0).toBe(endpoint.access === 'public');
+  });
+});
+
+test('what stands beside data is declared', () => {
+  const success = (path: string, method: string) => JSON.stringify(operations[path]?.[method]?.responses['200']);
+  expect(success('/api/driverManagement/listDriversFirebase', 'get')).toContain('"required":["data","page"]');
+  expect(success('/api/serviceManagement/updateComprobanteByIdService', 'post')).toContain('"status":{"const":200}');
+  expect(success('/api/openapi.json', 'get')).not.toContain('"data"');
+});

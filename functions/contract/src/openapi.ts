@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { pathParameters, possibleErrors } from './endpoint.ts';
+import { endpoints } from './endpoints/index.ts';
+import type { ErrorCode } from './errors.ts';
+import { ErrorBody, STATUS_BY_CODE } from './errors.ts';
+import { Page } from './paging.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What describes this copy of the API. */
+export interface OpenApiOptions {
+  readonly version: string;
+  /** Where the paths begin, such as `https://llevo.example`. */
+  readonly serverUrl: string;
+}
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: Json;
+  readonly servers: readonly Json[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly components: Json;
+}
+
+/** A zod schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return Object.fromEntries(Object.entries(whole).filter(([keyword]) => keyword !== '$schema'));
+}
+
+/** OpenAPI's spelling of a path: `{id}` for `:id`, and no slash at the end. */
+export const openApiPath = ({ path }: Pick<Endpoint, 'path'>): string =>
+  path.replace(/\/+$/, '').replace(/:(\w+)/g, '{$1}');
+
+/** An endpoint's one input object, taken apart into path, query and body. */
+function requestOf(endpoint: Endpoint): Json {
+  const {
+    properties = {},
+    required = [],
+    ...rest
+  } = schemaOf(endpoint.input, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  const inPath = pathParameters(endpoint);
+  const others = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const parameter = (place: 'path' | 'query') => (name: string) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: properties[name],
+  });
+  const parameters = inPath.map(parameter('path'));
+  if (endpoint.method === 'GET') return { parameters: [...parameters, ...others.map(parameter('query'))] };
+  if (others.length === 0 && !endpoint.hasSignedBody) return { parameters };
+  const bodyRequired = required.filter((name) => !inPath.includes(name));
+  const schema = {
+    ...rest,
+    properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
+    ...(bodyRequired.length > 0 && { required: bodyRequired }),
+  };
+  return {
+    parameters,
+    requestBody: { required: bodyRequired.length > 0, content: { 'application/json': { schema } } },
+  };
+}
+
+/** What a success carries: `data` in its envelope, with `page` and `status` where they are declared. */
+function successOf({ output, paged, isEnveloped, repeatsStatus }: Endpoint): Json {
+  const data = schemaOf(output, 'output');
+  const envelope = {
+    type: 'object',
+    properties: {
+      data,
+      message: { type: 'string' },
+      ...(paged && { page: { $ref: '#/components/schemas/Page' } }),
+      ...(repeatsStatus && { status: { const: 200 } }),
+    },
+    required: ['data', ...(paged ? ['page'] : []), ...(repeatsStatus ? ['status'] : [])],
+  };
+  return {
+    description: 'Success',
+    content: { 'application/json': { schema: isEnveloped ? envelope : data } },
+  };
+}
+
+/** Every refusal, by status. */
+function refusalsOf(endpoint: Endpoint): Json {
+  const codesByStatus = new Map<number, ErrorCode[]>();
+  for (const code of possibleErrors(endpoint)) {
+    const status = STATUS_BY_CODE[code];
+    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
+  }
+  const refusal = (codes: ErrorCode[]) => ({
+    description: codes.join(', '),
+    ...(codes.includes('too_many_requests') && {
+      headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+    }),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  });
+  return Object.fromEntries([...codesByStatus].map(([status, codes]) => [String(status), refusal(codes)]));
+}
+
+function operationOf(name: string, endpoint: Endpoint): Json {
+  const { access, accessToOthers, scope, limit, needsSubscription, summary, path } = endpoint;
+  return {
+    operationId: name,
+    summary,
+    tags: [path.split('/')[2] ?? 'api'],
+    ...requestOf(endpoint),
+    responses: { '200': successOf(endpoint), ...refusalsOf(endpoint) },
+    security: access === 'public' ? [] : [{ session: [] }, ...(scope ? [{ apiKey: [] }] : [])],
+    'x-access': access,
+    'x-needs-subscription': needsSubscription,
+    ...(accessToOthers && { 'x-access-to-others': accessToOthers }),
+    ...(scope && { 'x-scope': scope }),
+    ...(limit && { 'x-rate-limit': limit }),
+  };
+}
+
+const components = {
+  securitySchemes: {
+    session: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/auth`.' },
+    apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `llv_…`, whose scopes name the call.' },
+  },
+};
+
+/** The whole table as an OpenAPI 3.1 document. Pure; costs some milliseconds, so build it once. */
+export function openApiDocument({ version, serverUrl }: OpenApiOptions): OpenApiDocument {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const operations = (paths[openApiPath(endpoint)] ??= {});
+    operations[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Llevo', version, description: 'The API of Llevo: quotes, drivers, services, accounts.' },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: { ...components, schemas: { Error: schemaOf(ErrorBody, 'output'), Page: schemaOf(Page, 'output') } },
+  };
+}

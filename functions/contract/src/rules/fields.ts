@@ -1,0 +1,53 @@
+/** SPEC §5's field rules, wordings as given there. Each answers what is wrong with a value, or null. */
+
+export const EMAIL_MESSAGE = 'Por favor, introduce una dirección de correo electrónico válida';
+export const TEXT_MESSAGE = 'Please enter a value';
+export const SELECT_MESSAGE = 'Please select an option';
+
+/** What a select holds before anybody chose. */
+const UNSELECTED = 'unselected';
+
+/** Bounds of a number or of a count, both inclusive. */
+export interface Bounds {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Whether a required field was left out. */
+export const isMissing = (value: string | null | undefined): boolean =>
+  value === null || value === undefined || value.trim() === '' || value === UNSELECTED;
+
+export const requiredProblem = (value: string | null | undefined, message = TEXT_MESSAGE): string | null =>
+  isMissing(value) ? message : null;
+
+/** One @, something before it, and a dotted domain after it; the server has the last word. */
+export const emailProblem = (value: string): string | null =>
+  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim()) ? null : EMAIL_MESSAGE;
+
+export const phoneProblem = (value: string): string | null =>
+  /^[\d\s+\-()]+$/.test(value) && /\d/.test(value) ? null : 'Please enter a valid phone number';
+
+export function urlProblem(value: string): string | null {
+  return /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i.test(value.trim()) ? null : 'Please enter a valid URL';
+}
+
+/** A decimal number as typed, within bounds when given. */
+export function numberProblem(value: string, { min, max }: Bounds = {}): string | null {
+  const text = value.trim();
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) return 'Please enter a valid number';
+  const number = Number(text);
+  if ((min === undefined || number >= min) && (max === undefined || number <= max)) return null;
+  if (min !== undefined && max !== undefined) return `Please enter a number between ${min} and ${max}`;
+  return min === undefined
+    ? `Please enter a number equal to or below ${max ?? ''}`
+    : `Please enter a number equal to or above ${min}`;
+}
+
+const options = (count: number): string => (count === 1 ? '1 option' : `${count} options`);
+
+/** How many boxes of a group are ticked, within bounds. */
+export function checkboxProblem(ticked: number, { min, max }: Bounds): string | null {
+  if ((min === undefined || ticked >= min) && (max === undefined || ticked <= max)) return null;
+  if (min !== undefined && max !== undefined) return `Please select between ${min} and ${max} options`;
+  return min === undefined ? `Please select at most ${options(max ?? 0)}` : `Please select at least ${options(min)}`;
+}

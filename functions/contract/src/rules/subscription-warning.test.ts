@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { subscriptionWarning } from './subscription-warning.ts';
+
+test.each([
+  ['requires_payment_method', 'error', 'Your latest payment failed', '/account/billing'],
+  [
+    'requires_action',
+    'warning',
+    'Autoriza el pago con tu banco desde el enlace que te enviamos por correo y luego actualiza esta página.',
+    undefined,
+  ],
+  ['canceled', 'error', 'Your subscription has been canceled', '/account/upgrade'],
+] as const)('%s is said as an %s', (...[status, level, text, path]) => {
+  const warning = subscriptionWarning(status);
+  expect(warning).toMatchObject({ level, text });
+  expect(warning?.action?.path).toBe(path);
+});
+
+test.each(['active', 'trialing', null] as const)('%s needs no warning', (status) => {
+  expect(subscriptionWarning(status)).toBeNull();
+});
