@@ -9,10 +9,15 @@ const point = fc.record({
 
 describe('great-circle distance', () => {
   test.each([
-    ['Quito–Guayaquil', { lat: -0.2201, lng: -78.5123 }, { lat: -2.1962, lng: -79.8862 }, 267_600],
-    ['one degree of latitude', { lat: 0, lng: -78 }, { lat: 1, lng: -78 }, 111_195],
-    ['nowhere', { lat: -1, lng: -78 }, { lat: -1, lng: -78 }, 0],
-  ])('%s', (_name, a, b, metres) => {
+    {
+      name: 'Quito–Guayaquil',
+      a: { lat: -0.2201, lng: -78.5123 },
+      b: { lat: -2.1962, lng: -79.8862 },
+      metres: 267_600,
+    },
+    { name: 'one degree of latitude', a: { lat: 0, lng: -78 }, b: { lat: 1, lng: -78 }, metres: 111_195 },
+    { name: 'nowhere', a: { lat: -1, lng: -78 }, b: { lat: -1, lng: -78 }, metres: 0 },
+  ])('$name', ({ a, b, metres }) => {
     expect(Math.abs(haversineMetres(a, b) - metres)).toBeLessThan(500);
   });
 

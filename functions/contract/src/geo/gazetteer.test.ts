@@ -51,15 +51,15 @@ describe('nearest place', () => {
   });
 
   test.each([
-    ['La Carolina', -0.1815, -78.482, 'Quito', 'Pichincha'],
-    ['Guamaní', -0.33, -78.553, 'Quito', 'Pichincha'],
-    ['Cumbayá', -0.201, -78.43, 'Quito', 'Pichincha'],
-    ['Sangolquí', -0.334, -78.447, 'Rumiñahui', 'Pichincha'],
-    ['Urdesa', -2.169, -79.908, 'Guayaquil', 'Guayas'],
-    ['Durán', -2.17, -79.83, 'Durán', 'Guayas'],
-    ['Cuenca', -2.9, -79, 'Cuenca', 'Azuay'],
-  ])('%s is in its canton', (_name, lat, lng, canton, province) => {
-    expect(cantonOf({ lat, lng })).toEqual({ canton, province });
+    { name: 'La Carolina', at: { lat: -0.1815, lng: -78.482 }, canton: 'Quito', province: 'Pichincha' },
+    { name: 'Guamaní', at: { lat: -0.33, lng: -78.553 }, canton: 'Quito', province: 'Pichincha' },
+    { name: 'Cumbayá', at: { lat: -0.201, lng: -78.43 }, canton: 'Quito', province: 'Pichincha' },
+    { name: 'Sangolquí', at: { lat: -0.334, lng: -78.447 }, canton: 'Rumiñahui', province: 'Pichincha' },
+    { name: 'Urdesa', at: { lat: -2.169, lng: -79.908 }, canton: 'Guayaquil', province: 'Guayas' },
+    { name: 'Durán', at: { lat: -2.17, lng: -79.83 }, canton: 'Durán', province: 'Guayas' },
+    { name: 'Cuenca', at: { lat: -2.9, lng: -79 }, canton: 'Cuenca', province: 'Azuay' },
+  ])('$name is in its canton', ({ at, canton, province }) => {
+    expect(cantonOf(at)).toEqual({ canton, province });
   });
 
   test('same city', () => {

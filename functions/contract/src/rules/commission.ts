@@ -7,7 +7,7 @@ const DEPOSIT_PERCENT = 50;
 export const fifteenPercentCents = (cents: number): number => divideHalfUp(cents * COMMISSION_PERCENT, 100);
 
 /** What the driver owes the house for a service, in cents. */
-export const commissionCents = fifteenPercentCents;
+export const commissionCents = (priceCents: number): number => fifteenPercentCents(priceCents);
 
 /** What the client pays to reserve, in cents. */
 export const depositCents = (priceCents: number): number => divideHalfUp(priceCents * DEPOSIT_PERCENT, 100);

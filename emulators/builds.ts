@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What the web application is made of, besides its own folder. */
+const WEB_SOURCES = ['web', 'functions/contract/src', 'package-lock.json', 'tsconfig.base.json'];
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache']);
+
+/** When the youngest file under a path was changed, in ms since 1970. */
+async function youngest(entry: string): Promise<number> {
+  const info = await stat(entry);
+  if (!info.isDirectory()) return info.mtimeMs;
+  const names = (await readdir(entry)).filter((name) => !NOT_SOURCES.has(name));
+  const times = await Promise.all(names.map((name) => youngest(path.join(entry, name))));
+  return Math.max(0, ...times);
+}
+
+async function isCurrent(root: string): Promise<boolean> {
+  const built = path.join(root, 'web/dist/index.html');
+  if (!existsSync(built)) return false;
+  const sources = await Promise.all(WEB_SOURCES.map((source) => youngest(path.join(root, source))));
+  return (await stat(built)).mtimeMs >= Math.max(...sources);
+}
+
+/** Builds web/dist unless it is younger than everything it is made of. Resolves with whether it was built. */
+export async function buildWeb(root: string, signal: AbortSignal): Promise<boolean> {
+  if (await isCurrent(root)) return false;
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  await run(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+    signal,
+  });
+  return true;
+}

@@ -1,0 +1,79 @@
+import { PROJECT_ID, url } from '../ports.ts';
+import { isDue } from './schedule.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface ScheduledFunction {
+  name: string;
+  region: string;
+  schedule: string;
+  timeZone: string;
+}
+
+interface Trigger {
+  entryPoint: string;
+  name: string;
+  regions?: string[];
+  schedule?: { schedule: string; timeZone?: string | null };
+}
+
+/** The scheduled functions that the emulator has loaded, as their own code declares them. */
+export async function scheduledFunctions(functionsPort: number): Promise<ScheduledFunction[]> {
+  const response = await fetch(`${url(functionsPort)}/backends`);
+  const { backends } = (await response.json()) as { backends: { functionTriggers: Trigger[] }[] };
+  return backends
+    .flatMap(({ functionTriggers }) => functionTriggers)
+    .flatMap(({ name, regions, schedule }) =>
+      schedule
+        ? [
+            {
+              name,
+              region: regions?.[0] ?? 'us-central1',
+              schedule: schedule.schedule,
+              timeZone: schedule.timeZone ?? 'UTC',
+            },
+          ]
+        : [],
+    );
+}
+
+/** Runs one scheduled function now, as Cloud Scheduler would, and resolves when it has finished. */
+export async function fire(functionsPort: number, { name, region }: ScheduledFunction, time: Date): Promise<void> {
+  // The emulator gives every trigger a key that ends in its version of the definition: "-0".
+  const path = `functions/projects/${PROJECT_ID}/triggers/${region}-${name}-0`;
+  const response = await fetch(`${url(functionsPort)}/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-cloudscheduler-jobname': `firebase-schedule-${name}-${region}`,
+      'x-cloudscheduler-scheduletime': time.toISOString(),
+    },
+    body: '{}',
+  });
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+}
+
+/** Fires what is due at the start of every minute, which the emulator does not do by itself. Returns what stops it. */
+export function startClock(functionsPort: number, log: (line: string) => void): () => void {
+  const tick = async () => {
+    const time = new Date(Math.round(Date.now() / MINUTE_MS) * MINUTE_MS);
+    const due = (await scheduledFunctions(functionsPort)).filter(({ schedule, timeZone }) =>
+      isDue(schedule, time, timeZone),
+    );
+    await Promise.all(due.map((scheduled) => fire(functionsPort, scheduled, time)));
+  };
+  const next = (): NodeJS.Timeout =>
+    setTimeout(
+      () => {
+        timer = next();
+        tick().catch((error: unknown) => {
+          log(`Reloj: ${error instanceof Error ? error.message : String(error)}`);
+        });
+      },
+      MINUTE_MS - (Date.now() % MINUTE_MS),
+    );
+  let timer = next();
+  return () => {
+    clearTimeout(timer);
+  };
+}

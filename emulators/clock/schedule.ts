@@ -1,0 +1,86 @@
+/** When a scheduled function is due. Both forms that Cloud Scheduler takes: five cron fields, or "every …". */
+
+interface Moment {
+  minute: number;
+  hour: number;
+  day: number;
+  month: number;
+  weekday: number;
+}
+
+/** Lowest and highest value of each cron field, in their order. */
+const FIELDS = [
+  ['minute', 0, 59],
+  ['hour', 0, 23],
+  ['day', 1, 31],
+  ['month', 1, 12],
+  ['weekday', 0, 7],
+] as const satisfies readonly (readonly [keyof Moment, number, number])[];
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+function momentIn(time: Date, timeZone: string): Moment {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    minute: 'numeric',
+    hour: 'numeric',
+    day: 'numeric',
+    month: 'numeric',
+    weekday: 'short',
+  });
+  const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
+  return {
+    minute: Number(parts.minute),
+    hour: Number(parts.hour),
+    day: Number(parts.day),
+    month: Number(parts.month),
+    weekday: WEEKDAYS.indexOf(parts.weekday ?? ''),
+  };
+}
+
+function matches(field: string, value: number, [min, max]: readonly [number, number]): boolean {
+  return field.split(',').some((part) => {
+    const [range = '*', step = '1'] = part.split('/');
+    const [from, to] = range === '*' ? [min, max] : range.split('-').map(Number);
+    if (from === undefined) return false;
+    // "5/10" counts on from 5; "5" is 5 alone.
+    const last = to ?? (part.includes('/') ? max : from);
+    return value >= from && value <= last && (value - from) % Number(step) === 0;
+  });
+}
+
+/** `every 5 minutes`, `every 2 hours`, `every day 03:30`, `every 24 hours` as cron; cron itself is left as it is. */
+export function toCron(schedule: string): string {
+  const interval = /^every (\d+) (minutes?|mins?|hours?)$/.exec(schedule);
+  if (interval?.[1] !== undefined && interval[2] !== undefined) {
+    const isHours = interval[2].startsWith('hour');
+    const count = Number(interval[1]);
+    if (isHours && count >= 24) return '0 0 * * *';
+    return isHours ? `0 */${count} * * *` : `*/${count} * * * *`;
+  }
+  const daily = /^every day (\d{1,2}):(\d{2})$/.exec(schedule);
+  if (daily?.[1] !== undefined && daily[2] !== undefined) return `${Number(daily[2])} ${Number(daily[1])} * * *`;
+  if (schedule.trim().split(/\s+/).length !== FIELDS.length) throw new Error(`Horario desconocido: «${schedule}»`);
+  return schedule;
+}
+
+/** Whether a schedule fires in the minute of that instant. Throws on a schedule of another form. */
+export function isDue(schedule: string, time: Date, timeZone = 'UTC'): boolean {
+  const fields = toCron(schedule).trim().split(/\s+/);
+  const now = momentIn(time, timeZone);
+  const holds = FIELDS.map(([name, min, max], index) => {
+    const field = fields[index] ?? '*';
+    const isSunday = name === 'weekday' && now.weekday === 0;
+    return matches(field, now[name], [min, max]) || (isSunday && field !== '*' && matches(field, 7, [min, max]));
+  });
+  const [minute, hour, day, month, weekday] = holds;
+  // Cron's own rule: when both days are restricted, either will do.
+  const isEitherDay = fields[2] !== '*' && fields[4] !== '*';
+  return (
+    minute === true &&
+    hour === true &&
+    month === true &&
+    (isEitherDay ? day === true || weekday === true : day === true && weekday === true)
+  );
+}

@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Ports, ports, REGION } from './ports.ts';
+import type { ExtraFunctions } from './stack-options.ts';
+
+type EmulatorSettings = Record<string, unknown> & { port: number };
+interface FirebaseConfig {
+  functions: { source: string; codebase: string }[];
+  hosting: { rewrites: Record<string, unknown>[] };
+  emulators: Record<string, EmulatorSettings | boolean>;
+}
+
+const SERVICES = [
+  'auth',
+  'firestore',
+  'functions',
+  'hosting',
+  'storage',
+  'eventarc',
+  'tasks',
+  'hub',
+  'logging',
+  'ui',
+] as const satisfies readonly (keyof Ports)[];
+
+/** The same configuration with every emulator's port moved to where `at` has it. */
+export function withPorts<Config extends Pick<FirebaseConfig, 'emulators'>>(config: Config, at: Ports): Config {
+  const emulators: FirebaseConfig['emulators'] = { ...config.emulators };
+  for (const service of SERVICES) {
+    const settings = emulators[service];
+    if (typeof settings === 'object') emulators[service] = { ...settings, port: at[service] };
+  }
+  const { firestore } = emulators;
+  if (typeof firestore === 'object') emulators.firestore = { ...firestore, websocketPort: at.firestoreWebsocket };
+  return { ...config, emulators };
+}
+
+/** The same configuration with further functions, reachable through hosting as well. */
+function withFunctions(config: FirebaseConfig, { source, codebase, names }: ExtraFunctions): FirebaseConfig {
+  const rewrites = names.map((functionId) => ({
+    source: `/${codebase}/${functionId}`,
+    function: { functionId, region: REGION },
+  }));
+  return {
+    ...config,
+    functions: [...config.functions, { source, codebase }],
+    hosting: { ...config.hosting, rewrites: [...rewrites, ...config.hosting.rewrites] },
+  };
+}
+
+/**
+ * Path of the configuration to start the emulators with. At another offset that is a file derived from firebase.json;
+ * it lies beside it, because the paths inside are relative to its folder.
+ */
+export async function firebaseConfig(root: string, offset: number, extra?: ExtraFunctions): Promise<string> {
+  const original = path.join(root, 'firebase.json');
+  if (offset === 0 && !extra) return original;
+  const derived = path.join(root, `firebase.${offset}.local.json`);
+  const config = withPorts(JSON.parse(await readFile(original, 'utf8')) as FirebaseConfig, ports(offset));
+  await writeFile(derived, `${JSON.stringify(extra ? withFunctions(config, extra) : config, null, 2)}\n`);
+  return derived;
+}

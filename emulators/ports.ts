@@ -1,0 +1,69 @@
+/** Ports of the stack. Every one moves by the same offset, so that several stacks run side by side. */
+
+export const PROJECT_ID = 'demo-llevo';
+export const REGION = 'us-central1';
+export const HOST = '127.0.0.1';
+
+const BASE = {
+  hosting: 5000,
+  functions: 5001,
+  firestore: 8080,
+  firestoreWebsocket: 9150,
+  auth: 9099,
+  storage: 9199,
+  hub: 4400,
+  ui: 4000,
+  logging: 4500,
+  eventarc: 9299,
+  tasks: 9499,
+  mailPage: 1080,
+  smtp: 1025,
+  vite: 5173,
+} as const;
+
+export type Service = keyof typeof BASE;
+export type Ports = Readonly<Record<Service, number>>;
+
+/** Keeps every port below the range from which systems hand out temporary ports (32768 on Linux). */
+const MAX_OFFSET = 22_000;
+
+/** Ports above 1024 that browsers, and Node's fetch, refuse to talk to (https://fetch.spec.whatwg.org/#bad-port). */
+const REFUSED = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
+/** The offset asked for by LLEVO_PORT_OFFSET; 0 when it is not set. Throws when ports moved by it could not be used. */
+export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
+  const offset = Number(env.LLEVO_PORT_OFFSET ?? 0);
+  if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) {
+    throw new Error(`LLEVO_PORT_OFFSET debe ser un número entero entre 0 y ${MAX_OFFSET}.`);
+  }
+  const refused = Object.values(BASE).find((port) => REFUSED.has(port + offset));
+  if (refused !== undefined) {
+    throw new Error(`LLEVO_PORT_OFFSET=${offset} no sirve: los navegadores rechazan el puerto ${refused + offset}.`);
+  }
+  return offset;
+}
+
+/** Every port of a stack at that offset. */
+export function ports(offset: number = portOffset()): Ports {
+  return Object.fromEntries(Object.entries(BASE).map(([service, port]) => [service, port + offset])) as Ports;
+}
+
+/** `http://127.0.0.1:<port>`, without a slash at the end. */
+export function url(port: number): string {
+  return `http://${HOST}:${port}`;
+}
+
+/** What Firebase's SDKs and our own scripts read to find the emulators of a stack. */
+export function emulatorEnvironment(offset: number): Record<string, string> {
+  const at = ports(offset);
+  return {
+    LLEVO_PORT_OFFSET: String(offset),
+    GCLOUD_PROJECT: PROJECT_ID,
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${at.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${at.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${at.storage}`,
+    METADATA_SERVER_DETECTION: 'none',
+  };
+}

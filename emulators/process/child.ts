@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CappedLog } from './capped-log.ts';
+import { type ProcessIdentity, family, killRemaining, signal } from './tree.ts';
+
+const PATIENCE_MS = 15_000;
+const DIE_WITH_PARENT = new URL('./die-with-parent.mjs', import.meta.url).href;
+
+export interface ChildOptions {
+  /** What the reader knows it by. */
+  name: string;
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+  /** Called with each piece of output, besides the log. */
+  onOutput?: (text: string) => void;
+}
+
+export interface Child {
+  readonly name: string;
+  readonly log: CappedLog;
+  /** Resolves with the exit code when the process ends, for whatever reason; a signal counts as 1. */
+  readonly ended: Promise<number>;
+  /** Notes what it has started by now, so that orphans can be found should it die by itself. */
+  remember(): Promise<void>;
+  /** Asks it to end, waits, and kills what is left of it and of everything it started. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a script with this Node. The child leads its own process group, so that Ctrl-C in a terminal reaches only the
+ * runner, which then stops everything in order.
+ */
+export function startChild({ name, args, cwd, env, logFile, onOutput }: ChildOptions): Child {
+  const log = new CappedLog(logFile);
+  const child = spawn(process.execPath, ['--import', DIE_WITH_PARENT, ...args], {
+    cwd,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const take = (chunk: Buffer) => {
+    const text = chunk.toString();
+    log.write(text);
+    onOutput?.(text);
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  let isRunning = true;
+  const ended = new Promise<number>((resolve) => {
+    child.on('error', (error) => {
+      log.write(`${error.message}\n`);
+      resolve(1);
+    });
+    child.on('exit', (code) => {
+      isRunning = false;
+      resolve(code ?? 1);
+    });
+  });
+
+  let known: ProcessIdentity[] = [];
+  const remember = async () => {
+    if (child.pid !== undefined && isRunning) known = [...known, ...(await family(child.pid))];
+  };
+  const stop = async () => {
+    // Noted before the end: an orphan no longer tells whose it was.
+    await remember();
+    if (child.pid !== undefined && isRunning) signal(child.pid, 'SIGTERM');
+    await Promise.race([ended, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    await killRemaining(known);
+  };
+  return { name, log, ended, remember, stop };
+}

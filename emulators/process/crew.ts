@@ -1,0 +1,92 @@
+import { type Child, type ChildOptions, startChild } from './child.ts';
+
+/** What the crew's members have in common. */
+interface Setting {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Folder of the log files. */
+  logs: string;
+}
+
+interface Member {
+  name: string;
+  args: string[];
+  cwd?: string;
+  env?: Record<string, string>;
+  onOutput?: (text: string) => void;
+}
+
+/** Everything a stack has started. The first member to end by itself fails the whole; ending happens in reverse order. */
+export class Crew {
+  readonly #setting: Setting;
+  readonly #abort = new AbortController();
+  readonly #endings: (() => Promise<void> | void)[] = [];
+  #ending: Promise<void> | null = null;
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
+  }
+
+  /** Aborts, with the reason, as soon as something fails or the crew is told to stop. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /** Starts a member that is meant to stay. */
+  start(member: Member): Child {
+    this.#abort.signal.throwIfAborted();
+    const child = startChild(this.#options(member));
+    this.onStop(() => child.stop());
+    void child.ended.then((code) => {
+      if (this.#ending === null) this.fail(failure(child, code));
+    });
+    return child;
+  }
+
+  /** Runs a member that is meant to finish. Rejects when it fails. */
+  async run(member: Member): Promise<void> {
+    this.#abort.signal.throwIfAborted();
+    const child = startChild(this.#options(member));
+    this.onStop(() => child.stop());
+    const code = await child.ended;
+    this.#abort.signal.throwIfAborted();
+    if (code !== 0) throw failure(child, code);
+  }
+
+  fail(error: Error): void {
+    this.#abort.abort(error);
+  }
+
+  /** Adds something to do when the crew stops; what was added last is done first. */
+  onStop(ending: () => Promise<void> | void): void {
+    if (this.#ending === null) this.#endings.push(ending);
+    else void ending();
+  }
+
+  /** Ends everything, once, however often it is called. */
+  stop(): Promise<void> {
+    this.#ending ??= this.#stop();
+    return this.#ending;
+  }
+
+  async #stop(): Promise<void> {
+    this.#abort.abort(new Error('Detenido.'));
+    for (const ending of this.#endings.toReversed()) await ending();
+  }
+
+  #options({ name, args, cwd, env, onOutput }: Member): ChildOptions {
+    const { logs, ...setting } = this.#setting;
+    return {
+      name,
+      args,
+      cwd: cwd ?? setting.cwd,
+      env: { ...setting.env, ...env },
+      logFile: `${logs}/${name}.log`,
+      ...(onOutput && { onOutput }),
+    };
+  }
+}
+
+function failure({ name, log }: Child, code: number): Error {
+  return new Error(`«${name}» terminó con código ${code}. Últimas líneas de ${log.file}:\n${log.tail(20)}`);
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { readFile, readdir } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A process, told from a later one with the same id by when it started. */
+export interface ProcessIdentity {
+  id: number;
+  started: string;
+}
+interface Running extends ProcessIdentity {
+  parent: number;
+}
+
+async function running(): Promise<Running[]> {
+  return process.platform === 'linux' ? runningFromProc() : runningFromPs();
+}
+
+async function runningFromProc(): Promise<Running[]> {
+  const ids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
+  const found = await Promise.all(
+    ids.map(async (id): Promise<Running[]> => {
+      // A process that ended meanwhile has no file any more.
+      const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
+      // "id (name) state parent … started …": the name may hold spaces and brackets.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const [state, parent, started] = [fields[0], fields[1], fields[19]];
+      const isAlive = state !== 'Z' && parent !== undefined && started !== undefined;
+      return isAlive ? [{ id, parent: Number(parent), started }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+async function runningFromPs(): Promise<Running[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,lstart=']);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [id, parent, ...started] = line.trim().split(/\s+/);
+      return { id: Number(id), parent: Number(parent), started: started.join(' ') };
+    });
+}
+
+/** That process and everything it started, directly or not. */
+export async function family(root: number): Promise<ProcessIdentity[]> {
+  const all = await running();
+  const found = all.filter(({ id }) => id === root);
+  // The list grows while it is walked: the children of each member are appended.
+  for (const member of found) found.push(...all.filter(({ parent }) => parent === member.id));
+  return found;
+}
+
+/** Kills those of them that are still running. */
+export async function killRemaining(processes: readonly ProcessIdentity[]): Promise<void> {
+  if (processes.length === 0) return;
+  const wanted = new Set(processes.map(({ id, started }) => `${id}/${started}`));
+  for (const { id, started } of await running()) {
+    if (wanted.has(`${id}/${started}`)) signal(id, 'SIGKILL');
+  }
+}
+
+/** Sends a signal; a process that is gone already is not an error. */
+export function signal(id: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(id, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const BETWEEN_TRIES_MS = 250;
+const TRY_TIMEOUT_MS = 20_000;
+
+/** Waits until an address answers as wanted. Rejects after `timeoutMs`, or at once when `signal` aborts. */
+export async function waitFor(
+  address: string,
+  isReady: (response: Response) => boolean | Promise<boolean>,
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  let last = 'sin respuesta';
+  while (Date.now() < deadline) {
+    signal.throwIfAborted();
+    try {
+      const response = await fetch(address, {
+        // Pages are served only to who asks for one.
+        headers: { accept: 'text/html, application/json' },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]),
+      });
+      if (await isReady(response)) return;
+      last = `respondió ${response.status}`;
+    } catch (error) {
+      // What went wrong is in the cause: "fetch failed" alone says nothing.
+      const reason = error instanceof Error ? (error.cause ?? error) : error;
+      last = reason instanceof Error ? reason.message : String(reason);
+    }
+    await sleep(BETWEEN_TRIES_MS, undefined, { signal });
+  }
+  throw new Error(`${address} no está listo después de ${timeoutMs / 1000} s: ${last}.`);
+}

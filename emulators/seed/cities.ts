@@ -1,0 +1,128 @@
+import { pointAt } from '@llevo/contract/geo/distance';
+import type { LatLng } from '@llevo/contract/geo/distance';
+import type { Place } from '@llevo/contract/geo/gazetteer';
+import { ALL_PLACES } from '@llevo/contract/geo/gazetteer';
+import type { Random } from './random.ts';
+import { between, pick, weighted } from './random.ts';
+
+interface City {
+  /** Canton, as the gazetteer names it. */
+  readonly canton: string;
+  readonly streets: readonly string[];
+}
+
+/** How much of the business is in each city, and avenues that it has. */
+const CITIES: readonly (readonly [weight: number, city: City])[] = [
+  [
+    42,
+    {
+      canton: 'Quito',
+      streets: [
+        'Av. 6 de Diciembre',
+        'Av. 10 de Agosto',
+        'Av. Amazonas',
+        'Av. República de El Salvador',
+        'Av. Eloy Alfaro',
+        'Av. América',
+        'Av. de la Prensa',
+        'Av. Mariscal Sucre',
+        'Av. Maldonado',
+        'Av. Shyris',
+        'Calle Guayaquil',
+        'Calle Venezuela',
+        'Av. Colón',
+        'Av. Morán Valverde',
+        'Av. Galo Plaza Lasso',
+      ],
+    },
+  ],
+  [
+    28,
+    {
+      canton: 'Guayaquil',
+      streets: [
+        'Av. 9 de Octubre',
+        'Av. Francisco de Orellana',
+        'Av. de las Américas',
+        'Av. Juan Tanca Marengo',
+        'Av. Carlos Julio Arosemena',
+        'Av. 25 de Julio',
+        'Calle Boyacá',
+        'Calle Chile',
+        'Malecón Simón Bolívar',
+        'Av. Domingo Comín',
+        'Av. Barcelona',
+        'Calle Lorenzo de Garaycoa',
+      ],
+    },
+  ],
+  [
+    10,
+    {
+      canton: 'Cuenca',
+      streets: [
+        'Calle Larga',
+        'Calle Gran Colombia',
+        'Av. Remigio Crespo',
+        'Av. de las Américas',
+        'Av. Ordóñez Lasso',
+        'Av. Solano',
+        'Av. España',
+        'Calle Benigno Malo',
+        'Av. Huayna Cápac',
+      ],
+    },
+  ],
+  [
+    4,
+    {
+      canton: 'Ambato',
+      streets: ['Av. Cevallos', 'Av. Atahualpa', 'Av. Los Guaytambos', 'Calle Bolívar', 'Av. Víctor Hugo'],
+    },
+  ],
+  [4, { canton: 'Santo Domingo', streets: ['Av. Quito', 'Av. Tsáchila', 'Av. Chone', 'Av. Abraham Calazacón'] }],
+  [3, { canton: 'Manta', streets: ['Av. Malecón', 'Av. Flavio Reyes', 'Av. 4 de Noviembre', 'Calle 13'] }],
+  [2, { canton: 'Machala', streets: ['Av. 25 de Junio', 'Av. Las Palmeras', 'Calle Bolívar', 'Av. Arízaga'] }],
+  [2, { canton: 'Loja', streets: ['Av. Universitaria', 'Calle Bolívar', 'Calle Sucre', 'Av. Manuel Agustín Aguirre'] }],
+  [2, { canton: 'Riobamba', streets: ['Av. Daniel León Borja', 'Calle Primera Constituyente', 'Av. Canónigo Ramos'] }],
+  [
+    2,
+    {
+      canton: 'Ibarra',
+      streets: ['Av. Mariano Acosta', 'Av. Jaime Rivadeneira', 'Calle Bolívar', 'Av. Teodoro Gómez'],
+    },
+  ],
+  [1, { canton: 'Portoviejo', streets: ['Av. Manabí', 'Calle Olmedo', 'Av. Reales Tamarindos'] }],
+];
+
+const GREATEST_STRAY_METRES = 450;
+
+/** A spot where somebody lives, works or waits. */
+export interface Spot extends LatLng {
+  readonly canton: string;
+  readonly sector: string;
+  /** "Av. 6 de Diciembre N34-120, Iñaquito, Quito" */
+  readonly address: string;
+}
+
+const placesByCanton = new Map<string, readonly Place[]>(
+  CITIES.map(([, { canton }]) => {
+    const inside = ALL_PLACES.filter((place) => place.canton === canton && place.province !== 'Carchi');
+    const sectors = inside.filter(({ kind, name }) => kind === 'sector' || name === canton);
+    return [canton, sectors];
+  }),
+);
+
+/** A spot of the given canton, or of any, the larger cities more often. */
+export function spotIn(random: Random, canton?: string): Spot {
+  const city = CITIES.find(([, known]) => known.canton === canton)?.[1] ?? weighted(random, CITIES);
+  const place = pick(random, placesByCanton.get(city.canton) ?? []);
+  const at = pointAt(place, between(random, 0, 359), between(random, 0, GREATEST_STRAY_METRES));
+  const number = `${pick(random, ['N', 'S', 'E', 'Oe'])}${between(random, 2, 68)}-${between(random, 10, 299)}`;
+  const sector = place.name === city.canton ? 'Centro' : place.name;
+  const address = `${pick(random, city.streets)} ${number}, ${sector}, ${city.canton}`;
+  return { lat: degrees(at.lat), lng: degrees(at.lng), canton: city.canton, sector, address };
+}
+
+/** Six decimals are a tenth of a metre. */
+const degrees = (value: number) => Number(value.toFixed(6));

@@ -1,0 +1,28 @@
+/** Fills the running emulators: `npm run seed -- --services 100000 --drivers 10000 --customers 50000`. */
+import { parseArgs } from 'node:util';
+import { requireRunning } from './emulator-connection.ts';
+import { DEMO_SIZES, seed } from './seed.ts';
+
+try {
+  const { values } = parseArgs({
+    options: { services: { type: 'string' }, drivers: { type: 'string' }, customers: { type: 'string' } },
+  });
+  const size = (name: keyof typeof DEMO_SIZES): number => {
+    const count = Number(values[name] ?? DEMO_SIZES[name]);
+    if (!Number.isInteger(count) || count < 0) throw new Error(`--${name} debe ser un número entero desde 0`);
+    return count;
+  };
+  await requireRunning();
+  await seed({
+    services: size('services'),
+    drivers: size('drivers'),
+    customers: size('customers'),
+    log: (line) => {
+      console.log(line);
+    },
+  });
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

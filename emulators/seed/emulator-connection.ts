@@ -1,0 +1,60 @@
+import { initializeApp } from 'firebase-admin/app';
+import type { Firestore } from 'firebase-admin/firestore';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { emulatorEnvironment, portOffset, PROJECT_ID } from '../ports.ts';
+
+const BUCKET = `${PROJECT_ID}.appspot.com`;
+
+const DEFAULTS = emulatorEnvironment(portOffset());
+const ADDRESS_NAMES = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+] as const;
+type AddressName = (typeof ADDRESS_NAMES)[number];
+
+/** Address (`host:port`) of an emulator: what the environment says, else this machine with LLEVO_PORT_OFFSET. */
+export const emulatorAddress = (name: AddressName): string => process.env[name] ?? DEFAULTS[name] ?? '';
+
+/** Says what to do, in one line, when the stack isn't there. */
+export async function requireRunning(names: readonly AddressName[] = ADDRESS_NAMES): Promise<void> {
+  for (const name of names) {
+    const address = emulatorAddress(name);
+    const isThere = await fetch(`http://${address}/`).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) {
+      throw new Error(`No hay emulador en ${address}: primero \`npm start\` (o LLEVO_PORT_OFFSET del que ya corre).`);
+    }
+  }
+}
+
+/** The emulators through the admin SDK. Never production: the addresses are set before anything connects. */
+export interface Emulators {
+  readonly firestore: Firestore;
+  readonly bucket: ReturnType<ReturnType<typeof getStorage>['bucket']>;
+}
+
+let connected: Emulators | undefined;
+
+export function connectEmulators(): Emulators {
+  if (connected) return connected;
+  for (const name of ADDRESS_NAMES) process.env[name] = emulatorAddress(name);
+  // Keeps the Storage client from looking for Google's metadata server.
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  const app = initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET }, 'emulators');
+  connected = { firestore: getFirestore(app), bucket: getStorage(app).bucket() };
+  return connected;
+}
+
+/** A request to an emulator's own control address, with the admin token that emulators accept. */
+export async function askEmulator(name: AddressName, path: string, init: RequestInit = {}): Promise<void> {
+  const response = await fetch(`http://${emulatorAddress(name)}${path}`, {
+    ...init,
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+  });
+  if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
+}

@@ -1,0 +1,104 @@
+import { Customer } from '@llevo/contract/entities/customer';
+import { Driver } from '@llevo/contract/entities/driver';
+import { DriverLocation } from '@llevo/contract/entities/driver-location';
+import { Rating } from '@llevo/contract/entities/rating';
+import { SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
+import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
+import { summariseRatings } from '@llevo/contract/rules/rating';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Leftovers } from './seed-account.ts';
+import { seedAccount } from './seed-account.ts';
+import { seedClock } from './seed-clock.ts';
+import { DEMO_SIZES } from './seed.ts';
+import type { SeedDocument } from './writer.ts';
+
+const NOON = Date.parse('2026-03-14T17:00:00Z');
+
+async function build(nowMs: number): Promise<{ documents: SeedDocument[]; leftovers: Leftovers }> {
+  const documents: SeedDocument[] = [];
+  const put = (document: SeedDocument) => Promise.resolve(void documents.push(document));
+  const writer = { put, flush: () => Promise.resolve(), count: 0 };
+  const target = { accountId: 'llevo', sizes: DEMO_SIZES, clock: seedClock(nowMs) };
+  return { leftovers: await seedAccount(writer, target), documents };
+}
+
+let documents: SeedDocument[];
+let leftovers: Leftovers;
+beforeAll(async () => {
+  ({ documents, leftovers } = await build(NOON));
+});
+
+/** Stored documents of one collection, as the product parses them. */
+function stored<T>(collection: string, schema: { parse: (value: unknown) => T }): T[] {
+  return documents
+    .map(({ path, data }) => ({ segments: path.split('/'), data }))
+    .filter(({ segments }) => segments[2] === collection)
+    .map(({ segments, data }) => schema.parse({ id: segments[3], ...data }));
+}
+
+describe('the demo account', () => {
+  test('has the sizes of the demo, and every document is what the product expects', () => {
+    const drivers = stored('drivers', Driver);
+    expect(drivers).toHaveLength(300);
+    expect(drivers.filter(({ status }) => status === 'revision')).toHaveLength(20);
+    expect(stored('customers', Customer)).toHaveLength(1000);
+    expect(stored('services', Service)).toHaveLength(2000);
+    expect(stored('driverLocations', DriverLocation).length).toBeGreaterThan(200);
+  });
+
+  test('has services in every status, type and payment, some without driver, some with receipts', () => {
+    const services = stored('services', Service);
+    const values = (of: (service: Service) => unknown) => new Set(services.map(of));
+    expect(values(({ status }) => status)).toEqual(new Set([...SERVICE_STATUSES, null]));
+    expect(values(({ typeService }) => typeService)).toEqual(new Set(['IMMEDIATE', 'RESERVE']));
+    expect(values(({ typePayment }) => typePayment)).toEqual(new Set(['efectivo', 'transferencia', 'payphone', null]));
+    expect(values(({ driverId }) => driverId === null)).toEqual(new Set([true, false]));
+    expect(services.filter((service) => !isInEcuador(service.start) || !isInEcuador(service.finish))).toEqual([]);
+    const { startOfTodayMs } = seedClock(NOON);
+    expect(services.every(({ createdAt }) => createdAt < startOfTodayMs)).toBe(true);
+    expect(Math.min(...services.map(({ createdAt }) => createdAt))).toBeGreaterThan(startOfTodayMs - 366 * 86_400_000);
+  });
+
+  test('names only files that will be there', () => {
+    const named = [
+      ...stored('services', Service).flatMap((service) => [
+        service.comprobantePago,
+        service.comprobantePagoRemaining,
+        service.comprobantePagoComision,
+        service.comprobantePagoConductor,
+      ]),
+      ...stored('drivers', Driver).flatMap(({ documents: files }) => (files ? Object.values(files) : [])),
+    ].filter((path) => path !== '');
+    expect(new Set(leftovers.uploads.map(({ path }) => path))).toEqual(new Set(named));
+    expect(named.filter((path) => path.includes('/receipts/')).length).toBeGreaterThan(20);
+  });
+
+  test('has averages that equal its ratings', () => {
+    const ratings = stored('ratings', Rating);
+    for (const driver of stored('drivers', Driver)) {
+      const given = ratings.filter(({ target, driverId }) => target === 'driver' && driverId === driver.id);
+      const expected = summariseRatings(given.map(({ stars }) => stars));
+      expect(driver.rating.count).toBe(expected.count);
+      expect(driver.rating.average).toBeCloseTo(expected.average, 9);
+    }
+  });
+
+  test('nobody books before signing up', () => {
+    const signedUp = new Map(stored('customers', Customer).map(({ id, createdAt }) => [id, createdAt]));
+    const early = stored('services', Service).filter(
+      ({ userId, createdAt }) => !(createdAt > (signedUp.get(userId) ?? NaN)),
+    );
+    expect(early).toEqual([]);
+  });
+
+  test('everybody signs in with an address of their own', () => {
+    const addresses = leftovers.authUsers.map(({ email }) => email);
+    expect(new Set(addresses).size).toBe(1300);
+  });
+});
+
+test('the same day gives the same data, positions aside', async () => {
+  const later = await build(NOON + 3 * 3600_000);
+  const lasting = (all: SeedDocument[]) => all.filter(({ path }) => !path.includes('/driverLocations/'));
+  expect(lasting(later.documents)).toEqual(lasting(documents));
+});

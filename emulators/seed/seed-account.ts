@@ -1,0 +1,83 @@
+import { paths } from '@llevo/contract/paths';
+import type { AuthUser } from './auth-users.ts';
+import { firstBookings, planBookings } from './booking-plan.ts';
+import { customerDocument, demoCustomers } from './demo-customers.ts';
+import { demoDrivers, driverDocument, locationDocuments } from './demo-drivers.ts';
+import { leadDocuments } from './demo-leads.ts';
+import { priceListOf } from './demo-rates.ts';
+import { demoService } from './demo-services.ts';
+import { createRandom } from './random.ts';
+import { RatingBook } from './rating-book.ts';
+import type { SeedClock } from './seed-clock.ts';
+import type { Upload } from './upload-pictures.ts';
+import { driverUploads, withReceipts } from './upload-pictures.ts';
+import type { Writer } from './writer.ts';
+
+/** How much of everything an account gets. */
+export interface Sizes {
+  readonly services: number;
+  readonly drivers: number;
+  readonly customers: number;
+}
+
+/** What remains to be done for an account once its documents are stored. */
+export interface Leftovers {
+  readonly uploads: readonly Upload[];
+  readonly authUsers: readonly AuthUser[];
+}
+
+/** Receipts are files of their own: the latest finished services show them. */
+const SERVICES_WITH_RECEIPTS = 40;
+const CUSTOMERS_PER_LEAD = 8;
+const MOST_LEADS = 2000;
+
+interface Target {
+  readonly accountId: string;
+  readonly sizes: Sizes;
+  readonly clock: SeedClock;
+}
+
+/** Writes one account's back-office: drivers and where they are, customers, services, ratings, leads. */
+export async function seedAccount(writer: Writer, { accountId, sizes, clock }: Target): Promise<Leftovers> {
+  const drivers = demoDrivers(accountId, sizes.drivers, clock);
+  const bookings = planBookings(accountId, sizes, clock);
+  const customers = demoCustomers(accountId, firstBookings(bookings, sizes.customers), clock);
+  const ratings = new RatingBook(accountId);
+  const uploads = driverUploads(drivers);
+
+  const hired = drivers.filter(({ status }) => status !== 'revision');
+  const priceList = priceListOf(accountId);
+  const random = createRandom(`services of ${accountId}`);
+  const firstWithReceipts = bookings.length - Math.min(bookings.length, SERVICES_WITH_RECEIPTS * 4);
+  let receiptsLeft = SERVICES_WITH_RECEIPTS;
+  for (const [index, booking] of bookings.entries()) {
+    const customer = customers[booking.customer];
+    if (!customer) throw new Error(`No customer ${booking.customer}`);
+    const serviceId = `s-${accountId}-${(index + 1).toString().padStart(6, '0')}`;
+    let service = demoService(random, { id: serviceId, booking, customer, drivers: hired, priceList, clock });
+    if (service.status === 'finalizado' && index >= firstWithReceipts && receiptsLeft > 0) {
+      const paid = withReceipts(accountId, service);
+      service = paid.service;
+      uploads.push(...paid.uploads);
+      receiptsLeft -= 1;
+    }
+    const { id, ...data } = service;
+    await writer.put({ path: paths.accountDocument(accountId, 'services', id), data });
+    for (const rating of ratings.rate(random, service)) await writer.put(rating);
+  }
+
+  for (const driver of drivers) await writer.put(driverDocument(accountId, driver, ratings.summary(driver.id)));
+  for (const location of locationDocuments(accountId, drivers, clock)) await writer.put(location);
+  for (const customer of customers) {
+    await writer.put(customerDocument(accountId, customer, ratings.summary(customer.id)));
+  }
+  const leads = Math.min(MOST_LEADS, Math.floor(sizes.customers / CUSTOMERS_PER_LEAD));
+  for (const lead of leadDocuments(accountId, { count: leads, customers }, clock)) await writer.put(lead);
+
+  const authUsers = [...drivers, ...customers].map(({ id, email, name, surname }) => ({
+    uid: id,
+    email,
+    name: `${name} ${surname}`,
+  }));
+  return { uploads, authUsers };
+}

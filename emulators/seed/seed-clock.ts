@@ -1,0 +1,17 @@
+import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
+
+/** Milliseconds of a day. */
+export const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The moment the data is seen from. All but driver positions hangs on the start of the day in Guayaquil, so that
+ * seeding twice on one day gives the same data, and a year of services always ends yesterday.
+ */
+export interface SeedClock {
+  readonly nowMs: number;
+  readonly startOfTodayMs: number;
+}
+
+export function seedClock(nowMs: number): SeedClock {
+  return { nowMs, startOfTodayMs: guayaquilInstantMs(guayaquilDate(nowMs)) };
+}

@@ -1,0 +1,45 @@
+import { importAuthUsers } from './auth-users.ts';
+import { accountDocuments, DEMO_USERS } from './demo-accounts.ts';
+import { rateDocuments } from './demo-rates.ts';
+import { connectEmulators } from './emulator-connection.ts';
+import type { Sizes } from './seed-account.ts';
+import { seedAccount } from './seed-account.ts';
+import { seedClock } from './seed-clock.ts';
+import { uploadPictures } from './upload-pictures.ts';
+import { wipe } from './wipe.ts';
+import { createWriter } from './writer.ts';
+
+/** Sizes of account `llevo` in the demo. */
+export const DEMO_SIZES: Sizes = { services: 2000, drivers: 300, customers: 1000 };
+
+const ANDES_SIZES: Sizes = { services: 150, drivers: 25, customers: 80 };
+
+/** Sizes apply to account `llevo`; the other accounts are always the same. */
+export interface SeedOptions extends Sizes {
+  readonly log: (line: string) => void;
+}
+
+/** Empties the running emulators and fills them with the demo data. The same day gives the same data. */
+export async function seed({ log, ...sizes }: SeedOptions): Promise<void> {
+  const startedMs = Date.now();
+  const emulators = connectEmulators();
+  const clock = seedClock(startedMs);
+  await wipe();
+
+  const writer = createWriter(emulators.firestore);
+  for (const document of [...accountDocuments(clock), ...rateDocuments(clock)]) await writer.put(document);
+  const llevo = await seedAccount(writer, { accountId: 'llevo', sizes, clock });
+  const andes = await seedAccount(writer, { accountId: 'andes', sizes: ANDES_SIZES, clock });
+  await writer.flush();
+  log(`Datos: ${writer.count} documentos en ${seconds(startedMs)}`);
+
+  const authUsers = [...DEMO_USERS, ...llevo.authUsers, ...andes.authUsers];
+  await importAuthUsers(authUsers);
+  log(`Cuentas de acceso: ${authUsers.length} en ${seconds(startedMs)}`);
+
+  const uploads = [...llevo.uploads, ...andes.uploads];
+  await uploadPictures(emulators, uploads);
+  log(`Imágenes: ${uploads.length} en ${seconds(startedMs)}`);
+}
+
+const seconds = (sinceMs: number) => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;

@@ -1,0 +1,13 @@
+import { PROJECT_ID } from '../ports.ts';
+import { askEmulator } from './emulator-connection.ts';
+
+/** Empties Firestore, Auth and Storage, so that seeding again gives the same data. */
+export async function wipe(): Promise<void> {
+  await askEmulator('FIRESTORE_EMULATOR_HOST', `/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`, {
+    method: 'DELETE',
+  });
+  await askEmulator('FIREBASE_AUTH_EMULATOR_HOST', `/emulator/v1/projects/${PROJECT_ID}/accounts`, {
+    method: 'DELETE',
+  });
+  await askEmulator('FIREBASE_STORAGE_EMULATOR_HOST', '/internal/reset', { method: 'POST' });
+}

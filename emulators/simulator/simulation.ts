@@ -1,0 +1,125 @@
+import type { PositionReport } from '@llevo/contract/rules/position-policy';
+import { shouldReport } from '@llevo/contract/rules/position-policy';
+import { createRandom, weighted } from '../seed/random.ts';
+import { CITY_ROADS } from './city-roads.ts';
+import type { MovingDriver } from './driver-motion.ts';
+import { advance, createDriver, fixOf } from './driver-motion.ts';
+import { HIGHWAYS } from './highways.ts';
+import type { Outgoing, PositionSink } from './position-sinks.ts';
+import { trackOf } from './road-geometry.ts';
+
+export interface SimulationOptions {
+  readonly drivers: readonly { readonly id: string; readonly email: string }[];
+  /** Positions a second from all drivers together, or null: as often as the production policy says. */
+  readonly ratePerSecond: number | null;
+  readonly sink: PositionSink;
+  /** Ends the simulation. */
+  readonly signal: AbortSignal;
+}
+
+/** What happened so far. */
+export interface Counts {
+  readonly written: number;
+  readonly refused: number;
+  readonly lost: number;
+}
+
+interface Phone {
+  readonly email: string;
+  readonly driver: MovingDriver;
+  last: PositionReport | null;
+  movedAtMs: number;
+  /** Not before this moment: the rules take one position a second from a driver. */
+  readyAtMs: number;
+}
+
+const TICK_MS = 25;
+/** A little over the second that the rules ask for: requests overtake each other. */
+const LEAST_INTERVAL_MS = 1_060;
+/** A driver whom the rules refuse was cancelled, most likely: it asks again later. */
+const REFUSED_PAUSE_MS = 15_000;
+
+/** Moves drivers along roads and sends their positions until told to stop; resolves with what became of them. */
+export async function simulate({ drivers, ratePerSecond, sink, signal }: SimulationOptions): Promise<Counts> {
+  const random = createRandom('simulator');
+  const tracks = [...CITY_ROADS, ...HIGHWAYS]
+    .map(trackOf)
+    .map((track): [number, typeof track] => [track.kind === 'city' ? 6 : 2, track]);
+  const phones = drivers.map(({ id, email }): Phone => ({
+    email,
+    driver: createDriver(random, id, weighted(random, tracks)),
+    last: null,
+    movedAtMs: Date.now(),
+    readyAtMs: 0,
+  }));
+  const counts = { written: 0, refused: 0, lost: 0 };
+  const underWay = new Set<Promise<void>>();
+  let next = 0;
+  let allowance = 0;
+  let tickedAtMs = Date.now();
+
+  /** Looks at each phone at most once, in turn; the next look goes on where this one ended. */
+  const due = (nowMs: number, most: number): Outgoing[] => {
+    const chosen: Outgoing[] = [];
+    for (let looked = 0; looked < phones.length && chosen.length < most; looked++) {
+      const phone = phones[next];
+      next = (next + 1) % phones.length;
+      if (!phone || phone.readyAtMs > nowMs) continue;
+      advance(random, phone.driver, (nowMs - phone.movedAtMs) / 1000);
+      phone.movedAtMs = nowMs;
+      const fix = fixOf(phone.driver, nowMs);
+      if (ratePerSecond === null && !shouldReport(phone.last, fix, phone.driver.activity)) {
+        phone.readyAtMs = nowMs + 1_000;
+        continue;
+      }
+      phone.readyAtMs = Infinity;
+      phone.last = fix;
+      chosen.push({ driverId: phone.driver.id, email: phone.email, fix });
+    }
+    return chosen;
+  };
+
+  const phoneById = new Map(phones.map((phone) => [phone.driver.id, phone]));
+  const dispatch = (positions: readonly Outgoing[]) => {
+    const done = sink.send(positions).then((outcome) => {
+      counts[outcome] += positions.length;
+      const pauseMs = outcome === 'refused' ? REFUSED_PAUSE_MS : LEAST_INTERVAL_MS;
+      for (const { driverId } of positions) {
+        const phone = phoneById.get(driverId);
+        if (phone) phone.readyAtMs = Date.now() + pauseMs;
+      }
+      underWay.delete(done);
+    });
+    underWay.add(done);
+  };
+
+  while (!signal.aborted) {
+    const nowMs = Date.now();
+    if (ratePerSecond !== null) {
+      allowance = Math.min(allowance + ((nowMs - tickedAtMs) * ratePerSecond) / 1000, Math.max(1, ratePerSecond));
+    }
+    tickedAtMs = nowMs;
+    const mayGo = ratePerSecond === null ? phones.length : Math.floor(allowance);
+    const free = (sink.parallel - underWay.size) * sink.batchSize;
+    const positions = due(nowMs, Math.min(mayGo, free));
+    allowance -= positions.length;
+    for (let first = 0; first < positions.length; first += sink.batchSize) {
+      dispatch(positions.slice(first, first + sink.batchSize));
+    }
+    await pause(TICK_MS, signal);
+  }
+  await Promise.all(underWay);
+  return counts;
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,67 @@
+import { portOffset } from './ports.ts';
+
+/** How much data the account `llevo` gets. */
+export interface SeedSizes {
+  services: number;
+  drivers: number;
+  customers: number;
+}
+
+export interface SimulatorSettings {
+  drivers: number;
+  /** Position updates per second, all drivers together. */
+  rate: number;
+}
+
+/** A folder of functions that are served too, each at `/{folder's codebase}/{name}` behind hosting. */
+export interface ExtraFunctions {
+  source: string;
+  codebase: string;
+  names: readonly string[];
+}
+
+export interface StackOptions {
+  /** Added to every port; LLEVO_PORT_OFFSET when absent. */
+  offset?: number;
+  /** Builds and serves the functions. Without them hosting serves no /api. */
+  functions?: boolean;
+  /** Builds and serves the web application. */
+  hosting?: boolean;
+  seed?: SeedSizes | false;
+  simulator?: SimulatorSettings | false;
+  /** The emulators' own page, where it can be had. */
+  ui?: boolean;
+  mail?: boolean;
+  /** Loads the data of the last run and saves it at the end. */
+  keep?: boolean;
+  /** Vite's server with hot reload, and functions rebuilt when a file changes. */
+  dev?: boolean;
+  /** Functions beside the product's own, such as the floors of a measurement. */
+  extraFunctions?: ExtraFunctions;
+  /** Where progress is told; nowhere when absent. */
+  log?: (line: string) => void;
+  /** Abandons the start. */
+  signal?: AbortSignal;
+}
+
+export const DEMO_SIZES: SeedSizes = { services: 2000, drivers: 300, customers: 1000 };
+export const DEMO_SIMULATOR: SimulatorSettings = { drivers: 60, rate: 20 };
+
+/** A whole stack without data or helpers, which is what tests build on. */
+export function withDefaults(options: StackOptions) {
+  return {
+    offset: options.offset ?? portOffset(),
+    functions: options.functions ?? true,
+    hosting: options.hosting ?? true,
+    seed: options.seed ?? false,
+    simulator: options.simulator ?? false,
+    ui: options.ui ?? false,
+    mail: options.mail ?? true,
+    keep: options.keep ?? false,
+    dev: options.dev ?? false,
+    extraFunctions: options.extraFunctions,
+    log: options.log ?? (() => undefined),
+  };
+}
+
+export type ResolvedOptions = ReturnType<typeof withDefaults>;

@@ -1,0 +1,148 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildFunctions } from '../scripts/build-functions.ts';
+import { buildWeb } from './builds.ts';
+import { startClock } from './clock/clock.ts';
+import { launchFirebase } from './firebase.ts';
+import { isKept, keptFolder, saveData } from './kept-data.ts';
+import { emulatorEnvironment, type Ports, type Service, HOST, PROJECT_ID, ports, REGION, url } from './ports.ts';
+import { Crew } from './process/crew.ts';
+import { assertFree } from './process/port-owner.ts';
+import { waitFor } from './readiness.ts';
+import { seedStack } from './seeding.ts';
+import { type ResolvedOptions, type StackOptions, withDefaults } from './stack-options.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const PAGE_TIMEOUT_MS = 120_000;
+
+export interface Stack {
+  ports: Ports;
+  /** Pages to open in a browser; those that this stack does not have are null. */
+  urls: { site: string; api: string; mail: string | null; ui: string | null };
+  /** What a process needs in its environment to find these emulators. */
+  env: Record<string, string>;
+  /** Resolves with the reason when a part dies by itself (stop it all then), or when the stack was stopped. */
+  failed: Promise<Error>;
+  /** Ends everything and leaves no process behind. */
+  stop: () => Promise<void>;
+}
+
+function services(options: ResolvedOptions): Service[] {
+  return [
+    ...(options.hosting ? (['hosting'] as const) : []),
+    ...(options.dev ? (['vite'] as const) : []),
+    ...(options.functions ? (['functions', 'eventarc', 'tasks'] as const) : []),
+    ...(['firestore', 'firestoreWebsocket', 'auth', 'storage', 'hub', 'logging'] as const),
+    ...(options.mail ? (['mailPage', 'smtp'] as const) : []),
+    ...(options.ui ? (['ui'] as const) : []),
+  ];
+}
+
+function startMail(crew: Crew, at: Ports): void {
+  const maildev = fileURLToPath(new URL('./bin/maildev.js', import.meta.resolve('maildev')));
+  const smtp = ['--smtp', String(at.smtp), '--ip', HOST];
+  const page = ['--web', String(at.mailPage), '--web-ip', HOST];
+  crew.start({ name: 'correo', args: [maildev, ...smtp, ...page, '--max-emails', '1000'] });
+}
+
+function startDevelopment(crew: Crew, at: Ports): void {
+  crew.start({ name: 'funciones', args: [path.join(ROOT, 'scripts/build-functions.ts'), '--watch'] });
+  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+  crew.start({ name: 'vite', args: [vite, 'web', '--host', HOST, '--port', String(at.vite), '--strictPort'] });
+}
+
+async function waitForPages(crew: Crew, options: ResolvedOptions, pages: Stack['urls']): Promise<void> {
+  const patience = { timeoutMs: PAGE_TIMEOUT_MS, signal: crew.signal };
+  const isOk = ({ ok }: Response) => ok;
+  // One after the other: the first call loads the functions, and two at once would load them twice.
+  if (options.functions) await waitFor(`${pages.api}/health`, isOk, patience);
+  if (options.hosting || options.dev) await waitFor(`${pages.site}/`, isOk, patience);
+  if (pages.mail !== null) await waitFor(pages.mail, isOk, patience);
+}
+
+async function bringUp(crew: Crew, options: ResolvedOptions): Promise<Stack['urls']> {
+  const at = ports(options.offset);
+  const { log } = options;
+  await assertFree(at, services(options));
+  const folder = keptFolder(ROOT, options.offset);
+  const isLoaded = options.keep && isKept(folder);
+  // The functions emulator reads the bundle when it starts; hosting reads its files when they are asked for.
+  if (options.functions) await buildFunctions();
+  const firebase = await launchFirebase({ root: ROOT, crew, at, options, importFrom: isLoaded ? folder : null });
+  log('Iniciando los emuladores…');
+  if (options.mail) startMail(crew, at);
+  const data = async () => {
+    await firebase.ready();
+    if (isLoaded) log('Datos de la vez anterior cargados.');
+    else if (options.seed)
+      await seedStack({ root: ROOT, crew, at, sizes: options.seed, hasFunctions: options.functions, log });
+  };
+  const web = async () => {
+    if (!options.hosting || options.dev) return;
+    if (await buildWeb(ROOT, crew.signal)) log('Aplicación web construida.');
+  };
+  await Promise.all([data(), web()]);
+  if (options.dev) startDevelopment(crew, at);
+
+  const site = url(options.dev ? at.vite : at.hosting);
+  const direct = `${url(at.functions)}/${PROJECT_ID}/${REGION}/api/api`;
+  const pages = {
+    site,
+    api: options.hosting ? `${url(at.hosting)}/api` : direct,
+    mail: options.mail ? url(at.mailPage) : null,
+    ui: firebase.hasUi ? url(at.ui) : null,
+  };
+  await waitForPages(crew, options, pages);
+  if (options.functions) crew.onStop(startClock(at.functions, log));
+  if (options.keep) crew.onStop(() => keep(folder, at, log));
+  if (options.simulator) {
+    const { drivers, rate } = options.simulator;
+    const simulator = path.join(ROOT, 'emulators/simulator/cli.ts');
+    crew.start({ name: 'simulador', args: [simulator, '--drivers', String(drivers), '--rate', String(rate)] });
+  }
+  return pages;
+}
+
+async function keep(folder: string, at: Ports, log: (line: string) => void): Promise<void> {
+  log('Guardando los datos…');
+  await saveData(folder, at.hub).catch((error: unknown) => {
+    log(error instanceof Error ? error.message : String(error));
+  });
+}
+
+/**
+ * Starts the emulator suite and what belongs to it, and resolves when everything answers. On failure everything that
+ * was started is stopped before it rejects.
+ */
+export async function startStack(given: StackOptions = {}): Promise<Stack> {
+  const options = withDefaults(given);
+  const env = emulatorEnvironment(options.offset);
+  const crew = new Crew({
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    logs: path.join(ROOT, 'node_modules/.cache/llevo', String(options.offset)),
+  });
+  const abandon = () => {
+    crew.fail(new Error('Inicio interrumpido.'));
+  };
+  given.signal?.addEventListener('abort', abandon);
+  // Made first, so that a failure at any later moment is seen.
+  const failed = new Promise<Error>((resolve) => {
+    crew.signal.addEventListener('abort', () => {
+      resolve(crew.signal.reason as Error);
+    });
+  });
+  try {
+    const urls = await Promise.race([bringUp(crew, options), rejection(failed)]);
+    return { ports: ports(options.offset), urls, env, failed, stop: () => crew.stop() };
+  } catch (error) {
+    await crew.stop();
+    throw error;
+  } finally {
+    given.signal?.removeEventListener('abort', abandon);
+  }
+}
+
+async function rejection(failed: Promise<Error>): Promise<never> {
+  throw await failed;
+}

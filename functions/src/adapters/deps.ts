@@ -1,0 +1,255 @@
+/**
+ * Everything the application asks of the outside world, as ports. Features know this file and no implementation,
+ * so that they run on any stand-in. Times are milliseconds since 1970, money is integer cents.
+ */
+import type { RateLimit } from '@llevo/contract/endpoint';
+import type { Account } from '@llevo/contract/entities/account';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { Driver, DriverStatus } from '@llevo/contract/entities/driver';
+import type { QuoteTrip } from '@llevo/contract/entities/quote';
+import type { Rating } from '@llevo/contract/entities/rating';
+import type { DiscountPercents, PriceList, RateCard } from '@llevo/contract/entities/rates';
+import type { PlanId, SubscriptionStatus } from '@llevo/contract/entities/session';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import type { FareItem } from '@llevo/contract/rules/fare';
+import type { Role } from '@llevo/contract/rules/roles';
+import type { Scope } from '@llevo/contract/rules/scopes';
+
+export interface Clock {
+  readonly nowMs: () => number;
+  /** Resolves at the given time, at once if it is past. */
+  readonly waitUntil: (timeMs: number) => Promise<void>;
+}
+
+export interface Ids {
+  /** Unpredictable letters and digits, about six bits each. */
+  readonly base62: (length: number) => string;
+  /** The same letters and digits for the same seed, and none that tells the seed. */
+  readonly base62From: (seed: string, length: number) => string;
+  /** SHA-256 in hexadecimal. */
+  readonly sha256: (text: string) => string;
+}
+
+/** One line of the log: a sentence and facts, structured. Secrets are taken out before they get here. */
+export interface Log {
+  readonly info: (message: string, facts: Readonly<Record<string, unknown>>) => void;
+  readonly error: (message: string, facts: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Who is calling: a person in a session, or a key with scopes. */
+export interface Caller {
+  readonly uid: string;
+  readonly accountId: string;
+  readonly permission: Role;
+  /** The master behind an impersonation. */
+  readonly impersonator: string | null;
+  readonly isDuplicateUser: boolean;
+  readonly sessionId: string | null;
+  /** What a key may do; null for a person, for whom the role decides. */
+  readonly scopes: readonly Scope[] | null;
+  readonly plan: PlanId | null;
+  readonly subscription: SubscriptionStatus | null;
+}
+
+/** Who does something, for the audit. */
+export type Actor = Pick<Caller, 'uid' | 'accountId' | 'impersonator'>;
+
+/** What a session's own bearer token claims. */
+export interface TokenClaims {
+  readonly uid: string;
+  readonly sid: string;
+  readonly accountId: string;
+  readonly permission: string;
+  readonly impersonator: string | null;
+}
+
+export interface Tokens {
+  /** The claims of a genuine, unexpired ID token that names a session; null for anything else. */
+  readonly verify: (idToken: string) => Promise<TokenClaims | null>;
+}
+
+export interface Identity {
+  /** Whose e-mail and password these are, or null: unknown, wrong and disabled are not told apart. */
+  readonly checkPassword: (email: string, password: string) => Promise<{ readonly uid: string } | null>;
+  /** The tokens of a session: one for bearer calls, one with which the browser signs in to Firebase. */
+  readonly issueTokens: (
+    claims: TokenClaims & { readonly permission: Role },
+  ) => Promise<{ readonly idToken: string; readonly customToken: string }>;
+}
+
+export interface Session {
+  readonly uid: string;
+  readonly accountId: string;
+  readonly permission: Role;
+  readonly impersonator: string | null;
+  readonly isDuplicateUser: boolean;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+  readonly userAgent: string;
+}
+
+export interface Sessions {
+  /** A session and its account in one round trip; null when either is missing. */
+  readonly findWithAccount: (
+    sessionId: string,
+    accountId: string,
+  ) => Promise<{ readonly session: Session; readonly account: Account } | null>;
+  /** Stores a session and, in the same commit, that its user signed in. */
+  readonly open: (sessionId: string, session: Session) => Promise<void>;
+  /** Ends a session; no error when there is none. */
+  readonly end: (sessionId: string) => Promise<void>;
+}
+
+export interface Users {
+  readonly find: (uid: string) => Promise<User | null>;
+}
+
+export interface Accounts {
+  readonly find: (accountId: string) => Promise<Account | null>;
+  /** The account whose quoter answers: the operator's for undefined, otherwise one that published its own. */
+  readonly quoterAccount: (accountId: string | undefined) => Promise<string | null>;
+}
+
+export interface ApiKeys {
+  readonly find: (key: string) => Promise<Caller | null>;
+}
+
+export interface Rates {
+  /** Rates and discounts together, for one document read; null for an account without. */
+  readonly priceList: (accountId: string) => Promise<PriceList | null>;
+  readonly discounts: (accountId: string) => Promise<DiscountPercents | null>;
+  /** Writes the record and its audit entry together. False when there is no record to replace. */
+  readonly replaceRates: (actor: Actor, rates: RateCard) => Promise<boolean>;
+  readonly replaceDiscounts: (actor: Actor, discounts: DiscountPercents) => Promise<boolean>;
+}
+
+/** Where a list goes on. Offsets are honoured; a cursor wins over an offset. */
+export interface Paging {
+  readonly offset: number;
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+export interface Paged<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+/** A driver with the place it was last seen. */
+export interface SeenDriver {
+  readonly driver: Driver;
+  readonly position: { readonly lat: number; readonly lng: number; readonly updatedAtMs: number } | null;
+}
+
+export type DriverSort = 'name' | '-name' | 'dateCreate' | '-dateCreate' | 'rating' | '-rating';
+
+export interface DriverFilter {
+  readonly status: DriverStatus | undefined;
+  readonly typeVehicle: VehicleId | undefined;
+  readonly sort: DriverSort;
+}
+
+export interface Drivers {
+  readonly page: (accountId: string, filter: DriverFilter, paging: Paging) => Promise<Paged<SeenDriver>>;
+  readonly search: (
+    accountId: string,
+    filter: DriverFilter & { readonly text: string },
+    paging: Paging,
+  ) => Promise<Paged<SeenDriver>>;
+  /** Those of the ids that exist, in the order asked for. */
+  readonly byIds: (accountId: string, ids: readonly string[]) => Promise<readonly SeenDriver[]>;
+}
+
+export interface Ratings {
+  readonly pageOfDrivers: (accountId: string, driverId: string | undefined, paging: Paging) => Promise<Paged<Rating>>;
+}
+
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** A way by road. `source` says who measured it; `estimate` when nobody did. */
+export interface Route {
+  readonly distanceMetres: number;
+  readonly durationSeconds: number;
+  readonly geometry?: [number, number][];
+  readonly source: string;
+}
+
+export interface Directions {
+  /** Never fails: without a service, or when it does not answer, an estimate. */
+  readonly measure: (start: Point, end: Point) => Promise<Route>;
+}
+
+export interface StoredQuote {
+  readonly id: string;
+  readonly number: string;
+  readonly trip: QuoteTrip;
+  readonly items: readonly FareItem[];
+  readonly distanceMetres: number;
+  readonly isSameCity: boolean;
+  readonly source: string;
+  readonly totalCents: number;
+  readonly discountedCents: number;
+  readonly contact: { readonly name: string; readonly email: string; readonly cellphone: string } | null;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+  /** Tells a repeated request from another one under the same idempotency key. */
+  readonly requestHash: string;
+}
+
+export interface Quotes {
+  /** Keeps a quote, and its contact as a lead in the same commit. Returns what already stands under that id instead. */
+  readonly create: (accountId: string, quote: StoredQuote) => Promise<StoredQuote>;
+  readonly find: (accountId: string, quoteId: string) => Promise<StoredQuote | null>;
+}
+
+export type LimitVerdict =
+  { readonly isAllowed: true } | { readonly isAllowed: false; readonly retryAfterSeconds: number };
+
+export interface Limits {
+  /** Counts one use of `key` and says whether it is still within the limit. */
+  readonly count: (key: string, limit: RateLimit) => Promise<LimitVerdict>;
+}
+
+/** A guess at a secret: whose, and where from. */
+export interface Guess {
+  readonly subject: string;
+  readonly address: string;
+  readonly limit: RateLimit;
+}
+
+export interface Guesses {
+  /** Counts a guess before it is looked at, so that guesses made at once cannot outrun the limit. */
+  readonly reserve: (guess: Guess) => Promise<LimitVerdict>;
+  /** The guess was right: takes it back, and knows the address from now on. */
+  readonly confirm: (guess: Guess) => Promise<void>;
+}
+
+export interface Meter {
+  /** Runs a request and says how many documents it read, where reads are counted. */
+  readonly run: <Result>(work: () => Promise<Result>) => Promise<{ result: Result; reads: number | null }>;
+}
+
+export interface Deps {
+  readonly version: string;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly meter: Meter;
+  readonly tokens: Tokens;
+  readonly identity: Identity;
+  readonly sessions: Sessions;
+  readonly users: Users;
+  readonly accounts: Accounts;
+  readonly apiKeys: ApiKeys;
+  readonly rates: Rates;
+  readonly drivers: Drivers;
+  readonly ratings: Ratings;
+  readonly directions: Directions;
+  readonly quotes: Quotes;
+  readonly limits: Readonly<Record<'shared' | 'instance', Limits>>;
+  readonly guesses: Guesses;
+}

@@ -1,0 +1,24 @@
+import type { App } from 'firebase-admin/app';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { getFirestore } from 'firebase-admin/firestore';
+
+const app = (): App => getApps()[0] ?? initializeApp();
+
+let database: Firestore | undefined;
+
+/** The project's database. */
+export function firestore(): Firestore {
+  if (database === undefined) {
+    database = getFirestore(app());
+    database.settings({ ignoreUndefinedProperties: true });
+  }
+  return database;
+}
+
+/** Loaded by the first call that needs it: public calls never do, and it is the heavier half of the SDK. */
+export async function auth(): Promise<Auth> {
+  const { getAuth } = await import('firebase-admin/auth');
+  return getAuth(app());
+}

@@ -1,0 +1,183 @@
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { ErrorBody } from '@llevo/contract/errors';
+import { allows, ROLES } from '@llevo/contract/rules/roles';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inMemoryWorld, type World } from '../../tests/support/in-memory-deps.ts';
+import { buildApp } from './app.ts';
+
+let world: World;
+let app: ReturnType<typeof buildApp>;
+
+beforeEach(() => {
+  world = inMemoryWorld();
+  app = buildApp(world.deps);
+});
+
+const json = (body: unknown, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const bodyOf = async (response: Response) => ErrorBody.parse(await response.json());
+
+describe.each(Object.entries(endpoints))('%s', (_name, { method, path, access }) => {
+  test.each([null, ...ROLES])('answers %s as the role matrix says', async (role) => {
+    const init = role === null ? {} : bearer(world.tokenOf(role));
+    const { status } = await app.request(path, { method, ...init });
+    const allowed = allows(access, role);
+    expect(status).not.toBe(500);
+    expect(status === 401).toBe(!allowed && role === null);
+    expect(status === 403).toBe(!allowed && role !== null);
+  });
+});
+
+test('trailing slashes are accepted and ignored', async () => {
+  expect((await app.request('/api/health/')).status).toBe(200);
+  expect((await app.request('/api/health//')).status).toBe(200);
+});
+
+test.each(['/api/nothing', '/api', '/', '/api/health/deep', '/api/rates/getRates/x'])('%s is unknown', async (path) => {
+  const response = await app.request(path);
+  expect(response.status).toBe(404);
+  expect(await bodyOf(response)).toMatchObject({ code: 'not_found' });
+});
+
+test('the wrong method is unknown as well', async () => {
+  expect((await app.request('/api/health', { method: 'DELETE' })).status).toBe(404);
+});
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/api/health', '/api/nothing', '/api/user', '/api/docs', '/api/docs/style.css']) {
+    const { headers } = await app.request(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  }
+});
+
+describe('a session', () => {
+  const call = (token: string) => app.request('/api/user/permissions', bearer(token));
+
+  test('is good while it lasts', async () => {
+    const token = world.tokenOf('user');
+    expect((await call(token)).status).toBe(200);
+    world.nowMs += 61_000;
+    expect((await call(token)).status).toBe(401);
+  });
+
+  test('is over once signed out, and signing out again changes nothing', async () => {
+    const token = world.tokenOf('user');
+    for (let times = 0; times < 2; times++) {
+      const response = await app.request('/api/auth', { method: 'DELETE', ...bearer(token) });
+      expect(await response.json()).toEqual({ data: { authenticated: false } });
+    }
+    expect((await call(token)).status).toBe(401);
+  });
+
+  test.each([
+    ['permission', (token: string) => token.replace('|user', '|owner')],
+    ['user', (token: string) => token.replace('u-user', 'u-owner')],
+    ['account', (token: string) => token.replace('|llevo|', '|andes|')],
+    ['session', (token: string) => `x${token}`],
+  ])('grants nothing to a token with another %s', async (_name, tamper) => {
+    world.accounts.set('andes', { ...required(world.accounts.get('llevo')), name: 'Andes' });
+    expect((await call(tamper(world.tokenOf('user')))).status).toBe(401);
+  });
+
+  test('is checked without ever refusing', async () => {
+    const dead = await app.request('/api/auth', bearer('x|y|z|user'));
+    expect([dead.status, await dead.json()]).toEqual([200, { data: { authenticated: false } }]);
+    const live = await app.request('/api/auth', bearer(world.tokenOf('admin')));
+    expect(await live.json()).toMatchObject({ data: { authenticated: true, user: { permission: 'admin' } } });
+  });
+});
+
+test('a lapsed subscription is answered 402 with the plan to buy, except to a master', async () => {
+  world.accounts.set('llevo', { ...required(world.accounts.get('llevo')), subscription: 'canceled' });
+  const refused = await app.request('/api/discount_rates', bearer(world.tokenOf('owner')));
+  expect([refused.status, await bodyOf(refused)]).toMatchObject([402, { code: 'plan_required', plan: 'startup' }]);
+  expect((await app.request('/api/discount_rates', bearer(world.tokenOf('master')))).status).toBe(200);
+});
+
+describe('bad input', () => {
+  const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    app.request('/api/quotes', { method: 'POST', headers, body });
+
+  test.each([
+    ['text that is no JSON', '{"a":', 400],
+    ['a list', '[]', 400],
+    ['null', 'null', 400],
+    ['an unknown field', '{"inventado":1}', 400],
+    ['a prototype', '{"__proto__":{"admin":true}}', 400],
+    ['too much', JSON.stringify({ a: 'x'.repeat(40_000) }), 413],
+  ])('%s', async (_name, body, status) => {
+    const response = await post(body);
+    expect(response.status).toBe(status);
+    await bodyOf(response);
+    expect(world.quotes.size).toBe(0);
+  });
+
+  test('another content type', async () => {
+    expect((await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+  });
+
+  test('names the field at fault, deep ones by their path', async () => {
+    const trip = { typeService: 'IMMEDIATE', start: { lat: 'x', lng: 1, address: 'a' } };
+    expect(await bodyOf(await post(JSON.stringify(trip)))).toMatchObject({ inputError: 'start.lat' });
+  });
+
+  test('unknown and doubled query parameters', async () => {
+    expect((await app.request('/api/rates/getRates?x=1')).status).toBe(400);
+    expect((await app.request('/api/rates/getRates?empresa=a&empresa=b')).status).toBe(400);
+  });
+
+  test('a path parameter may not be sent twice', async () => {
+    const response = await app.request('/api/discount_rates/default', {
+      ...json({ id: 'default', values: {} }, { authorization: `Bearer ${world.tokenOf('user')}` }),
+      method: 'PATCH',
+    });
+    expect(await bodyOf(response)).toMatchObject({ code: 'invalid_input', inputError: 'id' });
+  });
+});
+
+test('an unforeseen failure says nothing but a reference, and its log no secret', async () => {
+  const broken = {
+    ...world.deps,
+    rates: { ...world.deps.rates, priceList: () => Promise.reject(new Error('Bearer eyJabc.def.ghi at db:5432')) },
+  };
+  const response = await buildApp(broken).request('/api/rates/getRates');
+  const body = await bodyOf(response);
+  expect(response.status).toBe(500);
+  expect(body.message).toBe('There was a glitch in the matrix – please try again');
+  expect(body.reference).toMatch(/^\w{8}$/);
+  expect(JSON.stringify(world.errors)).toContain(body.reference);
+  expect(JSON.stringify(world.errors)).not.toContain('eyJabc');
+});
+
+test('the log knows the call but nothing that was in it', async () => {
+  await app.request('/api/auth', json({ email: 'owner@llevo.test', password: 'Secreto-1' }));
+  expect(world.lines).toMatchObject([{ method: 'POST', path: '/api/auth', status: 401 }]);
+  expect(JSON.stringify(world.lines)).not.toMatch(/Secreto|owner@/);
+});
+
+test('limits are per visitor and say when to come back', async () => {
+  const from = (address: string) => app.request('/api/rates/getRates', { headers: { 'x-forwarded-for': address } });
+  for (let calls = 0; calls < 120; calls++) expect((await from('10.0.0.1')).status).toBe(200);
+  const refused = await from('10.0.0.1');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await bodyOf(refused)).message).toMatch(/^Demasiados intentos/);
+  expect((await from('10.0.0.2')).status).toBe(200);
+});
+
+test('the documentation lists every call and needs no script', async () => {
+  const page = await (await app.request('/api/docs')).text();
+  for (const { path } of Object.values(endpoints)) expect(page).toContain(path);
+  expect(page).not.toMatch(/<script|style=/);
+});
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('missing');
+  return value;
+}

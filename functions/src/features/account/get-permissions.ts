@@ -1,0 +1,5 @@
+import { getPermissions } from '@llevo/contract/endpoints/user';
+import { coverageMatrix } from '@llevo/contract/rules/roles';
+import { implement } from '../../http/implement.ts';
+
+export const getPermissionsRoute = implement(getPermissions, () => Promise.resolve({ data: coverageMatrix() }));

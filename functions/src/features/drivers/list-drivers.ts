@@ -1,0 +1,15 @@
+import { listDrivers } from '@llevo/contract/endpoints/driver-management';
+import { implement } from '../../http/implement.ts';
+import { pagingOf } from '../../http/paging.ts';
+import { driverRow, driversAnswer } from './driver-row.ts';
+
+/** A page of drivers, newest first unless asked otherwise; or just those with the given ids. */
+export const listDriversRoute = implement(listDrivers, async ({ input, deps, caller }) => {
+  const { ids, status, typeVehicle, sort = '-dateCreate' } = input;
+  if (ids !== undefined) {
+    const rows = await deps.drivers.byIds(caller.accountId, ids);
+    return { data: rows.map(driverRow), page: { offset: 0, limit: ids.length, total: rows.length, next_cursor: null } };
+  }
+  const paging = pagingOf(input);
+  return driversAnswer(await deps.drivers.page(caller.accountId, { status, typeVehicle, sort }, paging), paging);
+});

@@ -1,0 +1,24 @@
+import { haversineMetres } from '@llevo/contract/geo/distance';
+import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
+import type { Point } from '../../adapters/deps.ts';
+import { AppError } from '../../http/app-error.ts';
+
+/** Points closer than this are the same place: nothing to drive. */
+const SAME_PLACE_METRES = 50;
+
+/** Both points must lie in Ecuador. */
+export function refuseForeignPoints(start: Point, end: Point): void {
+  if (!isInEcuador(start)) {
+    throw new AppError('invalid_input', 'El punto de partida está fuera de Ecuador', { inputError: 'start' });
+  }
+  if (!isInEcuador(end)) {
+    throw new AppError('invalid_input', 'El punto de llegada está fuera de Ecuador', { inputError: 'end' });
+  }
+}
+
+/** A trip goes somewhere. */
+export function refuseStandstill(start: Point, end: Point): void {
+  if (haversineMetres(start, end) < SAME_PLACE_METRES) {
+    throw new AppError('invalid_input', 'El punto de llegada es el mismo que el de partida', { inputError: 'end' });
+  }
+}

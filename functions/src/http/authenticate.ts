@@ -1,0 +1,40 @@
+import type { Caller, Deps } from '../adapters/deps.ts';
+
+const API_KEY_PREFIX = 'llv_';
+
+/** The token of an `Authorization: Bearer …` header. */
+export function bearerOf(authorization: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+/**
+ * Who a bearer token speaks for, or null for nobody. A good signature is not enough: the session it names must
+ * still exist, be unexpired and grant exactly what the token claims, so that ending a session ends it at once.
+ */
+export async function authenticate(deps: Deps, bearer: string | null): Promise<Caller | null> {
+  if (bearer === null) return null;
+  if (bearer.startsWith(API_KEY_PREFIX)) return deps.apiKeys.find(bearer);
+
+  const token = await deps.tokens.verify(bearer);
+  if (token === null) return null;
+  const found = await deps.sessions.findWithAccount(token.sid, token.accountId);
+  if (found === null) return null;
+  const { session, account } = found;
+  const isSameGrant =
+    session.uid === token.uid &&
+    session.accountId === token.accountId &&
+    session.permission === token.permission &&
+    session.impersonator === token.impersonator;
+  if (!isSameGrant || session.expiresAtMs <= deps.clock.nowMs()) return null;
+  return {
+    uid: session.uid,
+    accountId: session.accountId,
+    permission: session.permission,
+    impersonator: session.impersonator,
+    isDuplicateUser: session.isDuplicateUser,
+    sessionId: token.sid,
+    scopes: null,
+    plan: account.plan,
+    subscription: account.subscription,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { possibleErrors } from '@llevo/contract/endpoint';
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { STATUS_BY_CODE } from '@llevo/contract/errors';
+import * as z from 'zod';
+
+/** Every call of the contract on one page: who may, what goes in, what comes out. No script; links and details only. */
+export function docsPage(version: string): string {
+  const areas = Map.groupBy(Object.entries(endpoints), ([, { path }]) => path.split('/')[2] ?? '');
+  const names = [...areas.keys()].sort();
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Llevo API</title>
+<link rel="stylesheet" href="/api/docs/style.css">
+</head>
+<body>
+<header>
+<h1>Llevo API</h1>
+<p>Version ${escape(version)}. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.
+Successes are <code>{"data": …}</code>; refusals are <code>{"message", "code", "inputError"?}</code>.
+Send <code>Authorization: Bearer …</code> with a session’s token.</p>
+<nav aria-label="Areas">${names.map((name) => `<a href="#${escape(name)}">${escape(name)}</a>`).join(' ')}</nav>
+</header>
+<main>
+${names.map((name) => section(name, areas.get(name) ?? [])).join('\n')}
+</main>
+</body>
+</html>`;
+}
+
+const section = (name: string, calls: readonly [string, Endpoint][]): string =>
+  `<section id="${escape(name)}"><h2>${escape(name)}</h2>${calls.map(([call, endpoint]) => article(call, endpoint)).join('')}</section>`;
+
+function article(name: string, endpoint: Endpoint): string {
+  const { method, path, summary, limit, scope } = endpoint;
+  const facts = [
+    `access <b>${endpoint.access}</b>`,
+    endpoint.needsSubscription && 'needs a live subscription',
+    scope && `API key scope <b>${scope}</b>`,
+    endpoint.paged && 'answers <code>page</code> beside <code>data</code>',
+    limit && `at most ${limit.max.toString()} in ${limit.windowSeconds.toString()} s`,
+  ].filter((fact) => typeof fact === 'string');
+  return `<article id="${escape(name)}">
+<h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(path)}</code></h3>
+<p>${escape(summary)}</p>
+<p class="facts">${facts.join(' · ')}</p>
+<details><summary>Input</summary><pre tabindex="0">${schemaText(endpoint.input, 'input')}</pre></details>
+<details><summary>Output</summary><pre tabindex="0">${schemaText(endpoint.output, 'output')}</pre></details>
+<p class="facts">Refusals: ${possibleErrors(endpoint)
+    .map((code) => `${STATUS_BY_CODE[code].toString()} ${code}`)
+    .join(', ')}</p>
+</article>`;
+}
+
+function schemaText(schema: z.ZodType, io: 'input' | 'output'): string {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return escape(JSON.stringify(json, null, 2));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

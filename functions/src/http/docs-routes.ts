@@ -1,0 +1,19 @@
+import type { Hono } from 'hono';
+import type { Deps } from '../adapters/deps.ts';
+import type { AppEnv } from './request-log.ts';
+
+const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
+
+/** The API's own documentation: a page and its stylesheet, both ours, rendered for the first reader only. */
+export function mountDocs(app: Hono<AppEnv>, deps: Deps): void {
+  app.get('/api/docs', async (context) => {
+    const { docsPage } = await import('./docs-page.ts');
+    context.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+    return context.html(docsPage(deps.version));
+  });
+  app.get('/api/docs/style.css', async (context) => {
+    const { DOCS_STYLE } = await import('./docs-style.ts');
+    context.header('Content-Type', 'text/css; charset=utf-8');
+    return context.body(DOCS_STYLE);
+  });
+}

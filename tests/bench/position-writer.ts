@@ -1,0 +1,76 @@
+import { paths } from '@llevo/contract/paths';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { geohashForLocation } from 'geofire-common';
+import { ports } from '../../emulators/ports.ts';
+
+const ACCOUNT = 'llevo';
+const SEED_PASSWORD = 'Llevo-2026!';
+const BATCH = 250;
+
+interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export type PositionWriter = ReturnType<typeof positionWriter>;
+
+/** A position as the back-office prints it. */
+export const encodePosition = ({ lat, lng }: Place): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
+const positionFields = ({ lat, lng }: Place) => ({
+  lat,
+  lng,
+  geohash: geohashForLocation([lat, lng], 9),
+  heading: 45,
+  speed: 30,
+  updatedAt: Timestamp.now(),
+});
+
+/** Writes positions with the admin SDK into the stack at the given port offset. */
+export function positionWriter(offset: number) {
+  const at = ports(offset);
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${at.firestore}`;
+  const db = getFirestore(initializeApp({ projectId: 'demo-llevo' }, 'bench'));
+  const location = (driverId: string) => db.doc(paths.accountDocument(ACCOUNT, 'driverLocations', driverId));
+  return {
+    write: async (driverId: string, place: Place) => {
+      await location(driverId).set(positionFields(place));
+    },
+    /** Many drivers at once, in batches. */
+    writeAll: async (places: ReadonlyMap<string, Place>) => {
+      const entries = [...places];
+      for (let start = 0; start < entries.length; start += BATCH) {
+        const batch = db.batch();
+        for (const [driverId, place] of entries.slice(start, start + BATCH))
+          batch.set(location(driverId), positionFields(place));
+        await batch.commit();
+      }
+    },
+    /** Ids of the drivers that the list shows first. */
+    newestDrivers: async (count: number): Promise<string[]> => {
+      const drivers = await db
+        .collection(paths.accountCollection(ACCOUNT, 'drivers'))
+        .orderBy('createdAt', 'desc')
+        .limit(count)
+        .select()
+        .get();
+      return drivers.docs.map(({ id }) => id);
+    },
+    /** What the bare page needs in its address to listen to one position as a signed-in administrator. */
+    browserSession: async (driverId: string): Promise<URLSearchParams> => {
+      const answer = await fetch(`http://127.0.0.1:${at.hosting}/api/auth`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'owner@llevo.test', password: SEED_PASSWORD }),
+      });
+      const { data } = (await answer.json()) as { data: { firebase_token: string } };
+      return new URLSearchParams({
+        auth: String(at.auth),
+        firestore: String(at.firestore),
+        token: data.firebase_token,
+        path: paths.accountDocument(ACCOUNT, 'driverLocations', driverId),
+      });
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
+import type { BenchRow } from './measure.ts';
+import { encodePosition } from './position-writer.ts';
+import type { PositionWriter } from './position-writer.ts';
+import { signInBrowser } from './sign-in-browser.ts';
+
+const MOVING = 1_000;
+const SECONDS = 20;
+const SETTLE_MS = 5_000;
+const BLANK_FRAME_MS = 1000 / 60;
+
+/** Counts frames and long tasks in the page from now on. */
+const startCounting = (page: Page) =>
+  page.evaluate(() => {
+    const counted = { frames: 0, longestTaskMs: 0, startedAt: performance.now() };
+    Object.assign(window, { __counted: counted });
+    const frame = () => {
+      counted.frames++;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    new PerformanceObserver((list) => {
+      for (const task of list.getEntries()) counted.longestTaskMs = Math.max(counted.longestTaskMs, task.duration);
+    }).observe({ type: 'longtask' });
+  });
+
+const readCounts = (page: Page) =>
+  page.evaluate(() => {
+    const { frames, longestTaskMs, startedAt } = (
+      window as unknown as { __counted: { frames: number; longestTaskMs: number; startedAt: number } }
+    ).__counted;
+    return { frameMs: (performance.now() - startedAt) / frames, longestTaskMs };
+  });
+
+/** Every position printed in the table, scrolled through from top to bottom. */
+async function printedPositions(page: Page): Promise<Map<string, string>> {
+  const printed = new Map<string, string>();
+  const scroller = page.locator('[data-table-scroll]').first();
+  for (let turn = 0; turn < 40; turn++) {
+    for (const cell of await page.locator('[data-driver-location]').all()) {
+      printed.set((await cell.getAttribute('data-driver-location')) ?? '', (await cell.textContent()) ?? '');
+    }
+    const isAtEnd = await scroller.evaluate((box) => {
+      box.scrollTop += box.clientHeight;
+      return box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
+    });
+    await page.waitForFunction(
+      () =>
+        new Promise((done) =>
+          requestAnimationFrame(() => {
+            done(true);
+          }),
+        ),
+    );
+    if (isAtEnd && turn > 0) break;
+  }
+  return printed;
+}
+
+/** P2: a thousand drivers moving every second for twenty, among all that are seeded, watched on one screen. */
+export async function benchPositionLoad(baseUrl: string, writer: PositionWriter): Promise<BenchRow[]> {
+  const drivers = await writer.newestDrivers(MOVING);
+  const placeOf = (index: number, second: number) => ({
+    lat: -0.21 + (index % 40) * 0.0015 + second * 0.00004,
+    lng: -78.51 + Math.floor(index / 40) * 0.0018 + second * 0.00004,
+  });
+  const placesAt = (second: number) => new Map(drivers.map((id, index) => [id, placeOf(index, second)] as const));
+  await writer.writeAll(placesAt(0));
+
+  const browser = await launchBrowser();
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signInBrowser(page, baseUrl, 'admin@llevo.test');
+  await page.goto(`${baseUrl}/driverManagement?filas=100`);
+  await page.waitForSelector('[data-driver-location]');
+  await page.waitForTimeout(SETTLE_MS);
+
+  await startCounting(page);
+  const startedAt = Date.now();
+  let acknowledged = 0;
+  for (let second = 1; second <= SECONDS; second++) {
+    await writer.writeAll(placesAt(second));
+    acknowledged += drivers.length;
+    const early = startedAt + second * 1000 - Date.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+  }
+  const writtenPerSecond = acknowledged / ((Date.now() - startedAt) / 1000);
+  const { frameMs, longestTaskMs } = await readCounts(page);
+  await page.waitForTimeout(SETTLE_MS);
+
+  const final = placesAt(SECONDS);
+  const printed = await printedPositions(page);
+  const dropped = [...printed].filter(([id, text]) => {
+    const place = final.get(id);
+    return place !== undefined && !text.includes(encodePosition(place));
+  }).length;
+  await browser.close();
+  const note = `${Math.round(writtenPerSecond)} writes a second, ${printed.size} positions read back`;
+  return [
+    {
+      id: 'P2',
+      what: 'frame while 1,000 drivers move',
+      ours: frameMs,
+      floor: BLANK_FRAME_MS,
+      unit: 'ms',
+      goal: 1.2,
+      note,
+    },
+    { id: 'P2', what: 'longest task', ours: longestTaskMs, floor: 100, unit: 'ms', goal: 1 },
+    { id: 'P2', what: 'final positions wrong', ours: dropped, floor: 1, unit: 'positions', goal: 0 },
+  ];
+}

@@ -1,0 +1,60 @@
+/** `npm run bench`: every speed as a ratio to a floor measured in the same run. Prints a table, writes it as JSON, fails no build. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Stack } from '../../emulators/stack.ts';
+import { startStack } from '../../emulators/stack.ts';
+import { PROJECT_ID, REGION, url } from '../../emulators/ports.ts';
+import { benchApiCall, benchQuote } from './calls.ts';
+import { benchColdStart } from './cold-start.ts';
+import { benchInitialJs } from './initial-js.ts';
+import type { BenchRow } from './measure.ts';
+import { renderTable } from './measure.ts';
+import { benchPositionPolicy } from './position-policy.ts';
+import { positionWriter } from './position-writer.ts';
+import { benchPositionLatency } from './positions-latency.ts';
+import { benchPositionLoad } from './positions-load.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const OFFSET = 12_000;
+const FLEET = { services: 2_000, drivers: 10_000, customers: 1_000 };
+
+const targetsOf = ({ ports: at }: Stack) => ({
+  hosting: url(at.hosting),
+  functions: `${url(at.functions)}/${PROJECT_ID}/${REGION}`,
+});
+
+/** What can be measured, by the number that goals and README use. */
+const MEASUREMENTS: Readonly<Record<string, (stack: Stack) => Promise<BenchRow[]>>> = {
+  P1: (stack) => benchPositionLatency(stack.urls.site, positionWriter(OFFSET)),
+  P2: (stack) => benchPositionLoad(stack.urls.site, positionWriter(OFFSET)),
+  P3: () => Promise.resolve(benchPositionPolicy()),
+  P8: (stack) => benchQuote(targetsOf(stack)),
+  P9: (stack) => benchApiCall(targetsOf(stack)),
+  P10: (stack) => benchInitialJs(stack.urls.site),
+  P11: () => benchColdStart(),
+};
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const wanted = Object.entries(MEASUREMENTS).filter(([id]) => positionals.length === 0 || positionals.includes(id));
+
+const stack = await startStack({
+  offset: OFFSET,
+  seed: FLEET,
+  extraFunctions: { source: 'tests/bench/functions', codebase: 'bench', names: ['noop', 'bareDrivers'] },
+  log: (line) => {
+    console.log(line);
+  },
+});
+const rows: BenchRow[] = [];
+try {
+  for (const [id, measure] of wanted) {
+    console.log(`Measuring ${id}…`);
+    rows.push(...(await measure(stack)));
+  }
+} finally {
+  await stack.stop();
+}
+await mkdir(join(ROOT, 'artefacts'), { recursive: true });
+await writeFile(join(ROOT, 'artefacts/bench.json'), `${JSON.stringify(rows, null, 2)}\n`);
+console.log(`\n${renderTable(rows)}`);

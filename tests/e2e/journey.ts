@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** Password of every seeded sign-in. */
+export const SEED_PASSWORD = 'Llevo-2026!';
+
+interface Journey {
+  /** Messages of the browser's console that a test provokes on purpose. */
+  readonly expectedConsoleErrors: RegExp[];
+  /** Takes a picture into the artefacts and fails on anything axe finds. */
+  readonly look: (name: string) => Promise<void>;
+}
+
+/** A test whose page must not say `console.error`, throw, or break its content security policy. */
+export const test = base.extend<Journey>({
+  // Playwright reads the dependencies of a fixture from this pattern.
+  expectedConsoleErrors: async ({}, use) => {
+    await use([]);
+  },
+  page: async ({ page, expectedConsoleErrors }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(page);
+    expect(complaints.filter((text) => !expectedConsoleErrors.some((expected) => expected.test(text)))).toEqual([]);
+  },
+  look: async ({ page }, use, { project }) => {
+    await use(async (name) => {
+      await page.screenshot({ path: `artefacts/screens/${name}-${project.name}.png`, animations: 'disabled' });
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html).slice(0, 3) }))).toEqual(
+        [],
+      );
+    });
+  },
+});
+
+/** Signs in through the screen as one of the seeded people and waits until the next page stands. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(SEED_PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL((url) => url.pathname !== '/signin');
+}
+
+export { expect };

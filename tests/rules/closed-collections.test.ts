@@ -1,0 +1,96 @@
+import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminFirestore, stored } from '../support/admin.ts';
+import { given } from '../support/given.ts';
+import { openSession } from '../support/identities.ts';
+import type { Identity } from '../support/identities.ts';
+import { openClients, verdict } from '../support/rules-clients.ts';
+import type { Clients } from '../support/rules-clients.ts';
+
+let clients: Clients;
+beforeAll(async () => {
+  clients = await openClients();
+});
+afterAll(() => clients.close());
+
+/** What `services.test.ts`, `drivers.test.ts` and `driver-locations.test.ts` look at. */
+const OPEN = ['services', 'drivers', 'driverLocations'];
+
+const closed = ACCOUNT_COLLECTIONS.filter((collection) => !OPEN.includes(collection));
+
+const DRIVER: Identity = { uid: 'd-1', claims: null };
+
+const people: [string, (accountId: string) => Promise<Identity | null>][] = [
+  ['nobody', () => Promise.resolve(null)],
+  ['a driver', () => Promise.resolve(DRIVER)],
+  ['the owner', (accountId) => openSession({ accountId, permission: 'owner' })],
+  ['a master', (accountId) => openSession({ accountId, permission: 'master' })],
+  ['a user', (accountId) => openSession({ accountId, permission: 'user' })],
+];
+
+/** Tries everything a client can do with a document and its collection; the names of what got through. */
+async function whatGetsThrough(who: Identity | null, path: string): Promise<string[]> {
+  const document = clients.firestoreAs(who).doc(path);
+  const attempts = {
+    get: () => document.get(),
+    list: () => document.parent.limit(1).get(),
+    create: () => document.parent.doc('x-new').set({ a: 1 }),
+    update: () => document.update({ a: 2 }),
+    delete: () => document.delete(),
+  };
+  const through: string[] = [];
+  for (const [name, attempt] of Object.entries(attempts))
+    if ((await verdict(attempt())) === 'allowed') through.push(name);
+  return through;
+}
+
+describe.each(people)('%s gets at nothing in', (_name, meet) => {
+  test.each(closed)('accounts/…/%s', async (collection) => {
+    const accountId = await given.account();
+    await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', DRIVER.uid)).set({ status: 'activado' });
+    const path = paths.accountDocument(accountId, collection, 'x-1');
+    await adminFirestore.doc(path).set({ a: 1 });
+    expect(await whatGetsThrough(await meet(accountId), path)).toEqual([]);
+    expect(await stored(path)).toEqual({ a: 1 });
+  });
+
+  test.each(Object.values(COLLECTIONS))('%s', async (collection) => {
+    const who = await meet(await given.account());
+    const path = `${collection}/x-closed`;
+    await adminFirestore.doc(path).set({ a: 1 });
+    expect(await whatGetsThrough(who, path)).toEqual([]);
+    expect(await stored(path)).toEqual({ a: 1 });
+    await adminFirestore.doc(path).delete();
+  });
+
+  test('a collection nobody thought of', async () => {
+    const accountId = await given.account();
+    const who = await meet(accountId);
+    for (const path of [
+      'secrets/x-1',
+      `accounts/${accountId}/secrets/x-1`,
+      `accounts/${accountId}/services/s/secrets/x-1`,
+    ])
+      expect(await whatGetsThrough(who, path)).toEqual([]);
+  });
+});
+
+test.each(['services', 'driverLocations', 'customers'])(
+  'no collection group of %s over all accounts',
+  async (group) => {
+    for (const permission of ['owner', 'master'] as const) {
+      const who = await openSession({ accountId: await given.account(), permission });
+      expect(await verdict(clients.firestoreAs(who).collectionGroup(group).limit(1).get())).toBe('refused');
+    }
+  },
+);
+
+test('people read and change neither their own session nor their own user document', async () => {
+  const who = await openSession({ accountId: await given.account(), permission: 'user' });
+  await adminFirestore.doc(paths.user(who.uid)).set({ name: 'Ana' });
+  for (const path of [paths.session(who.claims?.sid ?? ''), paths.user(who.uid)]) {
+    const before = await stored(path);
+    expect(await whatGetsThrough(who, path)).toEqual([]);
+    expect(await stored(path)).toEqual(before);
+  }
+});

@@ -1,0 +1,53 @@
+import { paths } from '@llevo/contract/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminBucket, adminFirestore } from '../support/admin.ts';
+import { ASKERS } from '../support/back-office-people.ts';
+import { given } from '../support/given.ts';
+import { openSession } from '../support/identities.ts';
+import { openClients, verdict } from '../support/rules-clients.ts';
+import type { Clients } from '../support/rules-clients.ts';
+
+let clients: Clients;
+beforeAll(async () => {
+  clients = await openClients();
+});
+afterAll(() => clients.close());
+
+const DRIVER = { uid: 'd-1', claims: null };
+const licenceIn = (accountId: string) => `${paths.driverDocumentsFolder(accountId, DRIVER.uid)}/licencia.png`;
+
+async function givenLicence(accountId: string) {
+  await adminBucket.file(licenceIn(accountId)).save('licence', { contentType: 'image/png' });
+  return licenceIn(accountId);
+}
+
+test.each(ASKERS)('$name reads a driver’s documents: $answer', async ({ answer, meet }) => {
+  const { who, accountId } = await meet();
+  const path = await givenLicence(accountId);
+  expect(await verdict(clients.storageAs(who).ref(path).getMetadata())).toBe(answer);
+});
+
+test.each(['revision', 'activado', 'correccion', 'cancelado'])(
+  'a driver in %s neither reads nor writes documents, not even its own',
+  async (status) => {
+    const accountId = await given.account();
+    await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', DRIVER.uid)).set({ status });
+    const licence = clients.storageAs(DRIVER).ref(await givenLicence(accountId));
+    expect(await verdict(licence.getMetadata())).toBe('refused');
+    expect(await verdict(licence.delete())).toBe('refused');
+    const another = licence.parent?.child('matricula.png');
+    expect(await verdict(Promise.resolve(another?.put(new Uint8Array(4), { contentType: 'image/png' })))).toBe(
+      'refused',
+    );
+  },
+);
+
+test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('a %s writes none', async (permission) => {
+  const accountId = await given.account();
+  const path = await givenLicence(accountId);
+  const licence = clients.storageAs(await openSession({ accountId, permission })).ref(path);
+  expect(await verdict(licence.delete())).toBe('refused');
+  const another = licence.parent?.child('matricula.png');
+  expect(await verdict(Promise.resolve(another?.put(new Uint8Array(4), { contentType: 'image/png' })))).toBe('refused');
+  expect((await adminBucket.file(path).exists())[0]).toBe(true);
+});

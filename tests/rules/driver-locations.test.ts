@@ -1,0 +1,182 @@
+import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
+import { paths } from '@llevo/contract/paths';
+import { Timestamp as AdminTimestamp } from 'firebase-admin/firestore';
+import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminFirestore, stored } from '../support/admin.ts';
+import { ASKERS } from '../support/back-office-people.ts';
+import { given } from '../support/given.ts';
+import { openSession } from '../support/identities.ts';
+import { openClients, verdict } from '../support/rules-clients.ts';
+import type { Clients } from '../support/rules-clients.ts';
+
+let clients: Clients;
+beforeAll(async () => {
+  clients = await openClients();
+});
+afterAll(() => clients.close());
+
+const DRIVER = { uid: 'd-1', claims: null };
+const IN_QUITO = { lat: -0.184, lng: -78.487, geohash: '6rbq5xkc0', heading: 90, speed: 42.5 };
+const fix = () => ({ ...IN_QUITO, updatedAt: serverTimestamp() });
+
+const locationOf = (accountId: string, driverId = DRIVER.uid) =>
+  paths.accountDocument(accountId, 'driverLocations', driverId);
+
+/** An account with one driver, last seen `ageMs` ago or never. */
+async function givenDriver({ status = 'activado', ageMs }: { status?: string; ageMs?: number } = {}) {
+  const accountId = await given.account();
+  await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', DRIVER.uid)).set({ status });
+  const path = locationOf(accountId);
+  if (ageMs !== undefined)
+    await adminFirestore.doc(path).set({ ...IN_QUITO, updatedAt: AdminTimestamp.fromMillis(Date.now() - ageMs) });
+  return { accountId, path };
+}
+
+describe.each(ASKERS)('positions asked for by $name: $answer', ({ answer, meet }) => {
+  test('one', async () => {
+    const { who, accountId } = await meet();
+    await adminFirestore.doc(locationOf(accountId)).set(IN_QUITO);
+    expect(await verdict(clients.firestoreAs(who).doc(locationOf(accountId)).get())).toBe(answer);
+  });
+
+  test('those in a part of the map', async () => {
+    const { who, accountId } = await meet();
+    const inView = clients
+      .firestoreAs(who)
+      .collection(paths.accountCollection(accountId, 'driverLocations'))
+      .orderBy('geohash')
+      .startAt('6rbq')
+      .endAt('6rbq~')
+      .limit(1000);
+    expect(await verdict(inView.get())).toBe(answer);
+  });
+});
+
+describe('how many positions a member may list', () => {
+  test.each([
+    { limit: 30, answer: 'allowed' },
+    { limit: 1000, answer: 'allowed' },
+    { limit: 1001, answer: 'refused' },
+    { limit: undefined, answer: 'refused' },
+  ])('$limit: $answer', async ({ limit, answer }) => {
+    const accountId = await given.account();
+    const all = clients
+      .firestoreAs(await openSession({ accountId }))
+      .collection(paths.accountCollection(accountId, 'driverLocations'));
+    expect(await verdict((limit === undefined ? all : all.limit(limit)).get())).toBe(answer);
+  });
+});
+
+describe('a driver writes its position', () => {
+  test.each(DRIVER_STATUSES)('the first one, while %s', async (status) => {
+    const { path } = await givenDriver({ status });
+    const answer = status === 'activado' ? 'allowed' : 'refused';
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe(answer);
+    expect((await stored(path)) !== null).toBe(status === 'activado');
+  });
+
+  test.each([
+    { ageMs: 60_000, answer: 'allowed' },
+    { ageMs: 1100, answer: 'allowed' },
+    { ageMs: 300, answer: 'refused' },
+    { ageMs: -5000, answer: 'refused' },
+  ])('$ageMs ms after the last: $answer', async ({ ageMs, answer }) => {
+    const { path } = await givenDriver({ ageMs });
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe(answer);
+  });
+
+  test.each(['revision', 'cancelado', 'correccion'])('no later one while %s', async (status) => {
+    const { path } = await givenDriver({ status, ageMs: 60_000 });
+    const before = await stored(path);
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe('refused');
+    expect(await stored(path)).toEqual(before);
+  });
+
+  test('and cannot delete it, which would make room for a quicker next one', async () => {
+    const { path } = await givenDriver({ ageMs: 60_000 });
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).delete())).toBe('refused');
+    expect(await stored(path)).not.toBeNull();
+  });
+
+  test('and nobody else’s', async () => {
+    const { accountId } = await givenDriver();
+    await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', 'd-2')).set({ status: 'activado' });
+    const other = clients.firestoreAs(DRIVER).doc(locationOf(accountId, 'd-2'));
+    expect(await verdict(other.set(fix()))).toBe('refused');
+    const strangers = [null, { uid: 'd-3', claims: null }];
+    for (const who of strangers)
+      expect(await verdict(clients.firestoreAs(who).doc(locationOf(accountId)).set(fix()))).toBe('refused');
+  });
+
+  test('and none in an account that does not know the driver', async () => {
+    const elsewhere = locationOf(await given.account());
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(elsewhere).set(fix()))).toBe('refused');
+  });
+});
+
+test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('a %s writes no position', async (permission) => {
+  const { accountId, path } = await givenDriver({ ageMs: 60_000 });
+  const before = await stored(path);
+  const position = clients.firestoreAs(await openSession({ accountId, permission })).doc(path);
+  expect(await verdict(position.set(fix()))).toBe('refused');
+  expect(await verdict(position.delete())).toBe('refused');
+  expect(await stored(path)).toEqual(before);
+});
+
+describe('what a position may say', () => {
+  const cases: { says: string; change: Record<string, unknown>; answer: 'allowed' | 'refused' }[] = [
+    { says: 'whole numbers', change: { lat: 0, lng: -78, heading: 0, speed: 0 }, answer: 'allowed' },
+    { says: 'the ends of every range', change: { lat: 90, lng: 180, heading: 360, speed: 200 }, answer: 'allowed' },
+    { says: 'the other ends', change: { lat: -90, lng: -180, geohash: '6rbq5' }, answer: 'allowed' },
+    { says: 'a geohash of ten', change: { geohash: '6rbq5xkc0z' }, answer: 'allowed' },
+    { says: 'a latitude beyond the pole', change: { lat: 90.001 }, answer: 'refused' },
+    { says: 'a latitude beyond the other pole', change: { lat: -90.001 }, answer: 'refused' },
+    { says: 'a longitude beyond 180', change: { lng: 180.001 }, answer: 'refused' },
+    { says: 'a longitude beyond −180', change: { lng: -180.001 }, answer: 'refused' },
+    { says: 'a latitude that is no number', change: { lat: NaN }, answer: 'refused' },
+    { says: 'a latitude in words', change: { lat: '-0.184' }, answer: 'refused' },
+    { says: 'a longitude that is missing', change: { lng: null }, answer: 'refused' },
+    { says: 'a heading past the full turn', change: { heading: 360.5 }, answer: 'refused' },
+    { says: 'a heading below zero', change: { heading: -1 }, answer: 'refused' },
+    { says: 'a speed below zero', change: { speed: -0.1 }, answer: 'refused' },
+    { says: 'a speed no truck reaches', change: { speed: 200.5 }, answer: 'refused' },
+    { says: 'a geohash of four', change: { geohash: '6rbq' }, answer: 'refused' },
+    { says: 'a geohash of eleven', change: { geohash: '6rbq5xkc0zz' }, answer: 'refused' },
+    { says: 'a geohash with a letter it has not', change: { geohash: '6rbqa' }, answer: 'refused' },
+    { says: 'a geohash in capitals', change: { geohash: '6RBQ5' }, answer: 'refused' },
+    { says: 'a geohash that is a number', change: { geohash: 62345 }, answer: 'refused' },
+    { says: 'a time of its own', change: { updatedAt: Timestamp.fromMillis(Date.now() - 5000) }, answer: 'refused' },
+    { says: 'a time to come', change: { updatedAt: Timestamp.fromMillis(Date.now() + 60_000) }, answer: 'refused' },
+    { says: 'a time in digits', change: { updatedAt: 1 }, answer: 'refused' },
+    { says: 'a field more', change: { phone: '+593 99 123 4567' }, answer: 'refused' },
+  ];
+
+  test.each(cases)('$says: $answer', async ({ change, answer }) => {
+    const { path } = await givenDriver();
+    expect(
+      await verdict(
+        clients
+          .firestoreAs(DRIVER)
+          .doc(path)
+          .set({ ...fix(), ...change }),
+      ),
+    ).toBe(answer);
+    const later = await givenDriver({ ageMs: 60_000 });
+    expect(
+      await verdict(
+        clients
+          .firestoreAs(DRIVER)
+          .doc(later.path)
+          .set({ ...fix(), ...change }),
+      ),
+    ).toBe(answer);
+  });
+
+  test.each(['lat', 'lng', 'geohash', 'heading', 'speed', 'updatedAt'])('never leaves out %s', async (field) => {
+    const { path } = await givenDriver();
+    const rest = Object.fromEntries(Object.entries(fix()).filter(([name]) => name !== field));
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(rest))).toBe('refused');
+    expect(await stored(path)).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
+import { paths } from '@llevo/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminFirestore, stored } from '../support/admin.ts';
+import { ASKERS } from '../support/back-office-people.ts';
+import { given } from '../support/given.ts';
+import { openClients, verdict } from '../support/rules-clients.ts';
+import type { Clients } from '../support/rules-clients.ts';
+
+let clients: Clients;
+beforeAll(async () => {
+  clients = await openClients();
+});
+afterAll(() => clients.close());
+
+const DRIVER = { uid: 'd-1', claims: null };
+
+async function givenDriver(status: string) {
+  const accountId = await given.account();
+  const path = paths.accountDocument(accountId, 'drivers', DRIVER.uid);
+  const record = { name: 'José', status, bankAccount: { accountNumber: '2200112233' } };
+  await adminFirestore.doc(path).set(record);
+  return { accountId, path, record };
+}
+
+describe('a driver reads its own record', () => {
+  test.each(DRIVER_STATUSES)('while %s', async (status) => {
+    const { path } = await givenDriver(status);
+    const answer = status === 'activado' ? 'allowed' : 'refused';
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).get())).toBe(answer);
+  });
+
+  test('but no other driver’s, and no list', async () => {
+    const { path } = await givenDriver('activado');
+    const other = clients.firestoreAs({ uid: 'd-2', claims: null }).doc(path);
+    expect(await verdict(other.get())).toBe('refused');
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).parent.limit(1).get())).toBe('refused');
+  });
+
+  test('but not one that is not there', async () => {
+    const path = paths.accountDocument(await given.account(), 'drivers', DRIVER.uid);
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).get())).toBe('refused');
+  });
+
+  test('and never writes it', async () => {
+    const { path, record } = await givenDriver('activado');
+    const own = clients.firestoreAs(DRIVER).doc(path);
+    expect(await verdict(own.update({ name: 'Otro' }))).toBe('refused');
+    expect(await verdict(own.delete())).toBe('refused');
+    expect(await stored(path)).toEqual(record);
+  });
+
+  test('and registers itself nowhere', async () => {
+    const path = paths.accountDocument(await given.account(), 'drivers', DRIVER.uid);
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set({ status: 'activado' }))).toBe('refused');
+    expect(await stored(path)).toBeNull();
+  });
+});
+
+// Bank accounts and documents: the back-office gets them from the API, which audits.
+test.each(ASKERS)('$name reads no driver record', async ({ meet }) => {
+  const { who, accountId } = await meet();
+  const path = paths.accountDocument(accountId, 'drivers', DRIVER.uid);
+  await adminFirestore.doc(path).set({ status: 'activado' });
+  expect(await verdict(clients.firestoreAs(who).doc(path).get())).toBe('refused');
+  expect(await verdict(clients.firestoreAs(who).doc(path).parent.limit(1).get())).toBe('refused');
+});

@@ -1,0 +1,68 @@
+import { paths } from '@llevo/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminFirestore } from '../support/admin.ts';
+import { ASKERS } from '../support/back-office-people.ts';
+import { given } from '../support/given.ts';
+import { openSession } from '../support/identities.ts';
+import { openClients, verdict } from '../support/rules-clients.ts';
+import type { Clients } from '../support/rules-clients.ts';
+
+let clients: Clients;
+beforeAll(async () => {
+  clients = await openClients();
+});
+afterAll(() => clients.close());
+
+const servicesOf = (accountId: string) => paths.accountCollection(accountId, 'services');
+
+describe.each(ASKERS)('services asked for by $name: $answer', ({ answer, meet }) => {
+  test('one', async () => {
+    const { who, accountId } = await meet();
+    await adminFirestore.doc(`${servicesOf(accountId)}/s1`).set({ status: 'confirmado' });
+    expect(
+      await verdict(
+        clients
+          .firestoreAs(who)
+          .doc(`${servicesOf(accountId)}/s1`)
+          .get(),
+      ),
+    ).toBe(answer);
+  });
+
+  test('a page of a hundred', async () => {
+    const { who, accountId } = await meet();
+    expect(await verdict(clients.firestoreAs(who).collection(servicesOf(accountId)).limit(100).get())).toBe(answer);
+  });
+});
+
+describe('how much of the services a member may list', () => {
+  test.each([
+    { limit: 1, answer: 'allowed' },
+    { limit: 100, answer: 'allowed' },
+    { limit: 101, answer: 'refused' },
+  ])('$limit: $answer', async ({ limit, answer }) => {
+    const accountId = await given.account();
+    const services = clients.firestoreAs(await openSession({ accountId })).collection(servicesOf(accountId));
+    expect(await verdict(services.limit(limit).get())).toBe(answer);
+  });
+
+  test('without a limit: refused', async () => {
+    const accountId = await given.account();
+    const services = clients.firestoreAs(await openSession({ accountId })).collection(servicesOf(accountId));
+    expect(await verdict(services.get())).toBe('refused');
+  });
+});
+
+test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('a %s writes no service', async (permission) => {
+  const accountId = await given.account();
+  const path = `${servicesOf(accountId)}/s1`;
+  await adminFirestore.doc(path).set({ status: 'confirmado', priceCents: 3784 });
+  const service = clients.firestoreAs(await openSession({ accountId, permission })).doc(path);
+
+  expect(await verdict(service.update({ priceCents: 1 }))).toBe('refused');
+  expect(await verdict(service.delete())).toBe('refused');
+  expect(await verdict(service.parent.doc('s2').set({ status: 'confirmado' }))).toBe('refused');
+
+  const all = await adminFirestore.collection(servicesOf(accountId)).get();
+  expect(all.docs.map((document) => document.data())).toEqual([{ status: 'confirmado', priceCents: 3784 }]);
+});

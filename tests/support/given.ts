@@ -1,0 +1,95 @@
+/** Puts into the stores what a test starts from, under accounts that no other test knows. */
+import { randomUUID } from 'node:crypto';
+import type { Account } from '@llevo/contract/entities/account';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { Driver } from '@llevo/contract/entities/driver';
+import type { PriceList } from '@llevo/contract/entities/rates';
+import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
+import { fold, searchTokens } from '@llevo/contract/rules/search-text';
+import { personSearchTexts } from '@llevo/contract/rules/searchable';
+import { priceListOf } from '../../emulators/seed/demo-rates.ts';
+import { adminAuth, adminFirestore } from './admin.ts';
+
+const STANDARD_PRICES = priceListOf('llevo');
+
+/** An account in good standing that has published its quoter, unless told otherwise; its id. */
+async function account(facts: Partial<Account> = {}): Promise<string> {
+  const accountId = `a-${randomUUID()}`;
+  const stored: Account = {
+    name: 'Fletes de prueba',
+    plan: 'business',
+    subscription: 'active',
+    quoterPublished: true,
+    active: true,
+    createdAt: Date.now(),
+    ...facts,
+  };
+  await adminFirestore.doc(paths.account(accountId)).set(stored);
+  return accountId;
+}
+
+/** Rates and discounts of an account; the demo's where nothing else is said. */
+async function prices(accountId: string, { rates, discounts }: PriceList = STANDARD_PRICES): Promise<void> {
+  const stamp = { updatedAt: Date.now(), updatedBy: 'tests' };
+  const record = (collection: 'rates' | 'discountRates') =>
+    adminFirestore.doc(paths.accountDocument(accountId, collection, DEFAULT_RECORD_ID));
+  await record('rates').set({ ...rates, discounts, ...stamp });
+  await record('discountRates').set({ ...discounts, ...stamp });
+}
+
+/** An account whose public quoter answers with the demo's rates; its id. */
+async function quotingAccount(facts: Partial<Account> = {}): Promise<string> {
+  const accountId = await account(facts);
+  await prices(accountId);
+  return accountId;
+}
+
+/** A driver record, active and bare unless told otherwise. */
+async function driver(accountId: string, facts: Partial<Driver> = {}): Promise<Driver> {
+  const record: Driver = {
+    id: `d-${randomUUID()}`,
+    name: 'José',
+    surname: 'Ñauta',
+    cellphone: '+593 99 123 4567',
+    email: 'jose@conductores.test',
+    address: 'Av. Amazonas N34-451, Quito',
+    typeVehicle: 'cabina_simple',
+    status: 'activado',
+    bankAccount: null,
+    documents: null,
+    rating: { average: 0, count: 0 },
+    createdAt: Date.now(),
+    ...facts,
+  };
+  const { id, ...fields } = record;
+  await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', id)).set({
+    ...fields,
+    searchTokens: searchTokens(...personSearchTexts(record)),
+    sortName: fold(`${record.name} ${record.surname}`),
+  });
+  return record;
+}
+
+/** Somebody who can sign in with e-mail and password, as owner of an account; both are answered. */
+async function person(): Promise<{ email: string; password: string }> {
+  const [accountId, email, password] = [await account(), `${randomUUID()}@personas.test`, 'Llevo-2026!'];
+  const { uid } = await adminAuth.createUser({ email, password });
+  const user: User = {
+    name: 'Rosa Quishpe',
+    email,
+    defaultAccountId: accountId,
+    accounts: { [accountId]: { name: 'Fletes de prueba', permission: 'owner' } },
+    onboarded: true,
+    supportEnabled: true,
+    hasPassword: true,
+    twoFactorEnabled: false,
+    duplicateUser: false,
+    dateCreated: Date.now(),
+    lastLogin: null,
+    lastActive: null,
+  };
+  await adminFirestore.doc(paths.user(uid)).set(user);
+  return { email, password };
+}
+
+export const given = { account, prices, quotingAccount, driver, person };

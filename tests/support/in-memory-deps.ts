@@ -1,0 +1,206 @@
+/** The outside world of `buildApp` in memory, for tests that need no emulator: one account, its people and prices. */
+import type { Account } from '@llevo/contract/entities/account';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { PriceList } from '@llevo/contract/entities/rates';
+import { estimateRoute } from '@llevo/contract/geo/estimate-route';
+import { ROLES } from '@llevo/contract/rules/roles';
+import type { Caller, Deps, Session, StoredQuote } from '../../functions/src/adapters/deps.ts';
+import { instanceLimits } from '../../functions/src/adapters/instance-limits.ts';
+import { noMeter } from '../../functions/src/adapters/metering.ts';
+import { systemIds } from '../../functions/src/adapters/system.ts';
+
+const PASSWORD = 'Llevo-2026!';
+const NOW_MS = Date.parse('2026-11-20T15:00:00Z');
+
+const km = (base: number, extra: number) => ({ baseCentsPerKm: base, extraCentsPerKm: extra });
+
+/** DECISIONS §8. */
+const PRICES: PriceList = {
+  rates: {
+    km: {
+      truck: km(120, 80),
+      two_ton: km(200, 120),
+      three_ton: km(250, 150),
+      six_ton: km(350, 200),
+      ten_ton: km(500, 280),
+    },
+    returnTripPercent: 10,
+    loaderSameCityCents: 1500,
+    loaderOtherCityCents: 2500,
+  },
+  discounts: {
+    truck_local: 5,
+    truck_inter: 10,
+    two_ton_local: 6,
+    two_ton_inter: 12,
+    three_ton_local: 7,
+    three_ton_inter: 14,
+    six_ton_local: 8,
+    six_ton_inter: 16,
+    ten_ton_local: 9,
+    ten_ton_inter: 18,
+  },
+};
+
+const account = (standing: Partial<Account> = {}): Account => ({
+  name: 'Llevo',
+  plan: 'business',
+  subscription: 'active',
+  quoterPublished: true,
+  active: true,
+  createdAt: NOW_MS,
+  ...standing,
+});
+
+const user = (name: string, permission: Session['permission']): User => ({
+  name,
+  email: `${name}@llevo.test`,
+  defaultAccountId: 'llevo',
+  accounts: { llevo: { name: 'Llevo', permission } },
+  onboarded: true,
+  supportEnabled: false,
+  hasPassword: true,
+  twoFactorEnabled: false,
+  duplicateUser: false,
+  dateCreated: NOW_MS,
+  lastLogin: null,
+  lastActive: null,
+});
+
+/** What a test may look into and change. */
+export interface World {
+  nowMs: number;
+  readonly accounts: Map<string, Account>;
+  readonly users: Map<string, User>;
+  readonly sessions: Map<string, Session>;
+  readonly quotes: Map<string, StoredQuote>;
+  prices: PriceList;
+  /** Error lines of the log. */
+  readonly errors: { message: string; facts: unknown }[];
+  readonly lines: Record<string, unknown>[];
+  /** Opens a session for a role and gives its bearer token. */
+  readonly tokenOf: (permission: Session['permission'], accountId?: string) => string;
+  readonly deps: Deps;
+}
+
+/** A fresh world; its tokens are `{sid}|{uid}|{account}|{permission}`. */
+export function inMemoryWorld(): World {
+  const accounts = new Map([['llevo', account()]]);
+  const users = new Map(ROLES.map((role) => [`u-${role}`, user(role, role)]));
+  const sessions = new Map<string, Session>();
+  const quotes = new Map<string, StoredQuote>();
+  const apiKeys = new Map<string, Caller>();
+  const clock = { nowMs: () => world.nowMs, waitUntil: () => Promise.resolve() };
+  const limits = instanceLimits(clock);
+  const nothing = () => Promise.resolve({ rows: [], total: 0, nextCursor: null });
+
+  const deps: Deps = {
+    version: 'test',
+    clock,
+    ids: systemIds,
+    log: {
+      info: (_message, facts) => {
+        world.lines.push(facts);
+      },
+      error: (message, facts) => {
+        world.errors.push({ message, facts });
+      },
+    },
+    meter: noMeter,
+    tokens: {
+      verify: (token) => {
+        const [sid, uid, accountId, permission] = token.split('|');
+        const isWhole = sid !== undefined && uid !== undefined && accountId !== undefined && permission !== undefined;
+        return Promise.resolve(isWhole ? { sid, uid, accountId, permission, impersonator: null } : null);
+      },
+    },
+    identity: {
+      checkPassword: (email, password) => {
+        const uid = [...users.entries()].find(([, { email: known }]) => known === email)?.[0];
+        return Promise.resolve(uid === undefined || password !== PASSWORD ? null : { uid });
+      },
+      issueTokens: ({ sid, uid, accountId, permission }) =>
+        Promise.resolve({ idToken: [sid, uid, accountId, permission].join('|'), customToken: `custom ${sid}` }),
+    },
+    sessions: {
+      findWithAccount: (sid, accountId) => {
+        const session = sessions.get(sid);
+        const its = accounts.get(accountId);
+        return Promise.resolve(session && its ? { session, account: its } : null);
+      },
+      open: (sid, session) => {
+        sessions.set(sid, session);
+        return Promise.resolve();
+      },
+      end: (sid) => {
+        sessions.delete(sid);
+        return Promise.resolve();
+      },
+    },
+    users: { find: (uid) => Promise.resolve(users.get(uid) ?? null) },
+    accounts: {
+      find: (id) => Promise.resolve(accounts.get(id) ?? null),
+      quoterAccount: (id = 'llevo') => Promise.resolve(accounts.get(id)?.quoterPublished ? id : null),
+    },
+    apiKeys: { find: (key) => Promise.resolve(apiKeys.get(key) ?? null) },
+    rates: {
+      priceList: (id) => Promise.resolve(accounts.has(id) ? world.prices : null),
+      discounts: (id) => Promise.resolve(accounts.has(id) ? world.prices.discounts : null),
+      replaceRates: (_actor, rates) => {
+        world.prices = { ...world.prices, rates };
+        return Promise.resolve(true);
+      },
+      replaceDiscounts: (_actor, discounts) => {
+        world.prices = { ...world.prices, discounts };
+        return Promise.resolve(true);
+      },
+    },
+    drivers: { page: nothing, search: nothing, byIds: () => Promise.resolve([]) },
+    ratings: { pageOfDrivers: nothing },
+    directions: {
+      measure: (start, end) => Promise.resolve({ ...estimateRoute(start, end), source: 'estimate' }),
+    },
+    quotes: {
+      create: (_accountId, quote) => {
+        const kept = quotes.get(quote.id) ?? quote;
+        quotes.set(quote.id, kept);
+        return Promise.resolve(kept);
+      },
+      find: (_accountId, id) => Promise.resolve(quotes.get(id) ?? null),
+    },
+    limits: { shared: limits, instance: limits },
+    guesses: {
+      reserve: ({ subject, limit }) => limits.count(subject, limit),
+      confirm: () => Promise.resolve(),
+    },
+  };
+
+  const tokenOf: World['tokenOf'] = (permission, accountId = 'llevo') => {
+    const sid = systemIds.base62(8);
+    const uid = `u-${permission}`;
+    sessions.set(sid, {
+      uid,
+      accountId,
+      permission,
+      impersonator: null,
+      isDuplicateUser: false,
+      createdAtMs: world.nowMs,
+      expiresAtMs: world.nowMs + 60_000,
+      userAgent: '',
+    });
+    return [sid, uid, accountId, permission].join('|');
+  };
+  const world: World = {
+    nowMs: NOW_MS,
+    accounts,
+    users,
+    sessions,
+    quotes,
+    prices: PRICES,
+    errors: [],
+    lines: [],
+    tokenOf,
+    deps,
+  };
+  return world;
+}

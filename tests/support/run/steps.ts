@@ -1,0 +1,60 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { ensureChromium } from './chromium.ts';
+import { run } from './command.ts';
+import { FAILED, PASSED, playwrightOutcome, vitestOutcome, withExitCode } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+
+const ARTEFACTS = 'artefacts';
+
+/** The stack a step's tests talk to. */
+export interface Target {
+  readonly env: Readonly<Record<string, string>>;
+  readonly site: string;
+}
+
+/** Type check, lint, format, boundaries, dead code: one thing that passes or fails. */
+export async function check(): Promise<Outcome> {
+  const code = await run({ program: 'npm', args: ['run', '--silent', 'check'], timeLimitMinutes: 6 });
+  return code === 0 ? PASSED : FAILED;
+}
+
+export const unit = (): Promise<Outcome> => vitest({ name: 'unit', projects: ['unit', 'unit-web'] });
+
+export const rules = ({ env }: Target): Promise<Outcome> =>
+  vitest({ name: 'rules', projects: ['rules', 'rules-coverage'], env });
+
+export const api = ({ env }: Target): Promise<Outcome> => vitest({ name: 'api', projects: ['api'], env });
+
+/** The journeys in Chromium; pictures and traces stay under artefacts/. */
+export async function e2e({ env, site }: Target): Promise<Outcome> {
+  const missing = await ensureChromium();
+  if (missing !== null) {
+    process.stdout.write(`${missing}\n`);
+    return FAILED;
+  }
+  const report = `${ARTEFACTS}/e2e-results.json`;
+  await rm(report, { force: true });
+  const code = await run({
+    program: 'playwright',
+    args: ['test', '--config', 'tests/playwright.config.ts'],
+    env: { ...env, LLEVO_BASE_URL: site },
+    timeLimitMinutes: 10,
+  });
+  return withExitCode(await playwrightOutcome(report), code);
+}
+
+interface VitestRun {
+  readonly name: string;
+  readonly projects: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+async function vitest({ name, projects, env = {} }: VitestRun): Promise<Outcome> {
+  const report = `${ARTEFACTS}/${name}-results.json`;
+  await mkdir(ARTEFACTS, { recursive: true });
+  await rm(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const selected = projects.flatMap((project) => ['--project', project]);
+  const code = await run({ program: 'vitest', args: ['run', ...selected, ...reporters], env, timeLimitMinutes: 8 });
+  return withExitCode(await vitestOutcome(report), code);
+}
