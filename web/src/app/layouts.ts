@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import type { LayoutName } from './app-route.ts';
 import { BareLayout } from './layouts/bare-layout.tsx';
-import type { LayoutName } from './routes.ts';
 
 type Layout = ComponentType<{ readonly children: ReactNode }>;
 

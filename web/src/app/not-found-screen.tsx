@@ -1,12 +1,18 @@
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../ui/button.tsx';
+import { LostRoad } from './lost-road.tsx';
+import styles from './whole-page.module.css';
 
 /** SPEC §2's page for unknown addresses. */
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   return (
-    <main>
-      <h1>404</h1>
-      <p>Oops, the page you&apos;re looking for doesn&apos;t exist.</p>
-      <Link to="/">Go Home</Link>
-    </main>
+    <div className={styles.page}>
+      <LostRoad />
+      <p className={styles.number}>404</p>
+      <h1 className={styles.heading}>Oops, the page you&apos;re looking for doesn&apos;t exist.</h1>
+      <Link to="/" className={buttonClass('main')}>
+        Go Home
+      </Link>
+    </div>
   );
 }

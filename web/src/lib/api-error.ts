@@ -4,12 +4,19 @@ import type { ErrorBody } from '@llevo/contract/errors';
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
+  /** How long a 429 or 503 asks to wait, in milliseconds; null where it does not say. */
+  readonly retryAfterMs: number | null;
 
-  constructor(status: number, body: ErrorBody | undefined, fallback: string) {
-    super(body?.message ?? fallback);
+  constructor(
+    status: number,
+    body: ErrorBody | undefined,
+    details: { readonly fallback: string; readonly retryAfterMs?: number | null },
+  ) {
+    super(body?.message ?? details.fallback);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
+    this.retryAfterMs = details.retryAfterMs ?? null;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@llevo/contract/errors';
 import { ApiError, NetworkError } from './api-error.ts';
 import { readSession } from './session.ts';
+import { isExpired } from './token.ts';
 
 /** SPEC §8's wording for what has no better one. */
 export const GENERIC_MESSAGE = 'There was a glitch in the matrix – please try again';
@@ -26,7 +27,7 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
  * public pages can use it without loading any. Throws ApiError on a refusal, NetworkError when nothing answered.
  */
 export async function send({ method, path, body, headers, signal }: RequestParts): Promise<unknown> {
-  const token = readSession()?.token;
+  const token = usableToken();
   const timeout = AbortSignal.timeout(DEFAULT_TIMEOUT_MS);
   let response: Response;
   try {
@@ -47,6 +48,23 @@ export async function send({ method, path, body, headers, signal }: RequestParts
   }
   // An answer may come from a proxy or the framework and not be JSON at all.
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new ApiError(response.status, isErrorBody(answer) ? answer : undefined, GENERIC_MESSAGE);
+  if (!response.ok) {
+    throw new ApiError(response.status, isErrorBody(answer) ? answer : undefined, {
+      fallback: GENERIC_MESSAGE,
+      retryAfterMs: retryAfterMs(response),
+    });
+  }
   return answer;
+}
+
+/** A token past its hour would only earn a refusal; `api()` renews it first, public pages do without. */
+function usableToken(): string | undefined {
+  const token = readSession()?.token;
+  return token === undefined || isExpired(token) ? undefined : token;
+}
+
+/** `Retry-After` in whole seconds, the only form the API sends. */
+function retryAfterMs(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
 }

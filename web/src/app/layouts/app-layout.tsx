@@ -1,5 +1,29 @@
 import type { ReactNode } from 'react';
+import { OfflineBanner } from '../../ui/offline-banner.tsx';
+import { OfficeFrame } from '../office/office-frame.tsx';
+import { FootBar, TopBar } from '../office/phone-bars.tsx';
+import { Rail } from '../office/rail.tsx';
+import { SubscriptionNotice } from '../office/subscription-notice.tsx';
+import styles from './app-layout.module.css';
+import { Content, SkipLink } from './content.tsx';
 
+/** SPEC §2's app layout: the rail beside the page, on phones bars above and below it. */
 export default function AppLayout({ children }: { readonly children: ReactNode }) {
-  return <main>{children}</main>;
+  return (
+    <OfficeFrame>
+      <SkipLink />
+      <div className={styles.frame}>
+        <div className={styles.rail}>
+          <Rail />
+        </div>
+        <div className={styles.side}>
+          <TopBar />
+          <OfflineBanner />
+          <SubscriptionNotice />
+          <Content className={styles.content}>{children}</Content>
+          <FootBar />
+        </div>
+      </div>
+    </OfficeFrame>
+  );
 }

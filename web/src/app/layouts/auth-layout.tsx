@@ -1,5 +1,20 @@
 import type { ReactNode } from 'react';
+import { OfflineBanner } from '../../ui/offline-banner.tsx';
+import styles from './auth-layout.module.css';
+import { RisingRoad } from './rising-road.tsx';
 
+/** SPEC §2's auth layout: one column for the form, beside it on wide screens the road. */
 export default function AuthLayout({ children }: { readonly children: ReactNode }) {
-  return <main>{children}</main>;
+  return (
+    <div className={styles.page}>
+      <div className={styles.scene} aria-hidden="true">
+        <RisingRoad />
+        <p className={styles.saying}>Cada carga en su camino, a la vista.</p>
+      </div>
+      <div className={styles.side}>
+        <OfflineBanner />
+        <main className={styles.form}>{children}</main>
+      </div>
+    </div>
+  );
 }

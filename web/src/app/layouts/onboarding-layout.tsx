@@ -1,5 +1,22 @@
 import type { ReactNode } from 'react';
+import { Logo } from '../../ui/logo.tsx';
+import { OfflineBanner } from '../../ui/offline-banner.tsx';
+import { OfficeFrame } from '../office/office-frame.tsx';
+import { Content, SkipLink } from './content.tsx';
+import styles from './onboarding-layout.module.css';
 
+/** SPEC §2's onboarding layout: one thing at a time, on a card in the middle, nothing to wander off to. */
 export default function OnboardingLayout({ children }: { readonly children: ReactNode }) {
-  return <main>{children}</main>;
+  return (
+    <OfficeFrame>
+      <SkipLink />
+      <div className={styles.page}>
+        <OfflineBanner />
+        <header className={styles.header}>
+          <Logo height={28} />
+        </header>
+        <Content className={styles.card}>{children}</Content>
+      </div>
+    </OfficeFrame>
+  );
 }

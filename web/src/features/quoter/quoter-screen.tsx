@@ -1,3 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { ModeStep } from './components/mode-step.tsx';
+import { FlowSteps } from './components/flow-steps.tsx';
+import styles from './quoter.module.css';
+import { useQuoter } from './use-quoter.ts';
+
+const SharedQuote = lazy(() => import('./components/shared-quote.tsx'));
+
+/** The public quoter (SPEC §2): the choice of a mode, its two steps, or a shared quote to look at. */
 export default function QuoterScreen() {
-  return <h1>Cotizador</h1>;
+  const quoter = useQuoter();
+  const { place, go, dispatch } = quoter;
+  return (
+    <div className={styles.screen}>
+      {place.quoteId !== null ? (
+        <Suspense fallback={<PageLoading />}>
+          <SharedQuote
+            id={place.quoteId}
+            onTake={(trip) => {
+              dispatch({ type: 'tripTaken', trip });
+              const mode = trip.typeService === 'RESERVE' ? 'reserve' : 'immediate';
+              go({ quoteId: null, mode, step: 1, view: null });
+            }}
+            onNew={() => {
+              go({ quoteId: null, mode: null });
+            }}
+          />
+        </Suspense>
+      ) : place.mode === null ? (
+        <ModeStep
+          onImmediate={() => {
+            go({ mode: 'immediate', step: 1 });
+          }}
+        />
+      ) : (
+        <FlowSteps key={place.mode} quoter={quoter} mode={place.mode} />
+      )}
+    </div>
+  );
 }

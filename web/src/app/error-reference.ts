@@ -1,0 +1,10 @@
+const ALPHABET_SIZE = 36;
+const LENGTH = 6;
+
+/** The same short text for the same failure, so that a person can quote it and support can find it among reports. */
+export function errorReference(failure: unknown): string {
+  const text = failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure);
+  let hash = 0;
+  for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return hash.toString(ALPHABET_SIZE).toUpperCase().padStart(LENGTH, '0').slice(-LENGTH);
+}

@@ -1,0 +1,12 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { StoreLinks } from '../../ui/store-links.tsx';
+
+/** Where the app is had (SPEC §2's "Descargar"). */
+export default function DownloadDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Descargar" onClose={onClose}>
+      <p>Pide, sigue y paga tu servicio desde la app de Llevo.</p>
+      <StoreLinks />
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { signOut } from '../../lib/sign-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { AccountName } from './account-name.tsx';
+import styles from './phone-bars.module.css';
+import { PLACES } from './places.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** On phones, above the page: the logo and a menu with what the rail has at its ends. */
+export function TopBar() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <header className={styles.top}>
+      <Logo height={24} />
+      <button
+        type="button"
+        className={styles.menu}
+        aria-haspopup="dialog"
+        aria-label="Cuenta y ajustes"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <IconMenu2 size={22} stroke={1.7} />
+      </button>
+      {isOpen && (
+        <Dialog
+          title="Cuenta y ajustes"
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        >
+          <div className={styles.sheet}>
+            <AccountName />
+            <ThemeSwitch />
+            <Button look="plain" onClick={() => void signOut()}>
+              <IconLogout size={20} stroke={1.7} />
+              Cerrar sesión
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </header>
+  );
+}
+
+/** On phones, at the foot: the five places within thumb's reach. */
+export function FootBar() {
+  return (
+    <nav aria-label="Principal" className={styles.foot}>
+      {PLACES.map(({ path, label, shortLabel, Icon }) => (
+        <NavLink key={path} to={path} className={styles.place} aria-label={label}>
+          <Icon size={22} stroke={1.7} />
+          <span aria-hidden="true">{shortLabel}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import {
+  IconChartHistogram,
+  IconReceiptDollar,
+  IconSteeringWheel,
+  IconTruckDelivery,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+/** One place of the back-office's navigation. */
+export interface Place {
+  readonly path: string;
+  readonly label: string;
+  /** For the bar at the foot of a phone. */
+  readonly shortLabel: string;
+  readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
+}
+
+/** SPEC §2 "Back-office routes": the five places, in its order and words. */
+export const PLACES: readonly Place[] = [
+  { path: '/dashboard', label: 'Métricas', shortLabel: 'Métricas', Icon: IconChartHistogram },
+  { path: '/userManagement', label: 'Gestión de usuarios', shortLabel: 'Usuarios', Icon: IconUsers },
+  { path: '/driverManagement', label: 'Gestión de conductores', shortLabel: 'Conductores', Icon: IconSteeringWheel },
+  { path: '/serviceManagement', label: 'Gestión de servicios', shortLabel: 'Servicios', Icon: IconTruckDelivery },
+  { path: '/rates', label: 'Tarifas', shortLabel: 'Tarifas', Icon: IconReceiptDollar },
+];

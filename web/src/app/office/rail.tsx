@@ -1,0 +1,61 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
+import { NavLink } from 'react-router-dom';
+import { useRemembered } from '../../lib/remembered.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { Logo, LogoMark } from '../../ui/logo.tsx';
+import { AccountName } from './account-name.tsx';
+import { PLACES } from './places.ts';
+import styles from './rail.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Narrower windows begin with icons only. */
+const ROOM_FOR_NAMES_PX = 1000;
+
+/** The left rail: five places, whose back-office it is, theme and sign-out. Narrow on request, and remembered so. */
+export function Rail() {
+  const [width, setWidth] = useRemembered<'wide' | 'narrow'>(
+    'rail',
+    window.innerWidth < ROOM_FOR_NAMES_PX ? 'narrow' : 'wide',
+  );
+  const isNarrow = width === 'narrow';
+  return (
+    <aside className={styles.rail} data-width={width} aria-label="Barra lateral">
+      <div className={styles.head}>
+        <NavLink to="/dashboard" className={styles.logo} aria-label="Llevo, métricas">
+          {isNarrow ? <LogoMark size={26} /> : <Logo height={26} />}
+        </NavLink>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isNarrow}
+          aria-label={isNarrow ? 'Ampliar la navegación' : 'Reducir la navegación'}
+          onClick={() => {
+            setWidth(isNarrow ? 'wide' : 'narrow');
+          }}
+        >
+          {isNarrow ? (
+            <IconLayoutSidebarLeftExpand size={20} stroke={1.6} />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} />
+          )}
+        </button>
+      </div>
+      {!isNarrow && <AccountName />}
+      <nav aria-label="Principal" className={styles.places}>
+        {PLACES.map(({ path, label, Icon }) => (
+          <NavLink key={path} to={path} className={styles.place}>
+            <Icon size={20} stroke={1.7} />
+            <span className={styles.label}>{label}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        {!isNarrow && <ThemeSwitch />}
+        <button type="button" className={styles.place} onClick={() => void signOut()}>
+          <IconLogout size={20} stroke={1.7} />
+          <span className={styles.label}>Cerrar sesión</span>
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AppRoute } from '../app-route.ts';
+
+const backOffice = { access: 'user', layout: 'app' } as const;
+const pendingScreen = () => import('../pending-screen.tsx');
+
+/** SPEC §2 "Back-office routes" and "Account routes". */
+export const backOfficeRoutes: readonly AppRoute[] = [
+  { ...backOffice, path: '/dashboard', title: 'Métricas', screen: pendingScreen },
+  { ...backOffice, path: '/userManagement', title: 'Gestión de usuarios', screen: pendingScreen },
+  {
+    ...backOffice,
+    path: '/driverManagement',
+    title: 'Gestión de conductores',
+    screen: () => import('../../features/drivers/drivers-screen.tsx'),
+  },
+  { ...backOffice, path: '/serviceManagement', title: 'Gestión de servicios', screen: pendingScreen },
+  { ...backOffice, path: '/rates', title: 'Tarifas', screen: () => import('../../features/rates/rates-screen.tsx') },
+  { ...backOffice, path: '/help', title: 'Ayuda', screen: pendingScreen },
+  { ...backOffice, path: '/account', title: 'Mi cuenta', screen: pendingScreen },
+  { ...backOffice, path: '/account/profile', title: 'Mi perfil', screen: pendingScreen },
+  { ...backOffice, path: '/account/password', title: 'Contraseña', screen: pendingScreen },
+  { ...backOffice, path: '/account/2fa', title: 'Verificación en dos pasos', screen: pendingScreen },
+  { ...backOffice, path: '/account/billing', access: 'owner', title: 'Facturación', screen: pendingScreen },
+  { ...backOffice, path: '/account/upgrade', access: 'owner', title: 'Cambiar de plan', screen: pendingScreen },
+  { ...backOffice, path: '/account/users', access: 'admin', title: 'Usuarios', screen: pendingScreen },
+  { ...backOffice, path: '/account/apikeys', access: 'developer', title: 'Claves de API', screen: pendingScreen },
+];

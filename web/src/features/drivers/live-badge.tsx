@@ -1,0 +1,30 @@
+import { agoText } from '@llevo/contract/rules/freshness';
+import type { LiveStatus } from '../../lib/live/live-status.ts';
+import styles from './live-badge.module.css';
+import { useNow } from './use-now.ts';
+
+/** Whether what is shown is live, in a word and a shape. */
+export function LiveBadge({ status }: { readonly status: LiveStatus }) {
+  return (
+    <p
+      className={`${styles.badge ?? ''} ${styles[status.connection] ?? ''}`}
+      role="status"
+      data-connection={status.connection}
+    >
+      <i className={styles.mark} aria-hidden="true" />
+      <Words status={status} />
+    </p>
+  );
+}
+
+function Words({ status: { connection, lastLiveAtMs } }: { readonly status: LiveStatus }) {
+  const nowMs = useNow();
+  switch (connection) {
+    case 'live':
+      return <>En vivo</>;
+    case 'reconnecting':
+      return <>Reconectando…</>;
+    case 'offline':
+      return <>{lastLiveAtMs === null ? 'Sin conexión' : `Sin conexión, datos de ${agoText(lastLiveAtMs, nowMs)}`}</>;
+  }
+}

@@ -1,0 +1,108 @@
+import { fullName, vehicleName } from '../driver-names.ts';
+import { useFleet, useFleetInView } from '../fleet.ts';
+import styles from './fleet-map.module.css';
+import type { MapHit } from './fleet-layer.ts';
+import { PLACES } from './places.ts';
+import { useFleetMap } from './use-fleet-map.ts';
+import type { ShowRequest } from './use-fleet-map.ts';
+import type { Viewport } from '../viewport-ranges.ts';
+
+interface FleetMapProps {
+  readonly selectedId: string | null;
+  readonly isFollowing: boolean;
+  readonly show: ShowRequest | null;
+  /** More drivers are in the area than the map holds live. */
+  readonly isAreaFull: boolean;
+  readonly onSelect: (id: string | null) => void;
+  readonly onGrab: () => void;
+  readonly onViewport: (viewport: Viewport | null) => void;
+}
+
+/** The fleet, live, on a map. What it shows is said in words below it and in the list beside it. */
+export function FleetMap({ isAreaFull, ...options }: FleetMapProps) {
+  const fleet = useFleet();
+  const { state, hover, mapRef, canvasRef, retry, fit } = useFleetMap({ fleet, ...options });
+  return (
+    <div className={styles.frame}>
+      <div ref={mapRef} className={styles.map} />
+      <canvas ref={canvasRef} className={styles.canvas} aria-hidden="true" />
+      <Tooltip hit={hover} />
+      <div className={styles.places} role="group" aria-label="Ir a">
+        {PLACES.map(({ name, viewport }) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => {
+              options.onGrab();
+              fit(viewport);
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <MapFigures isAreaFull={isAreaFull} />
+      {state === 'loading' && (
+        <p className={styles.cover} role="status">
+          Cargando...
+        </p>
+      )}
+      {state === 'failed' && (
+        <div className={styles.cover} role="alert">
+          <p>Error al cargar el mapa</p>
+          <button type="button" className={styles.retry} onClick={retry}>
+            Volver a intentar
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The map in words, and what its shapes mean. */
+function MapFigures({ isAreaFull }: { readonly isAreaFull: boolean }) {
+  const { inView, online } = useFleetInView();
+  return (
+    <div className={styles.figures}>
+      {isAreaFull && (
+        <p className={styles.full} role="status">
+          Se muestran los primeros {inView.toLocaleString('es-EC')}; acerca el mapa
+        </p>
+      )}
+      <p className={styles.legend}>
+        <span>
+          <i className={styles.dot} aria-hidden="true" /> {online.toLocaleString('es-EC')} en línea
+        </span>
+        <span>
+          <i className={styles.ring} aria-hidden="true" /> {(inView - online).toLocaleString('es-EC')} sin señal
+          reciente
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Tooltip({ hit }: { readonly hit: MapHit }) {
+  const { facts } = useFleet();
+  if (!hit) return null;
+  const { item, at } = hit;
+  const driver = item.kind === 'driver' ? facts.get(item.id) : undefined;
+  if (item.kind === 'driver' && !driver) return null;
+  return (
+    <div className={styles.tooltip} style={{ left: at.x, top: at.y }} role="presentation">
+      {item.kind === 'cluster' ? (
+        <>
+          <strong>{item.count} conductores</strong>
+          <span>{item.online} en línea</span>
+        </>
+      ) : (
+        driver && (
+          <>
+            <strong>{fullName(driver)}</strong>
+            <span>{vehicleName(driver.typeVehicle)}</span>
+          </>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LatLng } from './map-surface.ts';
+
+const STORAGE_KEY = 'llevo.fleet-view';
+
+/** Where a map stands. */
+export interface MapView {
+  readonly center: LatLng;
+  readonly zoom: number;
+}
+
+/** Quito, as far as one sees a city's traffic. */
+const FIRST_VIEW: MapView = { center: { lat: -0.184, lng: -78.487 }, zoom: 12 };
+
+/** Where the map was left, or Quito. */
+export function readKeptView(): MapView {
+  const [lat, lng, zoom] = (localStorage.getItem(STORAGE_KEY) ?? '').split(',').map(Number);
+  if (lat === undefined || lng === undefined || zoom === undefined) return FIRST_VIEW;
+  return [lat, lng, zoom].every(Number.isFinite) ? { center: { lat, lng }, zoom } : FIRST_VIEW;
+}
+
+/** Remembers where the map stands. */
+export function keepView({ center, zoom }: MapView): void {
+  localStorage.setItem(STORAGE_KEY, [center.lat.toFixed(5), center.lng.toFixed(5), zoom].join());
+}

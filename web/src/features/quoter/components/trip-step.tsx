@@ -1,0 +1,42 @@
+import type { QuoterAction, QuoterState } from '../quoter-state.ts';
+import type { Mode } from '../quoter-url.ts';
+import type { StopSetter } from '../stop-setter.ts';
+import styles from './step.module.css';
+import { StopsBlock } from './stops-block.tsx';
+import { VehiclePicker } from './vehicle-picker.tsx';
+import { WhenFields } from './when-fields.tsx';
+
+interface TripStepProps {
+  readonly state: QuoterState;
+  readonly dispatch: (action: QuoterAction) => void;
+  readonly setter: StopSetter;
+  readonly mode: Mode;
+  /** True once the visitor tried to go on: what is missing is then pointed at. */
+  readonly isChecked: boolean;
+  readonly whenProblem: string | null;
+}
+
+/** Step 1: from where to where, in what, and for a reservation when. */
+export function TripStep({ state, dispatch, setter, mode, isChecked, whenProblem }: TripStepProps) {
+  return (
+    <div className={styles.fields}>
+      <StopsBlock state={state} dispatch={dispatch} setter={setter} isChecked={isChecked} />
+      {mode === 'reserve' && (
+        <WhenFields
+          value={state}
+          problem={isChecked ? whenProblem : null}
+          onChange={(choice) => {
+            dispatch({ type: 'chosen', choice });
+          }}
+        />
+      )}
+      <VehiclePicker
+        value={state.vehicle}
+        isMissing={isChecked && state.vehicle === null}
+        onChoose={(vehicle) => {
+          dispatch({ type: 'chosen', choice: { vehicle } });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { EMPTY_STATE } from './quoter-state.ts';
+import type { QuoterState } from './quoter-state.ts';
+
+const STORAGE_KEY = 'llevo.quoter';
+/** Raised whenever the state's shape changes; older drafts are then dropped. */
+const VERSION = 1;
+const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
+
+interface Draft {
+  readonly version: number;
+  readonly savedAt: number;
+  readonly state: QuoterState;
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'version' in value &&
+  value.version === VERSION &&
+  'savedAt' in value &&
+  typeof value.savedAt === 'number' &&
+  'state' in value &&
+  typeof value.state === 'object' &&
+  value.state !== null &&
+  Object.keys(EMPTY_STATE).every((key) => key in (value.state as object));
+
+/** What was being quoted in this browser within the last week; the empty state when nothing, or nothing legible, was. */
+export function readDraft(nowMs: number = Date.now()): QuoterState {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    return isDraft(draft) && nowMs - draft.savedAt < KEPT_FOR_MS ? draft.state : EMPTY_STATE;
+  } catch {
+    return EMPTY_STATE;
+  }
+}
+
+/** Keeps the state. Private windows and full stores may refuse: the quoter then simply forgets on reload. */
+export function writeDraft(state: QuoterState, nowMs: number = Date.now()): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ version: VERSION, savedAt: nowMs, state } satisfies Draft));
+  } catch {
+    return;
+  }
+}

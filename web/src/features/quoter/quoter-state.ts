@@ -1,0 +1,187 @@
+import type { Quote, QuoteTrip, ThingType } from '@llevo/contract/entities/quote';
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/fare';
+import { MAX_LOADERS } from '@llevo/contract/rules/quote-choices';
+import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import type { StopName } from '../../lib/map/trip-map.ts';
+
+/** One end of the trip as far as it is known. */
+export interface StopDraft {
+  readonly point: LatLng | null;
+  /** What stands in the field: typed, chosen, or found for the point. */
+  readonly address: string;
+  readonly city: string | null;
+  /** What went wrong with it, in SPEC §8's words; said under the field. */
+  readonly problem: string | null;
+}
+
+export interface ContactDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly cellphone: string;
+}
+
+/** A quote the server gave, and the trip it was given for (`contentOf` of the request). */
+export interface KeptQuote {
+  readonly quote: Quote;
+  readonly content: string;
+}
+
+/** Everything a visitor has told the quoter; kept over reloads. */
+export interface QuoterState {
+  readonly start: StopDraft;
+  readonly end: StopDraft;
+  /** The stop that a press on the map sets. */
+  readonly choosing: StopName;
+  readonly vehicle: VehicleId | null;
+  readonly typeThing: ThingType | null;
+  readonly specialRequirements: string;
+  /** Loaders asked for. */
+  readonly activators: number;
+  readonly returnTrip: boolean;
+  readonly date: string;
+  readonly hour: string;
+  readonly contact: ContactDraft;
+  /** The fare after adjusting; null follows the price. */
+  readonly offerCents: number | null;
+  readonly kept: KeptQuote | null;
+  /** Names the current attempt to quote `content`, so that a repeated call gives the same quote. */
+  readonly attempt: { readonly id: string; readonly content: string } | null;
+}
+
+const EMPTY_STOP: StopDraft = { point: null, address: '', city: null, problem: null };
+
+export const EMPTY_STATE: QuoterState = {
+  start: EMPTY_STOP,
+  end: EMPTY_STOP,
+  choosing: 'start',
+  vehicle: null,
+  typeThing: null,
+  specialRequirements: '',
+  activators: 0,
+  returnTrip: false,
+  date: '',
+  hour: '',
+  contact: { name: '', email: '', cellphone: '' },
+  offerCents: null,
+  kept: null,
+  attempt: null,
+};
+
+/** What can be set as it is, without changing anything else but the offer. */
+export type PlainChoice = Partial<
+  Pick<QuoterState, 'vehicle' | 'typeThing' | 'specialRequirements' | 'returnTrip' | 'date' | 'hour' | 'contact'>
+>;
+
+export type QuoterAction =
+  | { readonly type: 'chosen'; readonly choice: PlainChoice }
+  | { readonly type: 'choosing'; readonly which: StopName }
+  | { readonly type: 'stopTyped'; readonly which: StopName; readonly text: string }
+  | { readonly type: 'stopSet'; readonly which: StopName; readonly point: LatLng; readonly address: string }
+  | { readonly type: 'stopRefused'; readonly which: StopName; readonly problem: string }
+  | {
+      readonly type: 'stopNamed';
+      readonly which: StopName;
+      readonly point: LatLng;
+      readonly found: Partial<Omit<StopDraft, 'point'>>;
+    }
+  | { readonly type: 'swapped' }
+  | { readonly type: 'loadersSwitched'; readonly isOn: boolean }
+  | { readonly type: 'loadersCounted'; readonly count: number }
+  | { readonly type: 'fareRaised'; readonly totalCents: number }
+  | { readonly type: 'fareLowered'; readonly totalCents: number; readonly floorCents: number }
+  | { readonly type: 'attempted'; readonly id: string; readonly content: string }
+  | { readonly type: 'quoted'; readonly kept: KeptQuote; readonly floorCents: number }
+  | { readonly type: 'tripTaken'; readonly trip: QuoteTrip }
+  | { readonly type: 'restarted' };
+
+const isSamePoint = (a: LatLng | null, b: LatLng): boolean => a?.lat === b.lat && a.lng === b.lng;
+
+/** The next stop to point at: the other one while it is missing. */
+const nextToChoose = (state: QuoterState, which: StopName): StopName => {
+  const other = which === 'start' ? 'end' : 'start';
+  return state[other].point === null ? other : which;
+};
+
+/** Every change to the quoter's state, and nothing else; what alters the price takes the adjusted fare back. */
+export function quoterReducer(state: QuoterState, action: QuoterAction): QuoterState {
+  switch (action.type) {
+    case 'chosen': {
+      const isPriced = 'vehicle' in action.choice || 'returnTrip' in action.choice;
+      return { ...state, ...action.choice, offerCents: isPriced ? null : state.offerCents };
+    }
+    case 'choosing':
+      return { ...state, choosing: action.which };
+    case 'stopTyped':
+      return withStop(state, action.which, { ...EMPTY_STOP, address: action.text });
+    case 'stopSet': {
+      const { which, point, address } = action;
+      const next = withStop(state, which, { ...EMPTY_STOP, point, address });
+      return { ...next, choosing: nextToChoose(next, which) };
+    }
+    case 'stopRefused':
+      return { ...state, [action.which]: { ...state[action.which], problem: action.problem } };
+    case 'stopNamed': {
+      const stop = state[action.which];
+      // A name that arrives for a point since moved is of no use.
+      if (!isSamePoint(stop.point, action.point)) return state;
+      return { ...state, [action.which]: { ...stop, ...action.found } };
+    }
+    case 'swapped':
+      return { ...state, start: state.end, end: state.start, offerCents: null };
+    case 'loadersSwitched':
+      return withLoaders(state, action.isOn ? 1 : 0);
+    case 'loadersCounted':
+      return withLoaders(state, action.count);
+    case 'fareRaised':
+      return { ...state, offerCents: raiseFareCents(state.offerCents ?? action.totalCents) };
+    case 'fareLowered':
+      return { ...state, offerCents: lowerFareCents(state.offerCents ?? action.totalCents, action.floorCents) };
+    case 'attempted':
+      return { ...state, attempt: { id: action.id, content: action.content } };
+    case 'quoted':
+      return {
+        ...state,
+        kept: action.kept,
+        attempt: null,
+        offerCents: state.offerCents === null ? null : Math.max(state.offerCents, action.floorCents),
+      };
+    case 'tripTaken':
+      return stateOfTrip(action.trip);
+    case 'restarted':
+      return EMPTY_STATE;
+  }
+}
+
+const withStop = (state: QuoterState, which: StopName, stop: StopDraft): QuoterState => ({
+  ...state,
+  [which]: stop,
+  offerCents: null,
+});
+
+const withLoaders = (state: QuoterState, count: number): QuoterState => ({
+  ...state,
+  activators: Math.min(MAX_LOADERS, Math.max(0, count)),
+  offerCents: null,
+});
+
+/** A shared quote's trip as a draft of one's own. */
+function stateOfTrip(trip: QuoteTrip): QuoterState {
+  const stop = ({ lat, lng, address }: QuoteTrip['start']): StopDraft => ({
+    ...EMPTY_STOP,
+    point: { lat, lng },
+    address,
+  });
+  return {
+    ...EMPTY_STATE,
+    start: stop(trip.start),
+    end: stop(trip.end),
+    vehicle: trip.vehicle,
+    typeThing: trip.typeThing,
+    specialRequirements: trip.specialRequirements,
+    activators: trip.activators,
+    returnTrip: trip.returnTrip,
+    date: trip.date ?? '',
+    hour: trip.hour ?? '',
+  };
+}

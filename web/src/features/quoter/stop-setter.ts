@@ -1,0 +1,96 @@
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { locateDevice } from '../../lib/geolocation.ts';
+import { loadPlaces } from '../../lib/map/load.ts';
+import { PLACE_MESSAGES } from '../../lib/map/places.ts';
+import type { PlaceSuggestion } from '../../lib/map/places.ts';
+import type { StopName } from '../../lib/map/trip-map.ts';
+import { notify } from '../../ui/notifications.ts';
+import type { QuoterAction, StopDraft } from './quoter-state.ts';
+
+const OUTSIDE: Readonly<Record<StopName, string>> = {
+  start: 'El punto de partida está fuera de Ecuador',
+  end: 'El punto de llegada está fuera de Ecuador',
+};
+
+/** Ways to set a stop; each ends in the state, none throws. */
+export interface StopSetter {
+  /** A point of the map; `address` when it is known already. */
+  readonly setPoint: (which: StopName, point: LatLng, address?: string) => Promise<void>;
+  readonly setSuggestion: (which: StopName, suggestion: PlaceSuggestion) => Promise<void>;
+  readonly setDevice: (which: StopName) => Promise<void>;
+}
+
+/** Turns points into stops with address and city, or says why not. */
+export function stopSetter(dispatch: (action: QuoterAction) => void): StopSetter {
+  const refuse = (which: StopName, problem: string) => {
+    dispatch({ type: 'stopRefused', which, problem });
+    notify('warning', problem);
+  };
+
+  const setPoint: StopSetter['setPoint'] = async (which, exact, address = '') => {
+    const point = rounded(exact);
+    const { isInEcuador } = await import('@llevo/contract/geo/in-ecuador');
+    if (!isInEcuador(point)) {
+      refuse(which, OUTSIDE[which]);
+      return;
+    }
+    dispatch({ type: 'stopSet', which, point, address });
+    dispatch({ type: 'stopNamed', which, point, found: await nameOf(point, address) });
+  };
+
+  return {
+    setPoint,
+    async setSuggestion(which, suggestion) {
+      const point = await loadPlaces()
+        .then((places) => places.pointOf(suggestion))
+        .catch(() => null);
+      if (point === null) refuse(which, PLACE_MESSAGES.addressMissing);
+      else await setPoint(which, point, fullName(suggestion));
+    },
+    async setDevice(which) {
+      try {
+        await setPoint(which, await locateDevice());
+      } catch (error) {
+        notify('warning', error instanceof Error ? error.message : String(error));
+      }
+    },
+  };
+}
+
+const fullName = ({ name, context }: PlaceSuggestion): string => {
+  const [city = ''] = context.split(',');
+  return city === '' ? name : `${name}, ${city}`;
+};
+
+/** Address and city of a point; each failure has its own words (SPEC §8). The city is asked for in any case. */
+async function nameOf(point: LatLng, address: string): Promise<Partial<Omit<StopDraft, 'point'>>> {
+  try {
+    const places = await loadPlaces();
+    const [found, city] = await Promise.all([
+      address === '' ? orFailure(places.addressOf(point), 'address') : { value: address, problem: null },
+      orFailure(places.cityOf(point), 'city'),
+    ]);
+    return {
+      address: found.value ?? coordinates(point),
+      city: city.value,
+      problem: found.problem ?? city.problem,
+    };
+  } catch {
+    return { address: address === '' ? coordinates(point) : address, problem: PLACE_MESSAGES.addressFailed };
+  }
+}
+
+interface Named {
+  readonly value: string | null;
+  readonly problem: string | null;
+}
+
+const orFailure = (asked: Promise<string | null>, what: 'address' | 'city'): Promise<Named> =>
+  asked.then(
+    (value) => ({ value, problem: value === null ? PLACE_MESSAGES[`${what}Missing`] : null }),
+    () => ({ value: null, problem: PLACE_MESSAGES[`${what}Failed`] }),
+  );
+
+const coordinates = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
+const rounded = ({ lat, lng }: LatLng): LatLng => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_STATE } from './quoter-state.ts';
+import type { QuoterState } from './quoter-state.ts';
+import { contactProblems, hasTrip, requestOf, whenProblem } from './trip-rules.ts';
+
+const stop = (lat: number) => ({ point: { lat, lng: -78.48 }, address: `Calle ${lat}`, city: 'Quito', problem: null });
+const TRIP: QuoterState = {
+  ...EMPTY_STATE,
+  start: stop(-0.18),
+  end: stop(-0.29),
+  vehicle: 'cabina_simple',
+  typeThing: 'Varios',
+  activators: 2,
+};
+const IMMEDIATE = { mode: 'immediate', step: 2, view: null, empresa: null, quoteId: null } as const;
+/** 20 November 2026, 10:00 in Guayaquil. */
+const NOW_MS = Date.parse('2026-11-20T15:00:00Z');
+
+test.each([
+  ['start', { start: EMPTY_STATE.start }],
+  ['end', { end: EMPTY_STATE.end }],
+  ['vehicle', { vehicle: null }],
+] as const)('step 1 is not done without its %s (SPEC §5)', (_what, missing) => {
+  expect(hasTrip({ ...TRIP, ...missing })).toBe(false);
+  expect(hasTrip(TRIP)).toBe(true);
+});
+
+test.each([
+  ['', '10:00', 'Elige la fecha y la hora de tu reserva'],
+  ['2026-11-20', '', 'Elige la fecha y la hora de tu reserva'],
+  ['2026-11-20', '09:59', 'Esa fecha y hora ya pasaron'],
+  ['2026-11-20', '10:01', null],
+  ['2027-11-20', '08:00', null],
+  ['2027-11-21', '08:00', 'Reserva dentro de los próximos doce meses'],
+])('a reservation for %j at %j: %j', (date, hour, expected) => {
+  expect(whenProblem({ date, hour }, NOW_MS)).toBe(expected);
+});
+
+describe('contact data', () => {
+  test('nobody has to give any', () => {
+    expect(contactProblems(EMPTY_STATE.contact)).toEqual({});
+  });
+  test('whoever begins gives all of it', () => {
+    expect(contactProblems({ name: '', email: 'x', cellphone: '' })).toEqual({
+      name: 'Escribe tu nombre',
+      email: 'Por favor, introduce una dirección de correo electrónico válida',
+      cellphone: 'Please enter a valid phone number',
+    });
+  });
+});
+
+describe('the request', () => {
+  test('of an immediate service carries no date and no return trip', () => {
+    expect(requestOf({ ...TRIP, returnTrip: true, date: '2026-12-01' }, IMMEDIATE)).toEqual({
+      typeService: 'IMMEDIATE',
+      start: { lat: -0.18, lng: -78.48, address: 'Calle -0.18' },
+      end: { lat: -0.29, lng: -78.48, address: 'Calle -0.29' },
+      vehicle: 'cabina_simple',
+      typeThing: 'Varios',
+      activators: 2,
+    });
+  });
+  test('of a reservation does, and names the company', () => {
+    const state = { ...TRIP, returnTrip: true, date: '2026-12-01', hour: '08:30' };
+    expect(requestOf(state, { ...IMMEDIATE, mode: 'reserve', empresa: 'andes' })).toMatchObject({
+      typeService: 'RESERVE',
+      returnTrip: true,
+      date: '2026-12-01',
+      hour: '08:30',
+      empresa: 'andes',
+    });
+  });
+  test('is none while something is missing', () => {
+    expect(requestOf({ ...TRIP, typeThing: null }, IMMEDIATE)).toBeNull();
+  });
+});

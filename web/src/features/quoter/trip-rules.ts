@@ -1,0 +1,92 @@
+import type { QuoteTrip } from '@llevo/contract/entities/quote';
+import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { emailProblem, phoneProblem } from '@llevo/contract/rules/fields';
+import type { Place } from './quoter-url.ts';
+import type { ContactDraft, QuoterState } from './quoter-state.ts';
+
+/** SPEC §5. */
+export const INCOMPLETE_TRIP = 'Debes seleccionar un camión y puntos de partida y llegada';
+
+/** Whether step 1 may be left (SPEC §4). */
+export const hasTrip = ({ start, end, vehicle }: QuoterState): boolean =>
+  start.point !== null && end.point !== null && vehicle !== null;
+
+/** What is wrong with a reservation's date or hour, or null. `nowMs` is the instant of asking. */
+export function whenProblem({ date, hour }: Pick<QuoterState, 'date' | 'hour'>, nowMs: number): string | null {
+  if (date === '' || hour === '') return 'Elige la fecha y la hora de tu reserva';
+  const at = guayaquilInstantMs(date, hour);
+  if (Number.isNaN(at)) return 'Elige la fecha y la hora de tu reserva';
+  if (at < nowMs) return 'Esa fecha y hora ya pasaron';
+  return date > lastDate(nowMs) ? 'Reserva dentro de los próximos doce meses' : null;
+}
+
+/** The last date that can be reserved, a year from now. */
+export function lastDate(nowMs: number): string {
+  const today = guayaquilDate(nowMs);
+  return `${(Number(today.slice(0, 4)) + 1).toString()}${today.slice(4)}`;
+}
+
+export type ContactProblems = Readonly<Partial<Record<keyof ContactDraft, string>>>;
+
+/** Contact data is all or nothing: what is missing or wrong once any of it was given. */
+export function contactProblems({ name, email, cellphone }: ContactDraft): ContactProblems {
+  if (`${name}${email}${cellphone}`.trim() === '') return {};
+  const problems: Partial<Record<keyof ContactDraft, string>> = {};
+  if (name.trim() === '') problems.name = 'Escribe tu nombre';
+  const email_ = emailProblem(email);
+  if (email_ !== null) problems.email = email_;
+  const phone = phoneProblem(cellphone);
+  if (phone !== null) problems.cellphone = phone;
+  return problems;
+}
+
+type Stop = QuoteTrip['start'];
+
+/** The body of `POST /api/quotes`. */
+export interface QuoteRequest {
+  readonly typeService: QuoteTrip['typeService'];
+  readonly start: Stop;
+  readonly end: Stop;
+  readonly vehicle: QuoteTrip['vehicle'];
+  readonly typeThing: QuoteTrip['typeThing'];
+  readonly specialRequirements?: string;
+  readonly activators: number;
+  readonly returnTrip?: boolean;
+  readonly date?: string;
+  readonly hour?: string;
+  readonly contact?: ContactDraft;
+  readonly empresa?: string;
+}
+
+/** What is to be priced, or null while something of it is missing. */
+export function requestOf(state: QuoterState, { mode, empresa }: Place): QuoteRequest | null {
+  const { start, end, vehicle, typeThing, contact } = state;
+  if (start.point === null || end.point === null || vehicle === null || typeThing === null || mode === null)
+    return null;
+  const requirements = state.specialRequirements.trim();
+  const hasContact = contact.name.trim() !== '' && Object.keys(contactProblems(contact)).length === 0;
+  return {
+    typeService: mode === 'reserve' ? 'RESERVE' : 'IMMEDIATE',
+    start: { ...start.point, address: addressOf(start.address) },
+    end: { ...end.point, address: addressOf(end.address) },
+    vehicle,
+    typeThing,
+    activators: state.activators,
+    ...(requirements === '' ? {} : { specialRequirements: requirements }),
+    ...(mode === 'reserve' ? { returnTrip: state.returnTrip, date: state.date, hour: state.hour } : {}),
+    ...(hasContact ? { contact: trimmed(contact) } : {}),
+    ...(empresa === null ? {} : { empresa }),
+  };
+}
+
+/** The server wants some address; a point whose name was not found still has a place on the map. */
+const addressOf = (address: string): string => address.trim().slice(0, 200) || 'Punto en el mapa';
+
+const trimmed = ({ name, email, cellphone }: ContactDraft): ContactDraft => ({
+  name: name.trim(),
+  email: email.trim(),
+  cellphone: cellphone.trim(),
+});
+
+/** Tells whether two requests ask for the same quote. */
+export const contentOf = (request: QuoteRequest): string => JSON.stringify(request);

@@ -1,0 +1,61 @@
+import type { SentInputOf } from '@llevo/contract/endpoint';
+import { getDiscountRates, getRateById, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
+import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, apiReply } from '../../../lib/api.ts';
+import { notify } from '../../../ui/notifications.ts';
+
+/** The account's one rates record. */
+export const ratesQuery = () =>
+  queryOptions({
+    queryKey: ['rates'],
+    queryFn: ({ signal }) => api(getRateById, { id: DEFAULT_RECORD_ID }, { signal }),
+    meta: { showsOwnFailures: true },
+  });
+
+/** The account's ten discount percentages. */
+export const discountsQuery = () =>
+  queryOptions({
+    queryKey: ['discounts'],
+    queryFn: ({ signal }) => api(getDiscountRates, {}, { signal }),
+    meta: { showsOwnFailures: true },
+  });
+
+/** SPEC §8's wordings. */
+export const RATES_FAILURE = 'Error al guardar la información de las tarifas';
+export const DISCOUNTS_FAILURE = 'Error al guardar la información de los descuentos';
+
+export type RateValues = Omit<SentInputOf<typeof updateRates>['values'], 'id'>;
+export type DiscountValues = SentInputOf<typeof updateDiscountRates>['values'];
+
+/** Replaces the prices; says the server's message, or SPEC §8's. */
+export function useUpdateRates() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (values: RateValues) => apiReply(updateRates, { values: { id: DEFAULT_RECORD_ID, ...values } }),
+    meta: { showsOwnFailures: true },
+    onSuccess: ({ data, message }) => {
+      queryClient.setQueryData(ratesQuery().queryKey, data);
+      notify('success', message ?? 'Tarifas guardadas');
+    },
+    onError: () => {
+      notify('error', RATES_FAILURE, { isPersistent: true });
+    },
+  });
+}
+
+/** Replaces the ten percentages; says the server's message, or SPEC §8's. */
+export function useUpdateDiscounts() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (values: DiscountValues) => apiReply(updateDiscountRates, { id: DEFAULT_RECORD_ID, values }),
+    meta: { showsOwnFailures: true },
+    onSuccess: ({ data, message }) => {
+      queryClient.setQueryData(discountsQuery().queryKey, data);
+      notify('success', message ?? 'Descuentos guardados');
+    },
+    onError: () => {
+      notify('error', DISCOUNTS_FAILURE, { isPersistent: true });
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { DiscountPercents } from '@llevo/contract/entities/rates';
+import { useUpdateDiscounts } from './api/rates.ts';
+import { NumberField } from './number-field.tsx';
+import styles from './rates.module.css';
+import type { TypedNumbers } from './typed-numbers.ts';
+import { useNumberForm } from './use-number-form.ts';
+import { GROUPS } from './vehicle-groups.ts';
+
+type DiscountField = keyof DiscountPercents;
+
+const typedFrom = (discounts: DiscountPercents) =>
+  Object.fromEntries(
+    GROUPS.flatMap(({ local, inter }) => [local, inter]).map((name) => [name, discounts[name].toString()]),
+  ) as TypedNumbers<DiscountField>;
+
+/** SPEC §2 /rates: the ten discount percentages. */
+export function DiscountsForm({ discounts }: { readonly discounts: DiscountPercents }) {
+  const update = useUpdateDiscounts();
+  const { form, refusal, submit } = useNumberForm(typedFrom(discounts), update.mutateAsync);
+  return (
+    <form className={styles.card} onSubmit={submit} aria-labelledby="discounts-title" noValidate>
+      <h2 id="discounts-title" className={styles.heading}>
+        Descuentos
+      </h2>
+      <p className={styles.note}>Hasta dónde puede bajar un precio, sin contar estibadores.</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Vehículo</th>
+            <th scope="col">Local</th>
+            <th scope="col">Interprovincial</th>
+          </tr>
+        </thead>
+        <tbody>
+          {GROUPS.map(({ label, local, inter }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                <NumberField form={form} name={local} label={`${label}, local`} unit="%" isLabelHidden />
+              </td>
+              <td>
+                <NumberField form={form} name={inter} label={`${label}, interprovincial`} unit="%" isLabelHidden />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.foot}>
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+        {form.isDirty() && <span className={styles.note}>Cambios sin guardar</span>}
+        <Button type="submit" loading={update.isPending}>
+          Guardar descuentos
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { distanceFareCents } from '@llevo/contract/rules/fare';
+import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import type { WireRates } from '@llevo/contract/entities/rates';
+import { useUpdateRates } from './api/rates.ts';
+import type { RateValues } from './api/rates.ts';
+import { NumberField } from './number-field.tsx';
+import styles from './rates.module.css';
+import { parseTyped } from './typed-numbers.ts';
+import type { TypedNumbers } from './typed-numbers.ts';
+import { useNumberForm } from './use-number-form.ts';
+import { GROUPS, OTHER_RATES } from './vehicle-groups.ts';
+
+type RateField = keyof RateValues;
+const EXAMPLE_METRES = 10_000;
+
+/** Dollars as dollars are written; percentages as they are. */
+function typedFrom(rates: WireRates): TypedNumbers<RateField> {
+  const perKm = GROUPS.flatMap(({ base, extra }) => [base, extra]).map(([read, sent]) => [
+    sent,
+    rates[read].toFixed(2),
+  ]);
+  const others = OTHER_RATES.map(({ read, sent, unit }) => [
+    sent,
+    unit === '$' ? rates[read].toFixed(2) : rates[read].toString(),
+  ]);
+  return Object.fromEntries([...perKm, ...others]) as TypedNumbers<RateField>;
+}
+
+/** What ten kilometres would cost as typed, so that a slip of the decimal point is seen before it is saved. */
+function exampleFare(base: string, extra: string): string {
+  const [baseDollars, extraDollars] = [parseTyped(base), parseTyped(extra)];
+  if (baseDollars === null || extraDollars === null) return '–';
+  const rate = { baseCentsPerKm: centsFromDollars(baseDollars), extraCentsPerKm: centsFromDollars(extraDollars) };
+  return formatCents(distanceFareCents(EXAMPLE_METRES, rate));
+}
+
+/** SPEC §2 /rates: the prices of the rates record. */
+export function RatesForm({ rates }: { readonly rates: WireRates }) {
+  const update = useUpdateRates();
+  const { form, refusal, submit } = useNumberForm(typedFrom(rates), update.mutateAsync);
+  return (
+    <form className={styles.card} onSubmit={submit} aria-labelledby="rates-title" noValidate>
+      <h2 id="rates-title" className={styles.heading}>
+        Precios
+      </h2>
+      <p className={styles.note}>Los primeros 5 km van a la tarifa base; cada kilómetro más, a la adicional.</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Vehículo</th>
+            <th scope="col">Km base</th>
+            <th scope="col">Km adicional</th>
+            <th scope="col" className={styles.example}>
+              10 km cuestan
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {GROUPS.map(({ label, base: [, base], extra: [, extra] }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                <NumberField form={form} name={base} label={`${label}, km base`} unit="$" isLabelHidden />
+              </td>
+              <td>
+                <NumberField form={form} name={extra} label={`${label}, km adicional`} unit="$" isLabelHidden />
+              </td>
+              <td className={styles.example}>{exampleFare(form.values[base], form.values[extra])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.others}>
+        {OTHER_RATES.map(({ label, unit, sent }) => (
+          <NumberField key={sent} form={form} name={sent} label={label} unit={unit} />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+        {form.isDirty() && <span className={styles.note}>Cambios sin guardar</span>}
+        <Button type="submit" loading={update.isPending}>
+          Guardar tarifas
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../lib/failures.ts';
+import { FailureNotice } from '../../ui/office/failure-notice.tsx';
+import { PageHeader } from '../../ui/office/page-header.tsx';
+import { discountsQuery, ratesQuery } from './api/rates.ts';
+import { DiscountsForm } from './discounts-form.tsx';
+import { RatesForm } from './rates-form.tsx';
+import styles from './rates.module.css';
+
+/** SPEC §2: /rates. */
+export default function RatesScreen() {
+  const rates = useQuery(ratesQuery());
+  const discounts = useQuery(discountsQuery());
+  return (
+    <>
+      <PageHeader title="Tarifas" note="Valen para las cotizaciones nuevas; las ya entregadas conservan su precio." />
+      <div className={styles.columns}>
+        {card(rates, 'No pudimos cargar las tarifas', (loaded) => (
+          <RatesForm rates={loaded} />
+        ))}
+        {card(discounts, 'No pudimos cargar los descuentos', (loaded) => (
+          <DiscountsForm discounts={loaded} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function card<Data>(query: UseQueryResult<Data>, failureTitle: string, form: (data: Data) => ReactNode): ReactNode {
+  if (query.data !== undefined) return form(query.data);
+  if (query.error) {
+    return (
+      <div className={styles.card}>
+        <FailureNotice title={failureTitle} message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.card} aria-busy="true">
+      <span className="visually-hidden">Cargando...</span>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height={36} mb="sm" />
+      ))}
+    </div>
+  );
+}

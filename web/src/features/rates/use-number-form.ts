@@ -1,0 +1,39 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/failures.ts';
+import { parseAll } from './typed-numbers.ts';
+import type { TypedNumbers } from './typed-numbers.ts';
+
+const NOT_A_NUMBER = 'Please enter a valid number';
+
+/** A form of plain numbers: keeps what was typed after a failure, marks the field the server names. */
+export function useNumberForm<Name extends string>(
+  initial: TypedNumbers<Name>,
+  save: (values: Record<Name, number>) => Promise<unknown>,
+) {
+  const form = useForm<TypedNumbers<Name>>({ initialValues: initial });
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    form.clearErrors();
+    setRefusal(null);
+    const values = parseAll(form.values);
+    if (Array.isArray(values)) {
+      form.setErrors(Object.fromEntries((values as readonly Name[]).map((name) => [name, NOT_A_NUMBER])));
+      return;
+    }
+    try {
+      await save(values as Record<Name, number>);
+      form.resetDirty();
+    } catch (failure) {
+      const field = failure instanceof ApiError ? failure.body?.inputError?.split('.').at(-1) : undefined;
+      if (field !== undefined && field in initial) form.setFieldError(field, messageOf(failure));
+      else setRefusal(messageOf(failure));
+    }
+  }
+
+  return { form, refusal, submit };
+}

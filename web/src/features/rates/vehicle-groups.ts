@@ -1,0 +1,59 @@
+import type { DiscountPercents, WireRates } from '@llevo/contract/entities/rates';
+import type { RateValues } from './api/rates.ts';
+
+type PriceField = Exclude<keyof WireRates, 'id'>;
+
+interface GroupFields {
+  readonly label: string;
+  /** Names the price of a kilometre is read and sent under; SPEC §7 sends other names than it reads. */
+  readonly base: readonly [read: PriceField, sent: keyof RateValues];
+  readonly extra: readonly [read: PriceField, sent: keyof RateValues];
+  readonly local: keyof DiscountPercents;
+  readonly inter: keyof DiscountPercents;
+}
+
+/** The five vehicle groups in the order of their size. */
+export const GROUPS: readonly GroupFields[] = [
+  {
+    label: 'Camioneta',
+    base: ['price_km', 'precioKm'],
+    extra: ['price_km_add', 'precioKmAdd'],
+    local: 'truck_local',
+    inter: 'truck_inter',
+  },
+  {
+    label: 'Camión 2\u00a0tn',
+    base: ['price_2tn_km', 'price2TnKm'],
+    extra: ['price_2tn_km_add', 'price2TnKmAdd'],
+    local: 'two_ton_local',
+    inter: 'two_ton_inter',
+  },
+  {
+    label: 'Camión 3\u00a0tn',
+    base: ['price_3tn_km', 'price3TnKm'],
+    extra: ['price_3tn_km_add', 'price3TnKmAdd'],
+    local: 'three_ton_local',
+    inter: 'three_ton_inter',
+  },
+  {
+    label: 'Camión 6\u00a0tn',
+    base: ['price_6tn_km', 'price6TnKm'],
+    extra: ['price_6tn_km_add', 'price6TnKmAdd'],
+    local: 'six_ton_local',
+    inter: 'six_ton_inter',
+  },
+  {
+    label: 'Camión 10\u00a0tn',
+    base: ['price_10tn_km', 'price10TnKm'],
+    extra: ['price_10tn_km_add', 'price10TnKmAdd'],
+    local: 'ten_ton_local',
+    inter: 'ten_ton_inter',
+  },
+];
+
+/** Fields of the rates form outside the vehicle table. */
+export const OTHER_RATES = [
+  { label: 'Estibador, misma ciudad', unit: '$', read: 'price_stevedore_in', sent: 'precioEstibadorIn' },
+  { label: 'Estibador, entre ciudades', unit: '$', read: 'price_stevedore_out', sent: 'precioEstibadorOut' },
+  { label: 'Descuento por viaje de retorno', unit: '%', read: 'trip_discount', sent: 'descuentoViaje' },
+] as const satisfies readonly { label: string; unit: '$' | '%'; read: PriceField; sent: keyof RateValues }[];

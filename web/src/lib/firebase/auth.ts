@@ -1,0 +1,25 @@
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  inMemoryPersistence,
+  indexedDBLocalPersistence,
+  initializeAuth,
+} from 'firebase/auth';
+import type { Auth } from 'firebase/auth';
+import { getFirebase } from './app.ts';
+import { once } from './once.ts';
+
+/** Firebase Auth, connected and with the kept user already restored. */
+export const getFirebaseAuth = once(async (): Promise<Auth> => {
+  const { app, setup } = await getFirebase();
+  // Without the popup resolver of getAuth(): nobody signs in by popup, and it would load an iframe.
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
+  });
+  if (setup.emulators.auth) {
+    const { host, port } = setup.emulators.auth;
+    connectAuthEmulator(auth, `http://${host}:${port}`, { disableWarnings: true });
+  }
+  await auth.authStateReady();
+  return auth;
+});

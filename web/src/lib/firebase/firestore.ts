@@ -1,0 +1,15 @@
+import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import { getFirebase } from './app.ts';
+import { getFirebaseAuth } from './auth.ts';
+import { once } from './once.ts';
+
+/** Firestore for live reads, speaking as the signed-in user from its first request. Nothing is kept on the device. */
+export const getDb = once(async (): Promise<Firestore> => {
+  const [{ app, setup }] = await Promise.all([getFirebase(), getFirebaseAuth()]);
+  const db = initializeFirestore(app, { localCache: memoryLocalCache() });
+  if (setup.emulators.firestore) {
+    connectFirestoreEmulator(db, setup.emulators.firestore.host, setup.emulators.firestore.port);
+  }
+  return db;
+});

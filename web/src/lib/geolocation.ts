@@ -1,0 +1,41 @@
+import type { LatLng } from '@llevo/contract/geo/distance';
+
+/** SPEC §9. */
+const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 60_000 };
+
+/** SPEC §8's four messages, by the code of GeolocationPositionError; 0 stands for anything else. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  1: 'Permiso de ubicación denegado',
+  2: 'Ubicación no disponible',
+  3: 'Tiempo de espera agotado',
+};
+const UNKNOWN_MESSAGE = 'Error desconocido';
+
+/** The device would not say where it is; the message is fit to be shown. */
+export class GeolocationFailure extends Error {
+  constructor(code: number) {
+    super(MESSAGES[code] ?? UNKNOWN_MESSAGE);
+    this.name = 'GeolocationFailure';
+  }
+}
+
+/** Asks the device where it is. Rejects with GeolocationFailure. */
+export function locateDevice(): Promise<LatLng> {
+  return new Promise((resolve, reject) => {
+    // Absent in insecure contexts, whatever the type says.
+    const geolocation = navigator.geolocation as Geolocation | undefined;
+    if (!geolocation) {
+      reject(new GeolocationFailure(2));
+      return;
+    }
+    geolocation.getCurrentPosition(
+      ({ coords }) => {
+        resolve({ lat: coords.latitude, lng: coords.longitude });
+      },
+      ({ code }) => {
+        reject(new GeolocationFailure(code));
+      },
+      OPTIONS,
+    );
+  });
+}

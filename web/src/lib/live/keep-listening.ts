@@ -1,0 +1,74 @@
+/** Opens one listener; gives the function that closes it. */
+export type OpenListener<Snapshot> = (
+  onSnapshot: (snapshot: Snapshot) => void,
+  onError: (error: Error) => void,
+) => () => void;
+
+/** What becomes of a listener that is kept open. */
+export interface ListenerEvents<Snapshot> {
+  readonly onSnapshot: (snapshot: Snapshot) => void;
+  readonly onFailure: (error: Error) => void;
+  /** No answer of the server within `STALL_AFTER_MS`. Called again, less and less often, until one comes. */
+  readonly onStall: () => void;
+  /** Whether a snapshot comes from the server and not from what the browser happened to have. */
+  readonly isFresh: (snapshot: Snapshot) => boolean;
+}
+
+/** A listen that is healthy answers in tens of milliseconds; one in about ninety never does. */
+export const STALL_AFTER_MS = 8_000;
+const LAST_STALL_MS = 64_000;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+
+/**
+ * Keeps a listener open until the returned function is called: opens it again after a failure, more and more slowly,
+ * and reports when the first answer is overdue. Failures are reported, never thrown.
+ */
+export function keepListening<Snapshot>(open: OpenListener<Snapshot>, events: ListenerEvents<Snapshot>): () => void {
+  let close: (() => void) | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let stall: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isEnded = false;
+
+  const stop = () => {
+    clearTimeout(stall);
+    clearTimeout(retry);
+    close?.();
+    close = null;
+  };
+
+  /** Twice as patient each time: a server that is only slow must be given the time to answer. */
+  const watch = (afterMs: number) => {
+    stall = setTimeout(() => {
+      events.onStall();
+      watch(Math.min(afterMs * 2, LAST_STALL_MS));
+    }, afterMs);
+  };
+
+  const start = () => {
+    watch(STALL_AFTER_MS);
+    close = open(
+      (snapshot) => {
+        if (isEnded) return;
+        if (events.isFresh(snapshot)) {
+          clearTimeout(stall);
+          failures = 0;
+        }
+        events.onSnapshot(snapshot);
+      },
+      (error) => {
+        if (isEnded) return;
+        stop();
+        events.onFailure(error);
+        retry = setTimeout(start, Math.min(FIRST_RETRY_MS * 2 ** failures++, LAST_RETRY_MS));
+      },
+    );
+  };
+
+  start();
+  return () => {
+    isEnded = true;
+    stop();
+  };
+}

@@ -1,0 +1,155 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { openQuery, restartNetwork } from './firestore-listener.ts';
+import type { DocumentChange, LiveQuery, QuerySnapshot } from './firestore-listener.ts';
+import { keepListening } from './keep-listening.ts';
+import { INITIAL_STATUS, OFFLINE_AFTER_MS, isSameStatus } from './live-status.ts';
+import type { LiveStatus } from './live-status.ts';
+
+/** Receives the documents of a set of live queries as they change. */
+export interface LiveSink {
+  /** Changes of one query. With `isReset` they are all it has: what it had before and is not among them is gone. */
+  readonly apply: (key: string, changes: readonly DocumentChange[], isReset: boolean) => void;
+  /** One query is no longer listened to. */
+  readonly drop: (key: string) => void;
+}
+
+/** A set of live queries that can be exchanged while running. */
+export interface LiveSource {
+  readonly status$: Observable<LiveStatus>;
+  /** What to listen to from now on. What is no longer wanted is let go once everything wanted has answered. */
+  readonly want: (queries: readonly LiveQuery[]) => void;
+  /** Closes every listener; nothing is delivered afterwards and the observable completes. */
+  readonly end: () => void;
+}
+
+interface Open {
+  close: () => void;
+  isFresh: boolean;
+  hasAnswered: boolean;
+  size: number;
+}
+
+/** Starts with nothing wanted and nothing open. */
+export function createLiveSource(sink: LiveSink): LiveSource {
+  const status = new BehaviorSubject<LiveStatus>(INITIAL_STATUS);
+  const open = new Map<string, Open>();
+  let wanted: ReadonlyMap<string, LiveQuery> = new Map();
+  let error: Error | null = null;
+  let offline: ReturnType<typeof setTimeout> | undefined;
+
+  const publish = () => {
+    const states = [...wanted.keys()].map((key) => open.get(key));
+    const isLive = states.every((state) => state?.isFresh === true);
+    const before = status.value;
+    if (isLive) {
+      clearTimeout(offline);
+      offline = undefined;
+      error = null;
+    } else {
+      offline ??= setTimeout(publishOffline, OFFLINE_AFTER_MS);
+    }
+    const interrupted = before.connection === 'offline' || !navigator.onLine ? 'offline' : 'reconnecting';
+    const next: LiveStatus = {
+      connection: isLive ? 'live' : interrupted,
+      lastLiveAtMs: isLive || before.connection === 'live' ? Date.now() : before.lastLiveAtMs,
+      saturated: [...wanted.values()]
+        .filter(({ key, limit }) => (open.get(key)?.size ?? 0) >= limit)
+        .map(({ key }) => key),
+      error,
+    };
+    const isQuiet = isLive && isSameStatus({ ...before, lastLiveAtMs: next.lastLiveAtMs }, next);
+    if (!isQuiet && !isSameStatus(before, next)) status.next(next);
+  };
+
+  const publishOffline = () => {
+    status.next({ ...status.value, connection: 'offline' });
+  };
+
+  const letGo = (key: string) => {
+    open.get(key)?.close();
+    open.delete(key);
+    sink.drop(key);
+  };
+
+  /** Old documents stay on the screen until the new ones are there. */
+  const letGoOfUnwanted = () => {
+    if (![...wanted.keys()].every((key) => open.get(key)?.hasAnswered)) return;
+    for (const key of open.keys()) if (!wanted.has(key)) letGo(key);
+  };
+
+  const receive = (state: Open, key: string, snapshot: QuerySnapshot) => {
+    const isFresh = !snapshot.metadata.fromCache;
+    const isReset = isFresh && !state.hasAnswered;
+    const changes = isReset ? allAsAdded(snapshot) : snapshot.docChanges();
+    if (changes.length > 0 || isReset) sink.apply(key, changes, isReset);
+    const isNews = state.isFresh !== isFresh || isReset || state.size !== snapshot.size;
+    state.isFresh = isFresh;
+    state.hasAnswered ||= isFresh;
+    state.size = snapshot.size;
+    if (isReset) letGoOfUnwanted();
+    if (isNews) publish();
+  };
+
+  const start = (query: LiveQuery) => {
+    const state: Open = { close: () => undefined, isFresh: false, hasAnswered: false, size: 0 };
+    open.set(query.key, state);
+    state.close = keepListening<QuerySnapshot>(openQuery(query), {
+      isFresh: (snapshot) => !snapshot.metadata.fromCache,
+      onSnapshot: (snapshot) => {
+        receive(state, query.key, snapshot);
+      },
+      onFailure: (failure) => {
+        error = failure;
+        state.isFresh = false;
+        // Opened again, it starts from nothing: its first answer replaces what it had.
+        state.hasAnswered = false;
+        publish();
+      },
+      onStall: () => {
+
+        void restartNetwork().catch(() => undefined);
+      },
+    });
+  };
+
+  const openWanted = () => {
+    // Passed by before it could answer: a map dragged across the country must not pile up listeners.
+    for (const [key, state] of open) if (!wanted.has(key) && !state.hasAnswered) letGo(key);
+    for (const query of wanted.values()) if (!open.has(query.key)) start(query);
+    letGoOfUnwanted();
+    publish();
+  };
+
+  // A page that goes away without closing its listeners leaves them open on the server for minutes.
+  const onPageHide = () => {
+    for (const key of [...open.keys()]) {
+      open.get(key)?.close();
+      open.delete(key);
+    }
+  };
+  const page: readonly (readonly [string, () => void])[] = [
+    ['pagehide', onPageHide],
+    ['pageshow', openWanted],
+    ['online', publish],
+    ['offline', publish],
+  ];
+
+  return {
+    status$: status.asObservable(),
+    want: (queries) => {
+      for (const [event, listener] of page) window.addEventListener(event, listener);
+      wanted = new Map(queries.map((query) => [query.key, query]));
+      openWanted();
+    },
+    end: () => {
+      for (const [event, listener] of page) window.removeEventListener(event, listener);
+      clearTimeout(offline);
+      for (const key of [...open.keys()]) letGo(key);
+      status.complete();
+    },
+  };
+}
+
+const allAsAdded = (snapshot: QuerySnapshot): DocumentChange[] =>
+  snapshot.docs.map((doc, newIndex) => ({ type: 'added', doc, oldIndex: -1, newIndex }));

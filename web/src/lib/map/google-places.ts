@@ -1,0 +1,69 @@
+import { importLibrary } from '@googlemaps/js-api-loader';
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { configureGoogleMaps } from './google-loader.ts';
+import type { PlaceService, PlaceSuggestion } from './places.ts';
+
+const MAX_SUGGESTIONS = 6;
+const predictions = new Map<string, google.maps.places.PlacePrediction>();
+let session: google.maps.places.AutocompleteSessionToken | undefined;
+
+async function suggest(text: string): Promise<readonly PlaceSuggestion[]> {
+  configureGoogleMaps();
+  const { AutocompleteSessionToken, AutocompleteSuggestion } = await importLibrary('places');
+  session ??= new AutocompleteSessionToken();
+  const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+    input: text,
+    language: 'es',
+    includedRegionCodes: ['ec'],
+    sessionToken: session,
+  });
+  predictions.clear();
+  return suggestions
+    .slice(0, MAX_SUGGESTIONS)
+    .flatMap(({ placePrediction }) => (placePrediction ? [placePrediction] : []))
+    .map((prediction) => {
+      predictions.set(prediction.placeId, prediction);
+      const name = prediction.mainText?.text ?? prediction.text.text;
+      return { id: prediction.placeId, name, context: prediction.secondaryText?.text ?? '' };
+    });
+}
+
+async function pointOf({ id }: PlaceSuggestion): Promise<LatLng | null> {
+  const prediction = predictions.get(id);
+  if (!prediction) return null;
+  // Fetching the chosen place ends the session that its typing began; the next typing starts another.
+  session = undefined;
+  const { place } = await prediction.toPlace().fetchFields({ fields: ['location'] });
+  return place.location?.toJSON() ?? null;
+}
+
+async function geocode(point: LatLng): Promise<readonly google.maps.GeocoderResult[]> {
+  configureGoogleMaps();
+  const { Geocoder } = await importLibrary('geocoding');
+  try {
+    return (await new Geocoder().geocode({ location: point, language: 'es' })).results;
+  } catch (error) {
+    // The geocoder rejects for "nothing there" as for real failures; only its code tells them apart.
+    if (error instanceof Error && 'code' in error && error.code === 'ZERO_RESULTS') return [];
+    throw error;
+  }
+}
+
+const CITY_TYPES = ['locality', 'administrative_area_level_2', 'administrative_area_level_1'];
+
+function cityIn(results: readonly google.maps.GeocoderResult[]): string | null {
+  const parts = results.flatMap((result) => result.address_components);
+  for (const type of CITY_TYPES) {
+    const part = parts.find(({ types }) => types.includes(type));
+    if (part) return part.long_name;
+  }
+  return null;
+}
+
+/** Places and addresses from Google, in the browser. */
+export const googlePlaces: PlaceService = {
+  suggest,
+  pointOf,
+  addressOf: async (point) => (await geocode(point))[0]?.formatted_address ?? null,
+  cityOf: async (point) => cityIn(await geocode(point)),
+};

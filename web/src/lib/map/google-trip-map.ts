@@ -1,0 +1,81 @@
+import { importLibrary } from '@googlemaps/js-api-loader';
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { GOOGLE_MAP_ID } from './google-key.ts';
+import { drawMarker } from './trip-marker.ts';
+import { STOP_LABELS } from './trip-map.ts';
+import type { CreateTripMap, StopName } from './trip-map.ts';
+
+const FIT_PADDING_PX = 56;
+const DASH: google.maps.IconSequence = {
+  icon: { path: 'M 0,-1 0,1', strokeOpacity: 1, scale: 4, strokeColor: '#f2a900' },
+  repeat: '18px',
+};
+
+/** The trip map with a key: Google's, after `google-loader` has set the options. */
+export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom, onPick, onMoveStop }) => {
+  const [{ Map: GoogleMap, Polyline }, { AdvancedMarkerElement }] = await Promise.all([
+    importLibrary('maps'),
+    importLibrary('marker'),
+  ]);
+  const map = new GoogleMap(element, {
+    center,
+    zoom,
+    mapId: GOOGLE_MAP_ID,
+    clickableIcons: false,
+    streetViewControl: false,
+    mapTypeControl: false,
+    fullscreenControl: false,
+    gestureHandling: 'greedy',
+  });
+  const markers = new Map<StopName, google.maps.marker.AdvancedMarkerElement>();
+  const route = new Polyline({ map, strokeColor: '#f2a900', strokeWeight: 5, clickable: false });
+  map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
+    if (latLng) onPick(latLng.toJSON());
+  });
+
+  return {
+    setStop(which, point) {
+      const marker = markers.get(which);
+      if (point === null) {
+        if (marker) marker.map = null;
+        markers.delete(which);
+      } else if (marker) marker.position = point;
+      else {
+        const added = new AdvancedMarkerElement({
+          map,
+          position: point,
+          gmpDraggable: true,
+          title: STOP_LABELS[which],
+        });
+        added.append(drawMarker(which));
+        added.addEventListener('gmp-dragend', () => {
+          const moved = plain(added.position);
+          if (moved) onMoveStop(which, moved);
+        });
+        markers.set(which, added);
+      }
+    },
+    setRoute(path, isEstimate) {
+      route.setOptions({ path: [...path], strokeOpacity: isEstimate ? 0 : 1, icons: isEstimate ? [DASH] : [] });
+    },
+    show(points) {
+      const [only] = points;
+      if (only && points.length === 1) map.panTo(only);
+      else if (points.length > 1) {
+        const bounds = new google.maps.LatLngBounds();
+        for (const point of points) bounds.extend(point);
+        map.fitBounds(bounds, FIT_PADDING_PX);
+      }
+    },
+    destroy() {
+      google.maps.event.clearInstanceListeners(map);
+      element.replaceChildren();
+    },
+  };
+};
+
+/** A marker's position comes back as numbers or as functions, whichever was used last. */
+function plain(position: google.maps.marker.AdvancedMarkerElement['position']): LatLng | null {
+  if (!position) return null;
+  return position instanceof google.maps.LatLng ? position.toJSON() : { lat: position.lat, lng: position.lng };
+}

@@ -1,0 +1,91 @@
+import * as L from 'leaflet';
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { createLeafletBase } from './leaflet-base.ts';
+import styles from './trip-marker.module.css';
+import { drawMarker } from './trip-marker.ts';
+import { STOP_LABELS } from './trip-map.ts';
+import type { CreateTripMap, StopName, TripMapOptions } from './trip-map.ts';
+
+/** How far an arrow key moves a marker, in pixels; with Shift, ten times as far. */
+const STEP_PX = 8;
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -STEP_PX],
+  ArrowDown: [0, STEP_PX],
+  ArrowLeft: [-STEP_PX, 0],
+  ArrowRight: [STEP_PX, 0],
+};
+/** A marker moved by keys rests this long before its place is asked for. */
+const SETTLE_MS = 400;
+
+/** The trip map without a key: our own Leaflet map. */
+export const createLeafletTripMap: CreateTripMap = (options) => {
+  const { map, destroy } = createLeafletBase({ ...options, label: 'Mapa del recorrido' });
+  const markers = new Map<StopName, L.Marker>();
+  const casing = L.polyline([], { className: styles.casing ?? '', weight: 9, interactive: false }).addTo(map);
+  const route = L.polyline([], { className: styles.route ?? '', weight: 5, interactive: false }).addTo(map);
+  map.on('click', ({ latlng }) => {
+    options.onPick(plain(latlng));
+  });
+
+  return Promise.resolve({
+    setStop(which, point) {
+      const marker = markers.get(which);
+      if (point === null) {
+        marker?.remove();
+        markers.delete(which);
+      } else if (marker) marker.setLatLng(point);
+      else markers.set(which, addMarker(map, which, point, options));
+    },
+    setRoute(path, isEstimate) {
+      casing.setLatLngs([...path]);
+      route.setLatLngs([...path]).setStyle({ dashArray: isEstimate ? '10 9' : undefined });
+    },
+    show(points) {
+      const [only] = points;
+      if (only && points.length === 1) map.setView(only, Math.max(map.getZoom(), 14));
+      else if (points.length > 1) map.fitBounds(L.latLngBounds([...points]), { padding: [56, 56], maxZoom: 16 });
+    },
+    destroy,
+  });
+};
+
+const plain = ({ lat, lng }: LatLng): LatLng => ({ lat: round(lat), lng: round(lng) });
+
+/** Six decimals are a tenth of a metre. */
+const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+// eslint-disable-next-line max-params -- map, name and place are what a marker is; the options carry its callbacks.
+function addMarker(map: L.Map, which: StopName, point: LatLng, { onMoveStop }: TripMapOptions): L.Marker {
+  const marker = L.marker(point, {
+    draggable: true,
+    autoPanOnFocus: true,
+    title: '',
+    zIndexOffset: which === 'start' ? 1000 : 900,
+    icon: L.divIcon({
+      html: drawMarker(which),
+      className: styles.marker ?? '',
+      iconSize: [36, 44],
+      iconAnchor: [18, 42],
+    }),
+  }).addTo(map);
+  const report = () => {
+    onMoveStop(which, plain(marker.getLatLng()));
+  };
+  marker.on('dragend', report);
+  const element = marker.getElement();
+  element?.setAttribute('aria-label', STOP_LABELS[which]);
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  element?.addEventListener('keydown', (event) => {
+    const move = MOVES[event.key];
+    if (!move) return;
+    // Leaflet's own keys would pan the map below the marker.
+    event.preventDefault();
+    event.stopPropagation();
+    const at = map.latLngToContainerPoint(marker.getLatLng()).add(L.point(...move).multiplyBy(event.shiftKey ? 10 : 1));
+    marker.setLatLng(map.containerPointToLatLng(at));
+    map.panInside(marker.getLatLng(), { padding: [40, 40] });
+    clearTimeout(settling);
+    settling = setTimeout(report, SETTLE_MS);
+  });
+  return marker;
+}

@@ -1,0 +1,30 @@
+import type { LatLng } from '@llevo/contract/geo/distance';
+
+/** A place offered while typing. `point` is absent where it has to be asked for. */
+export interface PlaceSuggestion {
+  readonly id: string;
+  readonly name: string;
+  /** City and province, shown muted. */
+  readonly context: string;
+  readonly point?: LatLng;
+}
+
+/** Names of places to points and back. Each call rejects when the service fails, and gives null for "nothing there". */
+export interface PlaceService {
+  /** Places for what was typed so far, best first. */
+  suggest(text: string): Promise<readonly PlaceSuggestion[]>;
+  /** Where a suggestion is. */
+  pointOf(suggestion: PlaceSuggestion): Promise<LatLng | null>;
+  /** An address as people say it: "Cerca de La Carolina, Quito". */
+  addressOf(point: LatLng): Promise<string | null>;
+  /** The city a point belongs to. */
+  cityOf(point: LatLng): Promise<string | null>;
+}
+
+/** SPEC §8, for the four ways in which a point can stay without a name. */
+export const PLACE_MESSAGES = {
+  addressMissing: 'Dirección no encontrada',
+  addressFailed: 'Error al obtener dirección',
+  cityMissing: 'Ciudad no encontrada',
+  cityFailed: 'Error al obtener ciudad',
+} as const;

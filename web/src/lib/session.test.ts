@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import type { SessionUser } from '@llevo/contract/entities/session';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readSession, subscribeSession, writeSession } from './session.ts';
+
+const admin: SessionUser = {
+  token: 'header.payload.signature',
+  permission: 'admin',
+  plan: 'business',
+  subscription: 'active',
+  onboarded: true,
+  name: 'Ana',
+  duplicate_user: false,
+  accounts: [{ id: 'llevo', name: 'Llevo', permission: 'admin' }],
+  account_id: 'llevo',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('what was written is read back, and kept under `user` (SPEC §3)', () => {
+  writeSession(admin);
+  expect(readSession()).toEqual(admin);
+  expect(JSON.parse(localStorage.getItem('user') ?? 'null')).toEqual(admin);
+});
+
+test('it is the same object until it changes', () => {
+  writeSession(admin);
+  expect(readSession()).toBe(readSession());
+  const before = readSession();
+  writeSession({ ...admin, token: 'other' });
+  expect(readSession()).not.toBe(before);
+});
+
+test('null clears the storage', () => {
+  writeSession(admin);
+  writeSession(null);
+  expect(readSession()).toBeNull();
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+test.each(['', 'nonsense', '{', 'null', '42', '{}', '{"token":1,"permission":"admin"}', '{"token":"t"}'])(
+  'odd text counts as signed out: %j',
+  (text) => {
+    localStorage.setItem('user', text);
+    expect(readSession()).toBeNull();
+  },
+);
+
+test('listeners hear of changes here and in other tabs, until they leave', () => {
+  const listener = vi.fn();
+  const leave = subscribeSession(listener);
+  writeSession(admin);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
+  expect(listener).toHaveBeenCalledTimes(3);
+  leave();
+  writeSession(null);
+  expect(listener).toHaveBeenCalledTimes(3);
+});

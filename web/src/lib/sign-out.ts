@@ -1,0 +1,13 @@
+import { send } from './send.ts';
+import { writeSession } from './session.ts';
+
+/** The server is told, but leaving does not wait for a dead network. */
+const PATIENCE_MS = 4000;
+
+/** SPEC §4: ends the session on the server and clears it here; the guard then shows /signin. Never fails. */
+export async function signOut(): Promise<void> {
+  await send({ method: 'DELETE', path: '/api/auth', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  writeSession(null);
+  const { endFirebaseSession } = await import('./firebase/session-bridge.ts');
+  await endFirebaseSession().catch(() => undefined);
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+/** What a control inside a field has to carry. */
+export interface FieldControl {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Said under the control and tied to it. */
+  readonly error?: string | undefined;
+  readonly isOptional?: boolean;
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+/** A label, its control and what is to be said of it, tied together for assistive technology. */
+export function Field({ label, hint, error, isOptional = false, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const hasNote = error !== undefined || hint !== undefined;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {isOptional && <span className={styles.optional}> (opcional)</span>}
+      </label>
+      {children({
+        id,
+        className: styles.control ?? '',
+        'aria-describedby': hasNote ? noteId : undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {hasNote && (
+        <p id={noteId} className={error === undefined ? styles.hint : styles.error}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** One sentence under the title, where the title alone does not say enough. */
+  readonly note?: ReactNode;
+  /** Search and filters; they wrap under the title when there is no room. */
+  readonly controls?: ReactNode;
+  /** The one main action. */
+  readonly action?: ReactNode;
+}
+
+/** The first line of every back-office page: title, then controls, then the main action. */
+export function PageHeader({ title, note, controls, action }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+      </div>
+      {controls !== undefined && <div className={styles.controls}>{controls}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import type { MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
+
+/** Every shade is the same token: mantine.css says what each use of the colour looks like, light and dark. */
+const fromToken = (token: string): MantineColorsTuple => {
+  const shade = `var(${token})`;
+  return [shade, shade, shade, shade, shade, shade, shade, shade, shade, shade];
+};
+
+const COLOURS = {
+  paramo: {
+    fill: 'var(--primary)',
+    hover: 'var(--primary-hover)',
+    ink: 'var(--on-primary)',
+    tint: 'var(--primary-tint)',
+  },
+  danger: { fill: 'var(--danger)', hover: 'var(--danger)', ink: 'var(--on-danger)', tint: 'var(--danger-tint)' },
+} as const;
+
+/** Mantine's own resolver computes with hex values; ours are variables that change with the theme. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colour = COLOURS[(input.color ?? input.theme.primaryColor) as keyof typeof COLOURS] as
+    (typeof COLOURS)[keyof typeof COLOURS] | undefined;
+  if (!colour) return defaultVariantColorsResolver(input);
+  const border = '1px solid transparent';
+  switch (input.variant) {
+    case 'filled':
+      return { background: colour.fill, hover: colour.hover, color: colour.ink, border };
+    case 'light':
+      return { background: colour.tint, hover: colour.tint, color: colour.fill, border };
+    case 'outline':
+      return { background: 'transparent', hover: colour.tint, color: colour.fill, border: `1px solid ${colour.fill}` };
+    case 'subtle':
+    case 'transparent':
+      return { background: 'transparent', hover: colour.tint, color: colour.fill, border };
+    default:
+      return defaultVariantColorsResolver(input);
+  }
+};
+
+/** Mantine in Llevo's clothes. Values are token names; mantine.css holds the variables themselves. */
+export const officeTheme = createTheme({
+  primaryColor: 'paramo',
+  colors: { paramo: fromToken('--primary'), danger: fromToken('--danger') },
+  variantColorResolver,
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)' },
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    // Locking the page's scroll would insert a <style> tag, which the CSP forbids; mantine.css locks it instead.
+    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg' } },
+    Drawer: { defaultProps: { lockScroll: false, position: 'right' } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    Loader: { defaultProps: { size: 'sm' } },
+  },
+});

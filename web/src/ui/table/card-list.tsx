@@ -1,0 +1,92 @@
+import type { RowData } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import styles from './card-list.module.css';
+import { isOnControl, SKELETON_ROWS } from './table-body-props.ts';
+import type { TableBodyProps } from './table-body-props.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+const CARD_PX = 236;
+
+/** The rows as cards, with the same facts in the same order. */
+export function CardList<Row extends RowData>(props: TableBodyProps<Row>) {
+  'use no memo'; // The virtualizer's getters change their answers without changing themselves.
+  const { label, columns, rows, rowId, isLoading, firstNumber, total, selectedId, onActivate, focus, scroller } = props;
+  // eslint-disable-next-line react-hooks/incompatible-library -- opted out of memoising above.
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => CARD_PX,
+    overscan: 3,
+  });
+  const onKeyDown = useRowKeys({ rows, onActivate, focus, scroller, virtualizer });
+  const titles = columns.filter(({ inCard }) => inCard === 'title');
+  const facts = columns.filter(({ inCard = 'fact' }) => inCard === 'fact');
+
+  if (isLoading) {
+    return (
+      <div aria-busy="true" aria-label={label} role="list">
+        {Array.from({ length: SKELETON_ROWS / 3 }, (_, index) => (
+          <div key={index} className={styles.item} role="listitem">
+            <div className={`${styles.card ?? ''} ${styles.ghost ?? ''}`} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the cards, which are focusable, handled once
+    <div
+      role="list"
+      aria-label={label}
+      className={styles.list}
+      style={{ height: virtualizer.getTotalSize() }}
+      onKeyDown={onKeyDown}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        const id = rowId(row);
+        return (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter is handled by the list
+          <div
+            key={id}
+            ref={virtualizer.measureElement}
+            role="listitem"
+            data-index={index}
+            data-row={index}
+            data-row-id={id}
+            aria-posinset={firstNumber + index}
+            aria-setsize={total}
+            aria-current={id === selectedId}
+
+            tabIndex={index === focus.index ? 0 : -1}
+            className={styles.item}
+            style={{ transform: `translateY(${start.toString()}px)` }}
+            onFocus={() => {
+              focus.move(index);
+            }}
+            onClick={(event) => {
+              if (!isOnControl(event)) onActivate(row);
+            }}
+          >
+            <div className={styles.card}>
+              <h3 className={styles.title}>
+                {titles.map(({ id: column, cell }) => (
+                  <span key={column}>{cell(row, firstNumber + index)}</span>
+                ))}
+              </h3>
+              <dl className={styles.facts}>
+                {facts.map(({ id: column, header, cell }) => (
+                  <div key={column}>
+                    <dt>{header}</dt>
+                    <dd>{cell(row, firstNumber + index)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RowData } from '@tanstack/react-table';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { TableColumn } from './table-column.ts';
+
+/** Which row the keyboard is on. */
+export interface RowFocus {
+  readonly index: number;
+  readonly move: (index: number) => void;
+}
+
+/** What both shapes of a table are given. */
+export interface TableBodyProps<Row extends RowData> {
+  /** Said of the table to a screen reader. */
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** Skeleton rows instead of `rows`. */
+  readonly isLoading: boolean;
+  /** Number of the first row over all pages, from 1. */
+  readonly firstNumber: number;
+  /** Rows over all pages. */
+  readonly total: number;
+  readonly sort: string | null;
+  readonly onSort: (sort: string) => void;
+  readonly selectedId: string | null;
+  /** A row was clicked, or Enter was pressed on it. */
+  readonly onActivate: (row: Row) => void;
+  readonly focus: RowFocus;
+  /** What scrolls; null until it is there. */
+  readonly scroller: HTMLDivElement | null;
+}
+
+/** As many skeleton rows as fill a screen. */
+export const SKELETON_ROWS = 12;
+
+/** Links and buttons in a row do their own work. */
+export function isOnControl(event: MouseEvent | KeyboardEvent): boolean {
+  return event.target instanceof Element && event.target.closest('a, button, input, select, label') !== null;
+}
+
+/** Where a key takes the focus among `count` rows, or null for a key that does not move it. */
+export function rowAfterKey(key: string, index: number, count: number): number | null {
+  const last = count - 1;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: Math.min(index + 1, last),
+    ArrowUp: Math.max(index - 1, 0),
+    PageDown: Math.min(index + 10, last),
+    PageUp: Math.max(index - 10, 0),
+    Home: 0,
+    End: last,
+  };
+  return targets[key] ?? null;
+}
