@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { Query } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveQuery } from './firestore-listener.ts';
 import { createLiveSource } from './live-source.ts';
+import type { LiveSink } from './live-source.ts';
 import type { LiveStatus } from './live-status.ts';
 
 interface Opened {
@@ -36,7 +36,13 @@ vi.mock('./firestore-listener.ts', () => ({
   },
 }));
 
-const query = (key: string, limit = 10): LiveQuery => ({ key, limit, build: () => ({}) as Query });
+const query = (key: string, limit = 10): LiveQuery => ({
+  key,
+  limit,
+  build: () => {
+    throw new Error('openQuery is replaced, so nothing is built');
+  },
+});
 const openNow = () => opened.filter(({ isClosed }) => !isClosed).map(({ key }) => key);
 const listener = (key: string) => {
   const found = opened.findLast((each) => each.key === key);
@@ -45,7 +51,7 @@ const listener = (key: string) => {
 };
 
 function setUp() {
-  const sink = { apply: vi.fn(), drop: vi.fn() };
+  const sink = { apply: vi.fn<LiveSink['apply']>(), drop: vi.fn<LiveSink['drop']>() };
   const source = createLiveSource(sink);
   const statuses: LiveStatus[] = [];
   let isComplete = false;
@@ -126,9 +132,7 @@ describe('what is delivered', () => {
     listener('a').answer(['d1'], { fromCache: true });
     listener('a').answer(['d1', 'd2']);
     listener('a').answer(['d2']);
-    expect(
-      sink.apply.mock.calls.map(([key, changes, isReset]) => [key, (changes as unknown[]).length, isReset]),
-    ).toEqual([
+    expect(sink.apply.mock.calls.map(([key, changes, isReset]) => [key, changes.length, isReset])).toEqual([
       ['a', 1, false],
       ['a', 2, true],
       ['a', 1, false],

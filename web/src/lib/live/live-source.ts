@@ -107,7 +107,6 @@ export function createLiveSource(sink: LiveSink): LiveSource {
         publish();
       },
       onStall: () => {
-
         void restartNetwork().catch(() => undefined);
       },
     });

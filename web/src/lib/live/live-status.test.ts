@@ -6,12 +6,12 @@ const live: LiveStatus = { ...INITIAL_STATUS, connection: 'live', lastLiveAtMs: 
 const offline: LiveStatus = { ...INITIAL_STATUS, connection: 'offline', lastLiveAtMs: 4000, saturated: ['a'] };
 
 test.each([
-  [live, live, 'live', 9000],
-  [live, INITIAL_STATUS, 'reconnecting', null],
-  [INITIAL_STATUS, offline, 'offline', 4000],
-  [offline, live, 'offline', 4000],
-] as const)('two sets are as live as the worse one (%#)', (first, second, connection, lastLiveAtMs) => {
-  expect(combineStatus(first, second)).toMatchObject({ connection, lastLiveAtMs });
+  { first: live, second: live, connection: 'live', lastLiveAtMs: 9000 },
+  { first: live, second: INITIAL_STATUS, connection: 'reconnecting', lastLiveAtMs: null },
+  { first: INITIAL_STATUS, second: offline, connection: 'offline', lastLiveAtMs: 4000 },
+  { first: offline, second: live, connection: 'offline', lastLiveAtMs: 4000 },
+])('$first.connection and $second.connection are $connection together', ({ first, second, ...expected }) => {
+  expect(combineStatus(first, second)).toMatchObject(expected);
 });
 
 test('what either does not show is not shown', () => {

@@ -41,13 +41,22 @@ export const createLeafletTripMap: CreateTripMap = (options) => {
       route.setLatLngs([...path]).setStyle({ dashArray: isEstimate ? '10 9' : undefined });
     },
     show(points) {
-      const [only] = points;
-      if (only && points.length === 1) map.setView(only, Math.max(map.getZoom(), 14));
-      else if (points.length > 1) map.fitBounds(L.latLngBounds([...points]), { padding: [56, 56], maxZoom: 16 });
+      // A map that is hidden has no size to fit anything into: it waits until it is seen.
+      if (map.getSize().x > 0) fit(map, points);
+      else
+        map.once('resize', () => {
+          fit(map, points);
+        });
     },
     destroy,
   });
 };
+
+function fit(map: L.Map, points: readonly LatLng[]): void {
+  const [only] = points;
+  if (only && points.length === 1) map.setView(only, Math.max(map.getZoom(), 14));
+  else if (points.length > 1) map.fitBounds(L.latLngBounds([...points]), { padding: [56, 56], maxZoom: 16 });
+}
 
 const plain = ({ lat, lng }: LatLng): LatLng => ({ lat: round(lat), lng: round(lng) });
 

@@ -35,6 +35,8 @@ interface Tally extends Record<string, unknown> {
 export function clusterFleet(points: readonly ClusterPoint[], view: Viewport, zoom: number): MapItem[] {
   const index = new Supercluster<{ id: string; online: number }, Tally>({
     radius: RADIUS_PX,
+    // Both engines draw tiles of 256 pixels; the radius is counted in the tile's own units.
+    extent: 256,
     maxZoom: MAX_CLUSTER_ZOOM,
     minPoints: 3,
     map: ({ online }) => ({ online }),

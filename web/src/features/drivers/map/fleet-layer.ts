@@ -67,7 +67,8 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedMoved }: La
         isOnline: freshness(position.updatedAtMs, nowMs) === 'online',
       });
     }
-    items = clusterFleet(points, surface.viewport(), surface.zoom());
+    // Groups are drawn over single drivers, large ones over small ones.
+    items = clusterFleet(points, surface.viewport(), surface.zoom()).sort((a, b) => weight(a) - weight(b));
     alone = new Set(items.flatMap((item) => (item.kind === 'driver' ? [item.id] : [])));
     facts.want([...alone].slice(0, MAX_NAMED));
     redraw();
@@ -163,6 +164,8 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedMoved }: La
     },
   };
 }
+
+const weight = (item: MapItem): number => (item.kind === 'cluster' ? item.count : 1);
 
 /** Leaflet's points carry methods; only the numbers are wanted. */
 const pixel = ({ x, y }: Pixel): Pixel => ({ x, y });

@@ -19,6 +19,7 @@ export function DriverDrawer({ driver, onClose }: DriverDrawerProps) {
       opened={driver !== null}
       onClose={onClose}
       size="24rem"
+      classNames={{ title: styles.title ?? '' }}
       title={driver ? fullName(driver) : ''}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >

@@ -17,11 +17,11 @@ interface DriversToolbarProps {
 }
 
 const STATUSES = [
-  { value: '', label: 'Todos los estados' },
+  { value: '', label: 'Estado' },
   ...DRIVER_STATUSES.map((value) => ({ value, label: driverStatusLabel(value) })),
 ];
 const VEHICLES = [
-  { value: '', label: 'Todos los vehículos' },
+  { value: '', label: 'Vehículo' },
   ...VEHICLE_IDS.map((value) => ({ value, label: vehicleName(value) })),
 ];
 const SORTS = [

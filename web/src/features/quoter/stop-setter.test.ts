@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PlaceService } from '../../lib/map/places.ts';
+import { EMPTY_STATE, quoterReducer } from './quoter-state.ts';
+import type { QuoterState } from './quoter-state.ts';
+import { stopSetter } from './stop-setter.ts';
+
+const places = vi.hoisted(() => ({
+  suggest: vi.fn<PlaceService['suggest']>(),
+  pointOf: vi.fn<PlaceService['pointOf']>(),
+  addressOf: vi.fn<PlaceService['addressOf']>(),
+  cityOf: vi.fn<PlaceService['cityOf']>(),
+}));
+vi.mock('../../lib/map/load.ts', () => ({ loadPlaces: () => Promise.resolve(places) }));
+vi.mock('../../ui/notifications.ts', () => ({ notify: vi.fn() }));
+
+const CAROLINA = { lat: -0.1815, lng: -78.482 };
+
+let state: QuoterState;
+const setter = stopSetter((action) => {
+  state = quoterReducer(state, action);
+});
+
+beforeEach(() => {
+  state = EMPTY_STATE;
+  places.addressOf.mockResolvedValue('La Carolina, Quito');
+  places.cityOf.mockResolvedValue('Quito');
+});
+
+test('a point gets its address and city, rounded to a tenth of a metre', async () => {
+  await setter.setPoint('start', { lat: -0.18150000123, lng: -78.482 });
+  expect(state.start).toEqual({ point: CAROLINA, address: 'La Carolina, Quito', city: 'Quito', problem: null });
+});
+
+test.each([
+  ['start', 'El punto de partida está fuera de Ecuador'],
+  ['end', 'El punto de llegada está fuera de Ecuador'],
+] as const)('a %s outside Ecuador is refused and said', async (which, problem) => {
+  await setter.setPoint(which, { lat: 4.61, lng: -74.08 });
+  expect(state[which]).toMatchObject({ point: null, problem });
+});
+
+test.each([
+  ['addressOf', null, 'Dirección no encontrada'],
+  ['addressOf', new Error('down'), 'Error al obtener dirección'],
+  ['cityOf', null, 'Ciudad no encontrada'],
+  ['cityOf', new Error('down'), 'Error al obtener ciudad'],
+] as const)('%s giving %s says %j, and the point stays usable (SPEC §8)', async (call, outcome, problem) => {
+  if (outcome === null) places[call].mockResolvedValue(null);
+  else places[call].mockRejectedValue(outcome);
+  await setter.setPoint('end', CAROLINA);
+  expect(state.end).toMatchObject({ point: CAROLINA, problem });
+  expect(state.end.address).not.toBe('');
+});
+
+test('a suggestion brings its own name', async () => {
+  places.pointOf.mockResolvedValue(CAROLINA);
+  await setter.setSuggestion('start', { id: '1', name: 'La Carolina', context: 'Quito, Pichincha' });
+  expect(state.start).toMatchObject({ point: CAROLINA, address: 'La Carolina, Quito' });
+});
