@@ -10,6 +10,8 @@ interface Point {
 export async function useDeviceLocation(page: Page, label: string, { lat, lng }: Point): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: lat, longitude: lng });
+  // A page may reuse its last location for a minute; a new page asks again, and finds what was filled in.
+  await page.reload();
   const field = page.getByLabel(label, { exact: true }).and(page.getByRole('combobox'));
   await field.click();
   await page.getByRole('option', { name: 'Usar mi ubicación' }).click();

@@ -25,10 +25,12 @@ test('an administrator signs in, and signing out ends it', async ({ page, look, 
   expect(user).toMatchObject({ permission: 'admin', plan: 'business', account_id: 'llevo', onboarded: true });
 
   await page.goto('/driverManagement');
-  await page
-    .getByRole('button', { name: /Cerrar sesión|Salir/ })
-    .first()
-    .click();
+  // On a phone the account lies behind the menu.
+  const menu = page.getByRole('button', { name: 'Cuenta y ajustes' });
+  const signOut = page.getByRole('button', { name: 'Cerrar sesión' });
+  await expect(menu.or(signOut)).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
+  await signOut.click();
   await expect(page).toHaveURL(/\/signin$/);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   expectedConsoleErrors.push(/401/);

@@ -37,3 +37,9 @@ export function pointAt(from: LatLng, headingDegrees: number, metres: number): L
     lng: from.lng + (degrees * Math.sin(heading)) / Math.cos(from.lat * RADIANS_PER_DEGREE),
   };
 }
+
+/** Points closer than this are the same place: nothing to drive. */
+const SAME_PLACE_METRES = 50;
+
+/** Whether a trip between two points would go nowhere. */
+export const isSamePlace = (from: LatLng, to: LatLng): boolean => haversineMetres(from, to) < SAME_PLACE_METRES;

@@ -1,10 +1,7 @@
-import { haversineMetres } from '@llevo/contract/geo/distance';
+import { isSamePlace } from '@llevo/contract/geo/distance';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import type { Point } from '../../adapters/deps.ts';
 import { AppError } from '../../http/app-error.ts';
-
-/** Points closer than this are the same place: nothing to drive. */
-const SAME_PLACE_METRES = 50;
 
 /** Both points must lie in Ecuador. */
 export function refuseForeignPoints(start: Point, end: Point): void {
@@ -18,7 +15,7 @@ export function refuseForeignPoints(start: Point, end: Point): void {
 
 /** A trip goes somewhere. */
 export function refuseStandstill(start: Point, end: Point): void {
-  if (haversineMetres(start, end) < SAME_PLACE_METRES) {
+  if (isSamePlace(start, end)) {
     throw new AppError('invalid_input', 'El punto de llegada es el mismo que el de partida', { inputError: 'end' });
   }
 }

@@ -1,3 +1,4 @@
+import { isSamePlace } from '@llevo/contract/geo/distance';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { priceTrip } from '@llevo/contract/rules/fare';
 import type { Fare } from '@llevo/contract/rules/fare';
@@ -9,7 +10,7 @@ import type { Place } from './quoter-url.ts';
 
 /** What the price bar knows. `unavailable` is SPEC §8's price of 0: nothing to confirm, tried again by itself. */
 export type LivePrice =
-  | { readonly status: 'incomplete' | 'loading' }
+  | { readonly status: 'incomplete' | 'loading' | 'same-place' }
   | { readonly status: 'unavailable'; readonly retry: () => void }
   | {
       readonly status: 'ready';
@@ -40,6 +41,7 @@ export function useLivePrice(state: QuoterState, { empresa, mode }: Place): Live
   });
 
   if (start === null || end === null || state.vehicle === null) return { status: 'incomplete' };
+  if (isSamePlace(start, end)) return { status: 'same-place' };
   if (prices.status === 'failed') return { status: 'unavailable', retry: prices.retry };
   if (route.status === 'failed') return { status: 'unavailable', retry: route.retry };
   if (cities.status === 'failed') return { status: 'unavailable', retry: cities.retry };

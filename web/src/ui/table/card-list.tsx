@@ -70,11 +70,11 @@ export function CardList<Row extends RowData>(props: TableBodyProps<Row>) {
             }}
           >
             <div className={styles.card}>
-              <h3 className={styles.title}>
+              <h2 className={styles.title}>
                 {titles.map(({ id: column, cell }) => (
                   <span key={column}>{cell(row, firstNumber + index)}</span>
                 ))}
-              </h3>
+              </h2>
               <dl className={styles.facts}>
                 {facts.map(({ id: column, header, cell }) => (
                   <div key={column}>

@@ -20,6 +20,15 @@ interface FareDialogProps {
   readonly onClose: () => void;
 }
 
+/** What stands where the price would. A price of 0 counts as none (SPEC §8). */
+const NO_PRICE: Readonly<Record<LivePrice['status'], string>> = {
+  loading: 'Cargando...',
+  'same-place': 'El punto de llegada es el mismo que el de partida',
+  incomplete: 'Precio no disponible por ahora',
+  unavailable: 'Precio no disponible por ahora',
+  ready: 'Precio no disponible por ahora',
+};
+
 /** Where the fare is adjusted and the quote is asked for. A trip without a price cannot be confirmed. */
 export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, onClose }: FareDialogProps) {
   const [isChecked, setIsChecked] = useState(false);
@@ -64,7 +73,7 @@ export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, 
           </>
         ) : (
           <p className={styles.notice}>
-            {price.status === 'loading' ? 'Cargando...' : 'Precio no disponible por ahora'}
+            {NO_PRICE[price.status]}
             {price.status === 'unavailable' && (
               <Button look="quiet" onClick={price.retry}>
                 Reintentar

@@ -31,6 +31,8 @@ function PriceSoFar({ price }: { readonly price: LivePrice }) {
   switch (price.status) {
     case 'incomplete':
       return <p className={styles.note}>Elige partida, llegada y vehículo para ver el precio</p>;
+    case 'same-place':
+      return <p className={styles.note}>El punto de llegada es el mismo que el de partida</p>;
     case 'loading':
       return (
         <p className={styles.note} role="status">
