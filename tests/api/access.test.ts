@@ -8,7 +8,7 @@ import { given } from '../support/given.ts';
 import { endSession, openSession } from '../support/identities.ts';
 
 /**
- * Who may call what, written out: SPEC §7 and the table of DECISIONS §4. Nothing here comes from the contract, so
+ * Who may call what, written out: SPEC §7 and the roles of §6. Nothing here comes from the contract, so
  * that a cell changed there is a test failed here. `$` marks what also needs a plan and a live subscription.
  */
 const CALLS = `
@@ -241,7 +241,7 @@ describe('the back-office without a plan', () => {
   });
 });
 
-// Anyone may act on their own record; on another member's it takes an admin (DECISIONS §4).
+// Anyone may act on their own record; on another member's it takes an admin.
 describe.each(['PATCH', 'DELETE'])('%s /api/user', (method) => {
   test.each([
     { role: 'user', mayActOnOthers: false },

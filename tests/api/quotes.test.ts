@@ -24,7 +24,7 @@ async function countOf(accountId: string, collection: 'quotes' | 'leads'): Promi
 const dateIn = (days: number) => new Date(Date.now() - 5 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * By hand, from the rates of DECISIONS §8 (pickups 1.20 a km, 0.80 beyond the fifth; loaders 15 inside a city, 25
+ * By hand, from the seeded rates (pickups 1.20 a km, 0.80 beyond the fifth; loaders 15 inside a city, 25
  * between two; a return trip 10 % off the kilometres; at most 5 % off inside a city):
  *
  *   7.3 km = 5 km × $1.20 + 2.3 km × $0.80 = $6.00 + $1.84 = $7.84

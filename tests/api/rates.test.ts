@@ -8,7 +8,7 @@ import { adminFirestore, stored } from '../support/admin.ts';
 import { anonymous } from '../support/api.ts';
 import { given } from '../support/given.ts';
 
-/** DECISIONS §8. */
+/** As seeded. */
 const SEEDED_RATES = {
   id: 'default',
   price_km: 1.2,

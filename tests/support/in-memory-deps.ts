@@ -14,7 +14,7 @@ const NOW_MS = Date.parse('2026-11-20T15:00:00Z');
 
 const km = (base: number, extra: number) => ({ baseCentsPerKm: base, extraCentsPerKm: extra });
 
-/** DECISIONS §8. */
+/** As seeded. */
 const PRICES: PriceList = {
   rates: {
     km: {

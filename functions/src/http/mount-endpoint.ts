@@ -34,7 +34,7 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
   });
 }
 
-/** Trailing slashes are accepted and ignored (DECISIONS §4): paths are registered and looked up without them. */
+/** Trailing slashes are accepted and ignored: paths are registered and looked up without them. */
 export const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 function factsOf(context: Context): RequestFacts {

@@ -77,7 +77,7 @@ test('a refusal carries status, body and the wait it asks for', async () => {
   expect(failure).toMatchObject({ status: 429, message: 'Despacio', retryAfterMs: 7000 });
 });
 
-test('an answer that is not ours gets the generic message (DECISIONS §4)', async () => {
+test('an answer that is not ours gets the generic message', async () => {
   fetchMock.mockResolvedValueOnce(new Response('<html>Bad Request</html>', { status: 400 }));
   const failure = await api(listThings, { box: 'b' }).catch((cause: unknown) => cause);
   expect(failure).toMatchObject({

@@ -14,7 +14,7 @@ import { quoterPrices } from './quoter-prices.ts';
 
 type QuoteRequest = InputOf<typeof createQuote>;
 
-/** How long a price stands (DECISIONS §5). */
+/** How long a price stands. */
 const QUOTE_LIFETIME_MS = 30 * 60_000;
 
 /** Prices a trip from the stored rates and our own distance, and keeps it; the caller sends neither. */

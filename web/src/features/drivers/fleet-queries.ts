@@ -1,9 +1,9 @@
 import { paths } from '@llevo/contract/paths';
-import { collection, documentId, endAt, limit, orderBy, query, startAt, where } from 'firebase/firestore';
 import type { Timestamp } from 'firebase/firestore';
-import type { LiveQuery } from '../../lib/live/firestore-listener.ts';
+import type { LiveQuery } from '../../lib/live/live-query.ts';
 import type { LiveSink } from '../../lib/live/live-source.ts';
 import type { FleetChange, FleetStore } from './fleet-store.ts';
+import type { ServerClock } from './server-clock.ts';
 import { limitPerRange, viewportRanges } from './viewport-ranges.ts';
 import type { Viewport } from './viewport-ranges.ts';
 
@@ -18,15 +18,9 @@ export function areaQueries(accountId: string, viewport: Viewport): LiveQuery[] 
   const most = limitPerRange(ranges.length);
   return ranges.map(({ start, end }) => ({
     key: `${AREA_PREFIX}${start}-${end}:${most.toString()}`,
+    collection: paths.accountCollection(accountId, 'driverLocations'),
+    select: { kind: 'range', field: 'geohash', start, end },
     limit: most,
-    build: (db) =>
-      query(
-        collection(db, paths.accountCollection(accountId, 'driverLocations')),
-        orderBy('geohash'),
-        startAt(start),
-        endAt(end),
-        limit(most),
-      ),
   }));
 }
 
@@ -37,14 +31,10 @@ export function idQueries(accountId: string, ids: readonly string[]): LiveQuery[
   for (let from = 0; from < sorted.length; from += IDS_PER_QUERY) chunks.push(sorted.slice(from, from + IDS_PER_QUERY));
   return chunks.map((chunk) => ({
     key: `ids:${chunk.join()}`,
+    collection: paths.accountCollection(accountId, 'driverLocations'),
+    select: { kind: 'ids', ids: chunk },
     // One more than can come back: it is never saturated.
     limit: IDS_PER_QUERY + 1,
-    build: (db) =>
-      query(
-        collection(db, paths.accountCollection(accountId, 'driverLocations')),
-        where(documentId(), 'in', chunk),
-        limit(IDS_PER_QUERY + 1),
-      ),
   }));
 }
 
@@ -58,13 +48,16 @@ interface StoredLocation {
 }
 
 /** Takes the documents of live queries into the store. The rules guarantee their shape, so no schema runs per ping. */
-export function fleetSink(store: FleetStore): LiveSink {
+export function fleetSink(store: FleetStore, clock: ServerClock): LiveSink {
   return {
     apply(key, changes, isReset) {
       const fleetChanges = changes.map(({ type, doc }): FleetChange => {
         if (type === 'removed') return { id: doc.id, position: null };
         const { lat, lng, heading, speed, updatedAt } = doc.data() as StoredLocation;
-        return { id: doc.id, position: { lat, lng, heading, speed, updatedAtMs: updatedAt?.toMillis() ?? Date.now() } };
+        const updatedAtMs = updatedAt?.toMillis() ?? clock.nowMs();
+        // A first answer is as old as may be; what follows comes as it happens.
+        if (!isReset) clock.learn(updatedAtMs);
+        return { id: doc.id, position: { lat, lng, heading, speed, updatedAtMs } };
       });
       store.apply(key, fleetChanges, isReset);
     },

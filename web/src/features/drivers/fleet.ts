@@ -8,6 +8,8 @@ import type { FleetInView, InViewSummary } from './fleet-in-view.ts';
 import { fleetSink } from './fleet-queries.ts';
 import { createFleetStore } from './fleet-store.ts';
 import type { FleetPosition, FleetStore } from './fleet-store.ts';
+import { createServerClock } from './server-clock.ts';
+import type { ServerClock } from './server-clock.ts';
 import { recordTrails } from './trails.ts';
 import type { Trails } from './trails.ts';
 
@@ -18,17 +20,20 @@ export interface Fleet {
   readonly inView: FleetInView;
   readonly trails: Trails;
   readonly facts: DriverFacts;
+  readonly clock: ServerClock;
 }
 
 /** An empty fleet. */
 export function createFleet(): Fleet {
   const store = createFleetStore();
+  const clock = createServerClock();
   return {
     store,
-    sink: fleetSink(store),
+    sink: fleetSink(store, clock),
     inView: createFleetInView(store, MAX_IDS),
     trails: recordTrails(store),
     facts: createDriverFacts(),
+    clock,
   };
 }
 

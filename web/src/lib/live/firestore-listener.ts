@@ -1,16 +1,10 @@
-import { disableNetwork, enableNetwork, onSnapshot } from 'firebase/firestore';
-import type { DocumentChange, Firestore, Query, QuerySnapshot } from 'firebase/firestore';
-import { getDb } from '../firebase/firestore.ts';
+import type { DocumentChange, QuerySnapshot } from 'firebase/firestore';
 import type { OpenListener } from './keep-listening.ts';
 import { STALL_AFTER_MS } from './keep-listening.ts';
+import type { LiveQuery } from './live-query.ts';
 
-/** One bounded query kept live. Two with the same key are the same query. */
-export interface LiveQuery {
-  readonly key: string;
-  /** Most documents it may answer with; the rules refuse lists without one. */
-  readonly limit: number;
-  readonly build: (db: Firestore) => Query;
-}
+/** Firestore is the largest part of a live screen; it is fetched beside the screen, which draws without waiting for it. */
+const loadFirestore = () => import('./firestore-query.ts');
 
 /** Opens a query as soon as Firestore is there, which may be never while the network is away. */
 export const openQuery =
@@ -18,15 +12,13 @@ export const openQuery =
   (onNext, onError) => {
     let close: (() => void) | null = null;
     let isClosed = false;
-    getDb().then(
-      (db) => {
-        if (isClosed) return;
-        close = onSnapshot(query.build(db), { includeMetadataChanges: true }, onNext, onError);
-      },
-      (cause: unknown) => {
-        if (!isClosed) onError(cause instanceof Error ? cause : new Error('Firestore did not start', { cause }));
-      },
-    );
+    const open = async () => {
+      const { listen } = await loadFirestore();
+      close = await listen(query, { onNext, onError }, () => !isClosed);
+    };
+    open().catch((cause: unknown) => {
+      if (!isClosed) onError(cause instanceof Error ? cause : new Error('Firestore did not start', { cause }));
+    });
     return () => {
       isClosed = true;
       close?.();
@@ -39,9 +31,8 @@ let restartedAtMs = 0;
 export async function restartNetwork(): Promise<void> {
   if (Date.now() - restartedAtMs < STALL_AFTER_MS - 100) return;
   restartedAtMs = Date.now();
-  const db = await getDb();
-  await disableNetwork(db);
-  await enableNetwork(db);
+  const { reconnect } = await loadFirestore();
+  await reconnect();
 }
 
 export type { DocumentChange, QuerySnapshot };

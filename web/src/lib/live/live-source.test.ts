@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LiveQuery } from './firestore-listener.ts';
+import type { LiveQuery } from './live-query.ts';
 import { createLiveSource } from './live-source.ts';
 import type { LiveSink } from './live-source.ts';
 import type { LiveStatus } from './live-status.ts';
@@ -38,10 +38,9 @@ vi.mock('./firestore-listener.ts', () => ({
 
 const query = (key: string, limit = 10): LiveQuery => ({
   key,
+  collection: 'things',
+  select: { kind: 'ids', ids: [] },
   limit,
-  build: () => {
-    throw new Error('openQuery is replaced, so nothing is built');
-  },
 });
 const openNow = () => opened.filter(({ isClosed }) => !isClosed).map(({ key }) => key);
 const listener = (key: string) => {

@@ -1,8 +1,9 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { openQuery, restartNetwork } from './firestore-listener.ts';
-import type { DocumentChange, LiveQuery, QuerySnapshot } from './firestore-listener.ts';
+import type { DocumentChange, QuerySnapshot } from './firestore-listener.ts';
 import { keepListening } from './keep-listening.ts';
+import type { LiveQuery } from './live-query.ts';
 import { INITIAL_STATUS, OFFLINE_AFTER_MS, isSameStatus } from './live-status.ts';
 import type { LiveStatus } from './live-status.ts';
 

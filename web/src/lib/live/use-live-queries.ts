@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useObservable } from 'reactfire';
-import type { LiveQuery } from './firestore-listener.ts';
 import type { LiveIdentity } from './live-identity.ts';
+import type { LiveQuery } from './live-query.ts';
 import type { LiveSink } from './live-source.ts';
 import { INITIAL_STATUS } from './live-status.ts';
 import type { LiveStatus } from './live-status.ts';

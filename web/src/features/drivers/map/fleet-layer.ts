@@ -1,12 +1,13 @@
 import { freshness } from '@llevo/contract/rules/freshness';
 import type { Fleet } from '../fleet.ts';
-import type { FleetPosition } from '../fleet-store.ts';
+import type { Viewport } from '../viewport-ranges.ts';
 import { clusterFleet } from './fleet-clusters.ts';
 import type { MapItem } from './fleet-clusters.ts';
 import { DISC_RADIUS_PX, clusterRadius, paintCluster, paintMarker, paintTrail } from './fleet-painter.ts';
-import { createGlide } from './glide.ts';
+import { LEAST_PAUSE_MS, metresPerPixel, pauseBeforeNextFrame } from './frame-pace.ts';
 import type { LatLng, MapSurface, Pixel } from './map-surface.ts';
 import { readPalette } from './palette.ts';
+import { createReckoning, isRolling } from './reckoning.ts';
 
 /** Grouping anew costs milliseconds; drivers who stand alone move in between. */
 const REGROUP_MS = 500;
@@ -16,7 +17,7 @@ const MAX_NAMED = 300;
 /** Something on the map under the pointer. */
 export type MapHit = { readonly item: MapItem; readonly at: Pixel } | null;
 
-/** The drivers on a map: draws on its own canvas, at most once per frame and only when something changed. */
+/** The drivers on a map: draws on its own canvas, as often as somebody on it can be seen to move and no more. */
 export interface FleetLayer {
   readonly hitAt: (at: Pixel) => MapHit;
   readonly select: (id: string | null) => void;
@@ -32,25 +33,35 @@ interface LayerOptions {
   readonly canvas: HTMLCanvasElement;
   readonly surface: MapSurface;
   readonly fleet: Fleet;
-  /** After each frame in which the selected driver stood elsewhere. */
-  readonly onSelectedMoved: (position: FleetPosition) => void;
+  /** After each frame in which the selected driver was drawn: where it stands. */
+  readonly onSelectedDrawn: (place: LatLng, at: Pixel) => void;
 }
 
 /** Starts drawing. */
-export function createFleetLayer({ canvas, surface, fleet, onSelectedMoved }: LayerOptions): FleetLayer {
-  const { store, trails, facts } = fleet;
+export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: LayerOptions): FleetLayer {
+  const { store, trails, facts, clock } = fleet;
   const context = canvas.getContext('2d');
-  const glide = createGlide(window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reckoning = createReckoning(isStill);
   let palette = readPalette(canvas.parentElement ?? document.body);
   let items: readonly MapItem[] = [];
   let drawn: readonly { readonly item: MapItem; readonly at: Pixel; readonly radius: number }[] = [];
   let alone: ReadonlySet<string> = new Set();
   let selected: string | null = null;
   let frame = 0;
+  let pausing: ReturnType<typeof setTimeout> | undefined;
+  let pauseEndsMs = Infinity;
   let regrouping: ReturnType<typeof setTimeout> | undefined;
 
   const redraw = () => {
     if (frame === 0) frame = requestAnimationFrame(draw);
+  };
+  const redrawWithin = (pauseMs: number) => {
+    const endsMs = performance.now() + pauseMs;
+    if (endsMs >= pauseEndsMs) return;
+    clearTimeout(pausing);
+    pauseEndsMs = endsMs;
+    pausing = setTimeout(redraw, pauseMs);
   };
 
   const group = () => {
@@ -68,7 +79,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedMoved }: La
       });
     }
     // Groups are drawn over single drivers, large ones over small ones.
-    items = clusterFleet(points, surface.viewport(), surface.zoom()).sort((a, b) => weight(a) - weight(b));
+    items = clusterFleet(points, withRim(surface.viewport()), surface.zoom()).sort((a, b) => weight(a) - weight(b));
     alone = new Set(items.flatMap((item) => (item.kind === 'driver' ? [item.id] : [])));
     facts.want([...alone].slice(0, MAX_NAMED));
     redraw();
@@ -82,60 +93,78 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedMoved }: La
   const placeOf = (item: MapItem, nowMs: number): LatLng | null => {
     if (item.kind === 'cluster') return item;
     const position = store.get(item.id);
-    return position ? glide.at(item.id, position, nowMs) : null;
+    return position ? reckoning.at(item.id, position, nowMs) : null;
   };
 
   const draw = () => {
     frame = 0;
+    clearTimeout(pausing);
+    pauseEndsMs = Infinity;
     if (!context) return;
     fitToElement(canvas, context, surface);
-    const nowMs = Date.now();
+    const nowMs = clock.nowMs();
     const { width, height } = surface.size();
     context.clearRect(0, 0, width, height);
-    if (selected !== null && store.get(selected)) {
-      const trail = trails.of(selected).map((point) => ({ ...point, ...pixel(surface.project(point)) }));
-      paintTrail(context, palette, trail);
-    }
     const all: readonly MapItem[] = selected === null ? items : [...items, { kind: 'driver', id: selected }];
     const next = [];
+    let fastestKmh = 0;
     for (const item of all) {
       const place = placeOf(item, nowMs);
       if (!place) continue;
       const at = surface.project(place);
+      const isSelected = item.kind === 'driver' && item.id === selected;
+      if (isSelected) {
+        onSelectedDrawn(place, at);
+        paintWay(context, item.id, at);
+      }
       if (at.x < -40 || at.y < -40 || at.x > width + 40 || at.y > height + 40) continue;
       next.push({ item, at, radius: item.kind === 'cluster' ? clusterRadius(item.count) : DISC_RADIUS_PX + 4 });
       if (item.kind === 'cluster') paintCluster(context, palette, { at, count: item.count, online: item.online });
-      else paintDriver(context, item.id, at, nowMs);
+      else fastestKmh = Math.max(fastestKmh, paintDriver(context, item.id, at));
     }
     drawn = next;
-    if (glide.isActive(nowMs)) redraw();
+    const isCorrecting = reckoning.isCorrecting(nowMs);
+    const pauseMs = pauseBeforeNextFrame({ isStill, isCorrecting, fastestKmh, zoom: surface.zoom() });
+    if (pauseMs !== null && document.visibilityState === 'visible') redrawWithin(pauseMs);
   };
 
-  // eslint-disable-next-line max-params -- where, who and when
-  const paintDriver = (to: CanvasRenderingContext2D, id: string, at: Pixel, nowMs: number) => {
+  /** Where the selected driver came from, up to where its marker stands. */
+  // eslint-disable-next-line max-params -- on what, who and to where
+  const paintWay = (to: CanvasRenderingContext2D, id: string, at: Pixel) => {
+    const trail = trails.of(id).map((point) => ({ ...point, ...pixel(surface.project(point)) }));
+    const last = trail.at(-1);
+    if (last) paintTrail(to, palette, [...trail, { ...last, ...pixel(at) }]);
+  };
+
+  /** Gives how fast the driver goes, km/h; 0 when it is not taken to be moving. */
+  // eslint-disable-next-line max-params -- on what, who and where
+  const paintDriver = (to: CanvasRenderingContext2D, id: string, at: Pixel): number => {
     const position = store.get(id);
-    if (!position) return;
+    if (!position) return 0;
     paintMarker(to, palette, {
       at,
       vehicle: facts.get(id)?.typeVehicle ?? null,
       heading: position.heading,
-      freshness: freshness(position.updatedAtMs, nowMs),
+      freshness: freshness(position.updatedAtMs, Date.now()),
       isSelected: id === selected,
     });
+    return isRolling(position, clock.nowMs()) ? position.speed : 0;
   };
 
   const stopFleet = store.subscribeAll((changed) => {
-    const nowMs = Date.now();
+    const when = { nowMs: clock.nowMs(), leastMetres: metresPerPixel(surface.zoom()) };
     for (const id of changed) {
       const position = alone.has(id) || id === selected ? store.get(id) : undefined;
-      if (position) glide.move(id, position, nowMs);
-      else glide.forget(id);
+      if (position) reckoning.take(id, position, when);
+      else reckoning.forget(id);
     }
     regrouping ??= setTimeout(group, REGROUP_MS);
-    redraw();
-    const position = selected !== null && changed.has(selected) ? store.get(selected) : undefined;
-    if (position) onSelectedMoved(position);
+    redrawWithin(LEAST_PAUSE_MS);
   });
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') redraw();
+  };
+  document.addEventListener('visibilitychange', onVisible);
   const stopFacts = facts.subscribe(redraw);
   const ageing = setInterval(group, 30_000);
   group();
@@ -160,10 +189,21 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedMoved }: La
       stopFacts();
       clearInterval(ageing);
       clearTimeout(regrouping);
+      clearTimeout(pausing);
+      document.removeEventListener('visibilitychange', onVisible);
       cancelAnimationFrame(frame);
     },
   };
 }
+
+/** Whoever was last seen just outside may have driven in since. Some 1.5 km, two minutes in town. */
+const RIM_DEGREES = 0.0135;
+const withRim = ({ south, west, north, east }: Viewport): Viewport => ({
+  south: south - RIM_DEGREES,
+  west: west - RIM_DEGREES,
+  north: north + RIM_DEGREES,
+  east: east + RIM_DEGREES,
+});
 
 const weight = (item: MapItem): number => (item.kind === 'cluster' ? item.count : 1);
 

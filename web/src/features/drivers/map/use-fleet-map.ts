@@ -7,6 +7,7 @@ import type { FleetLayer, MapHit } from './fleet-layer.ts';
 import { keepView, readKeptView } from './kept-view.ts';
 import { loadSurface } from './load-surface.ts';
 import type { LatLng, MapSurface, SurfaceEvents } from './map-surface.ts';
+import { placeNow } from './reckoning.ts';
 
 /** A place to show, asked for anew whenever `request` changes. */
 export interface ShowRequest {
@@ -39,7 +40,11 @@ export interface FleetMapState {
 const CLOSE_ZOOM = 15;
 /** The map must rest this long before its area is listened to. */
 const SETTLE_MS = 350;
-const LABEL = 'Mapa de la flota en vivo. La lista con el filtro «En línea» dice lo mismo en texto.';
+/** A followed marker may wander this far from the middle before the map comes after it. */
+const FOLLOW_SLACK_PX = 40;
+/** Longer than the map takes to come after it. */
+const FOLLOW_PAUSE_MS = 700;
+const LABEL = 'Mapa de la flota en vivo';
 
 interface Running {
   readonly surface: MapSurface;
@@ -69,13 +74,13 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
     let isGone = false;
     const hasGone = () => isGone;
     let settling: ReturnType<typeof setTimeout> | undefined;
+    let followedAtMs = 0;
 
     const settle = () => {
       const { surface } = running.current ?? {};
       if (!surface) return;
       const viewport = surface.viewport();
       keepView({ center: surface.center(), zoom: surface.zoom() });
-      fleet.inView.setViewport(viewport);
       latest.current.onViewport(viewport);
     };
     const events: SurfaceEvents = {
@@ -119,8 +124,13 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
         canvas,
         surface,
         fleet,
-        onSelectedMoved(position) {
-          if (latest.current.isFollowing) surface.centerOn(position);
+        onSelectedDrawn(place, at) {
+          const nowMs = performance.now();
+          if (!latest.current.isFollowing || nowMs - followedAtMs < FOLLOW_PAUSE_MS) return;
+          const { width, height } = surface.size();
+          if (Math.hypot(at.x - width / 2, at.y - height / 2) < FOLLOW_SLACK_PX) return;
+          followedAtMs = nowMs;
+          surface.centerOn(place);
         },
       });
       running.current = { surface, layer };
@@ -138,7 +148,6 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
       running.current?.layer.destroy();
       running.current?.surface.destroy();
       running.current = null;
-      fleet.inView.setViewport(null);
       latest.current.onViewport(null);
     };
   }, [fleet, attempt]);
@@ -151,7 +160,7 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
   }, [theme]);
   useEffect(() => {
     const position = isFollowing && selectedId !== null ? fleet.store.get(selectedId) : undefined;
-    if (position) running.current?.surface.centerOn(position);
+    if (position) running.current?.surface.centerOn(placeNow(position, fleet.clock.nowMs()));
   }, [isFollowing, selectedId, fleet]);
   useEffect(() => {
     const surface = running.current?.surface;
