@@ -41,21 +41,26 @@ async function floorBytes(): Promise<number> {
 
 /** Every script a page fetched until it was quiet: name and gzipped bytes. */
 async function scriptsOf(page: Page, url: string): Promise<{ name: string; bytes: number }[]> {
-  const scripts: Promise<{ name: string; bytes: number }>[] = [];
-  page.on('response', (response) => {
-    if (!new URL(response.url()).pathname.endsWith('.js')) return;
-    scripts.push(
-      response.body().then((body) => ({ name: new URL(response.url()).pathname, bytes: gzipSync(body).length })),
-    );
+  const urls = new Set<string>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) urls.add(request.url());
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  return Promise.all(scripts);
+  return Promise.all(
+    [...urls].map(async (script) => ({
+      name: new URL(script).pathname,
+      bytes: gzipSync(await (await fetch(script)).bytes()).length,
+    })),
+  );
 }
 
 async function measure(browser: Browser, url: string, email?: string) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  if (email !== undefined) await signInBrowser(page, new URL(url).origin, email);
+  if (email !== undefined) {
+    await signInBrowser(page, new URL(url).origin, email);
+    await page.waitForLoadState('networkidle');
+  }
   const scripts = await scriptsOf(page, url);
   await context.close();
   return {

@@ -50,7 +50,13 @@ const rows: BenchRow[] = [];
 try {
   for (const [id, measure] of wanted) {
     console.log(`Measuring ${id}…`);
-    rows.push(...(await measure(stack)));
+    try {
+      rows.push(...(await measure(stack)));
+    } catch (error) {
+      // The others are still worth having; what is missing from the table was said here.
+      console.error(`${id} could not be measured:`, error);
+      process.exitCode = 1;
+    }
   }
 } finally {
   await stack.stop();

@@ -11,18 +11,21 @@ export const noop = onRequest((_request, response) => {
   response.json({ data: {} });
 });
 
-/** The documents that the first page of drivers needs, read with the bare SDK: session, account, page, total, positions. */
+/**
+ * The documents that a warm call for the first page of drivers reads, with the bare SDK: session, account, page,
+ * positions. The total is left out: the API counts at most twice a minute.
+ */
 export const bareDrivers = onRequest(async (request, response) => {
   const { sid, account } = request.query;
-  const drivers = db.collection(`accounts/${account}/drivers`);
+  const newest = db
+    .collection(`accounts/${account}/drivers`)
+    .orderBy('createdAt', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc')
+    .limit(25);
   await db.getAll(db.doc(`sessions/${sid}`), db.doc(`accounts/${account}`));
-  const [page, total] = await Promise.all([
-    drivers.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc').limit(25).get(),
-    drivers.count().get(),
-  ]);
+  const page = await newest.get();
   const positions = await db.getAll(...page.docs.map(({ id }) => db.doc(`accounts/${account}/driverLocations/${id}`)));
   response.json({
     data: page.docs.map((driver, index) => ({ ...driver.data(), position: positions[index]?.data() ?? null })),
-    total: total.data().count,
   });
 });
