@@ -49,7 +49,11 @@ export default {
       { path: '^functions/src/features/' },
       { path: '^functions/src/adapters/', pathNot: '^functions/src/adapters/deps.ts$' },
     ),
-    never('nothing-imports-tests', { path: '^(functions|web|emulators)/', pathNot: '\\.test\\.tsx?$' }, { path: '^tests/' }),
+    never(
+      'nothing-imports-tests',
+      { path: '^(functions|web|emulators)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^tests/' },
+    ),
     never(
       'no-test-code-in-source',
       { path: '^(functions/contract|functions|web)/src', pathNot: '\\.test\\.tsx?$|^web/src/testing/' },
