@@ -14,6 +14,9 @@ const START_TIMEOUT_MS = 180_000;
 /** The emulators' command line tool, started directly: a signal to an npx above it would not reach it. */
 const FIREBASE = 'node_modules/firebase-tools/lib/bin/firebase.js';
 
+/** Quotes and all: the path may have spaces. */
+const QUIET_JAVA = `"-Djava.util.logging.config.file=${path.join(import.meta.dirname, 'java-logging.properties')}"`;
+
 interface Launch {
   root: string;
   crew: Crew;
@@ -57,6 +60,8 @@ export async function launchFirebase({ root, crew, at, options, importFrom }: La
     env: {
       ...artefacts.environment,
       PATH: [path.join(root, 'node_modules/.bin'), javaBin, process.env.PATH].join(path.delimiter),
+      // Read by every Java that firebase-tools starts, whichever jar it runs.
+      JDK_JAVA_OPTIONS: [process.env.JDK_JAVA_OPTIONS ?? '', QUIET_JAVA].join(' ').trim(),
       NO_UPDATE_NOTIFIER: '1',
       TMPDIR: temporary,
       // As in the cloud: the framework's own error pages show no stack.
