@@ -47,7 +47,9 @@ export default defineConfig({
     // itself in the module that exports its functions, so whoever uses one still gets its registration.
     rolldownOptions: {
       treeshake: {
-        moduleSideEffects: [{ test: /node_modules\/(@firebase|firebase|reactfire|rxfire|re2js)\//, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /node_modules\/(@firebase|firebase|reactfire|rxfire|re2js)\//, sideEffects: false },
+        ],
       },
     },
   },

@@ -64,7 +64,7 @@ export async function benchPositionLatency(baseUrl: string, writer: PositionWrit
   const [ourDriver = '', bareDriver = ''] = await writer.newestDrivers(2);
   await writer.write(ourDriver, IN_VIEW);
   await writer.write(bareDriver, OUT_OF_VIEW);
-  await ourPage.goto(`${baseUrl}/driverManagement`);
+  await ourPage.goto(`${baseUrl}/driverManagement?orden=-dateCreate`);
   const barePage = await (await browser.newContext()).newPage();
   await barePage.goto(`${bare.url}?${(await writer.browserSession(bareDriver)).toString()}`);
 

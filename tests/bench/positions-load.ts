@@ -36,7 +36,19 @@ const readCounts = (page: Page) =>
 /** Every position printed in the table, scrolled through from top to bottom. */
 async function printedPositions(page: Page): Promise<Map<string, string>> {
   const printed = new Map<string, string>();
-  const scroller = page.locator('[data-table-scroll]').first();
+  const scroller = await page
+    .locator('[data-driver-location]')
+    .first()
+    .evaluateHandle((cell) => {
+      let box: Element = cell;
+      while (
+        box.parentElement &&
+        (box.scrollHeight <= box.clientHeight || getComputedStyle(box).overflowY === 'visible')
+      ) {
+        box = box.parentElement;
+      }
+      return box;
+    });
   for (let turn = 0; turn < 40; turn++) {
     for (const cell of await page.locator('[data-driver-location]').all()) {
       printed.set((await cell.getAttribute('data-driver-location')) ?? '', (await cell.textContent()) ?? '');
@@ -71,7 +83,7 @@ export async function benchPositionLoad(baseUrl: string, writer: PositionWriter)
   const browser = await launchBrowser();
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signInBrowser(page, baseUrl, 'admin@llevo.test');
-  await page.goto(`${baseUrl}/driverManagement?filas=100`);
+  await page.goto(`${baseUrl}/driverManagement?filas=100&orden=-dateCreate`);
   await page.waitForSelector('[data-driver-location]');
   await page.waitForTimeout(SETTLE_MS);
 

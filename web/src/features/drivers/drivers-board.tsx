@@ -5,13 +5,12 @@ import { PageHeader } from '../../ui/office/page-header.tsx';
 import { Splitter } from '../../ui/splitter.tsx';
 import styles from './drivers-board.module.css';
 import { useFleet } from './fleet.ts';
-import { lastSeen } from './last-seen.ts';
 import { LiveBadge } from './live-badge.tsx';
-import { FleetMap } from './map/fleet-map.tsx';
+import { MapPane } from './map-pane.tsx';
 import { DriverDrawer } from './panel/driver-drawer.tsx';
-import { DriverPanel } from './panel/driver-panel.tsx';
 import { DriversTable } from './table/drivers-table.tsx';
 import { DriversToolbar } from './table/drivers-toolbar.tsx';
+import { useArea } from './use-area.ts';
 import { useDriverList } from './use-driver-list.ts';
 import { useDriversView } from './use-drivers-view.ts';
 import { useLiveFleet } from './use-live-fleet.ts';
@@ -19,7 +18,7 @@ import { useMedia } from './use-media.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import type { BoardView } from './view-tabs.tsx';
-import type { Viewport } from './viewport-ranges.ts';
+import { whereabouts } from './whereabouts.ts';
 
 /** Below this there is no room for table and map side by side. */
 const NARROW = '(max-width: 59.99em)';
@@ -30,10 +29,11 @@ const PHONE = '(max-width: 47.99em)';
 export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) {
   const fleet = useFleet();
   const [view, changeView] = useDriversView();
-  const [viewport, setViewport] = useState<Viewport | null>(null);
+  const { area, setViewport } = useArea(fleet, view.isOnlineOnly);
   const [shown, setShown] = useState<BoardView>('table');
   const [detailed, setDetailed] = useState<DriverRow | null>(null);
-  const { selection, selectInList, selectOnMap, follow, letGo } = useSelection();
+  const selecting = useSelection();
+  const { selection, selectInList } = selecting;
   const isNarrow = useMedia(NARROW);
   const isPhone = useMedia(PHONE);
   const list = useDriverList(view);
@@ -42,56 +42,46 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
     const listed = list.rows.map(({ id }) => id);
     return selection.id === null || listed.includes(selection.id) ? listed : [...listed, selection.id];
   }, [list.rows, selection.id]);
-  const status = useLiveFleet({ identity, fleet, viewport, ids });
+  const status = useLiveFleet({ identity, fleet, viewport: area, ids });
 
   const select = useCallback(
     (driver: DriverRow) => {
-      selectInList(driver.id, lastSeen(driver, fleet.store.get(driver.id)));
+      selectInList(driver.id, whereabouts(fleet, driver.id, driver));
       setShown('map');
     },
     [selectInList, fleet],
   );
   const center = () => {
-    if (selection.id !== null)
-      selectInList(selection.id, lastSeen(fleet.facts.get(selection.id), fleet.store.get(selection.id)));
+    if (selection.id !== null) selectInList(selection.id, whereabouts(fleet, selection.id));
   };
+
+  const openMap = () => {
+    setShown('map');
+  };
+  // Nobody is called offline before the first answer.
+  const isWaiting = view.isOnlineOnly && list.rows.length === 0 && (area === null || status.lastLiveAtMs === null);
 
   const table = (
     <DriversTable
       view={view}
-      list={list}
+      list={isWaiting ? { ...list, isLoading: true } : list}
       asCards={isPhone}
       selectedId={selection.id}
+      onOpenMap={isNarrow && view.isOnlineOnly && area === null ? openMap : null}
       onChange={changeView}
       onSelect={select}
       onDetails={setDetailed}
     />
   );
   const map = (
-    <div className={styles.map}>
-      <FleetMap
-        selectedId={selection.id}
-        isFollowing={selection.isFollowing}
-        show={selection.show}
-        isAreaFull={status.isAreaFull}
-        onSelect={selectOnMap}
-        onGrab={letGo}
-        onViewport={setViewport}
-      />
-      {selection.id !== null && (
-        <DriverPanel
-          id={selection.id}
-          isFollowing={selection.isFollowing}
-          takesFocus={selection.cameFromMap}
-          onFollow={follow}
-          onCenter={center}
-          onDetails={setDetailed}
-          onClose={() => {
-            selectOnMap(null);
-          }}
-        />
-      )}
-    </div>
+    <MapPane
+      selecting={selecting}
+      area={area}
+      isAreaFull={status.isAreaFull}
+      onViewport={setViewport}
+      onCenter={center}
+      onDetails={setDetailed}
+    />
   );
 
   return (
@@ -99,9 +89,7 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
       <PageHeader title="Gestión de conductores" action={<LiveBadge status={status} />} />
       <div className={styles.controls}>
         {isNarrow && <ViewTabs shown={shown} onShow={setShown} />}
-        {(!isNarrow || shown === 'table') && (
-          <DriversToolbar view={view} onChange={changeView} canFilterOnline={!isNarrow} />
-        )}
+        {(!isNarrow || shown === 'table') && <DriversToolbar view={view} onChange={changeView} />}
       </div>
       <div className={styles.body}>
         {isNarrow ? (

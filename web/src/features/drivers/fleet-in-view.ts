@@ -54,7 +54,8 @@ export function createFleetInView(store: FleetStore, maxIds: number): FleetInVie
     for (const listener of listeners) listener();
   };
   const recountSoon = () => {
-    due ??= setTimeout(recount, RECOUNT_MS);
+    // The first figures are waited for.
+    due ??= setTimeout(recount, summary.inView === 0 ? 0 : RECOUNT_MS);
   };
 
   let stop: (() => void) | undefined;

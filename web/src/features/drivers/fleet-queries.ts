@@ -7,9 +7,7 @@ import type { ServerClock } from './server-clock.ts';
 import { limitPerRange, viewportRanges } from './viewport-ranges.ts';
 import type { Viewport } from './viewport-ranges.ts';
 
-/** Firestore takes this many values in one `in`. */
-const IDS_PER_QUERY = 30;
-/** Prefix of the keys of the map's queries; those of lists of ids begin otherwise. */
+/** Prefix of the keys of the map's queries; those of single drivers begin otherwise. */
 export const AREA_PREFIX = 'area:';
 
 /** Everybody within what the map shows, as a few bounded ranges. */
@@ -24,19 +22,15 @@ export function areaQueries(accountId: string, viewport: Viewport): LiveQuery[] 
   }));
 }
 
-/** Certain drivers, in chunks. The chunk is part of the key, so that unchanged chunks stay open. */
-export function idQueries(accountId: string, ids: readonly string[]): LiveQuery[] {
-  const sorted = [...ids].sort();
-  const chunks: string[][] = [];
-  for (let from = 0; from < sorted.length; from += IDS_PER_QUERY) chunks.push(sorted.slice(from, from + IDS_PER_QUERY));
-  return chunks.map((chunk) => ({
-    key: `ids:${chunk.join()}`,
+/** Certain drivers, each by itself. */
+export const idQueries = (accountId: string, ids: readonly string[]): LiveQuery[] =>
+  ids.map((id) => ({
+    key: `id:${id}`,
     collection: paths.accountCollection(accountId, 'driverLocations'),
-    select: { kind: 'ids', ids: chunk },
+    select: { kind: 'document', id },
     // One more than can come back: it is never saturated.
-    limit: IDS_PER_QUERY + 1,
+    limit: 2,
   }));
-}
 
 /** A stored position as written through the rules. */
 interface StoredLocation {

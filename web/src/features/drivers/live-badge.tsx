@@ -25,6 +25,9 @@ function Words({ status: { connection, lastLiveAtMs } }: { readonly status: Live
     case 'reconnecting':
       return <>Reconectando…</>;
     case 'offline':
-      return <>{lastLiveAtMs === null ? 'Sin conexión' : `Sin conexión, datos de ${agoText(lastLiveAtMs, nowMs)}`}</>;
+      return <>{lastLiveAtMs === null ? 'Sin conexión' : `Sin conexión, datos de ${howOld(lastLiveAtMs, nowMs)}`}</>;
   }
 }
+
+const howOld = (lastLiveAtMs: number, nowMs: number): string =>
+  nowMs - lastLiveAtMs < 60_000 ? 'hace un momento' : agoText(lastLiveAtMs, nowMs);

@@ -2,7 +2,7 @@ import type { DriverRow } from '@llevo/contract/entities/driver';
 import { matchesSearch } from '@llevo/contract/rules/search-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { driversByIdQuery, driversQuery } from './api/drivers.ts';
+import { MAX_IDS, driversByIdQuery, driversQuery } from './api/drivers.ts';
 import type { DriversPage } from './api/drivers.ts';
 import { fullName } from './driver-names.ts';
 import type { DriversView } from './drivers-url-state.ts';
@@ -20,6 +20,8 @@ export interface DriverList {
   readonly retry: () => void;
   /** SPEC §5: nothing matched, and the list that was there is kept. */
   readonly isKept: boolean;
+  /** How many there are when these are only the first `MAX_IDS` of them; null otherwise. */
+  readonly cutFrom: number | null;
 }
 
 const EMPTY: DriversPage = { rows: [], total: 0 };
@@ -55,12 +57,13 @@ function usePagedList(view: DriversView): DriverList {
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
     isKept: hasNoMatch,
+    cutFrom: null,
   };
 }
 
 /** Those online in what the map shows, narrowed here: the API takes either ids or filters. */
 function useOnlineList(view: DriversView): DriverList {
-  const { onlineIds } = useFleetInView();
+  const { onlineIds, online } = useFleetInView();
   const query = useQuery({ ...driversByIdQuery(onlineIds), enabled: view.isOnlineOnly && onlineIds.length > 0 });
   const isNoneOnline = onlineIds.length === 0;
   const rows = isNoneOnline ? EMPTY.rows : (query.data ?? EMPTY.rows);
@@ -74,6 +77,7 @@ function useOnlineList(view: DriversView): DriverList {
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
     isKept: false,
+    cutFrom: online > MAX_IDS ? online : null,
   };
 }
 

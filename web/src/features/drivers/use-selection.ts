@@ -13,8 +13,19 @@ export interface Selection {
 
 const NOBODY: Selection = { id: null, isFollowing: false, cameFromMap: false, show: null };
 
+/** The selection and what changes it. */
+export interface Selecting {
+  readonly selection: Selection;
+  /** Selects and brings to the middle of the map. */
+  readonly selectInList: (id: string, place: LatLng | null) => void;
+  readonly selectOnMap: (id: string | null) => void;
+  readonly follow: (isFollowing: boolean) => void;
+  /** The map was moved by hand: it follows nobody any more. */
+  readonly letGo: () => void;
+}
+
 /** Selection of one driver, by list or by map. */
-export function useSelection() {
+export function useSelection(): Selecting {
   const [selection, setSelection] = useState(NOBODY);
 
   const selectInList = useCallback((id: string, place: LatLng | null) => {
@@ -31,7 +42,6 @@ export function useSelection() {
   const follow = useCallback((isFollowing: boolean) => {
     setSelection((before) => ({ ...before, isFollowing }));
   }, []);
-  /** The map was moved by hand: it follows nobody any more. */
   const letGo = useCallback(() => {
     setSelection((before) => (before.isFollowing ? { ...before, isFollowing: false } : before));
   }, []);

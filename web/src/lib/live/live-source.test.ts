@@ -15,6 +15,7 @@ const opened: Opened[] = [];
 const restartNetwork = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 
 vi.mock('./firestore-listener.ts', () => ({
+  followPage: vi.fn(),
   restartNetwork,
   openQuery: (query: LiveQuery) => (onNext: (snapshot: unknown) => void, onError: (error: Error) => void) => {
     const listener: Opened = {
@@ -39,7 +40,7 @@ vi.mock('./firestore-listener.ts', () => ({
 const query = (key: string, limit = 10): LiveQuery => ({
   key,
   collection: 'things',
-  select: { kind: 'ids', ids: [] },
+  select: { kind: 'document', id: 'd1' },
   limit,
 });
 const openNow = () => opened.filter(({ isClosed }) => !isClosed).map(({ key }) => key);

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { openQuery, restartNetwork } from './firestore-listener.ts';
-import type { DocumentChange, QuerySnapshot } from './firestore-listener.ts';
+import { followPage, openQuery, restartNetwork } from './firestore-listener.ts';
+import type { DocumentChange, LiveSnapshot } from './firestore-listener.ts';
 import { keepListening } from './keep-listening.ts';
 import type { LiveQuery } from './live-query.ts';
 import { INITIAL_STATUS, OFFLINE_AFTER_MS, isSameStatus } from './live-status.ts';
@@ -79,7 +79,7 @@ export function createLiveSource(sink: LiveSink): LiveSource {
     for (const key of open.keys()) if (!wanted.has(key)) letGo(key);
   };
 
-  const receive = (state: Open, key: string, snapshot: QuerySnapshot) => {
+  const receive = (state: Open, key: string, snapshot: LiveSnapshot) => {
     const isFresh = !snapshot.metadata.fromCache;
     const isReset = isFresh && !state.hasAnswered;
     const changes = isReset ? allAsAdded(snapshot) : snapshot.docChanges();
@@ -95,7 +95,7 @@ export function createLiveSource(sink: LiveSink): LiveSource {
   const start = (query: LiveQuery) => {
     const state: Open = { close: () => undefined, isFresh: false, hasAnswered: false, size: 0 };
     open.set(query.key, state);
-    state.close = keepListening<QuerySnapshot>(openQuery(query), {
+    state.close = keepListening<LiveSnapshot>(openQuery(query), {
       isFresh: (snapshot) => !snapshot.metadata.fromCache,
       onSnapshot: (snapshot) => {
         receive(state, query.key, snapshot);
@@ -127,10 +127,15 @@ export function createLiveSource(sink: LiveSink): LiveSource {
       open.get(key)?.close();
       open.delete(key);
     }
+    followPage(false);
+  };
+  const onPageShow = () => {
+    followPage(true);
+    openWanted();
   };
   const page: readonly (readonly [string, () => void])[] = [
     ['pagehide', onPageHide],
-    ['pageshow', openWanted],
+    ['pageshow', onPageShow],
     ['online', publish],
     ['offline', publish],
   ];
@@ -151,5 +156,5 @@ export function createLiveSource(sink: LiveSink): LiveSource {
   };
 }
 
-const allAsAdded = (snapshot: QuerySnapshot): DocumentChange[] =>
+const allAsAdded = (snapshot: LiveSnapshot): DocumentChange[] =>
   snapshot.docs.map((doc, newIndex) => ({ type: 'added', doc, oldIndex: -1, newIndex }));

@@ -129,7 +129,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
   };
 
   /** Where the selected driver came from, up to where its marker stands. */
-  // eslint-disable-next-line max-params -- on what, who and to where
+
   const paintWay = (to: CanvasRenderingContext2D, id: string, at: Pixel) => {
     const trail = trails.of(id).map((point) => ({ ...point, ...pixel(surface.project(point)) }));
     const last = trail.at(-1);
@@ -137,7 +137,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
   };
 
   /** Gives how fast the driver goes, km/h; 0 when it is not taken to be moving. */
-  // eslint-disable-next-line max-params -- on what, who and where
+
   const paintDriver = (to: CanvasRenderingContext2D, id: string, at: Pixel): number => {
     const position = store.get(id);
     if (!position) return 0;

@@ -1,7 +1,8 @@
 import { fullName, vehicleName } from '../driver-names.ts';
-import { useFleet, useFleetInView } from '../fleet.ts';
+import { useFleet } from '../fleet.ts';
 import styles from './fleet-map.module.css';
 import type { MapHit } from './fleet-layer.ts';
+import { MapFigures } from './map-figures.tsx';
 import { PLACES } from './places.ts';
 import { useFleetMap } from './use-fleet-map.ts';
 import type { ShowRequest } from './use-fleet-map.ts';
@@ -11,15 +12,19 @@ interface FleetMapProps {
   readonly selectedId: string | null;
   readonly isFollowing: boolean;
   readonly show: ShowRequest | null;
+  /** What it shows, once it has come to rest. */
+  readonly area: Viewport | null;
   /** More drivers are in the area than the map holds live. */
   readonly isAreaFull: boolean;
+  /** The button that lists who is in view. */
+  readonly inViewRef: React.Ref<HTMLButtonElement>;
   readonly onSelect: (id: string | null) => void;
   readonly onGrab: () => void;
   readonly onViewport: (viewport: Viewport | null) => void;
 }
 
-/** The fleet, live, on a map. What it shows is said in words below it and in the list beside it. */
-export function FleetMap({ isAreaFull, ...options }: FleetMapProps) {
+/** The fleet, live, on a map. What it shows is said in words, and listed, at its foot. */
+export function FleetMap({ area, isAreaFull, inViewRef, ...options }: FleetMapProps) {
   const fleet = useFleet();
   const { state, hover, mapRef, canvasRef, retry, fit } = useFleetMap({ fleet, ...options });
   return (
@@ -41,7 +46,7 @@ export function FleetMap({ isAreaFull, ...options }: FleetMapProps) {
           </button>
         ))}
       </div>
-      <MapFigures isAreaFull={isAreaFull} />
+      <MapFigures area={area} isAreaFull={isAreaFull} buttonRef={inViewRef} onSelect={options.onSelect} />
       {state === 'loading' && (
         <p className={styles.cover} role="status">
           Cargando...
@@ -55,29 +60,6 @@ export function FleetMap({ isAreaFull, ...options }: FleetMapProps) {
           </button>
         </div>
       )}
-    </div>
-  );
-}
-
-/** The map in words, and what its shapes mean. */
-function MapFigures({ isAreaFull }: { readonly isAreaFull: boolean }) {
-  const { inView, online } = useFleetInView();
-  return (
-    <div className={styles.figures}>
-      {isAreaFull && (
-        <p className={styles.full} role="status">
-          Se muestran los primeros {inView.toLocaleString('es-EC')}; acerca el mapa
-        </p>
-      )}
-      <p className={styles.legend}>
-        <span>
-          <i className={styles.dot} aria-hidden="true" /> {online.toLocaleString('es-EC')} en línea
-        </span>
-        <span>
-          <i className={styles.ring} aria-hidden="true" /> {(inView - online).toLocaleString('es-EC')} sin señal
-          reciente
-        </span>
-      </p>
     </div>
   );
 }

@@ -99,9 +99,9 @@ function Whereabouts({ id, driver }: { readonly id: string; readonly driver: Dri
     <dl className={styles.facts}>
       <div>
         <dt>Señal</dt>
-        <dd>
-          <FreshnessMark freshness={state} />{' '}
-          {state === 'online' ? 'En línea' : seen.updatedAtMs === null ? 'Sin hora' : agoText(seen.updatedAtMs, nowMs)}
+        <dd className={styles.signal}>
+          <FreshnessMark freshness={state} />
+          <span>{state === 'online' ? 'En línea' : agoOrUnknown(seen.updatedAtMs, nowMs)}</span>
         </dd>
       </div>
       <div>
@@ -119,6 +119,9 @@ function Whereabouts({ id, driver }: { readonly id: string; readonly driver: Dri
     </dl>
   );
 }
+
+const agoOrUnknown = (updatedAtMs: number | null, nowMs: number): string =>
+  updatedAtMs === null ? 'Sin hora' : agoText(updatedAtMs, nowMs);
 
 /** Who the driver is, fetched when no list has brought it. */
 function useDriverFacts(id: string): DriverRow | undefined {

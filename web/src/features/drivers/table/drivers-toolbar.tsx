@@ -12,8 +12,6 @@ import { useTypedSearch } from './use-typed-search.ts';
 interface DriversToolbarProps {
   readonly view: DriversView;
   readonly onChange: (change: Partial<DriversView>) => void;
-  /** Who is online is only known of what a map shows. */
-  readonly canFilterOnline: boolean;
 }
 
 const STATUSES = [
@@ -34,7 +32,7 @@ const SORTS = [
 ];
 
 /** Search, filters and order of the list of drivers. */
-export function DriversToolbar({ view, onChange, canFilterOnline }: DriversToolbarProps) {
+export function DriversToolbar({ view, onChange }: DriversToolbarProps) {
   const [typed, setTyped] = useTypedSearch(view.search, (search) => {
     onChange({ search });
   });
@@ -77,18 +75,16 @@ export function DriversToolbar({ view, onChange, canFilterOnline }: DriversToolb
           onChange({ sort: pick('orden', event.currentTarget.value).sort });
         }}
       />
-      {(canFilterOnline || view.isOnlineOnly) && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-pressed={view.isOnlineOnly}
-          onClick={() => {
-            onChange({ isOnlineOnly: !view.isOnlineOnly });
-          }}
-        >
-          <i aria-hidden="true" /> En línea
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={view.isOnlineOnly}
+        onClick={() => {
+          onChange({ isOnlineOnly: !view.isOnlineOnly });
+        }}
+      >
+        <i aria-hidden="true" /> En línea
+      </button>
     </div>
   );
 }

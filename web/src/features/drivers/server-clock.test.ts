@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createServerClock } from './server-clock.ts';
+
+test('before any news, this clock is believed', () => {
+  expect(createServerClock(() => 5_000).nowMs()).toBe(5_000);
+});
+
+test.each([
+  { name: 'fast', errorMs: 90_000 },
+  { name: 'slow', errorMs: -90_000 },
+])('a $name clock is put right by the youngest news', ({ errorMs }) => {
+  const trueMs = 1_000_000;
+  const clock = createServerClock(() => trueMs + errorMs);
+  clock.learn(trueMs - 30_000);
+  clock.learn(trueMs - 40);
+  clock.learn(trueMs - 2_000);
+  expect(clock.nowMs()).toBe(trueMs - 40);
+});

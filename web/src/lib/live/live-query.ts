@@ -1,0 +1,14 @@
+/** Documents of which a live query keeps hold: a range of one text field, or a single one. */
+export type LiveSelection =
+  | { readonly kind: 'range'; readonly field: string; readonly start: string; readonly end: string }
+  | { readonly kind: 'document'; readonly id: string };
+
+/** One bounded query kept live, as data: whoever asks for it needs nothing of Firestore. Two with the same key are the same query. */
+export interface LiveQuery {
+  readonly key: string;
+  /** Path of the collection. */
+  readonly collection: string;
+  readonly select: LiveSelection;
+  /** Most documents it may answer with; the rules refuse lists without one. */
+  readonly limit: number;
+}
