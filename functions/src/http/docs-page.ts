@@ -14,11 +14,12 @@ export function docsPage(version: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Llevo API</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/style.css">
 </head>
 <body>
 <header>
-<h1>Llevo API</h1>
+<h1><img src="/favicon.svg" alt="">Llevo API</h1>
 <p>Version ${escape(version)}. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.
 Successes are <code>{"data": …}</code>; refusals are <code>{"message", "code", "inputError"?}</code>.
 Send <code>Authorization: Bearer …</code> with a session’s token.</p>
@@ -43,7 +44,7 @@ function article(name: string, endpoint: Endpoint): string {
     endpoint.paged && 'answers <code>page</code> beside <code>data</code>',
     limit && `at most ${limit.max.toString()} in ${limit.windowSeconds.toString()} s`,
   ].filter((fact) => typeof fact === 'string');
-  return `<article id="${escape(name)}">
+  return `<article id="call-${escape(name)}">
 <h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(path)}</code></h3>
 <p>${escape(summary)}</p>
 <p class="facts">${facts.join(' · ')}</p>
