@@ -1,6 +1,6 @@
+import { DEMO_PASSWORD } from './seed/demo-accounts.ts';
 import type { Stack } from './stack.ts';
 
-const PASSWORD = 'Llevo-2026!';
 const SIGN_INS = [
   ['owner@llevo.test', 'dueño de «llevo»'],
   ['admin@llevo.test', 'administrador'],
@@ -21,7 +21,7 @@ export function announce({ urls }: Stack, log: (line: string) => void): void {
     ['Emuladores', urls.ui],
   ] as const;
   for (const [name, address] of pages) if (address !== null) log(`  ${name.padEnd(11)} ${address}`);
-  log(`  Ingresos (contraseña ${PASSWORD}):`);
+  log(`  Ingresos (contraseña ${DEMO_PASSWORD}):`);
   for (const [email, role] of SIGN_INS) log(`    ${email.padEnd(22)} ${role}`);
   log('  Ctrl-C para terminar.');
 }

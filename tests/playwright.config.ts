@@ -1,18 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** Where Playwright's own browser cannot be had, the distribution's Chromium does. */
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-
-const QUIET_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { LAUNCH_OPTIONS } from './support/browser-launch.ts';
 
 export default defineConfig({
   testDir: './e2e',
@@ -31,10 +18,7 @@ export default defineConfig({
     timezoneId: 'America/Guayaquil',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      args: QUIET_FLAGS,
-      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
-    },
+    launchOptions: LAUNCH_OPTIONS,
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },

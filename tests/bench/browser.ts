@@ -1,20 +1,6 @@
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
+import { LAUNCH_OPTIONS } from '../support/browser-launch.ts';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-
-/** A headless browser without the background traffic that would disturb a measurement. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-sync',
-    ],
-  });
-}
+/** A headless browser, the same as the journeys'. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(LAUNCH_OPTIONS);

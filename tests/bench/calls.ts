@@ -1,9 +1,9 @@
 import { signIn } from '@llevo/contract/endpoints/auth';
+import { DEMO_PASSWORD } from '../../emulators/seed/demo-accounts.ts';
 import type { BenchRow } from './measure.ts';
 import { interleaved, median } from './measure.ts';
 
 const ROUNDS = 200;
-const SEED_PASSWORD = 'Llevo-2026!';
 
 /** Addresses of the stack under measurement. */
 export interface BenchTargets {
@@ -54,7 +54,7 @@ export async function benchQuote({ functions }: BenchTargets): Promise<BenchRow[
 
 /** P9: the first page of drivers through hosting, against the same reads behind a bare function. */
 export async function benchApiCall({ hosting }: BenchTargets): Promise<BenchRow[]> {
-  const signedIn = await postJson(`${hosting}${signIn.path}`, { email: 'admin@llevo.test', password: SEED_PASSWORD });
+  const signedIn = await postJson(`${hosting}${signIn.path}`, { email: 'admin@llevo.test', password: DEMO_PASSWORD });
   const { data } = (await (await expectOk(signedIn)).json()) as { data: { token: string; account_id: string } };
   const claims = JSON.parse(atob(data.token.split('.')[1] ?? '')) as { sid: string };
   const { ours, floor } = await interleaved(

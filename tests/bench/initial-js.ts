@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { build } from 'vite';
 import type { BenchRow } from './measure.ts';
 import { launchBrowser } from './browser.ts';
-import { signInBrowser } from './sign-in-browser.ts';
+import { signInBrowser } from '../support/sign-in-browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -58,7 +58,7 @@ async function measure(browser: Browser, url: string, email?: string) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   if (email !== undefined) {
-    await signInBrowser(page, new URL(url).origin, email);
+    await signInBrowser(page, email, new URL(url).origin);
     await page.waitForLoadState('networkidle');
   }
   const scripts = await scriptsOf(page, url);

@@ -2,10 +2,10 @@ import { paths } from '@llevo/contract/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
+import { DEMO_PASSWORD } from '../../emulators/seed/demo-accounts.ts';
 import { ports } from '../../emulators/ports.ts';
 
 const ACCOUNT = 'llevo';
-const SEED_PASSWORD = 'Llevo-2026!';
 const BATCH = 250;
 
 interface Place {
@@ -62,7 +62,7 @@ export function positionWriter(offset: number) {
       const answer = await fetch(`http://127.0.0.1:${at.hosting}/api/auth`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: 'owner@llevo.test', password: SEED_PASSWORD }),
+        body: JSON.stringify({ email: 'owner@llevo.test', password: DEMO_PASSWORD }),
       });
       const { data } = (await answer.json()) as { data: { firebase_token: string } };
       return new URLSearchParams({

@@ -5,7 +5,7 @@ import { serveBarePage } from './bare-page.ts';
 import { launchBrowser } from './browser.ts';
 import type { BenchRow } from './measure.ts';
 import { percentile } from './measure.ts';
-import { signInBrowser } from './sign-in-browser.ts';
+import { signInBrowser } from '../support/sign-in-browser.ts';
 
 const UPDATES = 1_000;
 const LATEST_MS = 5_000;
@@ -60,7 +60,7 @@ export async function benchPositionLatency(baseUrl: string, writer: PositionWrit
   const browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const ourPage = await context.newPage();
-  await signInBrowser(ourPage, baseUrl, 'admin@llevo.test');
+  await signInBrowser(ourPage, 'admin@llevo.test', baseUrl);
   const [ourDriver = '', bareDriver = ''] = await writer.newestDrivers(2);
   await writer.write(ourDriver, IN_VIEW);
   await writer.write(bareDriver, OUT_OF_VIEW);

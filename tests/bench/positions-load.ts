@@ -3,7 +3,7 @@ import { launchBrowser } from './browser.ts';
 import type { BenchRow } from './measure.ts';
 import { encodePosition } from './position-writer.ts';
 import type { PositionWriter } from './position-writer.ts';
-import { signInBrowser } from './sign-in-browser.ts';
+import { signInBrowser } from '../support/sign-in-browser.ts';
 
 const MOVING = 1_000;
 const SECONDS = 20;
@@ -82,7 +82,7 @@ export async function benchPositionLoad(baseUrl: string, writer: PositionWriter)
 
   const browser = await launchBrowser();
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await signInBrowser(page, baseUrl, 'admin@llevo.test');
+  await signInBrowser(page, 'admin@llevo.test', baseUrl);
   await page.goto(`${baseUrl}/driverManagement?filas=100&orden=-dateCreate`);
   await page.waitForSelector('[data-driver-location]');
   await page.waitForTimeout(SETTLE_MS);

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
 import { adminFirestore } from '../support/admin.ts';
-import { expect, signIn, test } from './journey.ts';
+import { signInBrowser } from '../support/sign-in-browser.ts';
+import { expect, test } from './journey.ts';
 
 const ACCOUNT = 'llevo';
 
@@ -36,7 +37,7 @@ async function openDrivers(page: Page, query = ''): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'admin@llevo.test');
+  await signInBrowser(page, 'admin@llevo.test');
 });
 
 test('a driver that moves is seen to move', async ({ page, look }) => {
@@ -106,7 +107,7 @@ test('another account sees its own drivers only', async ({ page }) => {
   await page.evaluate(() => {
     localStorage.clear();
   });
-  await signIn(page, 'owner@andes.test');
+  await signInBrowser(page, 'owner@andes.test');
   await openDrivers(page);
   await expect(page.locator('[data-driver-location]').first()).toBeVisible();
   const shown = await page

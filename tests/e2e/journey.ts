@@ -1,9 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
-
-/** Password of every seeded sign-in. */
-export const SEED_PASSWORD = 'Llevo-2026!';
 
 interface Journey {
   /** Messages of the browser's console that a test provokes on purpose. */
@@ -42,14 +38,5 @@ export const test = base.extend<Journey>({
     });
   },
 });
-
-/** Signs in through the screen as one of the seeded people and waits until the next page stands. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/signin');
-  await page.getByLabel('Correo').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(SEED_PASSWORD);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL((url) => url.pathname !== '/signin');
-}
 
 export { expect };

@@ -1,4 +1,6 @@
-import { expect, SEED_PASSWORD, signIn, test } from './journey.ts';
+import { DEMO_PASSWORD } from '../../emulators/seed/demo-accounts.ts';
+import { signInBrowser } from '../support/sign-in-browser.ts';
+import { expect, test } from './journey.ts';
 
 test('an administrator signs in, and signing out ends it', async ({ page, look, expectedConsoleErrors }) => {
   await page.goto('/signin');
@@ -8,7 +10,7 @@ test('an administrator signs in, and signing out ends it', async ({ page, look, 
     '/forgotpassword',
   );
   await look('signin');
-  await signIn(page, 'admin@llevo.test');
+  await signInBrowser(page, 'admin@llevo.test');
   await expect(page).toHaveURL(/\/account\/profile$/);
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>);
   expect(Object.keys(user).sort()).toEqual([
@@ -48,7 +50,7 @@ test('where each kind of person lands', async ({ page }) => {
     ['nuevo@llevo.test', '/signup/plan'],
     ['cancelada@llevo.test', '/account/profile'],
   ] as const) {
-    await signIn(page, email);
+    await signInBrowser(page, email);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await page.evaluate(() => {
       localStorage.clear();
@@ -57,7 +59,7 @@ test('where each kind of person lands', async ({ page }) => {
 });
 
 test('a cancelled subscription leads to billing', async ({ page }) => {
-  await signIn(page, 'cancelada@llevo.test');
+  await signInBrowser(page, 'cancelada@llevo.test');
   await page.goto('/driverManagement');
   await expect(page).toHaveURL(/\/account\/billing$/);
 });
@@ -66,7 +68,7 @@ test('a wrong password is told at the form and keeps the address', async ({ page
   expectedConsoleErrors.push(/401/);
   await page.goto('/master');
   await page.getByLabel('Correo').fill('owner@andes.test');
-  await page.getByLabel('Contraseña', { exact: true }).fill(`${SEED_PASSWORD}x`);
+  await page.getByLabel('Contraseña', { exact: true }).fill(`${DEMO_PASSWORD}x`);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Correo o contraseña incorrectos')).toBeVisible();
   await expect(page.getByLabel('Correo')).toHaveValue('owner@andes.test');

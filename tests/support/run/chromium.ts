@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { SYSTEM_CHROMIUM } from '../browser-launch.ts';
 import { run } from './command.ts';
-
-/** Where Debian puts it; the journeys use it before Playwright's own. */
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
 const isThere = () => existsSync(SYSTEM_CHROMIUM) || existsSync(chromium.executablePath());
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
