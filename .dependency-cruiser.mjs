@@ -47,7 +47,7 @@ export default {
     never(
       'features-know-ports-not-adapters',
       { path: '^functions/src/features/' },
-      { path: '^functions/src/adapters/', pathNot: '^functions/src/adapters/deps.ts$' },
+      { path: '^functions/src/adapters/', pathNot: '^functions/src/adapters/(deps.ts$|ports/)' },
     ),
     never(
       'nothing-imports-tests',

@@ -6,8 +6,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build, context } from 'esbuild';
 
-/** Small libraries start faster inside the bundle, in one file and without the parts nobody uses. */
-const isSdk = (name: string): boolean => /^(firebase-|@google-cloud\/)/.test(name);
+/** Small libraries start faster inside the bundle, in one file and without the parts nobody uses; sharp is native. */
+const isOutside = (name: string): boolean => /^(firebase-|@google-cloud\/|sharp$|nodemailer$)/.test(name);
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -26,7 +26,7 @@ async function options(): Promise<BuildOptions> {
     sourcemap: true,
     logLevel: 'warning',
     external: Object.keys(manifest.dependencies)
-      .filter(isSdk)
+      .filter(isOutside)
       .flatMap((name) => [name, `${name}/*`]),
   };
 }

@@ -32,6 +32,8 @@ export function demoCustomers(
       id: customerId(accountId, index),
       status: chance(random, 0.94) ? ('activado' as const) : ('cancelado' as const),
       createdAt,
+      updatedAt: createdAt,
+      statusChange: null,
       lastSignInAt: cameBack ? Math.max(lastSignInAt, firstMs ?? 0) : null,
     };
   });

@@ -64,9 +64,11 @@ function demoDriver(random: Random, { accountId, index, clock }: Place): DemoDri
           foto_perfil: picture('foto_perfil'),
         }
       : null,
-    createdAt: clock.startOfTodayMs - between(random, isNew ? 1 : 370, isNew ? 14 : 420) * DAY_MS,
+    ...untouchedSince(clock.startOfTodayMs - between(random, isNew ? 1 : 370, isNew ? 14 : 420) * DAY_MS),
   };
 }
+
+const untouchedSince = (createdAt: number) => ({ createdAt, updatedAt: createdAt, statusChange: null });
 
 const STATUS_WEIGHTS = [
   [88, 'activado'],

@@ -64,6 +64,8 @@ export function demoService(random: Random, context: ServiceContext): Service {
     ...facts,
     id,
     createdAt: booking.createdAt,
+    updatedAt: booking.createdAt,
+    lastChange: null,
     userId: customer.id,
     driverId: driver?.id ?? null,
     typeVehicle: vehicle,

@@ -50,6 +50,7 @@ user      POST   /api/serviceManagement/searchFieldsListServices $
 user      POST   /api/serviceManagement/changeDriverInService $
 user      POST   /api/serviceManagement/updateComprobanteByIdService $
 user      GET    /api/serviceManagement/statServices $
+user      GET    /api/serviceManagement/nearestDrivers $
 user      GET    /api/demo/progress $
 user      GET    /api/rates/getRateById/:id $
 user      POST   /api/rates/updateRates/ $
@@ -74,6 +75,10 @@ user      DELETE /api/user/sessions
 user      DELETE /api/user/sessions/:id
 user      POST   /api/event
 user      POST   /api/feedback
+owner     GET    /api/audit
+owner     GET    /api/audit/verify
+admin     GET    /api/mail
+admin     POST   /api/mail/:id/retry
 developer GET    /api/scopes
 developer GET    /api/key
 developer GET    /api/key/:id

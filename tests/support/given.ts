@@ -59,6 +59,8 @@ async function driver(accountId: string, facts: Partial<Driver> = {}): Promise<D
     documents: null,
     rating: { average: 0, count: 0 },
     createdAt: Date.now(),
+    updatedAt: Date.now(),
+    statusChange: null,
     ...facts,
   };
   const { id, ...fields } = record;

@@ -32,6 +32,7 @@ export async function openSession(facts: SessionFacts): Promise<Identity> {
   const sid = randomUUID();
   await adminFirestore.doc(paths.session(sid)).set({
     uid,
+    name: 'Prueba Pérez',
     accountId,
     permission,
     impersonator: null,

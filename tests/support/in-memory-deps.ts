@@ -180,6 +180,7 @@ export function inMemoryWorld(): World {
     const uid = `u-${permission}`;
     sessions.set(sid, {
       uid,
+      name: permission,
       accountId,
       permission,
       impersonator: null,

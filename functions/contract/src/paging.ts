@@ -33,6 +33,8 @@ export const Page = z.object({
   offset: z.int(),
   limit: z.int(),
   total: z.int(),
+  /** True where counting stopped at `total`: there are at least as many. */
+  is_at_least: z.boolean().optional(),
   next_cursor: z.string().nullable(),
 });
 export type Page = z.infer<typeof Page>;

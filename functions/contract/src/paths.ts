@@ -15,7 +15,9 @@ export const ACCOUNT_COLLECTIONS = [
   'leads',
   'quotes',
   'stats',
+  'ledger',
   'audit',
+  'auditHeads',
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 
@@ -32,6 +34,12 @@ export const paths = {
   user: (uid: string) => `users/${uid}`,
   session: (sessionId: string) => `sessions/${sessionId}`,
   mail: (mailId: string) => `mail/${mailId}`,
+  /** `accounts/{accountId}/services/{serviceId}/history`: what happened to a service, in order. */
+  serviceHistory: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/history`,
+  /** What remains to be removed of a deleted person. */
+  deletion: (deletionId: string) => `deletions/${deletionId}`,
+  /** A file that reached Storage and has not been accepted yet. */
+  upload: (uploadId: string) => `uploads/${uploadId}`,
   rateLimit: (key: string) => `rateLimits/${key}`,
   /** Storage folder of a service's receipts. */
   receiptFolder: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/receipts`,
@@ -45,5 +53,7 @@ export const COLLECTIONS = {
   users: 'users',
   sessions: 'sessions',
   mail: 'mail',
+  deletions: 'deletions',
+  uploads: 'uploads',
   rateLimits: 'rateLimits',
 } as const;

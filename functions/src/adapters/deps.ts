@@ -39,6 +39,8 @@ export interface Log {
 /** Who is calling: a person in a session, or a key with scopes. */
 export interface Caller {
   readonly uid: string;
+  /** As people are told who did something. */
+  readonly name: string;
   readonly accountId: string;
   readonly permission: Role;
   /** The master behind an impersonation. */
@@ -52,7 +54,7 @@ export interface Caller {
 }
 
 /** Who does something, for the audit. */
-export type Actor = Pick<Caller, 'uid' | 'accountId' | 'impersonator'>;
+export type Actor = Pick<Caller, 'uid' | 'name' | 'accountId' | 'impersonator'>;
 
 /** What a session's own bearer token claims. */
 export interface TokenClaims {
@@ -79,6 +81,7 @@ export interface Identity {
 
 export interface Session {
   readonly uid: string;
+  readonly name: string;
   readonly accountId: string;
   readonly permission: Role;
   readonly impersonator: string | null;
@@ -133,6 +136,8 @@ export interface Paging {
 export interface Paged<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** True where there are more than `total`: nobody counts further. */
+  readonly isAtLeast?: boolean;
   readonly nextCursor: string | null;
 }
 

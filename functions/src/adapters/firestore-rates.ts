@@ -2,7 +2,7 @@ import { DiscountPercents, RateCard } from '@llevo/contract/entities/rates';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import type { Clock, Rates } from './deps.ts';
 import { firestore } from './firebase.ts';
-import { addAudit } from './firestore-audit.ts';
+import { openAudit } from './firestore-audit.ts';
 
 /** The rates record carries a copy of the discounts, so that one read prices a trip. */
 const StoredRates = RateCard.extend({ discounts: DiscountPercents });
@@ -32,11 +32,11 @@ export function firestoreRates(clock: Clock): Rates {
         const document = ratesDocument(actor.accountId);
         const snapshot = await transaction.get(document);
         if (!snapshot.exists) return false;
+        const audit = await openAudit(transaction, actor);
         const { discounts, ...before } = StoredRates.parse(snapshot.data());
         const updatedAt = clock.nowMs();
         transaction.set(document, { ...rates, discounts, updatedAt, updatedBy: actor.uid });
-        addAudit(transaction, {
-          actor,
+        audit.add({
           action: 'rates.update',
           target: document.path,
           before,
@@ -52,12 +52,12 @@ export function firestoreRates(clock: Clock): Rates {
         const rates = ratesDocument(actor.accountId);
         const [snapshot, ratesSnapshot] = await transaction.getAll(document, rates);
         if (!snapshot?.exists || !ratesSnapshot?.exists) return false;
+        const audit = await openAudit(transaction, actor);
         const updatedAt = clock.nowMs();
         const stamp = { updatedAt, updatedBy: actor.uid };
         transaction.set(document, { ...discounts, ...stamp });
         transaction.update(rates, { discounts, ...stamp });
-        addAudit(transaction, {
-          actor,
+        audit.add({
           action: 'discountRates.update',
           target: document.path,
           before: DiscountPercents.parse(snapshot.data()),

@@ -8,6 +8,7 @@ import { firestore } from './firebase.ts';
 
 const StoredSession = z.object({
   uid: z.string(),
+  name: z.string().default(''),
   accountId: z.string(),
   permission: Permission,
   impersonator: z.string().nullable(),

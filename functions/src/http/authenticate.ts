@@ -28,6 +28,7 @@ export async function authenticate(deps: Deps, bearer: string | null): Promise<C
   if (!isSameGrant || session.expiresAtMs <= deps.clock.nowMs()) return null;
   return {
     uid: session.uid,
+    name: session.name,
     accountId: session.accountId,
     permission: session.permission,
     impersonator: session.impersonator,

@@ -1,5 +1,6 @@
 /** The table of every call. Server, client, OpenAPI page and tests all walk this one object. */
 import type { Endpoint } from '../endpoint.ts';
+import * as activity from './activity.ts';
 import * as account from './account.ts';
 import * as apiKeys from './api-keys.ts';
 import * as auth from './auth.ts';
@@ -34,6 +35,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = tableOf([
   quoter,
   support,
   events,
+  activity,
   master,
   system,
 ]);

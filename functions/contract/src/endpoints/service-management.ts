@@ -84,6 +84,28 @@ export const updateDriverReceipt = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
+export const listNearestDrivers = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/nearestDrivers',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary: 'Active drivers with the right vehicle, seen lately and not on a job, nearest to a service’s start first.',
+  input: z.strictObject({ idService: RecordId }),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      surname: z.string(),
+      /** As the crow flies. */
+      distanceMetres: z.int(),
+      /** ISO instant of the position. */
+      locationUpdatedAt: z.string(),
+    }),
+  ),
+  errors: ['not_found'],
+});
+
 export const getServiceStatistics = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/statServices',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Person, RatingSummary } from './person.ts';
+import { LastChange, Person, RatingSummary } from './person.ts';
 
 /** SPEC §4: an administrator moves a customer between the two, freely. */
 export const CUSTOMER_STATUSES = ['activado', 'cancelado'] as const;
@@ -15,6 +15,10 @@ export const Customer = Person.extend({
   status: CustomerStatus,
   rating: RatingSummary,
   createdAt: z.int(),
+  /** When anything in the record changed last; whoever writes it sets it. */
+  updatedAt: z.int().default(0),
+  /** Who set the status, once somebody has. */
+  statusChange: LastChange.nullable().default(null),
   /** Null for somebody who never came back after the day of creation. */
   lastSignInAt: z.int().nullable(),
   searchTokens: z.array(z.string()),

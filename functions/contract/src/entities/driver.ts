@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Person, RatingSummary } from './person.ts';
+import { LastChange, Person, RatingSummary } from './person.ts';
 import { VehicleId } from './vehicle.ts';
 
 /** SPEC §4. `revision` is where a driver starts and never returns to. */
@@ -32,6 +32,10 @@ export const Driver = Person.extend({
   documents: DriverDocuments.nullable(),
   rating: RatingSummary,
   createdAt: z.int(),
+  /** When anything in the record changed last; whoever writes it sets it. */
+  updatedAt: z.int().default(0),
+  /** Who set the status, once somebody has. */
+  statusChange: LastChange.nullable().default(null),
 });
 export type Driver = z.infer<typeof Driver>;
 

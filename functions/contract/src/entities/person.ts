@@ -17,6 +17,10 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
+/** Who changed something last, and when (milliseconds since 1970); what a 409 tells the one who came second. */
+export const LastChange = z.object({ uid: z.string(), name: z.string(), at: z.int() });
+export type LastChange = z.infer<typeof LastChange>;
+
 /** Average of the stars received, 0 to 5, and how many gave them. */
 export const RatingSummary = z.object({ average: z.number().min(0).max(5), count: z.int().min(0) });
 export type RatingSummary = z.infer<typeof RatingSummary>;

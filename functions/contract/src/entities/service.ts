@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LastChange } from './person.ts';
 import { CalendarDate, HourOfDay, ServiceType } from './quote.ts';
 import { VehicleId } from './vehicle.ts';
 
@@ -69,6 +70,10 @@ const ServiceFacts = Receipts.extend({
 export const Service = ServiceFacts.extend({
   /** Milliseconds since 1970. */
   createdAt: z.int(),
+  /** When anything in the record changed last; whoever writes it sets it. */
+  updatedAt: z.int().default(0),
+  /** The last change that came through the API; changes by the mobile app leave it as it is. */
+  lastChange: LastChange.nullable().default(null),
   userId: z.string(),
   userName: z.string(),
   driverId: z.string().nullable(),

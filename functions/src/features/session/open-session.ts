@@ -30,6 +30,7 @@ export async function openSession(deps: Deps, { uid, user, accountId, userAgent 
     deps.sessions.open(sid, {
       ...grant,
       uid,
+      name: user.name,
       impersonator: null,
       createdAtMs,
       expiresAtMs: createdAtMs + SESSION_LIFETIME_MS,

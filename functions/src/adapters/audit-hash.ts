@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { AuditFacts } from '@llevo/contract/entities/audit-entry';
+
+/** JSON with the keys of every object in order, so that the same facts are the same text however they were stored. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
+  }
+  return JSON.stringify(value ?? null);
+}
+
+/** SHA-256 in hexadecimal over an entry's facts, the hash before it included. */
+export const auditHash = (facts: AuditFacts): string => createHash('sha256').update(canonical(facts)).digest('hex');
