@@ -30,7 +30,10 @@ function emulatorNames({ functions, hosting }: ResolvedOptions): string[] {
   return ['auth', 'firestore', 'storage', ...(functions ? ['functions'] : []), ...(hosting ? ['hosting'] : [])];
 }
 
-/** Starts the emulators and resolves with whether their own page is among them, before they are ready. */
+/**
+ * Starts the emulators and resolves before they are ready: with whether their own page is among them, and with their
+ * folder for temporary files.
+ */
 export async function launchFirebase({ root, crew, at, options, importFrom }: Launch) {
   const javaBin = await findJava();
   const artefacts = await findArtefacts(root, javaBin);
@@ -75,7 +78,9 @@ export async function launchFirebase({ root, crew, at, options, importFrom }: La
       return names.every((name) => name in running);
     };
     await waitFor(`${url(at.hub)}/emulators`, isRunning, { timeoutMs: START_TIMEOUT_MS, signal: crew.signal });
+    // The hub names the Storage emulator before it listens.
+    await waitFor(url(at.storage), () => true, { timeoutMs: START_TIMEOUT_MS, signal: crew.signal });
     await child.remember();
   };
-  return { hasUi, ready };
+  return { hasUi, ready, temporary };
 }

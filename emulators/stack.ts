@@ -38,11 +38,12 @@ function services(options: ResolvedOptions): Service[] {
   ];
 }
 
-function startMail(crew: Crew, at: Ports): void {
+function startMail(crew: Crew, at: Ports, folder: string): void {
   const maildev = fileURLToPath(new URL('./bin/maildev.js', import.meta.resolve('maildev')));
   const smtp = ['--smtp', String(at.smtp), '--ip', HOST];
   const page = ['--web', String(at.mailPage), '--web-ip', HOST];
-  crew.start({ name: 'correo', args: [maildev, ...smtp, ...page, '--max-emails', '1000'] });
+  // Mails are kept in the temporary folder: stacks side by side need one each.
+  crew.start({ name: 'correo', args: [maildev, ...smtp, ...page, '--max-emails', '1000'], env: { TMPDIR: folder } });
 }
 
 function startDevelopment(crew: Crew, at: Ports): void {
@@ -70,7 +71,7 @@ async function bringUp(crew: Crew, options: ResolvedOptions): Promise<Stack['url
   if (options.functions) await buildFunctions();
   const firebase = await launchFirebase({ root: ROOT, crew, at, options, importFrom: isLoaded ? folder : null });
   log('Iniciando los emuladores…');
-  if (options.mail) startMail(crew, at);
+  if (options.mail) startMail(crew, at, firebase.temporary);
   const data = async () => {
     await firebase.ready();
     if (isLoaded) log('Datos de la vez anterior cargados.');

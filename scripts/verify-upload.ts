@@ -8,7 +8,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Every deployed function by name; a name missing here or there stops the deployment. */
-const EXPECTED = ['api'];
+const EXPECTED = [
+  'api',
+  'computeCohorts',
+  'customerWritten',
+  'driverWritten',
+  'housekeeping',
+  'leadWritten',
+  'mailCreated',
+  'ratingWritten',
+  'retryMail',
+  'serviceWritten',
+  'uploadFinalized',
+];
 const LEFT_BEHIND = new Set(['src', 'contract', 'node_modules', 'tsconfig.json']);
 
 const functions = path.resolve(import.meta.dirname, '../functions');

@@ -21,36 +21,45 @@ interface Trigger {
 export async function scheduledFunctions(functionsPort: number): Promise<ScheduledFunction[]> {
   const response = await fetch(`${url(functionsPort)}/backends`);
   const { backends } = (await response.json()) as { backends: { functionTriggers: Trigger[] }[] };
-  return backends
-    .flatMap(({ functionTriggers }) => functionTriggers)
-    .flatMap(({ name, regions, schedule }) =>
-      schedule
-        ? [
-            {
-              name,
-              region: regions?.[0] ?? 'us-central1',
-              schedule: schedule.schedule,
-              timeZone: schedule.timeZone ?? 'UTC',
-            },
-          ]
-        : [],
-    );
+  const triggers = backends.flatMap(({ functionTriggers }) => functionTriggers);
+  // Switched off and on again, a trigger is listed once for each time.
+  const unique = new Map(triggers.map((trigger) => [trigger.name, trigger]));
+  return [...unique.values()].flatMap(({ name, regions, schedule }) =>
+    schedule
+      ? [
+          {
+            name,
+            region: regions?.[0] ?? 'us-central1',
+            schedule: schedule.schedule,
+            timeZone: schedule.timeZone ?? 'UTC',
+          },
+        ]
+      : [],
+  );
 }
+
+/** What the emulator answers for a function whose definition was replaced when triggers were switched off and on. */
+const SWITCHED_OFF = 204;
 
 /** Runs one scheduled function now, as Cloud Scheduler would, and resolves when it has finished. */
 export async function fire(functionsPort: number, { name, region }: ScheduledFunction, time: Date): Promise<void> {
-  // The emulator gives every trigger a key that ends in its version of the definition: "-0".
-  const path = `functions/projects/${PROJECT_ID}/triggers/${region}-${name}-0`;
-  const response = await fetch(`${url(functionsPort)}/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-cloudscheduler-jobname': `firebase-schedule-${name}-${region}`,
-      'x-cloudscheduler-scheduletime': time.toISOString(),
-    },
-    body: '{}',
-  });
-  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+  // The emulator gives every trigger a key that ends in how often triggers were switched on before: "-0", "-1".
+  for (let generation = 0; ; generation++) {
+    const path = `functions/projects/${PROJECT_ID}/triggers/${region}-${name}-${generation}`;
+    const response = await fetch(`${url(functionsPort)}/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-cloudscheduler-jobname': `firebase-schedule-${name}-${region}`,
+        'x-cloudscheduler-scheduletime': time.toISOString(),
+      },
+      body: '{}',
+    });
+    if (response.status === SWITCHED_OFF) continue;
+    if (response.status === 404 && generation > 0) throw new Error(`${name}: los disparadores están apagados`);
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+    return;
+  }
 }
 
 /** Fires what is due at the start of every minute, which the emulator does not do by itself. Returns what stops it. */

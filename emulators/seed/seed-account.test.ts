@@ -2,6 +2,7 @@ import { Customer } from '@llevo/contract/entities/customer';
 import { Driver } from '@llevo/contract/entities/driver';
 import { DriverLocation } from '@llevo/contract/entities/driver-location';
 import { Rating } from '@llevo/contract/entities/rating';
+import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { summariseRatings } from '@llevo/contract/rules/rating';
@@ -32,11 +33,40 @@ beforeAll(async () => {
 function stored<T>(collection: string, schema: { parse: (value: unknown) => T }): T[] {
   return documents
     .map(({ path, data }) => ({ segments: path.split('/'), data }))
-    .filter(({ segments }) => segments[2] === collection)
+    .filter(({ segments }) => segments[2] === collection && segments.length === 4)
     .map(({ segments, data }) => schema.parse({ id: segments[3], ...data }));
 }
 
+/** The timelines, by service. */
+function timelines(): Map<string, ServiceHistoryEntry[]> {
+  const byService = new Map<string, ServiceHistoryEntry[]>();
+  for (const { path, data } of documents) {
+    const [, , , serviceId = '', collection] = path.split('/');
+    if (collection !== 'history') continue;
+    byService.set(serviceId, [...(byService.get(serviceId) ?? []), ServiceHistoryEntry.parse(data)]);
+  }
+  return byService;
+}
+
 describe('the demo account', () => {
+  test('tells what happened to the services of two weeks, up to what they are now', () => {
+    const told = timelines();
+    const { startOfTodayMs } = seedClock(NOON);
+    const recent = stored('services', Service).filter(({ createdAt }) => createdAt >= startOfTodayMs - 14 * 86_400_000);
+    expect(recent.length).toBeGreaterThan(20);
+    for (const service of recent) {
+      const lines = told.get(service.id) ?? [];
+      const times = [service.createdAt, ...lines.map(({ at }) => at)];
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(lines.every(({ at }) => at <= startOfTodayMs + 86_400_000)).toBe(true);
+      const last = (kind: string) => lines.findLast((line) => line.kind === kind)?.to ?? null;
+      expect(last('driver')).toBe(service.driverName);
+      if (lines.some(({ kind }) => kind === 'status')) expect(last('status')).toBe(service.status);
+      expect(lines.findLast(({ by }) => by !== null)?.at ?? null).toBe(service.lastChange?.at ?? null);
+    }
+    expect(told.size).toBeLessThanOrEqual(recent.length);
+  });
+
   test('has the sizes of the demo, and every document is what the product expects', () => {
     const drivers = stored('drivers', Driver);
     expect(drivers).toHaveLength(300);

@@ -3,9 +3,11 @@ import type { AuthUser } from './auth-users.ts';
 import { firstBookings, planBookings } from './booking-plan.ts';
 import { customerDocument, demoCustomers } from './demo-customers.ts';
 import { demoDrivers, driverDocument, locationDocuments } from './demo-drivers.ts';
-import { leadDocuments } from './demo-leads.ts';
+import { withHistory } from './demo-history.ts';
+import { demoLeads } from './demo-leads.ts';
 import { priceListOf } from './demo-rates.ts';
 import { demoService } from './demo-services.ts';
+import { LedgerBook } from './ledger-book.ts';
 import { createRandom } from './random.ts';
 import { RatingBook } from './rating-book.ts';
 import type { SeedClock } from './seed-clock.ts';
@@ -37,17 +39,19 @@ interface Target {
   readonly clock: SeedClock;
 }
 
-/** Writes one account's back-office: drivers and where they are, customers, services, ratings, leads. */
+/** Writes one account's back-office: drivers and where they are, customers, services, ratings, leads, and their figures. */
 export async function seedAccount(writer: Writer, { accountId, sizes, clock }: Target): Promise<Leftovers> {
   const drivers = demoDrivers(accountId, sizes.drivers, clock);
   const bookings = planBookings(accountId, sizes, clock);
   const customers = demoCustomers(accountId, firstBookings(bookings, sizes.customers), clock);
   const ratings = new RatingBook(accountId);
+  const ledger = new LedgerBook(accountId);
   const uploads = driverUploads(drivers);
 
   const hired = drivers.filter(({ status }) => status !== 'revision');
   const priceList = priceListOf(accountId);
   const random = createRandom(`services of ${accountId}`);
+  const historyRandom = createRandom(`history of ${accountId}`);
   const firstWithReceipts = bookings.length - Math.min(bookings.length, SERVICES_WITH_RECEIPTS * 4);
   let receiptsLeft = SERVICES_WITH_RECEIPTS;
   for (const [index, booking] of bookings.entries()) {
@@ -61,18 +65,29 @@ export async function seedAccount(writer: Writer, { accountId, sizes, clock }: T
       uploads.push(...paid.uploads);
       receiptsLeft -= 1;
     }
-    const { id, ...data } = service;
+    const told = withHistory(historyRandom, service, { accountId, clock });
+    const { id, ...data } = told.service;
     await writer.put({ path: paths.accountDocument(accountId, 'services', id), data });
+    for (const line of told.documents) await writer.put(line);
+    for (const entry of ledger.service(id, data)) await writer.put(entry);
     for (const rating of ratings.rate(random, service)) await writer.put(rating);
   }
 
-  for (const driver of drivers) await writer.put(driverDocument(accountId, driver, ratings.summary(driver.id)));
+  for (const driver of drivers) {
+    await writer.put(driverDocument(accountId, driver, ratings.summary(driver.id)));
+    for (const entry of ledger.driver(driver.id, driver)) await writer.put(entry);
+  }
   for (const location of locationDocuments(accountId, drivers, clock)) await writer.put(location);
   for (const customer of customers) {
     await writer.put(customerDocument(accountId, customer, ratings.summary(customer.id)));
+    for (const entry of ledger.customer(customer.id, customer)) await writer.put(entry);
   }
   const leads = Math.min(MOST_LEADS, Math.floor(sizes.customers / CUSTOMERS_PER_LEAD));
-  for (const lead of leadDocuments(accountId, { count: leads, customers }, clock)) await writer.put(lead);
+  for (const { id, ...lead } of demoLeads(accountId, { count: leads, customers }, clock)) {
+    await writer.put({ path: paths.accountDocument(accountId, 'leads', id), data: lead });
+    for (const entry of ledger.lead(id, lead)) await writer.put(entry);
+  }
+  for (const document of ledger.rest()) await writer.put(document);
 
   const authUsers = [...drivers, ...customers].map(({ id, email, name, surname }) => ({
     uid: id,

@@ -4,6 +4,17 @@ import { firebaseDeps } from './adapters/firebase-deps.ts';
 import { secrets } from './adapters/settings.ts';
 import { buildApp } from './app.ts';
 
+export { computeCohorts } from './triggers/compute-cohorts.ts';
+export { customerWritten } from './triggers/customer-written.ts';
+export { driverWritten } from './triggers/driver-written.ts';
+export { housekeeping } from './triggers/housekeeping.ts';
+export { leadWritten } from './triggers/lead-written.ts';
+export { mailCreated } from './triggers/mail-created.ts';
+export { ratingWritten } from './triggers/rating-written.ts';
+export { retryMail } from './triggers/retry-mail.ts';
+export { serviceWritten } from './triggers/service-written.ts';
+export { uploadFinalized } from './triggers/upload-finalized.ts';
+
 const app = buildApp(firebaseDeps());
 const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 

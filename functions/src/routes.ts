@@ -1,7 +1,29 @@
 import { getPermissionsRoute } from './features/account/get-permissions.ts';
+import { listAuditRoute } from './features/activity/list-audit.ts';
+import { listMailRoute } from './features/activity/list-mail.ts';
+import { retryMailRoute } from './features/activity/retry-mail.ts';
+import { verifyAuditRoute } from './features/activity/verify-audit.ts';
+import { countCustomersRoute } from './features/dashboard/count-customers.ts';
+import { countDriversRoute } from './features/dashboard/count-drivers.ts';
+import { getDownloadedNotRegisteredRoute } from './features/dashboard/get-downloaded-not-registered.ts';
+import { getInterestedNoAppRoute } from './features/dashboard/get-interested-no-app.ts';
+import { getLoggedInNotSubscribedRoute } from './features/dashboard/get-logged-in-not-subscribed.ts';
+import { getMultiServiceUserRoute } from './features/dashboard/get-multi-service-user.ts';
+import { getProgressRoute } from './features/dashboard/get-progress.ts';
+import { getRegisteredNoActivityRoute } from './features/dashboard/get-registered-no-activity.ts';
+import { getServiceStatisticsRoute } from './features/dashboard/get-service-statistics.ts';
+import { getSingleServiceUserRoute } from './features/dashboard/get-single-service-user.ts';
+import { getUserStatisticsRoute } from './features/dashboard/get-user-statistics.ts';
+import { deletePersonRoute } from './features/clients/delete-person.ts';
+import { listCustomersRoute } from './features/clients/list-customers.ts';
+import { listRatingsOfCustomersRoute } from './features/clients/list-ratings-of-customers.ts';
+import { searchCustomersRoute } from './features/clients/search-customers.ts';
+import { updateCustomerStatusRoute } from './features/clients/update-customer-status.ts';
+import { getDriverDocumentsRoute } from './features/drivers/get-driver-documents.ts';
 import { listDriversRoute } from './features/drivers/list-drivers.ts';
 import { listRatingsOfDriversRoute } from './features/drivers/list-ratings-of-drivers.ts';
 import { searchDriversRoute } from './features/drivers/search-drivers.ts';
+import { updateDriverStatusRoute } from './features/drivers/update-driver-status.ts';
 import { createQuoteRoute } from './features/quoter/create-quote.ts';
 import { getDirectionsRoute } from './features/quoter/get-directions.ts';
 import { getPublicDiscountRatesRoute } from './features/quoter/get-public-discount-rates.ts';
@@ -11,6 +33,11 @@ import { getDiscountRatesRoute } from './features/rates/get-discount-rates.ts';
 import { getRateByIdRoute } from './features/rates/get-rate-by-id.ts';
 import { updateDiscountRatesRoute } from './features/rates/update-discount-rates.ts';
 import { updateRatesRoute } from './features/rates/update-rates.ts';
+import { changeDriverInServiceRoute } from './features/services/change-driver-in-service.ts';
+import { listNearestDriversRoute } from './features/services/list-nearest-drivers.ts';
+import { listServicesRoute } from './features/services/list-services.ts';
+import { searchServicesRoute } from './features/services/search-services.ts';
+import { updateDriverReceiptRoute } from './features/services/update-driver-receipt.ts';
 import { checkSessionRoute } from './features/session/check-session.ts';
 import { signInRoute } from './features/session/sign-in.ts';
 import { signOutRoute } from './features/session/sign-out.ts';
@@ -20,22 +47,49 @@ import type { Implementation } from './http/implement.ts';
 
 /** Every handler there is. Endpoints of the contract without one answer 501. */
 export const routes: readonly Implementation[] = [
+  changeDriverInServiceRoute,
   checkSessionRoute,
+  countCustomersRoute,
+  countDriversRoute,
   createQuoteRoute,
+  deletePersonRoute,
   getDirectionsRoute,
   getDiscountRatesRoute,
+  getDownloadedNotRegisteredRoute,
+  getDriverDocumentsRoute,
   getHealthRoute,
+  getInterestedNoAppRoute,
+  getLoggedInNotSubscribedRoute,
+  getMultiServiceUserRoute,
   getOpenApiRoute,
   getPermissionsRoute,
+  getProgressRoute,
   getPublicDiscountRatesRoute,
   getQuoteRoute,
   getRateByIdRoute,
   getRatesRoute,
+  getRegisteredNoActivityRoute,
+  getServiceStatisticsRoute,
+  getSingleServiceUserRoute,
+  getUserStatisticsRoute,
+  listAuditRoute,
+  listCustomersRoute,
   listDriversRoute,
+  listMailRoute,
+  listRatingsOfCustomersRoute,
+  listNearestDriversRoute,
   listRatingsOfDriversRoute,
+  listServicesRoute,
+  retryMailRoute,
+  searchCustomersRoute,
   searchDriversRoute,
+  searchServicesRoute,
   signInRoute,
   signOutRoute,
+  updateCustomerStatusRoute,
   updateDiscountRatesRoute,
+  updateDriverReceiptRoute,
+  updateDriverStatusRoute,
   updateRatesRoute,
+  verifyAuditRoute,
 ];

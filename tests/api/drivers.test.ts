@@ -65,6 +65,7 @@ interface PageReply {
     readonly offset: number;
     readonly limit: number;
     readonly total: number;
+    readonly is_at_least?: boolean;
     readonly next_cursor: string | null;
   };
 }
@@ -280,7 +281,10 @@ describe('ratings of drivers', () => {
         page: PageReply['page'];
       };
       found.push(...data.map(({ idDriver, starsReserveService }) => `${idDriver} ${starsReserveService}`));
-      expect(page.total).toBe(expected.length);
+      // Nobody counts further than a thousand.
+      expect(page).toMatchObject(
+        expected.length < 1000 ? { total: expected.length } : { total: 1000, is_at_least: true },
+      );
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
     expect(sorted(found)).toEqual(sorted(expected));

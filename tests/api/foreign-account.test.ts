@@ -1,18 +1,23 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { paths } from '@llevo/contract/paths';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { member } from '../support/actors.ts';
-import { adminFirestore } from '../support/admin.ts';
+import { adminBucket, adminFirestore } from '../support/admin.ts';
 import { actor } from '../support/api.ts';
 import { given } from '../support/given.ts';
 import { openSession } from '../support/identities.ts';
+
+const PATIENCE = { timeout: 45_000, interval: 500 };
 
 /** Stands in every text of the account that must not be seen; nobody else is called that. */
 const CANARY = 'CANARIOAJENO';
 const DRIVER = 'x-foreign-driver';
 const CUSTOMER = 'x-foreign-customer';
 const SERVICE = 'x-foreign-service';
+const MAIL = 'x-foreign-mail';
+/** Worked out from the rest by functions that run now and then, whoever calls. */
+const DERIVED = ['ledger', 'stats'];
 
 /** The account that strangers try to get at. */
 let foreign: string;
@@ -30,12 +35,34 @@ beforeAll(async () => {
   const put = (collection: Parameters<typeof paths.accountDocument>[1], id: string, data: object) =>
     adminFirestore.doc(paths.accountDocument(foreign, collection, id)).set(data);
   await put('customers', CUSTOMER, { name: CANARY, surname: CANARY, email: CANARY, status: 'activado' });
-  await put('services', SERVICE, { userName: CANARY, addressStart: CANARY, status: 'confirmado', driverId: DRIVER });
+  await given.service(foreign, {
+    id: SERVICE,
+    userName: CANARY,
+    addressStart: CANARY,
+    status: 'confirmado',
+    driverId: DRIVER,
+    driverName: CANARY,
+    comprobantePago: receiptPath(),
+  });
+  await adminFirestore.doc(`${paths.serviceHistory(foreign, SERVICE)}/h1`).set({ kind: 'driver', to: CANARY, at: 1 });
+  await adminBucket.file(receiptPath()).save(CANARY, { contentType: 'image/png', resumable: false });
   await put('ratings', 'r1', { target: 'driver', driverId: DRIVER, customerId: CUSTOMER, stars: 5, createdAt: 1 });
   await put('leads', 'l1', { source: 'contact', name: CANARY, email: CANARY, createdAt: 1 });
+  await put('audit', '0000000001', { sequence: 1, actor: CANARY, actorName: CANARY, before: CANARY, createdAt: 1 });
+  await adminFirestore.doc(paths.mail(MAIL)).set({
+    ...{ accountId: foreign, to: CANARY, subject: CANARY, paragraphs: [CANARY], action: null, lastError: CANARY },
+    ...{ state: 'failed', attempts: 7, nextAttemptAt: 1, leasedUntil: 0, createdAt: 1, sentAt: null },
+  });
   member0 = (await openSession({ accountId: foreign, permission: 'owner' })).uid;
   await put('members', member0, { permission: 'owner', name: CANARY, email: CANARY, joinedAt: 1 });
+  // The stars reach the driver's record by a trigger.
+  const driver = adminFirestore.doc(paths.accountDocument(foreign, 'drivers', DRIVER));
+  await vi.waitFor(async () => {
+    expect((await driver.get()).get('rating.count')).toBe(1);
+  }, PATIENCE);
 });
+
+const receiptPath = () => `${paths.receiptFolder(foreign, SERVICE)}/r1.png`;
 
 /** What a stranger would put into fields of these names. */
 const aimed = (field: string): unknown =>
@@ -50,7 +77,7 @@ const aimed = (field: string): unknown =>
     item: { id: SERVICE, driver: DRIVER },
     info: { status: 'activado' },
     motivo: 'Porque sí',
-    pathComprobante: `${paths.receiptFolder(foreign, SERVICE)}/r1.png`,
+    pathComprobante: receiptPath(),
     typeService: 'IMMEDIATE',
     field: CANARY.toLowerCase(),
     search: CANARY,
@@ -61,7 +88,7 @@ const aimed = (field: string): unknown =>
 function aimedInputs(endpoint: Endpoint): Record<string, unknown>[] {
   const fields = Object.keys(endpoint.input.shape);
   const base = Object.fromEntries(fields.flatMap((name) => (aimed(name) === undefined ? [] : [[name, aimed(name)]])));
-  const ids = fields.includes('id') ? [DRIVER, CUSTOMER, SERVICE, member0, foreign] : [undefined];
+  const ids = fields.includes('id') ? [DRIVER, CUSTOMER, SERVICE, MAIL, member0, foreign] : [undefined];
   const statuses = fields.includes('status') ? ['cancelado', 'activado'] : [undefined];
   return ids
     .flatMap((id) => statuses.map((status) => ({ ...base, ...(id && { id }), ...(status && { status }) })))
@@ -70,10 +97,17 @@ function aimedInputs(endpoint: Endpoint): Record<string, unknown>[] {
 
 async function everythingForeign(): Promise<string[]> {
   const account = adminFirestore.doc(paths.account(foreign));
-  const collections = await account.listCollections();
+  const collections = (await account.listCollections()).filter(({ id }) => !DERIVED.includes(id));
+  collections.push(adminFirestore.collection(paths.serviceHistory(foreign, SERVICE)));
   const snapshots = await Promise.all(collections.map((collection) => collection.get()));
-  const documents = [await account.get(), ...snapshots.flatMap(({ docs }) => docs)];
-  return documents.map((document) => `${document.ref.path} ${JSON.stringify(document.data())}`);
+  const [files] = await adminBucket.getFiles({ prefix: paths.account(foreign) });
+  const documents = [
+    await account.get(),
+    await adminFirestore.doc(paths.mail(MAIL)).get(),
+    ...snapshots.flatMap(({ docs }) => docs),
+  ];
+  const told = documents.map((document) => `${document.ref.path} ${JSON.stringify(document.data())}`);
+  return [...told, ...files.map(({ name }) => name)];
 }
 
 /** A master's own calls reach every account by design. */

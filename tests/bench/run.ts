@@ -1,7 +1,8 @@
 /** `npm run bench`: every speed as a ratio to a floor measured in the same run. Prints a table, writes it as JSON, fails no build. */
+import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import type { Stack } from '../../emulators/stack.ts';
 import { startStack } from '../../emulators/stack.ts';
 import { PROJECT_ID, REGION, url } from '../../emulators/ports.ts';
@@ -29,12 +30,20 @@ const MEASUREMENTS: Readonly<Record<string, (stack: Stack) => Promise<BenchRow[]
   P1: (stack) => benchPositionLatency(stack.urls.site, positionWriter(OFFSET)),
   P2: (stack) => benchPositionLoad(stack.urls.site, positionWriter(OFFSET)),
   P3: () => Promise.resolve(benchPositionPolicy()),
+  P4: async () => (await import('./dashboard.ts')).benchDashboard(),
+  P5: async ({ env }) => {
+    const script = join(import.meta.dirname, 'drift.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...env } });
+    return JSON.parse(stdout) as BenchRow[];
+  },
   P8: (stack) => benchQuote(targetsOf(stack)),
   P9: (stack) => benchApiCall(targetsOf(stack)),
   P10: (stack) => benchInitialJs(stack.urls.site),
   P11: () => benchColdStart(),
 };
 
+// Whatever is imported from here on finds the stack by it.
+process.env.LLEVO_PORT_OFFSET = String(OFFSET);
 const { positionals } = parseArgs({ allowPositionals: true });
 const wanted = Object.entries(MEASUREMENTS).filter(([id]) => positionals.length === 0 || positionals.includes(id));
 

@@ -98,7 +98,7 @@ test('search, filters and order stand in the address and survive a reload', asyn
   await expect(page.getByText('Nada coincide con «zzqx». Se mantiene la lista anterior.')).toBeVisible();
 
   await openDrivers(page, '?estado=revision');
-  await expect(page.getByText('En revisión').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Estado de / }).first()).toHaveValue('revision');
   await expect(page.getByText('1–20 de 20')).toBeVisible();
   await look('drivers-filtered');
 });

@@ -75,7 +75,7 @@ describe.each(people)('%s gets at nothing in', (_name, meet) => {
   });
 });
 
-test.each(['services', 'driverLocations', 'customers'])(
+test.each(['services', 'driverLocations', 'customers', 'audit', 'auditHeads', 'ledger', 'stats', 'mail'])(
   'no collection group of %s over all accounts',
   async (group) => {
     for (const permission of ['owner', 'master'] as const) {

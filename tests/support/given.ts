@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
+import type { Customer } from '@llevo/contract/entities/customer';
 import type { Driver } from '@llevo/contract/entities/driver';
+import type { Service } from '@llevo/contract/entities/service';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import { fold, searchTokens } from '@llevo/contract/rules/search-text';
-import { personSearchTexts } from '@llevo/contract/rules/searchable';
+import { personSearchTexts, serviceSearchTexts } from '@llevo/contract/rules/searchable';
 import { priceListOf } from '../../emulators/seed/demo-rates.ts';
 import { adminAuth, adminFirestore } from './admin.ts';
 
@@ -72,6 +74,72 @@ async function driver(accountId: string, facts: Partial<Driver> = {}): Promise<D
   return record;
 }
 
+/** A customer record, active and without any service unless told otherwise. */
+async function customer(accountId: string, facts: Partial<Customer> = {}): Promise<Customer> {
+  const person = {
+    name: 'María',
+    surname: 'Cruz',
+    cellphone: '+593 98 765 4321',
+    email: 'maria@clientes.test',
+    address: 'Calle Larga 5-24, Cuenca',
+    ...facts,
+  };
+  const record: Customer = {
+    id: `c-${randomUUID()}`,
+    status: 'activado',
+    rating: { average: 0, count: 0 },
+    createdAt: Date.now(),
+    updatedAt: Date.now(),
+    statusChange: null,
+    lastSignInAt: null,
+    searchTokens: searchTokens(...personSearchTexts(person)),
+    sortName: fold(`${person.name} ${person.surname}`),
+    ...person,
+  };
+  const { id, ...fields } = record;
+  await adminFirestore.doc(paths.accountDocument(accountId, 'customers', id)).set(fields);
+  return record;
+}
+
+/** A booked service of somebody called María Cruz, without a driver unless told otherwise. */
+async function service(accountId: string, facts: Partial<Service> = {}): Promise<Service> {
+  const record: Omit<Service, 'searchTokens'> = {
+    id: `s-${randomUUID()}`,
+    createdAt: Date.now(),
+    updatedAt: Date.now(),
+    lastChange: null,
+    userId: 'c-maria',
+    userName: 'María Cruz',
+    driverId: null,
+    driverName: null,
+    typeService: 'IMMEDIATE',
+    typeVehicle: 'cabina_simple',
+    date: '2026-11-20',
+    hour: '10:30',
+    status: 'pendiente',
+    priceCents: 2500,
+    typePayment: 'efectivo',
+    typePaymentRemaining: null,
+    addressStart: 'La Carolina, Quito',
+    addressFinish: 'Cumbayá, Quito',
+    start: { lat: -0.184, lng: -78.487 },
+    finish: { lat: -0.2, lng: -78.43 },
+    needEstibadores: false,
+    estibadores: 0,
+    typeThingsMove: 'Varios',
+    specialRequirements: '',
+    comprobantePago: '',
+    comprobantePagoRemaining: '',
+    comprobantePagoComision: '',
+    comprobantePagoConductor: '',
+    ...facts,
+  };
+  const { id, ...fields } = record;
+  const tokens = searchTokens(...serviceSearchTexts(record));
+  await adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).set({ searchTokens: tokens, ...fields });
+  return { searchTokens: tokens, ...record };
+}
+
 /** Somebody who can sign in with e-mail and password, as owner of an account; both are answered. */
 async function person(): Promise<{ email: string; password: string }> {
   const [accountId, email, password] = [await account(), `${randomUUID()}@personas.test`, 'Llevo-2026!'];
@@ -94,4 +162,4 @@ async function person(): Promise<{ email: string; password: string }> {
   return { email, password };
 }
 
-export const given = { account, prices, quotingAccount, driver, person };
+export const given = { account, prices, quotingAccount, driver, customer, service, person };

@@ -4,6 +4,7 @@ import type { User } from '@llevo/contract/entities/account-user';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { ROLES } from '@llevo/contract/rules/roles';
+import { NO_STATS } from '@llevo/contract/stats/stats-document';
 import type { Caller, Deps, Session, StoredQuote } from '../../functions/src/adapters/deps.ts';
 import { instanceLimits } from '../../functions/src/adapters/instance-limits.ts';
 import { noMeter } from '../../functions/src/adapters/metering.ts';
@@ -94,6 +95,8 @@ export function inMemoryWorld(): World {
   const limits = instanceLimits(clock);
   const nothing = () => Promise.resolve({ rows: [], total: 0, nextCursor: null });
 
+  const nobody = () => Promise.resolve({ kind: 'unknown' } as const);
+
   const deps: Deps = {
     version: 'test',
     clock,
@@ -143,6 +146,8 @@ export function inMemoryWorld(): World {
       quoterAccount: (id = 'llevo') => Promise.resolve(accounts.get(id)?.quoterPublished ? id : null),
     },
     apiKeys: { find: (key) => Promise.resolve(apiKeys.get(key) ?? null) },
+    audit: { page: nothing, verify: () => Promise.resolve({ checked: 0, total: 0, next: null, broken: null }) },
+    outbox: { page: nothing, retry: nobody },
     rates: {
       priceList: (id) => Promise.resolve(accounts.has(id) ? world.prices : null),
       discounts: (id) => Promise.resolve(accounts.has(id) ? world.prices.discounts : null),
@@ -155,8 +160,34 @@ export function inMemoryWorld(): World {
         return Promise.resolve(true);
       },
     },
-    drivers: { page: nothing, search: nothing, byIds: () => Promise.resolve([]) },
-    ratings: { pageOfDrivers: nothing },
+    customers: { page: nothing, search: nothing, changeStatus: nobody },
+    drivers: {
+      page: nothing,
+      search: nothing,
+      byIds: () => Promise.resolve([]),
+      find: () => Promise.resolve(null),
+      changeStatus: nobody,
+    },
+    ratings: { pageOfDrivers: nothing, pageOfCustomers: nothing },
+    removals: {
+      begin: () => Promise.resolve(null),
+      finish: () => Promise.resolve(true),
+      unfinished: () => Promise.resolve([]),
+    },
+    statistics: {
+      read: () => Promise.resolve(NO_STATS),
+      contacts: () => Promise.resolve({ contacts: [], nextCursor: null }),
+    },
+    services: {
+      page: nothing,
+      search: nothing,
+      find: () => Promise.resolve(null),
+      changeDriver: () => Promise.resolve({ kind: 'unknown_service' }),
+      attachDriverReceipt: () => Promise.resolve({ kind: 'unknown_service' }),
+    },
+    nearbyDrivers: { nearest: () => Promise.resolve([]) },
+    uploads: { read: () => Promise.resolve(null), store: () => Promise.resolve(), remove: () => Promise.resolve() },
+    pictures: { redraw: () => Promise.resolve('type') },
     directions: {
       measure: (start, end) => Promise.resolve({ ...estimateRoute(start, end), source: 'estimate' }),
     },

@@ -41,6 +41,8 @@ export const paths = {
   /** A file that reached Storage and has not been accepted yet. */
   upload: (uploadId: string) => `uploads/${uploadId}`,
   rateLimit: (key: string) => `rateLimits/${key}`,
+  /** How far a scheduled job has come. */
+  cursor: (job: string) => `cursors/${job}`,
   /** Storage folder of a service's receipts. */
   receiptFolder: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/receipts`,
   /** Storage folder of a driver's licence and vehicle pictures. */
@@ -56,4 +58,5 @@ export const COLLECTIONS = {
   deletions: 'deletions',
   uploads: 'uploads',
   rateLimits: 'rateLimits',
+  cursors: 'cursors',
 } as const;

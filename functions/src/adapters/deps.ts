@@ -5,15 +5,23 @@
 import type { RateLimit } from '@llevo/contract/endpoint';
 import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { Driver, DriverStatus } from '@llevo/contract/entities/driver';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
-import type { Rating } from '@llevo/contract/entities/rating';
 import type { DiscountPercents, PriceList, RateCard } from '@llevo/contract/entities/rates';
-import type { PlanId, SubscriptionStatus } from '@llevo/contract/entities/session';
-import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { FareItem } from '@llevo/contract/rules/fare';
 import type { Role } from '@llevo/contract/rules/roles';
-import type { Scope } from '@llevo/contract/rules/scopes';
+import type { AuditTrail, Outbox } from './ports/activity.ts';
+import type { Actor, Caller } from './ports/caller.ts';
+import type { Customers } from './ports/customers.ts';
+import type { Drivers } from './ports/drivers.ts';
+import type { Pictures, Uploads } from './ports/pictures.ts';
+import type { Ratings } from './ports/ratings.ts';
+import type { Removals } from './ports/removals.ts';
+import type { NearbyDrivers, Services } from './ports/services.ts';
+import type { Statistics } from './ports/statistics.ts';
+
+// Ports of single areas live in ports/ and build on these two, without knowing this file.
+export type { Actor, Caller } from './ports/caller.ts';
+export type { Paged, Paging } from './ports/paging.ts';
 
 export interface Clock {
   readonly nowMs: () => number;
@@ -35,26 +43,6 @@ export interface Log {
   readonly info: (message: string, facts: Readonly<Record<string, unknown>>) => void;
   readonly error: (message: string, facts: Readonly<Record<string, unknown>>) => void;
 }
-
-/** Who is calling: a person in a session, or a key with scopes. */
-export interface Caller {
-  readonly uid: string;
-  /** As people are told who did something. */
-  readonly name: string;
-  readonly accountId: string;
-  readonly permission: Role;
-  /** The master behind an impersonation. */
-  readonly impersonator: string | null;
-  readonly isDuplicateUser: boolean;
-  readonly sessionId: string | null;
-  /** What a key may do; null for a person, for whom the role decides. */
-  readonly scopes: readonly Scope[] | null;
-  readonly plan: PlanId | null;
-  readonly subscription: SubscriptionStatus | null;
-}
-
-/** Who does something, for the audit. */
-export type Actor = Pick<Caller, 'uid' | 'name' | 'accountId' | 'impersonator'>;
 
 /** What a session's own bearer token claims. */
 export interface TokenClaims {
@@ -124,50 +112,6 @@ export interface Rates {
   /** Writes the record and its audit entry together. False when there is no record to replace. */
   readonly replaceRates: (actor: Actor, rates: RateCard) => Promise<boolean>;
   readonly replaceDiscounts: (actor: Actor, discounts: DiscountPercents) => Promise<boolean>;
-}
-
-/** Where a list goes on. Offsets are honoured; a cursor wins over an offset. */
-export interface Paging {
-  readonly offset: number;
-  readonly limit: number;
-  readonly cursor: string | undefined;
-}
-
-export interface Paged<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
-  /** True where there are more than `total`: nobody counts further. */
-  readonly isAtLeast?: boolean;
-  readonly nextCursor: string | null;
-}
-
-/** A driver with the place it was last seen. */
-export interface SeenDriver {
-  readonly driver: Driver;
-  readonly position: { readonly lat: number; readonly lng: number; readonly updatedAtMs: number } | null;
-}
-
-export type DriverSort = 'name' | '-name' | 'dateCreate' | '-dateCreate' | 'rating' | '-rating';
-
-export interface DriverFilter {
-  readonly status: DriverStatus | undefined;
-  readonly typeVehicle: VehicleId | undefined;
-  readonly sort: DriverSort;
-}
-
-export interface Drivers {
-  readonly page: (accountId: string, filter: DriverFilter, paging: Paging) => Promise<Paged<SeenDriver>>;
-  readonly search: (
-    accountId: string,
-    filter: DriverFilter & { readonly text: string },
-    paging: Paging,
-  ) => Promise<Paged<SeenDriver>>;
-  /** Those of the ids that exist, in the order asked for. */
-  readonly byIds: (accountId: string, ids: readonly string[]) => Promise<readonly SeenDriver[]>;
-}
-
-export interface Ratings {
-  readonly pageOfDrivers: (accountId: string, driverId: string | undefined, paging: Paging) => Promise<Paged<Rating>>;
 }
 
 export interface Point {
@@ -251,9 +195,18 @@ export interface Deps {
   readonly accounts: Accounts;
   readonly apiKeys: ApiKeys;
   readonly rates: Rates;
+  readonly audit: AuditTrail;
+  readonly outbox: Outbox;
+  readonly customers: Customers;
   readonly drivers: Drivers;
   readonly ratings: Ratings;
+  readonly removals: Removals;
+  readonly services: Services;
+  readonly nearbyDrivers: NearbyDrivers;
+  readonly uploads: Uploads;
+  readonly pictures: Pictures;
   readonly directions: Directions;
+  readonly statistics: Statistics;
   readonly quotes: Quotes;
   readonly limits: Readonly<Record<'shared' | 'instance', Limits>>;
   readonly guesses: Guesses;

@@ -22,3 +22,9 @@ export async function auth(): Promise<Auth> {
   const { getAuth } = await import('firebase-admin/auth');
   return getAuth(app());
 }
+
+/** The project's files. Loaded like `auth`, by the calls that touch one. */
+export async function bucket() {
+  const { getStorage } = await import('firebase-admin/storage');
+  return getStorage(app()).bucket();
+}

@@ -2,10 +2,13 @@ import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { AuditFacts } from '@llevo/contract/entities/audit-entry';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
-import * as z from 'zod';
-import type { Actor } from './deps.ts';
-import { firestore } from './firebase.ts';
+import { redact } from '../http/redact.ts';
+import { auditEntryId } from './audit-entry-id.ts';
+import { auditHead, readHead } from './audit-head.ts';
 import { auditHash } from './audit-hash.ts';
+import { firestore } from './firebase.ts';
+import { plainJson } from './plain-json.ts';
+import type { Actor } from './ports/caller.ts';
 
 /** One change, as the audit tells it: what was done to which document, and what it said before and after. */
 export interface Change {
@@ -24,29 +27,28 @@ export interface AuditChain {
   readonly add: (change: Change) => void;
 }
 
-const Head = z.object({ sequence: z.int(), hash: z.string() });
-const EMPTY: z.infer<typeof Head> = { sequence: 0, hash: '' };
-const SEQUENCE_DIGITS = 10;
-
-/** The id of an entry: its place, so that ids sort as the chain does. */
-export const auditEntryId = (sequence: number): string => sequence.toString().padStart(SEQUENCE_DIGITS, '0');
+/** What the audit keeps of a value: plain JSON that hashes alike when read back, with no secret in it. */
+const recorded = (value: unknown): unknown => redact(plainJson(value));
 
 /**
  * Opens the audit of the actor's account within a transaction. Firestore wants every read before the first write: call
  * it among the reads. Whoever changes an account holds its chain's head, so that entries follow one another without a gap.
  */
 export async function openAudit(transaction: Transaction, actor: Actor): Promise<AuditChain> {
-  const headDocument = firestore().doc(paths.accountDocument(actor.accountId, 'auditHeads', 'head'));
-  const snapshot = await transaction.get(headDocument);
-  let head = snapshot.exists ? Head.parse(snapshot.data()) : EMPTY;
+  const headDocument = auditHead(actor.accountId);
+  let head = await readHead(transaction, actor.accountId);
   return {
     add: (change) => {
       const facts = AuditFacts.parse({
-        ...change,
+        action: change.action,
+        target: change.target,
+        before: recorded(change.before),
+        after: recorded(change.after),
+        createdAt: change.createdAt,
         sequence: head.sequence + 1,
         previousHash: head.hash,
         actor: actor.uid,
-        actorName: actor.name,
+        actorName: actor.name.toWellFormed(),
         impersonator: actor.impersonator,
       });
       const entry: AuditEntry = { ...facts, hash: auditHash(facts) };

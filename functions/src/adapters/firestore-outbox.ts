@@ -1,7 +1,14 @@
-import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
-import { paths } from '@llevo/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { MailState } from '@llevo/contract/entities/outbox-mail';
+import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { Query, Transaction } from 'firebase-admin/firestore';
+import { auditedTransaction } from './audited-transaction.ts';
+import type { Clock } from './deps.ts';
 import { firestore } from './firebase.ts';
+import { ListMemory } from './list-memory.ts';
+import type { ListQuery } from './page-of.ts';
+import { pageOf } from './page-of.ts';
+import type { Outbox } from './ports/activity.ts';
 
 /** A message to be sent because of a change. */
 export interface NewMail extends Pick<OutboxMail, 'accountId' | 'to' | 'subject' | 'paragraphs' | 'createdAt'> {
@@ -23,4 +30,40 @@ export function addMail(transaction: Transaction, { id, action = null, ...mail }
     sentAt: null,
   };
   transaction.create(firestore().doc(paths.mail(id)), message);
+}
+
+/** `mail`, as far as it belongs to one account. */
+export function firestoreOutbox(clock: Clock): Outbox {
+  const memory = new ListMemory(clock);
+  return {
+    page: async (accountId, state, paging) => {
+      const { snapshots, ...page } = await pageOf(memory, listQuery(accountId, state), paging);
+      return { ...page, rows: snapshots.map((mail) => ({ ...OutboxMail.parse(mail.data()), id: mail.id })) };
+    },
+
+    retry: (actor, mailId) =>
+      auditedTransaction(actor, async (transaction, audit) => {
+        const document = firestore().doc(paths.mail(mailId));
+        const snapshot = await transaction.get(document);
+        if (snapshot.get('accountId') !== actor.accountId) return { kind: 'unknown' };
+        const mail = OutboxMail.parse(snapshot.data());
+        if (mail.state !== 'failed') return { kind: 'conflict', current: mail.state };
+        const createdAt = clock.nowMs();
+        transaction.update(document, { state: 'pending', attempts: 0, nextAttemptAt: createdAt, leasedUntil: 0 });
+        audit.add({
+          action: 'mail.retry',
+          target: document.path,
+          before: { state: mail.state, attempts: mail.attempts },
+          after: { state: 'pending', attempts: 0 },
+          createdAt,
+        });
+        return { kind: 'pending' };
+      }),
+  };
+}
+
+function listQuery(accountId: string, state: MailState | undefined): ListQuery {
+  let query: Query = firestore().collection(COLLECTIONS.mail).where('accountId', '==', accountId);
+  if (state !== undefined) query = query.where('state', '==', state);
+  return { name: JSON.stringify([accountId, state]), query, order: { field: 'createdAt', direction: 'desc' } };
 }

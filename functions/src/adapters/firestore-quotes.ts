@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { Quotes, StoredQuote } from './deps.ts';
 import { firestore } from './firebase.ts';
 import { isAlreadyThere } from './firestore-errors.ts';
+import { addLead } from './firestore-leads.ts';
 
 const QuoteDocument = z.object({
   number: z.string(),
@@ -35,9 +36,7 @@ export const firestoreQuotes: Quotes = {
     const stored = { ...facts, createdAt: createdAtMs, expiresAt: Timestamp.fromMillis(expiresAtMs) };
     const batch = firestore().batch().create(document, stored);
     if (quote.contact !== null) {
-      // Named after the quote: the same request twice makes one lead.
-      const lead = firestore().doc(paths.accountDocument(accountId, 'leads', id));
-      batch.set(lead, { source: 'quote', ...quote.contact, quoteId: id, createdAt: createdAtMs });
+      addLead(batch, accountId, { source: 'quote', ...quote.contact, quoteId: id, atMs: createdAtMs });
     }
     try {
       await batch.commit();

@@ -1,22 +1,34 @@
 import { expect, test } from 'vitest';
 import { ListMemory } from './list-memory.ts';
 
-const at = { nowMs: 0 };
-const clock = { nowMs: () => at.nowMs, waitUntil: () => Promise.resolve() };
+const world = () => {
+  const at = { nowMs: 0 };
+  return { at, memory: new ListMemory({ nowMs: () => at.nowMs, waitUntil: () => Promise.resolve() }) };
+};
 
 test('counts a list once in a while', async () => {
-  const memory = new ListMemory(clock);
+  const { at, memory } = world();
   let counted = 0;
-  const count = () => Promise.resolve(++counted);
-  expect([await memory.total('a', count), await memory.total('a', count), await memory.total('b', count)]).toEqual([
-    1, 1, 2,
-  ]);
+  const count = () => Promise.resolve({ total: ++counted, isAtLeast: false });
+  const totals = [await memory.total('a', count), await memory.total('a', count), await memory.total('b', count)];
+  expect(totals.map(({ total }) => total)).toEqual([1, 1, 2]);
+  expect([memory.knowsTotal('a'), memory.knowsTotal('c')]).toEqual([true, false]);
   at.nowMs += 30_000;
-  expect(await memory.total('a', count)).toBe(3);
+  expect(memory.knowsTotal('a')).toBe(false);
+  expect((await memory.total('a', count)).total).toBe(3);
+});
+
+test('knows a long list longer than its total', () => {
+  const { at, memory } = world();
+  memory.rememberLong('a');
+  at.nowMs += 60_000;
+  expect([memory.isLong('a'), memory.isLong('b')]).toEqual([true, false]);
+  at.nowMs += 600_000;
+  expect(memory.isLong('a')).toBe(false);
 });
 
 test('finds the nearest place at or before an offset, of that list', () => {
-  const memory = new ListMemory(clock);
+  const { memory } = world();
   memory.remember('a', { offset: 25, cursor: 'x' });
   memory.remember('a', { offset: 50, cursor: 'y' });
   expect(memory.nearest('a', 24)).toBeNull();

@@ -3,12 +3,20 @@ import type { Clock } from './deps.ts';
 
 /** How old a total or a remembered place in a list may be. */
 const FRESH_FOR_MS = 30_000;
+/** How long a list that was too long to be counted is taken to be so: ten minutes. */
+const LONG_FOR_MS = 600_000;
 const MAX_LISTS = 500;
 const MAX_STEPS = 500;
 
 interface Step {
   readonly offset: number;
   readonly cursor: string;
+}
+
+/** How many there are, or where counting stopped. */
+export interface Total {
+  readonly total: number;
+  readonly isAtLeast: boolean;
 }
 
 /**
@@ -18,20 +26,35 @@ interface Step {
  */
 export class ListMemory {
   readonly #clock: Clock;
-  readonly #totals = new BoundedMap<number>(MAX_LISTS);
+  readonly #totals = new BoundedMap<Total>(MAX_LISTS);
+  readonly #long = new BoundedMap<true>(MAX_LISTS);
   readonly #steps = new BoundedMap<Step[]>(MAX_LISTS);
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
+  /** Whether the total is known without asking anybody. */
+  knowsTotal(list: string): boolean {
+    return this.#totals.get(list, this.#clock.nowMs()) !== undefined;
+  }
+
   /** The total of a list, counted at most once in a while. */
-  async total(list: string, count: () => Promise<number>): Promise<number> {
+  async total(list: string, count: () => Promise<Total>): Promise<Total> {
     const known = this.#totals.get(list, this.#clock.nowMs());
     if (known !== undefined) return known;
     const total = await count();
     this.#totals.set(list, total, this.#clock.nowMs() + FRESH_FOR_MS);
     return total;
+  }
+
+  /** Whether the list was longer lately than anybody counts. */
+  isLong(list: string): boolean {
+    return this.#long.get(list, this.#clock.nowMs()) ?? false;
+  }
+
+  rememberLong(list: string): void {
+    this.#long.set(list, true, this.#clock.nowMs() + LONG_FOR_MS);
   }
 
   /** The nearest remembered place at or before an offset. */

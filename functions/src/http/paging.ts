@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@llevo/contract/paging';
-import type { Paging } from '../adapters/deps.ts';
+import type { Page } from '@llevo/contract/paging';
+import type { Paged, Paging } from '../adapters/deps.ts';
 
 interface PageFields {
   readonly offset?: number | undefined;
@@ -12,4 +13,14 @@ export const pagingOf = ({ offset, limit, cursor }: PageFields): Paging => ({
   offset: offset ?? 0,
   limit: limit ?? DEFAULT_PAGE_SIZE,
   cursor,
+});
+
+/** A page of a list as an answer, each row as the wire has it. */
+export const pageAnswer = <Row, Shown>(
+  { rows, total, isAtLeast, nextCursor }: Paged<Row>,
+  { offset, limit }: Paging,
+  shown: (row: Row) => Shown,
+): { data: Shown[]; page: Page } => ({
+  data: rows.map(shown),
+  page: { offset, limit, total, ...(isAtLeast === true && { is_at_least: true }), next_cursor: nextCursor },
 });

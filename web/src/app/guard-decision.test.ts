@@ -36,6 +36,8 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/account/billing': [OUT, IN, IN, OUT, OUT, OUT],
   '/account/upgrade': [OUT, IN, IN, OUT, OUT, OUT],
   '/account/users': [OUT, IN, IN, IN, OUT, OUT],
+  '/account/audit': [OUT, IN, IN, OUT, OUT, OUT],
+  '/account/mail': [OUT, IN, IN, IN, OUT, OUT],
   '/account/apikeys': [OUT, OUT, IN, OUT, IN, OUT], // master does not cover developer: SPEC §6
   '/missioncontrol/dashboard': [OUT, IN, OUT, OUT, OUT, OUT],
 };

@@ -16,21 +16,6 @@ const toQuoter = { to: '/quoter', label: 'Abrir el cotizador' };
 
 /** What stands at addresses whose own screen is not built. */
 const PENDING: Readonly<Record<string, Pending>> = {
-  '/dashboard': {
-    title: 'Métricas',
-    does: 'Cohortes de clientes, servicios del periodo y vehículos disponibles, en un solo tablero.',
-    link: toDrivers,
-  },
-  '/userManagement': {
-    title: 'Gestión de usuarios',
-    does: 'Búsqueda de clientes, su calificación y el estado de su cuenta.',
-    link: toDrivers,
-  },
-  '/serviceManagement': {
-    title: 'Gestión de servicios',
-    does: 'Reservas y servicios inmediatos, con su conductor, su pago y sus comprobantes.',
-    link: toDrivers,
-  },
   '/help': {
     title: 'Ayuda',
     does: 'Mensajes a soporte y permiso para que entre a la cuenta.',

@@ -1,12 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
+  /** `wide` for what does not fit a column of text, `full` for pictures. */
+  readonly size?: 'normal' | 'wide' | 'full';
   readonly children: ReactNode;
+  /** Shortcuts that hold anywhere inside. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** Stays at the lower edge while the rest scrolls. */
   readonly footer?: ReactNode;
 }
@@ -15,7 +19,7 @@ interface DialogProps {
  * A modal window, open for as long as it is rendered. The browser's own dialog keeps the focus inside, closes with
  * Escape and gives the focus back; on phones it is a sheet at the lower edge.
  */
-export function Dialog({ title, onClose, children, footer }: DialogProps) {
+export function Dialog({ title, onClose, size = 'normal', children, onKeyDown, footer }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -28,11 +32,16 @@ export function Dialog({ title, onClose, children, footer }: DialogProps) {
     };
   }, []);
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog holds the focus: its keys arrive here
     <dialog
       ref={ref}
       className={styles.dialog}
+      data-size={size}
       aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
+        // React lets it bubble from a dialog that stands inside this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -30,6 +30,11 @@ export function dismiss(id: number): void {
   replace(current.filter((notification) => notification.id !== id));
 }
 
+/** Takes back what was said, because it no longer holds. */
+export function retract(kind: NotificationKind, message: string): void {
+  replace(current.filter((shown) => shown.kind !== kind || shown.message !== message));
+}
+
 /** Says something in the corner of the screen; gone after two seconds unless persistent. The same text is not shown twice. */
 export function notify(
   kind: NotificationKind,

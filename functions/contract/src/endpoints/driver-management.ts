@@ -6,7 +6,6 @@ import { LabelValue, PeopleCount } from '../entities/statistics.ts';
 import { StatusChange } from '../entities/status-change.ts';
 import { VehicleId } from '../entities/vehicle.ts';
 import { ContactPageInput, MAX_PAGE_SIZE, PageInput } from '../paging.ts';
-import { SELECTABLE_DRIVER_STATUSES } from '../rules/driver-status.ts';
 
 export const DRIVER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
 
@@ -93,7 +92,8 @@ export const updateDriverStatus = defineEndpoint({
   scope: 'drivers:write',
   summary:
     'Moves a driver to another status and tells the driver by e-mail; a reason is needed for cancelado and correccion.',
-  input: z.strictObject({ ...StatusChange, status: z.enum(SELECTABLE_DRIVER_STATUSES) }),
+  /** `revision` is a status like the others, but one that nothing leads to: 409. */
+  input: z.strictObject({ ...StatusChange, status: DriverStatus }),
   output: z.object({ id: z.string(), status: DriverStatus }),
   errors: ['not_found', 'conflict'],
 });

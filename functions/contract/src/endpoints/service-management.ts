@@ -17,7 +17,7 @@ const ServiceFilters = {
   /** A driver's id, or 'default' for services that nobody drives yet. */
   driver: RecordId.optional(),
   user: RecordId.optional(),
-  /** The day of the service, or the first and last of some days, both included. */
+  /** The day of the service, or the first and last of some days, both included; some days are sorted by `date` only. */
   date: CalendarDate.optional(),
   dateFrom: CalendarDate.optional(),
   dateTo: CalendarDate.optional(),

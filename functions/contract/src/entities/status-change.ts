@@ -9,3 +9,11 @@ export const StatusChange = {
   /** Why; needed for cancelado and correccion. */
   motivo: z.string().trim().max(500).optional(),
 };
+
+/** What a refused change of status is told: where the person stands now, and who put them there when (ISO instant). */
+export const PersonStanding = z.object({
+  status: z.string(),
+  changedBy: z.string().nullable(),
+  changedAt: z.string().nullable(),
+});
+export type PersonStanding = z.infer<typeof PersonStanding>;

@@ -74,3 +74,9 @@ export const VEHICLES: Readonly<Record<VehicleId, Vehicle>> = {
     fits: 'Una casa grande o una oficina entera',
   },
 };
+
+/** "Camión 3 tn", "Cabina simple". */
+export function vehicleName(id: VehicleId): string {
+  const { label, type } = VEHICLES[id];
+  return type === 'camión' ? `Camión ${label}` : label;
+}

@@ -1,7 +1,7 @@
 import { listDrivers } from '@llevo/contract/endpoints/driver-management';
 import { implement } from '../../http/implement.ts';
-import { pagingOf } from '../../http/paging.ts';
-import { driverRow, driversAnswer } from './driver-row.ts';
+import { pageAnswer, pagingOf } from '../../http/paging.ts';
+import { driverRow } from './driver-row.ts';
 
 /** A page of drivers, newest first unless asked otherwise; or just those with the given ids. */
 export const listDriversRoute = implement(listDrivers, async ({ input, deps, caller }) => {
@@ -11,5 +11,6 @@ export const listDriversRoute = implement(listDrivers, async ({ input, deps, cal
     return { data: rows.map(driverRow), page: { offset: 0, limit: ids.length, total: rows.length, next_cursor: null } };
   }
   const paging = pagingOf(input);
-  return driversAnswer(await deps.drivers.page(caller.accountId, { status, typeVehicle, sort }, paging), paging);
+  const page = await deps.drivers.page(caller.accountId, { status, typeVehicle, sort }, paging);
+  return pageAnswer(page, paging, driverRow);
 });

@@ -1,18 +1,28 @@
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { AccountName } from './account-name.tsx';
 import styles from './phone-bars.module.css';
+import { MoreLinks } from './more-links.tsx';
 import { PLACES } from './places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useFailedMails } from './use-failed-mails.ts';
 
 /** On phones, above the page: the logo and a menu with what the rail has at its ends. */
 export function TopBar() {
   const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState(pathname);
+  const failed = useFailedMails();
+  // A link in the menu leads elsewhere: the menu has done its part.
+  if (openedAt !== pathname) {
+    setOpenedAt(pathname);
+    setIsOpen(false);
+  }
   return (
     <header className={styles.top}>
       <Logo height={24} />
@@ -20,12 +30,13 @@ export function TopBar() {
         type="button"
         className={styles.menu}
         aria-haspopup="dialog"
-        aria-label="Cuenta y ajustes"
+        aria-label={failed > 0 ? `Cuenta y ajustes, correos fallidos: ${failed}` : 'Cuenta y ajustes'}
         onClick={() => {
           setIsOpen(true);
         }}
       >
         <IconMenu2 size={22} stroke={1.7} />
+        {failed > 0 && <span className={styles.dot} />}
       </button>
       {isOpen && (
         <Dialog
@@ -36,6 +47,7 @@ export function TopBar() {
         >
           <div className={styles.sheet}>
             <AccountName />
+            <MoreLinks linkClass={styles.more} />
             <ThemeSwitch />
             <Button look="plain" onClick={() => void signOut()}>
               <IconLogout size={20} stroke={1.7} />

@@ -5,15 +5,30 @@ const pendingScreen = () => import('../pending-screen.tsx');
 
 /** SPEC §2 "Back-office routes" and "Account routes". */
 export const backOfficeRoutes: readonly AppRoute[] = [
-  { ...backOffice, path: '/dashboard', title: 'Métricas', screen: pendingScreen },
-  { ...backOffice, path: '/userManagement', title: 'Gestión de usuarios', screen: pendingScreen },
+  {
+    ...backOffice,
+    path: '/dashboard',
+    title: 'Métricas',
+    screen: () => import('../../features/dashboard/dashboard-screen.tsx'),
+  },
+  {
+    ...backOffice,
+    path: '/userManagement',
+    title: 'Gestión de usuarios',
+    screen: () => import('../../features/clients/clients-screen.tsx'),
+  },
   {
     ...backOffice,
     path: '/driverManagement',
     title: 'Gestión de conductores',
     screen: () => import('../../features/drivers/drivers-screen.tsx'),
   },
-  { ...backOffice, path: '/serviceManagement', title: 'Gestión de servicios', screen: pendingScreen },
+  {
+    ...backOffice,
+    path: '/serviceManagement',
+    title: 'Gestión de servicios',
+    screen: () => import('../../features/services/services-screen.tsx'),
+  },
   { ...backOffice, path: '/rates', title: 'Tarifas', screen: () => import('../../features/rates/rates-screen.tsx') },
   { ...backOffice, path: '/help', title: 'Ayuda', screen: pendingScreen },
   { ...backOffice, path: '/account', title: 'Mi cuenta', screen: pendingScreen },
@@ -22,6 +37,20 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   { ...backOffice, path: '/account/2fa', title: 'Verificación en dos pasos', screen: pendingScreen },
   { ...backOffice, path: '/account/billing', access: 'owner', title: 'Facturación', screen: pendingScreen },
   { ...backOffice, path: '/account/upgrade', access: 'owner', title: 'Cambiar de plan', screen: pendingScreen },
+  {
+    ...backOffice,
+    path: '/account/audit',
+    access: 'owner',
+    title: 'Registro de cambios',
+    screen: () => import('../../features/activity/audit/audit-screen.tsx'),
+  },
+  {
+    ...backOffice,
+    path: '/account/mail',
+    access: 'admin',
+    title: 'Correos enviados',
+    screen: () => import('../../features/activity/mail/mail-screen.tsx'),
+  },
   { ...backOffice, path: '/account/users', access: 'admin', title: 'Usuarios', screen: pendingScreen },
   { ...backOffice, path: '/account/apikeys', access: 'developer', title: 'Claves de API', screen: pendingScreen },
 ];

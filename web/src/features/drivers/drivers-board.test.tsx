@@ -8,7 +8,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfficeProvider } from '../../ui/office/office-provider.tsx';
 import { DriversBoard } from './drivers-board.tsx';
-import { readView } from './drivers-url-state.ts';
+import { driversUrl } from './drivers-url.ts';
 import { FleetProvider, createFleet } from './fleet.ts';
 import type { Fleet } from './fleet.ts';
 import { useDriverList } from './use-driver-list.ts';
@@ -127,7 +127,7 @@ test('«En línea» without a map yet explains itself and offers the map', async
 test('of more than a hundred online it is known how many there are', async () => {
   const fleet = createFleet();
   const wrapper = surround(fleet, '/');
-  const online = readView(new URLSearchParams('conexion=en-linea'));
+  const online = driversUrl.read(new URLSearchParams('conexion=en-linea'));
   const { result } = renderHook(() => useDriverList(online), { wrapper });
   fleet.inView.setViewport({ south: -1, west: -79, north: 1, east: -78 });
   const drivers = Array.from({ length: 130 }, (_, index) => ({ id: `d${index.toString()}`, position: place(0.1) }));

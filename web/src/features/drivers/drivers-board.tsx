@@ -1,20 +1,27 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { useCallback, useMemo, useState } from 'react';
+import { useListView } from '../../lib/list/use-list-view.ts';
 import type { LiveIdentity } from '../../lib/live/live-identity.ts';
+import { INITIAL_STATUS } from '../../lib/live/live-status.ts';
+import { PHONE, useMedia } from '../../lib/use-media.ts';
+import { LiveBadge } from '../../ui/office/live-badge.tsx';
 import { PageHeader } from '../../ui/office/page-header.tsx';
+import { BulkStatusActions } from '../../ui/people/bulk-status-actions.tsx';
 import { Splitter } from '../../ui/splitter.tsx';
+import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { TableMenu } from '../../ui/table/table-menu.tsx';
+import { driversExport } from './driver-export.ts';
+import { DRIVERS } from './driver-kind.ts';
 import styles from './drivers-board.module.css';
+import { driversUrl, isOnlineOnly } from './drivers-url.ts';
 import { useFleet } from './fleet.ts';
-import { LiveBadge } from './live-badge.tsx';
 import { MapPane } from './map-pane.tsx';
-import { DriverDrawer } from './panel/driver-drawer.tsx';
 import { DriversTable } from './table/drivers-table.tsx';
 import { DriversToolbar } from './table/drivers-toolbar.tsx';
 import { useArea } from './use-area.ts';
 import { useDriverList } from './use-driver-list.ts';
-import { useDriversView } from './use-drivers-view.ts';
+import { useDriverManagement } from './use-driver-management.tsx';
 import { useLiveFleet } from './use-live-fleet.ts';
-import { useMedia } from './use-media.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import type { BoardView } from './view-tabs.tsx';
@@ -22,21 +29,21 @@ import { whereabouts } from './whereabouts.ts';
 
 /** Below this there is no room for table and map side by side. */
 const NARROW = '(max-width: 59.99em)';
-/** Below this there is no room for columns. */
-const PHONE = '(max-width: 47.99em)';
 
 /** List and map of one session's drivers, held live together. */
 export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) {
   const fleet = useFleet();
-  const [view, changeView] = useDriversView();
-  const { area, setViewport } = useArea(fleet, view.isOnlineOnly);
+  const [view, changeView] = useListView(driversUrl);
+  const isOnline = isOnlineOnly(view);
+  const { area, setViewport } = useArea(fleet, isOnline);
   const [shown, setShown] = useState<BoardView>('table');
-  const [detailed, setDetailed] = useState<DriverRow | null>(null);
   const selecting = useSelection();
   const { selection, selectInList } = selecting;
   const isNarrow = useMedia(NARROW);
   const isPhone = useMedia(PHONE);
   const list = useDriverList(view);
+  const managing = useDriverManagement(list.rows);
+  const { ticked, settings, dialog, detail } = managing;
 
   const ids = useMemo(() => {
     const listed = list.rows.map(({ id }) => id);
@@ -59,7 +66,9 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
     setShown('map');
   };
   // Nobody is called offline before the first answer.
-  const isWaiting = view.isOnlineOnly && list.rows.length === 0 && (area === null || status.lastLiveAtMs === null);
+  const isWaiting = isOnline && list.rows.length === 0 && (area === null || status.lastLiveAtMs === null);
+
+  const isOpening = list.isLoading && status.lastLiveAtMs === null;
 
   const table = (
     <DriversTable
@@ -67,10 +76,12 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
       list={isWaiting ? { ...list, isLoading: true } : list}
       asCards={isPhone}
       selectedId={selection.id}
-      onOpenMap={isNarrow && view.isOnlineOnly && area === null ? openMap : null}
+      columns={managing.shownColumns}
+      density={settings.density}
+      ticks={ticked}
+      onOpenMap={isNarrow && isOnline && area === null ? openMap : null}
       onChange={changeView}
       onSelect={select}
-      onDetails={setDetailed}
     />
   );
   const map = (
@@ -80,16 +91,27 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
       isAreaFull={status.isAreaFull}
       onViewport={setViewport}
       onCenter={center}
-      onDetails={setDetailed}
+      onDetails={detail}
     />
   );
 
   return (
     <div className={styles.board}>
-      <PageHeader title="Gestión de conductores" action={<LiveBadge status={status} />} />
+      <PageHeader title="Gestión de conductores" action={<LiveBadge status={isOpening ? INITIAL_STATUS : status} />} />
       <div className={styles.controls}>
         {isNarrow && <ViewTabs shown={shown} onShow={setShown} />}
-        {(!isNarrow || shown === 'table') && <DriversToolbar view={view} onChange={changeView} />}
+        {(!isNarrow || shown === 'table') && (
+          <DriversToolbar
+            view={view}
+            onChange={changeView}
+            tools={
+              <>
+                {!isPhone && <TableMenu columns={managing.columns} settings={settings} />}
+                <ExportMenu plan={driversExport(view, list.rows)} isDisabled={list.isKept || list.rows.length === 0} />
+              </>
+            }
+          />
+        )}
       </div>
       <div className={styles.body}>
         {isNarrow ? (
@@ -100,12 +122,8 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
           <Splitter name="drivers" label="Ancho de la tabla" start={table} end={map} />
         )}
       </div>
-      <DriverDrawer
-        driver={detailed}
-        onClose={() => {
-          setDetailed(null);
-        }}
-      />
+      <BulkStatusActions kind={DRIVERS} selection={ticked} onPick={managing.askBulk} />
+      {dialog}
     </div>
   );
 }

@@ -35,7 +35,14 @@ export function useLiveFleet({
   );
   const areaStatus = useLiveQueries({ identity, purpose: 'fleet-area', sink: fleet.sink, queries: area });
   const idStatus = useLiveQueries({ identity, purpose: 'fleet-ids', sink: fleet.sink, queries: byId });
-  return { ...combineStatus(areaStatus, idStatus), isAreaFull: areaStatus.saturated.length > 0 };
+  const status = combineStatus(areaStatus, idStatus);
+  // Before the first answer nothing is live, not even where nothing was asked for yet.
+  const isOpening = status.connection === 'live' && status.lastLiveAtMs === null && area.length + byId.length > 0;
+  return {
+    ...status,
+    connection: isOpening ? 'reconnecting' : status.connection,
+    isAreaFull: areaStatus.saturated.length > 0,
+  };
 }
 
 /** Those of the ids that no area query holds, as text: two listeners for one driver would be paid and waited for twice. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/failures.ts';
 import { FailureNotice } from '../../ui/office/failure-notice.tsx';
 import { PageHeader } from '../../ui/office/page-header.tsx';
+import { UnsavedGuard } from '../../ui/office/unsaved-guard.tsx';
 import { discountsQuery, ratesQuery } from './api/rates.ts';
 import { DiscountsForm } from './discounts-form.tsx';
 import { RatesForm } from './rates-form.tsx';
@@ -16,6 +17,7 @@ export default function RatesScreen() {
   const discounts = useQuery(discountsQuery());
   return (
     <>
+      <UnsavedGuard />
       <PageHeader title="Tarifas" note="Valen para las cotizaciones nuevas; las ya entregadas conservan su precio." />
       <div className={styles.columns}>
         {card(rates, 'No pudimos cargar las tarifas', (loaded) => (

@@ -3,17 +3,19 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { messageOf } from '../../lib/failures.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { parseAll } from './typed-numbers.ts';
 import type { TypedNumbers } from './typed-numbers.ts';
 
 const NOT_A_NUMBER = 'Please enter a valid number';
 
-/** A form of plain numbers: keeps what was typed after a failure, marks the field the server names. */
+/** A form of plain numbers: keeps what was typed after a failure, marks the field the server names, guards what is unsaved. */
 export function useNumberForm<Name extends string>(
   initial: TypedNumbers<Name>,
   save: (values: Record<Name, number>) => Promise<unknown>,
 ) {
   const form = useForm<TypedNumbers<Name>>({ initialValues: initial });
+  useUnsaved(form.isDirty());
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function submit(event: SyntheticEvent) {

@@ -22,7 +22,11 @@ const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '
 const NO_EMULATORS: FirebaseSetup['emulators'] = {};
 
 /** What the emulators accept when Hosting has no configuration to give. */
-const DEMO_OPTIONS: FirebaseOptions = { projectId: 'demo-llevo', apiKey: 'demo-api-key' };
+const DEMO_OPTIONS: FirebaseOptions = {
+  projectId: 'demo-llevo',
+  apiKey: 'demo-api-key',
+  storageBucket: 'demo-llevo.appspot.com',
+};
 
 /**
  * Asks Hosting which project this is. On a loopback host it also asks for emulator addresses, so that the same build

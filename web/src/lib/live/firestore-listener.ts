@@ -46,8 +46,8 @@ export async function restartNetwork(): Promise<void> {
 export function followPage(isShown: boolean): void {
   if (!isLoaded) return;
   const follow = async () => {
-    const { connect, disconnect } = await loadFirestore();
-    await (isShown ? connect() : disconnect());
+    const connection = await loadFirestore();
+    await (isShown ? connection.connect() : connection.disconnect());
   };
   // Nothing to do about a failure: the server notices by itself, later.
   follow().catch(() => undefined);

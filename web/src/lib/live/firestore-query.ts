@@ -2,6 +2,7 @@ import {
   collection,
   disableNetwork,
   doc,
+  documentId,
   enableNetwork,
   endAt,
   limit,
@@ -9,6 +10,7 @@ import {
   orderBy,
   query,
   startAt,
+  where,
 } from 'firebase/firestore';
 import type { Unsubscribe } from 'firebase/firestore';
 import { getDb } from '../firebase/firestore.ts';
@@ -31,6 +33,17 @@ export async function listen(
     case 'range': {
       const range = query(documents, orderBy(select.field), startAt(select.start), endAt(select.end), limit(most));
       return onSnapshot(range, { includeMetadataChanges: true }, listener.onNext, listener.onError);
+    }
+    case 'list': {
+      const { conditions, order } = select;
+      const list = query(
+        documents,
+        ...conditions.map(({ field, operator, value }) => where(field, operator, value)),
+        orderBy(order.field, order.direction),
+        orderBy(documentId(), order.direction),
+        limit(most),
+      );
+      return onSnapshot(list, { includeMetadataChanges: true }, listener.onNext, listener.onError);
     }
     case 'document':
       return listenToDocument(doc(documents, select.id), listener);

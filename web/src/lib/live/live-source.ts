@@ -50,16 +50,20 @@ export function createLiveSource(sink: LiveSink): LiveSource {
     } else {
       offline ??= setTimeout(publishOffline, OFFLINE_AFTER_MS);
     }
+    // Where nothing is wanted nothing has been seen, however live it is.
+    const hasSeen = isLive && wanted.size > 0;
+    const wasSeen = before.connection === 'live' && before.lastLiveAtMs !== null;
     const interrupted = before.connection === 'offline' || !navigator.onLine ? 'offline' : 'reconnecting';
     const next: LiveStatus = {
       connection: isLive ? 'live' : interrupted,
-      lastLiveAtMs: isLive || before.connection === 'live' ? Date.now() : before.lastLiveAtMs,
+      lastLiveAtMs: hasSeen || wasSeen ? Date.now() : before.lastLiveAtMs,
       saturated: [...wanted.values()]
         .filter(({ key, limit }) => (open.get(key)?.size ?? 0) >= limit)
         .map(({ key }) => key),
       error,
     };
-    const isQuiet = isLive && isSameStatus({ ...before, lastLiveAtMs: next.lastLiveAtMs }, next);
+    const isFirst = before.lastLiveAtMs === null && next.lastLiveAtMs !== null;
+    const isQuiet = isLive && !isFirst && isSameStatus({ ...before, lastLiveAtMs: next.lastLiveAtMs }, next);
     if (!isQuiet && !isSameStatus(before, next)) status.next(next);
   };
 

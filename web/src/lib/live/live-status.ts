@@ -24,16 +24,20 @@ export const OFFLINE_AFTER_MS = 10_000;
 
 const SEVERITY: Readonly<Record<Connection, number>> = { live: 0, reconnecting: 1, offline: 2 };
 
-/** One status for two sets: that of the worse connected. */
+/** One status for two sets: that of the worse connected; of two alike, as current as the one that was seen last. */
 export function combineStatus(first: LiveStatus, second: LiveStatus): LiveStatus {
   const worse = SEVERITY[first.connection] >= SEVERITY[second.connection] ? first : second;
+  const isTie = first.connection === second.connection;
   return {
     connection: worse.connection,
-    lastLiveAtMs: worse.lastLiveAtMs,
+    lastLiveAtMs: isTie ? later(first.lastLiveAtMs, second.lastLiveAtMs) : worse.lastLiveAtMs,
     saturated: [...first.saturated, ...second.saturated],
     error: first.error ?? second.error,
   };
 }
+
+const later = (first: number | null, second: number | null): number | null =>
+  first === null || second === null ? (first ?? second) : Math.max(first, second);
 
 /** Whether two statuses look the same to a reader; `lastLiveAtMs` only matters while not live. */
 export function isSameStatus(first: LiveStatus, second: LiveStatus): boolean {

@@ -2,7 +2,7 @@ import { importLibrary } from '@googlemaps/js-api-loader';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { GOOGLE_MAP_ID } from './google-key.ts';
 import { drawMarker } from './trip-marker.ts';
-import { STOP_LABELS } from './trip-map.ts';
+import { stopLabel } from './trip-map.ts';
 import type { CreateTripMap, StopName } from './trip-map.ts';
 
 const FIT_PADDING_PX = 56;
@@ -30,7 +30,7 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
   const markers = new Map<StopName, google.maps.marker.AdvancedMarkerElement>();
   const route = new Polyline({ map, strokeColor: '#f2a900', strokeWeight: 5, clickable: false });
   map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
-    if (latLng) onPick(latLng.toJSON());
+    if (latLng) onPick?.(latLng.toJSON());
   });
 
   return {
@@ -44,13 +44,13 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
         const added = new AdvancedMarkerElement({
           map,
           position: point,
-          gmpDraggable: true,
-          title: STOP_LABELS[which],
+          gmpDraggable: onMoveStop !== undefined,
+          title: stopLabel(which, onMoveStop !== undefined),
         });
         added.append(drawMarker(which));
         added.addEventListener('gmp-dragend', () => {
           const moved = plain(added.position);
-          if (moved) onMoveStop(which, moved);
+          if (moved) onMoveStop?.(which, moved);
         });
         markers.set(which, added);
       }

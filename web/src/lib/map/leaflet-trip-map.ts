@@ -3,7 +3,7 @@ import type { LatLng } from '@llevo/contract/geo/distance';
 import { createLeafletBase } from './leaflet-base.ts';
 import styles from './trip-marker.module.css';
 import { drawMarker } from './trip-marker.ts';
-import { STOP_LABELS } from './trip-map.ts';
+import { stopLabel } from './trip-map.ts';
 import type { CreateTripMap, StopName, TripMapOptions } from './trip-map.ts';
 
 /** How far an arrow key moves a marker, in pixels; with Shift, ten times as far. */
@@ -24,7 +24,7 @@ export const createLeafletTripMap: CreateTripMap = (options) => {
   const casing = L.polyline([], { className: styles.casing ?? '', weight: 9, interactive: false }).addTo(map);
   const route = L.polyline([], { className: styles.route ?? '', weight: 5, interactive: false }).addTo(map);
   map.on('click', ({ latlng }) => {
-    options.onPick(plain(latlng));
+    options.onPick?.(plain(latlng));
   });
 
   return Promise.resolve({
@@ -66,8 +66,9 @@ const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 // eslint-disable-next-line max-params -- map, name and place are what a marker is; the options carry its callbacks.
 function addMarker(map: L.Map, which: StopName, point: LatLng, { onMoveStop }: TripMapOptions): L.Marker {
   const marker = L.marker(point, {
-    draggable: true,
-    autoPanOnFocus: true,
+    draggable: onMoveStop !== undefined,
+    autoPanOnFocus: onMoveStop !== undefined,
+    keyboard: onMoveStop !== undefined,
     title: '',
     zIndexOffset: which === 'start' ? 1000 : 900,
     icon: L.divIcon({
@@ -78,11 +79,15 @@ function addMarker(map: L.Map, which: StopName, point: LatLng, { onMoveStop }: T
     }),
   }).addTo(map);
   const report = () => {
-    onMoveStop(which, plain(marker.getLatLng()));
+    onMoveStop?.(which, plain(marker.getLatLng()));
   };
   marker.on('dragend', report);
   const element = marker.getElement();
-  element?.setAttribute('aria-label', STOP_LABELS[which]);
+  element?.setAttribute('aria-label', stopLabel(which, onMoveStop !== undefined));
+  if (!onMoveStop) {
+    element?.setAttribute('role', 'img');
+    return marker;
+  }
   let settling: ReturnType<typeof setTimeout> | undefined;
   element?.addEventListener('keydown', (event) => {
     const move = MOVES[event.key];

@@ -23,16 +23,16 @@ export interface TripMapOptions {
   readonly center: LatLng;
   readonly zoom: number;
   /** A place on the map was pressed. */
-  readonly onPick: (point: LatLng) => void;
-  /** A marker was dragged, or moved with the arrow keys. */
-  readonly onMoveStop: (which: StopName, point: LatLng) => void;
+  readonly onPick?: (point: LatLng) => void;
+  /** A marker was dragged, or moved with the arrow keys. Without it the markers stay where they are put. */
+  readonly onMoveStop?: (which: StopName, point: LatLng) => void;
 }
 
 /** One map engine. Rejects when its code or its data cannot be had. */
 export type CreateTripMap = (options: TripMapOptions) => Promise<TripMap>;
 
+const STOP_NAMES: Readonly<Record<StopName, string>> = { start: 'Punto de partida', end: 'Punto de llegada' };
+
 /** What a screen reader says of a marker. */
-export const STOP_LABELS: Readonly<Record<StopName, string>> = {
-  start: 'Punto de partida. Muévelo con las flechas.',
-  end: 'Punto de llegada. Muévelo con las flechas.',
-};
+export const stopLabel = (which: StopName, isMovable: boolean): string =>
+  isMovable ? `${STOP_NAMES[which]}. Muévelo con las flechas.` : STOP_NAMES[which];

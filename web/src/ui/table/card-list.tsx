@@ -1,8 +1,9 @@
 import type { RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import styles from './card-list.module.css';
-import { isOnControl, SKELETON_ROWS } from './table-body-props.ts';
+import { isOnControl, rowCount, SKELETON_ROWS } from './table-body-props.ts';
 import type { TableBodyProps } from './table-body-props.ts';
+import { TickBox } from './tick-box.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 const CARD_PX = 236;
@@ -10,7 +11,7 @@ const CARD_PX = 236;
 /** The rows as cards, with the same facts in the same order. */
 export function CardList<Row extends RowData>(props: TableBodyProps<Row>) {
   'use no memo'; // The virtualizer's getters change their answers without changing themselves.
-  const { label, columns, rows, rowId, isLoading, firstNumber, total, selectedId, onActivate, focus, scroller } = props;
+  const { label, columns, rows, rowId, isLoading, firstNumber, selectedId, onActivate, focus, scroller, ticks } = props;
   // eslint-disable-next-line react-hooks/incompatible-library -- opted out of memoising above.
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -18,8 +19,9 @@ export function CardList<Row extends RowData>(props: TableBodyProps<Row>) {
     estimateSize: () => CARD_PX,
     overscan: 3,
   });
-  const onKeyDown = useRowKeys({ rows, onActivate, focus, scroller, virtualizer });
+  const onKeyDown = useRowKeys({ ...props, virtualizer });
   const titles = columns.filter(({ inCard }) => inCard === 'title');
+  const actions = columns.filter(({ inCard }) => inCard === 'action');
   const facts = columns.filter(({ inCard = 'fact' }) => inCard === 'fact');
 
   if (isLoading) {
@@ -56,20 +58,33 @@ export function CardList<Row extends RowData>(props: TableBodyProps<Row>) {
             data-row={index}
             data-row-id={id}
             aria-posinset={firstNumber + index}
-            aria-setsize={total}
+            aria-setsize={rowCount(props)}
             aria-current={id === selectedId}
-
+            data-mark={props.markOf?.(row)}
+            data-ticked={ticks?.rows.has(id)}
             tabIndex={index === focus.index ? 0 : -1}
             className={styles.item}
+            data-opens={onActivate !== undefined}
             style={{ transform: `translateY(${start.toString()}px)` }}
             onFocus={() => {
               focus.move(index);
             }}
             onClick={(event) => {
-              if (!isOnControl(event)) onActivate(row);
+              if (!isOnControl(event)) onActivate?.(row);
             }}
           >
             <div className={styles.card}>
+              {ticks && (
+                <div className={styles.tick}>
+                  <TickBox
+                    label={`Seleccionar a ${ticks.nameOf(row)}`}
+                    isTicked={ticks.rows.has(id)}
+                    onTick={(isTicked) => {
+                      ticks.set([row], isTicked);
+                    }}
+                  />
+                </div>
+              )}
               <h2 className={styles.title}>
                 {titles.map(({ id: column, cell }) => (
                   <span key={column}>{cell(row, firstNumber + index)}</span>
@@ -83,6 +98,13 @@ export function CardList<Row extends RowData>(props: TableBodyProps<Row>) {
                   </div>
                 ))}
               </dl>
+              {actions.length > 0 && (
+                <div className={styles.actions}>
+                  {actions.map(({ id: column, cell }) => (
+                    <span key={column}>{cell(row, firstNumber + index)}</span>
+                  ))}
+                </div>
+              )}
             </div>
           </div>
         );

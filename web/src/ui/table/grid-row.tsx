@@ -3,6 +3,7 @@ import type { Row as RowModel } from '@tanstack/react-table';
 import { memo } from 'react';
 import styles from './data-table.module.css';
 import { cellLook } from './cell-look.ts';
+import { TickBox, tickCellClass } from './tick-box.tsx';
 import { isOnControl } from './table-body-props.ts';
 import type { Features } from './table-column.ts';
 
@@ -13,8 +14,14 @@ interface GridRowProps<Row extends RowData> {
   readonly rowNumber: number;
   readonly isSelected: boolean;
   readonly isTabStop: boolean;
+  /** Null where rows have no checkboxes. */
+  readonly isTicked: boolean | null;
+  /** Name of its checkbox. */
+  readonly tickName: string;
+  readonly onTick: ((rows: readonly Row[], isTicked: boolean) => void) | undefined;
+  readonly mark: string | undefined;
   readonly onFocus: (index: number) => void;
-  readonly onActivate: (row: Row) => void;
+  readonly onActivate: ((row: Row) => void) | undefined;
 }
 
 /** One row. Draws again only when something of its own changed. */
@@ -26,6 +33,10 @@ function GridRowContent<Row extends RowData>({
   rowNumber,
   isSelected,
   isTabStop,
+  isTicked,
+  tickName,
+  onTick,
+  mark,
   onFocus,
   onActivate,
 }: GridRowProps<Row>) {
@@ -34,17 +45,30 @@ function GridRowContent<Row extends RowData>({
       className={styles.row}
       data-row={index}
       data-row-id={row.id}
+      data-opens={onActivate !== undefined}
+      data-mark={mark}
+      data-ticked={isTicked ?? undefined}
       aria-rowindex={rowNumber + 1}
       aria-selected={isSelected}
-
       tabIndex={isTabStop ? 0 : -1}
       onFocus={() => {
         onFocus(index);
       }}
       onClick={(event) => {
-        if (!isOnControl(event)) onActivate(row.original);
+        if (!isOnControl(event)) onActivate?.(row.original);
       }}
     >
+      {isTicked !== null && (
+        <td className={tickCellClass}>
+          <TickBox
+            label={`Seleccionar a ${tickName}`}
+            isTicked={isTicked}
+            onTick={(ticked) => {
+              onTick?.([row.original], ticked);
+            }}
+          />
+        </td>
+      )}
       {row.getAllCells().map((cell) => {
         const look = cellLook(cell.column.columnDef.meta);
         const content = cell.column.columnDef.cell;

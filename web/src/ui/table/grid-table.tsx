@@ -3,29 +3,32 @@ import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo } from 'react';
 import styles from './data-table.module.css';
-import { HeaderCell } from './header-cell.tsx';
-import { SKELETON_ROWS } from './table-body-props.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridRow } from './grid-row.tsx';
+import { rowCount, SKELETON_ROWS } from './table-body-props.ts';
 import type { TableBodyProps } from './table-body-props.ts';
 import { columnLooks, features } from './table-column.ts';
-import { GridRow } from './grid-row.tsx';
+import { TICK_PX } from './tick-box.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-const ROW_PX = 40;
+const ROW_PX = { comfortable: 40, compact: 32 } as const;
 
 /** The rows as a table. */
 export function GridTable<Row extends RowData>(props: TableBodyProps<Row>) {
   'use no memo'; // The table's and the virtualizer's getters change their answers without changing themselves.
-  const { label, columns, rows, rowId, isLoading, firstNumber, total, sort, onSort, selectedId, onActivate, focus } =
-    props;
+  const { label, columns, rows, rowId, isLoading, firstNumber, sort, onSort, selectedId, onActivate, focus } = props;
+  const { ticks, markOf, density = 'comfortable' } = props;
+  const rowPx = ROW_PX[density];
+  const startPx = ticks ? TICK_PX : 0;
   const definitions = useMemo(() => {
-    const looks = columnLooks(columns);
+    const looks = columnLooks(columns, startPx);
     return columns.map(({ id, header, cell }, index) => ({
       id,
       header,
       meta: looks[index] ?? { width: 0, stickyPx: null, isLastSticky: false },
       cell: ({ row }: { row: { original: Row; index: number } }) => cell(row.original, firstNumber + row.index),
     }));
-  }, [columns, firstNumber]);
+  }, [columns, firstNumber, startPx]);
   const table = useTable({ features, columns: definitions, data: rows, getRowId: rowId });
   const models = table.getRowModel().rows;
 
@@ -33,47 +36,42 @@ export function GridTable<Row extends RowData>(props: TableBodyProps<Row>) {
   const virtualizer = useVirtualizer({
     count: models.length,
     getScrollElement: () => props.scroller,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
+    // Another density is another list of heights.
+    getItemKey: (index) => `${rowPx.toString()} ${index.toString()}`,
     overscan: 6,
     // Under the sticky head.
-    scrollPaddingStart: ROW_PX,
+    scrollPaddingStart: rowPx,
   });
-  const onKeyDown = useRowKeys({ rows, onActivate, focus, scroller: props.scroller, virtualizer });
+  const onKeyDown = useRowKeys({ ...props, virtualizer });
   const items = virtualizer.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  const minWidth = columns.reduce((sum, { width }) => sum + width, startPx);
+  const columnCount = columns.length + (ticks ? 1 : 0);
 
   return (
     <table
       className={styles.table}
       style={{ minWidth }}
+      data-density={density}
       aria-label={label}
-      aria-rowcount={total + 1}
+      aria-rowcount={rowCount(props) + (props.isAtLeast === true ? 0 : 1)}
       aria-busy={isLoading}
     >
       <colgroup>
+        {ticks && <col style={{ width: TICK_PX }} />}
         {columns.map(({ id, width }) => (
           <col key={id} style={{ width }} />
         ))}
       </colgroup>
-      <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} aria-rowindex={1}>
-            {group.headers.map((header) => (
-              <HeaderCell key={header.id} look={header.column.columnDef.meta} sort={sort} onSort={onSort}>
-                {header.column.columnDef.header as string}
-              </HeaderCell>
-            ))}
-          </tr>
-        ))}
-      </thead>
+      <GridHead groups={table.getHeaderGroups()} sort={sort} onSort={onSort} rows={rows} rowId={rowId} ticks={ticks} />
       {isLoading ? (
-        <SkeletonRows columns={columns.length} />
+        <SkeletonRows columns={columnCount} />
       ) : (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the rows, which are focusable, handled once
         <tbody onKeyDown={onKeyDown}>
-          <Spacer height={above} columns={columns.length} />
+          <Spacer height={above} columns={columnCount} />
           {items.map(({ index }) => {
             const row = models[index];
             return (
@@ -85,13 +83,17 @@ export function GridTable<Row extends RowData>(props: TableBodyProps<Row>) {
                   rowNumber={firstNumber + index}
                   isSelected={row.id === selectedId}
                   isTabStop={index === focus.index}
+                  isTicked={ticks ? ticks.rows.has(row.id) : null}
+                  tickName={ticks?.nameOf(row.original) ?? ''}
+                  onTick={ticks?.set}
+                  mark={markOf?.(row.original)}
                   onFocus={focus.move}
                   onActivate={onActivate}
                 />
               )
             );
           })}
-          <Spacer height={below} columns={columns.length} />
+          <Spacer height={below} columns={columnCount} />
         </tbody>
       )}
     </table>

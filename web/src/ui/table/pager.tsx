@@ -7,16 +7,34 @@ interface PagerProps {
   readonly pageSizes: readonly number[];
   /** Rows over all pages; null while not known. */
   readonly total: number | null;
+  /** There are at least `total`; nobody counted further. */
+  readonly isAtLeast?: boolean;
+  /** Rows of this page. */
+  readonly count: number;
+  readonly hasNext: boolean;
   readonly onPage: (page: number) => void;
   readonly onPageSize: (pageSize: number) => void;
 }
 
-const figures = new Intl.NumberFormat('es-EC');
+const figures = new Intl.NumberFormat('es-EC', { useGrouping: 'always' });
+
+/** "1.234", or "más de 1.000" where nobody counted further. */
+export const totalText = (total: number, isAtLeast: boolean): string =>
+  `${isAtLeast ? 'más de ' : ''}${figures.format(total)}`;
+
+/** "26–50 de 1.234". Beyond where counting stopped, the rows seen count too, and the last page knows them all. */
+function rangeText({ page, pageSize, total, isAtLeast = false, count, hasNext }: PagerProps): string {
+  if (total === null || count === 0) return ' ';
+  const first = (page - 1) * pageSize + 1;
+  const last = first + count - 1;
+  const isOpen = isAtLeast && hasNext;
+  const known = isAtLeast ? Math.max(last, hasNext ? total : 0) : total;
+  return `${figures.format(first)}–${figures.format(last)} de ${totalText(known, isOpen)}`;
+}
 
 /** Which rows of how many are shown, and the way to the others. */
-export function Pager({ page, pageSize, pageSizes, total, onPage, onPageSize }: PagerProps) {
-  const first = (page - 1) * pageSize + 1;
-  const last = Math.min(page * pageSize, total ?? 0);
+export function Pager(props: PagerProps) {
+  const { page, pageSize, pageSizes, hasNext, onPage, onPageSize } = props;
   return (
     <nav className={styles.pager} aria-label="Páginas de la lista">
       <label className={styles.size}>
@@ -33,9 +51,7 @@ export function Pager({ page, pageSize, pageSizes, total, onPage, onPageSize }: 
         </select>
       </label>
       <p className={styles.range} aria-live="polite">
-        {total === null || total === 0
-          ? ' '
-          : `${figures.format(first)}–${figures.format(last)} de ${figures.format(total)}`}
+        {rangeText(props)}
       </p>
       <div className={styles.steps}>
         <button
@@ -51,7 +67,7 @@ export function Pager({ page, pageSize, pageSizes, total, onPage, onPageSize }: 
         <button
           type="button"
           aria-label="Página siguiente"
-          disabled={total === null || last >= total}
+          disabled={!hasNext}
           onClick={() => {
             onPage(page + 1);
           }}

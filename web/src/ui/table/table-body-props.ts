@@ -8,6 +8,14 @@ export interface RowFocus {
   readonly move: (index: number) => void;
 }
 
+/** Ticked rows, as a table needs to know them. */
+export interface Ticks<Row> {
+  readonly rows: ReadonlyMap<string, Row>;
+  readonly set: (rows: readonly Row[], isTicked: boolean) => void;
+  /** What a row is called, for its checkbox. */
+  readonly nameOf: (row: Row) => string;
+}
+
 /** What both shapes of a table are given. */
 export interface TableBodyProps<Row extends RowData> {
   /** Said of the table to a screen reader. */
@@ -21,11 +29,18 @@ export interface TableBodyProps<Row extends RowData> {
   readonly firstNumber: number;
   /** Rows over all pages. */
   readonly total: number;
+  /** Nobody counted further than `total`. */
+  readonly isAtLeast?: boolean;
   readonly sort: string | null;
   readonly onSort: (sort: string) => void;
   readonly selectedId: string | null;
-  /** A row was clicked, or Enter was pressed on it. */
-  readonly onActivate: (row: Row) => void;
+  /** A row was clicked, or Enter was pressed on it. Without it there is nothing behind a row. */
+  readonly onActivate?: (row: Row) => void;
+  /** Rows get checkboxes. */
+  readonly ticks?: Ticks<Row>;
+  readonly density?: 'comfortable' | 'compact';
+  /** Puts a gentle mark on a row, such as for one that has just come. */
+  readonly markOf?: (row: Row) => 'new' | 'changed' | undefined;
   readonly focus: RowFocus;
   /** What scrolls; null until it is there. */
   readonly scroller: HTMLDivElement | null;
@@ -38,6 +53,10 @@ export const SKELETON_ROWS = 12;
 export function isOnControl(event: MouseEvent | KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest('a, button, input, select, label') !== null;
 }
+
+/** What a screen reader is told of the number of rows: -1 where nobody knows. */
+export const rowCount = ({ total, isAtLeast }: { readonly total: number; readonly isAtLeast?: boolean }): number =>
+  isAtLeast === true ? -1 : total;
 
 /** Where a key takes the focus among `count` rows, or null for a key that does not move it. */
 export function rowAfterKey(key: string, index: number, count: number): number | null {

@@ -11,15 +11,19 @@ export interface TableColumn<Row extends RowData> {
   readonly align?: 'start' | 'center' | 'end';
   /** Stays at the left edge while the others scroll. Sticky columns come first. */
   readonly isSticky?: boolean;
+  /** Stays at the right edge: what can be done with a row. At most one column, the last. */
+  readonly isStickyEnd?: boolean;
+  /** Cannot be left out by whoever looks. */
+  readonly isAlwaysShown?: boolean;
   /** Orders the column can bring the list into, as the screen names them. */
   readonly sort?: { readonly ascending: string; readonly descending: string };
   /** `number` counts rows over all pages, from 1. Must not depend on anything that changes while the row stays. */
   readonly cell: (row: Row, number: number) => ReactNode;
-  /** In a card: the heading, a labelled fact (the default), or left out. */
-  readonly inCard?: 'title' | 'fact' | 'hidden';
+  /** In a card: the heading, a labelled fact (the default), what can be done at its foot, or left out. */
+  readonly inCard?: 'title' | 'fact' | 'action' | 'hidden';
 }
 
-interface ColumnLook extends Pick<TableColumn<never>, 'align' | 'sort' | 'width'> {
+interface ColumnLook extends Pick<TableColumn<never>, 'align' | 'sort' | 'width' | 'isStickyEnd'> {
   /** Distance from the left edge at which a sticky column stays; null where it scrolls. */
   readonly stickyPx: number | null;
   readonly isLastSticky: boolean;
@@ -32,15 +36,16 @@ export const features = tableFeatures({
 });
 export type Features = typeof features;
 
-/** Where each column stands, from left to right. */
-export function columnLooks<Row extends RowData>(columns: readonly TableColumn<Row>[]): ColumnLook[] {
-  let left = 0;
-  return columns.map(({ align, sort, width, isSticky }, index) => {
+/** Where each column stands, from left to right, beginning at `startPx`. */
+export function columnLooks<Row extends RowData>(columns: readonly TableColumn<Row>[], startPx: number): ColumnLook[] {
+  let left = startPx;
+  return columns.map(({ align, sort, width, isSticky, isStickyEnd }, index) => {
     const stickyPx = isSticky === true ? left : null;
     left += width;
     return {
       ...(align ? { align } : {}),
       ...(sort ? { sort } : {}),
+      ...(isStickyEnd ? { isStickyEnd } : {}),
       width,
       stickyPx,
       isLastSticky: isSticky === true && columns[index + 1]?.isSticky !== true,

@@ -4,18 +4,31 @@ import type { KeyboardEvent } from 'react';
 import { isOnControl, rowAfterKey } from './table-body-props.ts';
 import type { TableBodyProps } from './table-body-props.ts';
 
-type Wanted<Row extends RowData> = Pick<TableBodyProps<Row>, 'rows' | 'onActivate' | 'focus' | 'scroller'> & {
+type Wanted<Row extends RowData> = Pick<
+  TableBodyProps<Row>,
+  'rows' | 'rowId' | 'onActivate' | 'ticks' | 'focus' | 'scroller'
+> & {
   readonly virtualizer: Pick<Virtualizer<HTMLDivElement, Element>, 'scrollToIndex'>;
 };
 
-/** Keyboard of a list of rows: one tab stop, arrows move, Enter activates. */
-export function useRowKeys<Row extends RowData>({ rows, onActivate, focus, scroller, virtualizer }: Wanted<Row>) {
+/** Keyboard of a list of rows: one tab stop, arrows move, Enter activates, Space ticks. */
+export function useRowKeys<Row extends RowData>(wanted: Wanted<Row>) {
+  const { rows, rowId, onActivate, ticks, focus, scroller, virtualizer } = wanted;
   return (event: KeyboardEvent) => {
     const row = rows[focus.index];
-    if (event.key === 'Enter' && row !== undefined && !isOnControl(event)) {
-      event.preventDefault();
-      onActivate(row);
-      return;
+    // A select's arrows choose, and a field's Home goes to its beginning.
+    if (event.target instanceof Element && event.target.closest('select, input:not([type="checkbox"])')) return;
+    if (row !== undefined && !isOnControl(event)) {
+      if (event.key === 'Enter' && onActivate) {
+        event.preventDefault();
+        onActivate(row);
+        return;
+      }
+      if (event.key === ' ' && ticks) {
+        event.preventDefault();
+        ticks.set([row], !ticks.rows.has(rowId(row)));
+        return;
+      }
     }
     const next = rowAfterKey(event.key, focus.index, rows.length);
     if (next === null || rows.length === 0) return;

@@ -1,47 +1,30 @@
-import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/driver-management';
+import { getDriverDocuments, listDrivers, searchDrivers } from '@llevo/contract/endpoints/driver-management';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiReply } from '../../../lib/api.ts';
-import type { DriversView } from '../drivers-url-state.ts';
-import { cursorOf, rememberCursor } from './page-cursors.ts';
-
-/** A page of drivers as the screen shows it. */
-export interface DriversPage {
-  readonly rows: readonly DriverRow[];
-  /** Over all pages. */
-  readonly total: number;
-}
+import { api, apiReply } from '../../../lib/api.ts';
+import type { ListSource } from '../../../lib/list/list-source.ts';
+import type { DriversView } from '../drivers-url.ts';
 
 /** The API takes this many ids in one call. */
 export const MAX_IDS = 100;
 
-/** The page the view asks for, searched when something is searched for. */
-export function driversQuery(view: DriversView) {
-  const { search, status, vehicle, sort, page, pageSize } = view;
-  const field = search.trim();
-  const list = JSON.stringify({ field, status, vehicle, sort, pageSize });
-  return queryOptions({
-    queryKey: ['drivers', 'list', list, page],
-    queryFn: async ({ signal }): Promise<DriversPage> => {
-      const cursor = cursorOf(list, page);
-      const input = {
-        limit: pageSize,
-        sort,
-        ...(status ? { status } : {}),
-        ...(vehicle ? { typeVehicle: vehicle } : {}),
-        ...(cursor === undefined ? { offset: (page - 1) * pageSize } : { cursor }),
-      };
-      const reply =
-        field === ''
-          ? await apiReply(listDrivers, input, { signal })
-          : await apiReply(searchDrivers, { field, ...input }, { signal });
-      rememberCursor(list, page + 1, reply.page?.next_cursor);
-      return { rows: reply.data, total: reply.page?.total ?? reply.data.length };
-    },
-    placeholderData: keepPreviousData,
-    meta: { showsOwnFailures: true },
-  });
-}
+/** The account's drivers, searched when something is searched for. */
+export const driversSource: ListSource<DriverRow, DriversView> = {
+  name: 'drivers',
+  fetch(view, part, signal) {
+    const { status, vehicle } = view.filters;
+    const field = view.search.trim();
+    const input = {
+      ...part,
+      sort: view.sort,
+      ...(status ? { status } : {}),
+      ...(vehicle ? { typeVehicle: vehicle } : {}),
+    };
+    return field === ''
+      ? apiReply(listDrivers, input, { signal })
+      : apiReply(searchDrivers, { field, ...input }, { signal });
+  },
+};
 
 /** Certain drivers, at most `MAX_IDS`. */
 export function driversByIdQuery(ids: readonly string[]) {
@@ -59,4 +42,13 @@ export async function fetchDrivers(ids: readonly string[], signal?: AbortSignal)
   const input = { ids: ids.slice(0, MAX_IDS).join(), limit: MAX_IDS };
   const { data } = await apiReply(listDrivers, input, signal ? { signal } : {});
   return data;
+}
+
+/** One driver's bank account and documents; null for a driver that is gone. */
+export function driverDocumentsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['drivers', 'documents', id],
+    queryFn: async ({ signal }) => (await api(getDriverDocuments, { id }, { signal }))[0] ?? null,
+    meta: { showsOwnFailures: true },
+  });
 }

@@ -1,4 +1,5 @@
-import { fullName, vehicleName } from '../driver-names.ts';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { fullName } from '../../../lib/people/full-name.ts';
 import { useFleet } from '../fleet.ts';
 import styles from './fleet-map.module.css';
 import type { MapHit } from './fleet-layer.ts';

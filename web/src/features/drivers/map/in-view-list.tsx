@@ -1,13 +1,14 @@
 import { freshness } from '@llevo/contract/rules/freshness';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { driversByIdQuery } from '../api/drivers.ts';
-import { fullName, vehicleName } from '../driver-names.ts';
+import { fullName } from '../../../lib/people/full-name.ts';
 import { useFleet, useFleetInView } from '../fleet.ts';
 import { FreshnessMark } from '../freshness-mark.tsx';
 import { nearestInView } from '../nearest-in-view.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import type { Viewport } from '../viewport-ranges.ts';
 import styles from './in-view-list.module.css';
 

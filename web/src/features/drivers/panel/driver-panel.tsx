@@ -1,13 +1,14 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { agoText, freshness } from '@llevo/contract/rules/freshness';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { fullName, vehicleName } from '../driver-names.ts';
+import { fullName, phoneLink } from '../../../lib/people/full-name.ts';
 import { useDriverPosition, useFleet } from '../fleet.ts';
 import { mapsLink, positionText } from '../format-position.ts';
 import { FreshnessMark } from '../freshness-mark.tsx';
 import { lastSeen } from '../last-seen.ts';
-import { StatusBadge } from '../table/status-badge.tsx';
-import { useNow } from '../use-now.ts';
+import { StatusBadge } from '../../../ui/people/status-badge.tsx';
+import { useNow } from '../../../lib/use-now.ts';
 import styles from './driver-panel.module.css';
 
 interface DriverPanelProps {
@@ -51,7 +52,7 @@ export function DriverPanel({ id, isFollowing, takesFocus, onFollow, onCenter, o
       )}
       <Whereabouts id={id} driver={driver} />
       {driver && driver.cellphone !== '' && (
-        <a className={styles.phone} href={`tel:${driver.cellphone.replace(/[^\d+]/g, '')}`}>
+        <a className={styles.phone} href={phoneLink(driver.cellphone)}>
           {driver.cellphone}
         </a>
       )}

@@ -1,14 +1,23 @@
-import type { DriverRow } from '@llevo/contract/entities/driver';
+import type { DriverRow, DriverStatus } from '@llevo/contract/entities/driver';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { fullName, phoneLink } from '../../../lib/people/full-name.ts';
+import { RatingStars } from '../../../ui/office/rating-stars.tsx';
+import { DeleteButton } from '../../../ui/people/delete-button.tsx';
+import { StatusSelect } from '../../../ui/people/status-select.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { fullName, vehicleName } from '../driver-names.ts';
+import { DRIVERS } from '../driver-kind.ts';
 import { VehicleIcon } from '../vehicle-icon.tsx';
 import styles from './driver-columns.module.css';
 import { LocationCell } from './location-cell.tsx';
-import { RatingStars } from './rating-stars.tsx';
-import { StatusBadge } from './status-badge.tsx';
+
+interface DriverActions {
+  readonly onDetails: (driver: DriverRow) => void;
+  readonly onStatus: (driver: DriverRow, status: DriverStatus) => void;
+  readonly onDelete: (driver: DriverRow) => void;
+}
 
 /** The columns of SPEC §2 "/driverManagement", in its order. */
-export const driverColumns = (onDetails: (driver: DriverRow) => void): readonly TableColumn<DriverRow>[] => [
+export const driverColumns = (actions: DriverActions): readonly TableColumn<DriverRow>[] => [
   {
     id: 'number',
     header: '#',
@@ -47,9 +56,8 @@ export const driverColumns = (onDetails: (driver: DriverRow) => void): readonly 
   {
     id: 'phone',
     header: 'Teléfono',
-    width: 138,
-    cell: ({ cellphone }) =>
-      cellphone === '' ? '–' : <a href={`tel:${cellphone.replace(/[^\d+]/g, '')}`}>{cellphone}</a>,
+    width: 150,
+    cell: ({ cellphone }) => (cellphone === '' ? '–' : <a href={phoneLink(cellphone)}>{cellphone}</a>),
   },
   {
     id: 'details',
@@ -60,7 +68,7 @@ export const driverColumns = (onDetails: (driver: DriverRow) => void): readonly 
         type="button"
         className={styles.details}
         onClick={() => {
-          onDetails(driver);
+          actions.onDetails(driver);
         }}
       >
         Ver datos<span className="visually-hidden"> y documentos de {fullName(driver)}</span>
@@ -74,5 +82,35 @@ export const driverColumns = (onDetails: (driver: DriverRow) => void): readonly 
     sort: { ascending: 'rating', descending: '-rating' },
     cell: ({ rating }) => <RatingStars average={rating} />,
   },
-  { id: 'status', header: 'Estado', width: 136, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'status',
+    header: 'Estado',
+    width: 158,
+    cell: (driver) => (
+      <StatusSelect
+        kind={DRIVERS}
+        person={driver}
+        onPick={(_person, status) => {
+          actions.onStatus(driver, status);
+        }}
+      />
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Eliminar',
+    width: 78,
+    align: 'center',
+    isStickyEnd: true,
+    inCard: 'action',
+    isAlwaysShown: true,
+    cell: (driver) => (
+      <DeleteButton
+        person={driver}
+        onDelete={() => {
+          actions.onDelete(driver);
+        }}
+      />
+    ),
+  },
 ];

@@ -1,17 +1,18 @@
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { driverStatusLabel } from '@llevo/contract/rules/driver-status';
-import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { vehicleName } from '../driver-names.ts';
-import type { DriversView } from '../drivers-url-state.ts';
-import { readView } from '../drivers-url-state.ts';
-import styles from './drivers-toolbar.module.css';
-import { useTypedSearch } from './use-typed-search.ts';
+import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
+import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ListToolbar, toggleClass } from '../../../ui/table/list-toolbar.tsx';
+import { SearchField } from '../../../ui/table/search-field.tsx';
+import { isOnlineOnly } from '../drivers-url.ts';
+import type { DriversChange, DriversView } from '../drivers-url.ts';
 
 interface DriversToolbarProps {
   readonly view: DriversView;
-  readonly onChange: (change: Partial<DriversView>) => void;
+  readonly onChange: (change: DriversChange) => void;
+  /** What concerns the table as a whole. */
+  readonly tools: ReactNode;
 }
 
 const STATUSES = [
@@ -23,48 +24,41 @@ const VEHICLES = [
   ...VEHICLE_IDS.map((value) => ({ value, label: vehicleName(value) })),
 ];
 const SORTS = [
-  { value: '-dateCreate', label: 'Más recientes' },
-  { value: 'dateCreate', label: 'Más antiguos' },
   { value: 'name', label: 'Nombre, de la A a la Z' },
   { value: '-name', label: 'Nombre, de la Z a la A' },
+  { value: '-dateCreate', label: 'Más recientes' },
+  { value: 'dateCreate', label: 'Más antiguos' },
   { value: '-rating', label: 'Mejor calificados' },
   { value: 'rating', label: 'Peor calificados' },
 ];
 
 /** Search, filters and order of the list of drivers. */
-export function DriversToolbar({ view, onChange }: DriversToolbarProps) {
-  const [typed, setTyped] = useTypedSearch(view.search, (search) => {
-    onChange({ search });
-  });
-  /** What a select gives is checked the way the address is. */
-  const pick = (name: string, value: string) => readView(new URLSearchParams([[name, value]]));
+export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
+  const isOnline = isOnlineOnly(view);
   return (
-    <div className={styles.toolbar} role="search" aria-label="Conductores">
-      <TextInput
-        className={styles.search}
-        type="search"
-        aria-label="Buscar conductores"
+    <ListToolbar label="Conductores" tools={tools}>
+      <SearchField
+        label="Buscar conductores"
         placeholder="Nombre, teléfono o correo"
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
+        search={view.search}
+        onSearch={(search) => {
+          onChange({ search });
         }}
       />
       <NativeSelect
         aria-label="Estado"
         data={STATUSES}
-        value={view.status ?? ''}
+        value={view.filters.status ?? ''}
         onChange={(event) => {
-          onChange({ status: pick('estado', event.currentTarget.value).status });
+          onChange({ filters: { status: event.currentTarget.value } });
         }}
       />
       <NativeSelect
         aria-label="Tipo de vehículo"
         data={VEHICLES}
-        value={view.vehicle ?? ''}
+        value={view.filters.vehicle ?? ''}
         onChange={(event) => {
-          onChange({ vehicle: pick('vehiculo', event.currentTarget.value).vehicle });
+          onChange({ filters: { vehicle: event.currentTarget.value } });
         }}
       />
       <NativeSelect
@@ -72,19 +66,19 @@ export function DriversToolbar({ view, onChange }: DriversToolbarProps) {
         data={SORTS}
         value={view.sort}
         onChange={(event) => {
-          onChange({ sort: pick('orden', event.currentTarget.value).sort });
+          onChange({ sort: event.currentTarget.value });
         }}
       />
       <button
         type="button"
-        className={styles.toggle}
-        aria-pressed={view.isOnlineOnly}
+        className={toggleClass}
+        aria-pressed={isOnline}
         onClick={() => {
-          onChange({ isOnlineOnly: !view.isOnlineOnly });
+          onChange({ filters: { connection: isOnline ? null : 'en-linea' } });
         }}
       >
         <i aria-hidden="true" /> En línea
       </button>
-    </div>
+    </ListToolbar>
   );
 }

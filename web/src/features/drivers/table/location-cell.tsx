@@ -4,7 +4,7 @@ import { useDriverPosition } from '../fleet.ts';
 import { mapsLink, positionText } from '../format-position.ts';
 import { lastSeen } from '../last-seen.ts';
 import { FreshnessMark } from '../freshness-mark.tsx';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import styles from './location-cell.module.css';
 
 /** Where a driver is, as a link to a maps service, and how fresh that is. The only cell that a ping draws again. */

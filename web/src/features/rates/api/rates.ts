@@ -3,7 +3,7 @@ import { getDiscountRates, getRateById, updateDiscountRates, updateRates } from 
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiReply } from '../../../lib/api.ts';
-import { notify } from '../../../ui/notifications.ts';
+import { notify, retract } from '../../../ui/notifications.ts';
 
 /** The account's one rates record. */
 export const ratesQuery = () =>
@@ -36,6 +36,7 @@ export function useUpdateRates() {
     meta: { showsOwnFailures: true },
     onSuccess: ({ data, message }) => {
       queryClient.setQueryData(ratesQuery().queryKey, data);
+      retract('error', RATES_FAILURE);
       notify('success', message ?? 'Tarifas guardadas');
     },
     onError: () => {
@@ -52,6 +53,7 @@ export function useUpdateDiscounts() {
     meta: { showsOwnFailures: true },
     onSuccess: ({ data, message }) => {
       queryClient.setQueryData(discountsQuery().queryKey, data);
+      retract('error', DISCOUNTS_FAILURE);
       notify('success', message ?? 'Descuentos guardados');
     },
     onError: () => {

@@ -1,0 +1,70 @@
+import type { LatLng } from './distance.ts';
+import { METRES_PER_DEGREE } from './distance.ts';
+
+const LETTERS = '0123456789bcdefghjkmnpqrstuvwxyz';
+const BITS_PER_LETTER = 5;
+/** What driver positions carry; its cells are a metre wide. */
+const LENGTH = 10;
+const MAX_BITS = LENGTH * BITS_PER_LETTER;
+
+/** Texts from the first to the last, both included. */
+export interface GeohashRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The geohash of a point: letters of five bits each, longitude and latitude in turn. */
+export function geohash({ lat, lng }: LatLng, length = LENGTH): string {
+  const east = { low: -180, high: 180, value: lng };
+  const north = { low: -90, high: 90, value: lat };
+  let letters = '';
+  for (let bit = 0, letter = 0; letters.length < length; bit++) {
+    const axis = bit % 2 === 0 ? east : north;
+    const middle = (axis.low + axis.high) / 2;
+    // On the line between two cells, the lower one: as the library does that writes positions.
+    const isUpper = axis.value > middle;
+    if (isUpper) axis.low = middle;
+    else axis.high = middle;
+    letter = letter * 2 + Number(isUpper);
+    if (bit % BITS_PER_LETTER === BITS_PER_LETTER - 1) {
+      letters += LETTERS.charAt(letter);
+      letter = 0;
+    }
+  }
+  return letters;
+}
+
+/**
+ * Ranges of geohashes, nine at most and mostly four, that together hold everything within so many metres of a point,
+ * and some of what is around it. Away from the poles and the date line.
+ */
+export function geohashRanges({ lat, lng }: LatLng, radiusMetres: number): GeohashRange[] {
+  const latSpan = radiusMetres / METRES_PER_DEGREE;
+  const lngSpan = latSpan / Math.cos((lat * Math.PI) / 180);
+  const bits = bitsFor(latSpan, lngSpan);
+  // Cells are no smaller than the steps between these points: together the points' cells leave no gap.
+  const points = [-1, 0, 1].flatMap((north) =>
+    [-1, 0, 1].map((east) => ({ lat: lat + north * latSpan, lng: lng + east * lngSpan })),
+  );
+  const ranges = new Map(points.map((point) => cellRange(point, bits)).map((range) => [range.start, range]));
+  return [...ranges.values()].sort((a, b) => (a.start < b.start ? -1 : 1));
+}
+
+/** How many bits a cell may have to be as high and as wide as the spans, in degrees. */
+function bitsFor(latSpan: number, lngSpan: number): number {
+  for (let bits = MAX_BITS; bits > 1; bits--) {
+    const [width, height] = [360 / 2 ** Math.ceil(bits / 2), 180 / 2 ** Math.floor(bits / 2)];
+    if (width >= lngSpan && height >= latSpan) return bits;
+  }
+  return 1;
+}
+
+/** Everything in the cell of so many bits that a point lies in. `~` sorts after every letter. */
+function cellRange(point: LatLng, bits: number): GeohashRange {
+  const hash = geohash(point, Math.ceil(bits / BITS_PER_LETTER));
+  const unused = hash.length * BITS_PER_LETTER - bits;
+  const prefix = hash.slice(0, -1);
+  const first = (LETTERS.indexOf(hash.slice(-1)) >> unused) << unused;
+  const last = first + 2 ** unused - 1;
+  return { start: prefix + LETTERS.charAt(first), end: `${prefix}${LETTERS.charAt(last)}~` };
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { counterKey, counterText } from './counter-key.ts';
+
+test.each([
+  ['activado', 'activado'],
+  ['Muebles y enseres', 'Muebles y enseres'],
+  ['', '%'],
+  ['%', '%25'],
+  ['a.b/c', 'a%2Eb%2Fc'],
+  ['__x__', '%5F%5Fx__'],
+  ['2026-11-21', '2026-11-21'],
+])('%j is counted under %s', (text, key) => {
+  expect(counterKey(text)).toBe(key);
+  expect(counterText(key)).toBe(text);
+});
+
+test('any short text comes back, and no two share a counter', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 30 });
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      expect(counterText(counterKey(one))).toBe(one);
+      expect(counterKey(one) === counterKey(other)).toBe(one === other);
+    }),
+  );
+});
+
+test('no key is empty, reserved, a path or long', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) => {
+      expect(counterKey(text)).toMatch(/^(?!__)[^./`\\[\]~*\p{Cc}]{1,180}$/u);
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+/** What JSON and Firestore both keep as it is: no undefined, no instants of their own, no array directly in an array. */
+export type PlainJson = null | boolean | number | string | PlainJson[] | { [key: string]: PlainJson };
+
+/** Deeper than any record; what hangs in circles ends here. */
+const MAX_DEPTH = 8;
+const TOO_DEEP = '[deep]';
+
+interface Place {
+  readonly depth: number;
+  readonly isInArray: boolean;
+}
+
+/**
+ * A value in the one form that comes back from Firestore as it went in, so that a hash over it can be computed again:
+ * instants as milliseconds since 1970, an array in an array as an object by index, texts as well-formed Unicode, what
+ * JSON has no word for as null. Plain JSON of records is left as it is.
+ */
+export function plainJson(value: unknown, place: Place = { depth: 0, isInArray: false }): PlainJson {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'bigint') return value.toString();
+  // Adding 0 takes the sign off a negative zero.
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (value instanceof Date) return plainJson(value.getTime());
+  if (isTimestamp(value)) return value.toMillis();
+  if (place.depth >= MAX_DEPTH) return TOO_DEEP;
+  const depth = place.depth + 1;
+  if (Array.isArray(value) && !place.isInArray) return value.map((item) => plainJson(item, { depth, isInArray: true }));
+  return plainObject(value, depth);
+}
+
+function plainObject(value: object, depth: number): PlainJson {
+  // References, bytes and other classes are no facts to keep; their kind is.
+  if (!Array.isArray(value) && !isPlainObject(value)) return `[${value.constructor.name}]`;
+  const entries = Object.entries(value).filter(([, field]) => field !== undefined);
+  return Object.fromEntries(
+    entries.map(([key, field]) => [plainKey(key), plainJson(field, { depth, isInArray: false })]),
+  );
+}
+
+/** Firestore takes no empty name, and keeps names between double underscores for itself. */
+const plainKey = (key: string): string => (/^(__.*__)?$/s.test(key) ? `$${key}` : key).toWellFormed();
+
+function isPlainObject(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+/** Firestore's Timestamp, whichever copy of the SDK it comes from. */
+const isTimestamp = (value: object): value is { toMillis: () => number } =>
+  'toMillis' in value && typeof value.toMillis === 'function';

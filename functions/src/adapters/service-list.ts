@@ -1,0 +1,78 @@
+import { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { serviceSearchTexts } from '@llevo/contract/rules/searchable';
+import { counterKey } from '@llevo/contract/stats/counter-key';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import type { Clock } from './deps.ts';
+import { countedTotal } from './counted-total.ts';
+import { firestore } from './firebase.ts';
+import { ListMemory } from './list-memory.ts';
+import type { ListQuery, Order } from './page-of.ts';
+import { pageOf } from './page-of.ts';
+import type { ServiceFilter, Services, ServiceSort } from './ports/services.ts';
+import { searchPageOf } from './search-page-of.ts';
+
+const ORDERS = {
+  dateCreate: { field: 'createdAt', direction: 'asc' },
+  '-dateCreate': { field: 'createdAt', direction: 'desc' },
+  date: { field: 'date', direction: 'asc' },
+  '-date': { field: 'date', direction: 'desc' },
+  price: { field: 'priceCents', direction: 'asc' },
+  '-price': { field: 'priceCents', direction: 'desc' },
+} as const satisfies Record<ServiceSort, Order>;
+
+/** Fields that services are narrowed by. */
+const NARROWING = ['typeService', 'typeVehicle', 'status', 'driverId', 'userId', 'date'] as const;
+/** Where the statistics count some of them. */
+const COUNTED = { typeService: 'byType', typeVehicle: 'byVehicle', status: 'byStatus' } as const;
+
+/** A service from its document. */
+export const readService = (snapshot: DocumentSnapshot): Service =>
+  Service.parse({ ...snapshot.data(), id: snapshot.id });
+
+/** Pages and searches of `accounts/{a}/services`. */
+export function serviceList(clock: Clock): Pick<Services, 'page' | 'search'> {
+  const memory = new ListMemory(clock);
+  const textsOf = (snapshot: DocumentSnapshot) => serviceSearchTexts(readService(snapshot));
+  return {
+    page: async (accountId, filter, paging) => {
+      const { snapshots, ...place } = await pageOf(memory, listQuery(accountId, filter), paging);
+      return { rows: snapshots.map(readService), ...place };
+    },
+    search: async (accountId, { text, ...filter }, paging) => {
+      const list = listQuery(accountId, filter);
+      const { snapshots, ...place } = await searchPageOf(memory, list, { text, textsOf, paging });
+      return { rows: snapshots.map(readService), ...place };
+    },
+  };
+}
+
+function listQuery(accountId: string, { days, sort, ...filter }: ServiceFilter): ListQuery {
+  const equal = NARROWING.flatMap((field) => {
+    const value = filter[field];
+    return value === undefined ? [] : [{ field, value }];
+  });
+  let query: Query = firestore().collection(paths.accountCollection(accountId, 'services'));
+  for (const { field, value } of equal) query = query.where(field, '==', value);
+  if (days?.from !== undefined) query = query.where('date', '>=', days.from);
+  if (days?.to !== undefined) query = query.where('date', '<=', days.to);
+  const figure = days === undefined ? figureOf(equal) : null;
+  return {
+    name: JSON.stringify([accountId, equal, days?.from, days?.to]),
+    query,
+    order: filter.date === undefined ? ORDERS[sort] : withinOneDay(ORDERS[sort]),
+    ...(figure !== null && { exactTotal: () => countedTotal(accountId, 'services', figure) }),
+  };
+}
+
+/** The counter that knows how long a list is; null where none does. */
+function figureOf(equal: readonly { field: (typeof NARROWING)[number]; value: string | null }[]): string[] | null {
+  const [only, ...others] = equal;
+  if (only === undefined) return ['total'];
+  if (others.length > 0 || only.value === null || !(only.field in COUNTED)) return null;
+  return [COUNTED[only.field as keyof typeof COUNTED], counterKey(only.value)];
+}
+
+/** Services of one day are not told apart by their day, but by when they were booked. */
+const withinOneDay = (order: Order): Order =>
+  order.field === 'date' ? { field: 'createdAt', direction: order.direction } : order;

@@ -1,0 +1,11 @@
+import { getInterestedNoApp } from '@llevo/contract/endpoints/dashboard';
+import { arrivals } from '@llevo/contract/stats/to-wire';
+import { implement } from '../../http/implement.ts';
+import { contactsBehind } from './figure-with-contacts.ts';
+
+/** Cohort 1: leads whose e-mail is no customer's, by the day they first asked. */
+export const getInterestedNoAppRoute = implement(getInterestedNoApp, async (asking) => {
+  const leads = await asking.deps.statistics.read(asking.caller.accountId, 'leads');
+  const { data, page } = await contactsBehind(leads.total, { ...asking, list: 'leads' });
+  return { data: { contacts: data, chart: arrivals(leads, 'Interesados'), count: leads.total }, page };
+});

@@ -1,0 +1,8 @@
+import { getLoggedInNotSubscribed } from '@llevo/contract/endpoints/dashboard';
+import { implement } from '../../http/implement.ts';
+import { customerCohort } from './customer-cohort.ts';
+
+/** Cohort 4. */
+export const getLoggedInNotSubscribedRoute = implement(getLoggedInNotSubscribed, (asking) =>
+  customerCohort('4', asking),
+);

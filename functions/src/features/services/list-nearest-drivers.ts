@@ -1,0 +1,15 @@
+import { listNearestDrivers } from '@llevo/contract/endpoints/service-management';
+import { implement } from '../../http/implement.ts';
+import { noSuchService } from './no-such-service.ts';
+
+export const listNearestDriversRoute = implement(listNearestDrivers, async ({ input, deps, caller }) => {
+  const service = await deps.services.find(caller.accountId, input.idService);
+  if (service === null) throw noSuchService();
+  const drivers = await deps.nearbyDrivers.nearest(caller.accountId, service);
+  return {
+    data: drivers.map(({ seenAtMs, ...driver }) => ({
+      ...driver,
+      locationUpdatedAt: new Date(seenAtMs).toISOString(),
+    })),
+  };
+});

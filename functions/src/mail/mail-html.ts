@@ -1,0 +1,82 @@
+import type { MailContent } from './mail-text.ts';
+import { clean, FOOTER, webAddress } from './mail-text.ts';
+
+/** The product's colours, light and dark, as literals: mail programs know no variables. */
+const LIGHT = { paper: '#fbfaf7', surface: '#ffffff', ink: '#14212b', muted: '#5a6872', line: '#e3dfd6' } as const;
+const DARK = { paper: '#0f171c', surface: '#16222a', ink: '#e8edee', muted: '#9fb0b8', line: '#273640' } as const;
+const PRIMARY = '#0b6b5e';
+const PRIMARY_ON_DARK = '#4fc3ae';
+const ACCENT = '#f2a900';
+const FONT = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** Text in HTML, its line breaks kept. */
+const html = (text: string): string => escaped(clean(text)).replaceAll('\n', '<br>');
+
+const DARK_MODE = `
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: ${DARK.paper} !important; }
+  .card { background-color: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
+  .ink { color: ${DARK.ink} !important; }
+  .muted { color: ${DARK.muted} !important; }
+  .brand { color: ${PRIMARY_ON_DARK} !important; }
+  .button { background-color: ${PRIMARY_ON_DARK} !important; color: ${DARK.paper} !important; }
+}`;
+
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink};font:16px/1.55 ${FONT}">${html(text)}</p>`;
+
+function button(action: MailContent['action']): string {
+  const address = action === null ? null : webAddress(action.url);
+  if (action === null || address === null) return '';
+  const look = `display:inline-block;padding:12px 20px;border-radius:6px;background-color:${PRIMARY};color:#ffffff`;
+  return `<p style="margin:8px 0 16px"><a class="button" href="${escaped(address)}" style="${look};font:600 16px/1.25 ${FONT};text-decoration:none">${html(action.label)}</a></p>`;
+}
+
+const footer = (line: string): string =>
+  `<p class="muted" style="margin:0 0 4px;color:${LIGHT.muted};font:13px/1.5 ${FONT}">${html(line)}</p>`;
+
+/** A message as HTML: one column of tables, which is what mail programs lay out alike; everything in it is escaped. */
+export function mailHtml({ subject, paragraphs, action }: MailContent): string {
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${html(subject)}</title>
+<style>${DARK_MODE}
+</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${LIGHT.paper}">
+<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${LIGHT.paper}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="brand" style="padding:0 0 12px;color:${PRIMARY};font:800 24px/1 ${FONT};letter-spacing:-0.02em">Llevo</td></tr>
+<tr><td height="4" style="height:4px;background-color:${ACCENT};border-radius:4px 4px 0 0;font-size:0;line-height:0">&nbsp;</td></tr>
+<tr><td class="card" style="padding:28px 28px 12px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-top:0;border-radius:0 0 10px 10px">
+<h1 class="ink" style="margin:0 0 16px;color:${LIGHT.ink};font:700 20px/1.3 ${FONT}">${html(subject)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${button(action)}
+</td></tr>
+<tr><td style="padding:16px 4px 0">
+${FOOTER.map(footer).join('\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
+
+const MAIL = {
+  subject: 'Su cuenta cambió de estado',
+  paragraphs: ['Hola, María Ñ.', 'Motivo: documentos <ilegibles> & «vencidos».\nPor favor, vuelva a subirlos.'],
+  action: { label: 'Abrir Llevo', url: 'https://llevo.test/signin?a=1&b=2' },
+};
+
+test('the text says everything, in order, with the address of the button', () => {
+  expect(mailText(MAIL)).toBe(
+    [
+      'Hola, María Ñ.',
+      'Motivo: documentos <ilegibles> & «vencidos».\nPor favor, vuelva a subirlos.',
+      'Abrir Llevo:\nhttps://llevo.test/signin?a=1&b=2',
+      '--\nEste mensaje se envió automáticamente: no hace falta responderlo.\nLlevo · Fletes y mudanzas en Ecuador\n',
+    ].join('\n\n'),
+  );
+});
+
+test('the page says the same, escaped, in Spanish and for dark screens too', () => {
+  const html = mailHtml(MAIL);
+  expect(html).toContain('<html lang="es">');
+  expect(html).toContain('prefers-color-scheme: dark');
+  expect(html).toContain('documentos &lt;ilegibles&gt; &amp; «vencidos».<br>Por favor');
+  expect(html).toContain('href="https://llevo.test/signin?a=1&amp;b=2"');
+  expect(html).toContain('>Abrir Llevo</a>');
+  expect(html).toContain('#0b6b5e');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'no address'])('a button to %s is left out', (url) => {
+  const mail = { ...MAIL, action: { label: 'Abrir', url } };
+  expect(mailHtml(mail)).not.toContain('Abrir<');
+  expect(mailText(mail)).not.toContain(url);
+});
+
+const NO_MORE_TAGS = (mailHtml({ ...MAIL, paragraphs: [''] }).match(/<[a-z/!]/gi) ?? []).length;
+
+test('no text becomes markup', () => {
+  const hostile = fc.stringMatching(/^[<>"'&/a-z=\s!-]{0,40}$/);
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (subject, paragraph, label) => {
+      const text = (value: string) => value.replaceAll('\n', ' ');
+      const html = mailHtml({
+        subject: text(subject),
+        paragraphs: [text(paragraph)],
+        action: { label: text(label), url: MAIL.action.url },
+      });
+      expect((html.match(/<[a-z/!]/gi) ?? []).length).toBe(NO_MORE_TAGS);
+    }),
+  );
+});
+
+test('control characters and reversed writing reach nobody', () => {
+  const mail = { subject: 'a\u0000b', paragraphs: ['uno\u202Edos\u0007tres'], action: null };
+  for (const rendered of [mailHtml(mail), mailText(mail)]) {
+    expect(rendered).not.toMatch(/[\u0000-\u0008\u202e]/);
+    expect(rendered).toContain('uno dos tres');
+  }
+});

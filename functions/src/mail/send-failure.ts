@@ -1,0 +1,58 @@
+/** Why a message did not leave. */
+export interface SendFailure {
+  /** True where the same message would be refused again. */
+  readonly isPermanent: boolean;
+  /** For administrators, in Spanish; neither addresses nor what the server wrote, which repeats them. */
+  readonly reason: string;
+}
+
+/** What the SMTP client says of a failure. */
+export interface SmtpError {
+  readonly code?: unknown;
+  readonly command?: unknown;
+  readonly responseCode?: unknown;
+  readonly response?: unknown;
+}
+
+/** Refusals of this message itself: its sender, recipient or contents. All else is a matter between two servers. */
+const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
+const FIRST_PERMANENT = 500;
+/** Bad sequence of commands: the session went wrong, not the message. */
+const BAD_SEQUENCE = 503;
+
+/** An address that cannot be written to, found before any server was asked. */
+export const BAD_ADDRESS: SendFailure = {
+  isPermanent: true,
+  reason: 'La dirección de correo no es válida',
+};
+
+/** Nothing to send with. */
+export const NO_SERVER: SendFailure = { isPermanent: false, reason: 'No hay un servidor de correo configurado' };
+
+/** Sorts a failure into those that pass and those that stay. */
+export function sendFailure({ code, command, responseCode, response }: SmtpError): SendFailure {
+  const reply = typeof responseCode === 'number' ? responseCode : null;
+  const isPermanent =
+    typeof code === 'string' &&
+    ABOUT_THE_MESSAGE.has(code) &&
+    (reply === null || (reply >= FIRST_PERMANENT && reply !== BAD_SEQUENCE));
+  return { isPermanent, reason: `${sentence(code, command, isPermanent)}${numbers(reply, response)}` };
+}
+
+function sentence(code: unknown, command: unknown, isPermanent: boolean): string {
+  if (code === 'EAUTH') return 'El servidor de correo no aceptó las credenciales';
+  if (code === 'ETIMEDOUT' || code === 'EABORT') return 'El servidor de correo no respondió a tiempo';
+  if (!ABOUT_THE_MESSAGE.has(String(code))) return 'No se pudo hablar con el servidor de correo';
+  if (!isPermanent) return 'El servidor de correo no aceptó el mensaje por ahora';
+  return command === 'DATA' || code === 'EMESSAGE'
+    ? 'El servidor de correo rechazó el mensaje'
+    : 'El servidor de correo rechazó la dirección';
+}
+
+/** " (550 5.1.1)": the numbers of the reply, which say what its words say. */
+function numbers(reply: number | null, response: unknown): string {
+  if (reply === null) return '';
+  const enhanced =
+    typeof response === 'string' ? /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
+  return ` (${[reply, enhanced].filter((number) => number !== undefined).join(' ')})`;
+}

@@ -1,0 +1,36 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { cloudLog } from '../adapters/cloud-log.ts';
+import { firestoreRemovals } from '../adapters/firestore-removals.ts';
+import { removalSteps } from '../adapters/removal/removal-steps.ts';
+import { reconcileStats } from '../adapters/stats-reconciliation.ts';
+import { systemClock, systemIds } from '../adapters/system.ts';
+import { removeStaleUploads } from '../adapters/waiting-uploads.ts';
+import { resumeDeletions } from '../features/clients/resume-deletions.ts';
+import { SCHEDULED } from './trigger-options.ts';
+
+/** How long all tasks of one run may take together; less than the function's own time limit. */
+const BUDGET_MS = 240_000;
+
+/** Something that is gone on with, a bounded part at a time, until the given time. Doing it twice does no harm. */
+interface Task {
+  readonly name: string;
+  readonly run: (untilMs: number) => Promise<unknown>;
+}
+
+const removals = firestoreRemovals(systemClock, removalSteps(systemClock));
+
+const TASKS: readonly Task[] = [
+  { name: 'deletions', run: (untilMs) => resumeDeletions({ removals, clock: systemClock, log: cloudLog }, untilMs) },
+  { name: 'statistics', run: (untilMs) => reconcileStats(systemClock, untilMs) },
+  { name: 'uploads', run: (untilMs) => removeStaleUploads({ clock: systemClock, ids: systemIds }, untilMs) },
+];
+
+/** Finishes what was cut off and repairs what was missed. A task that fails keeps no other from its turn. */
+export const housekeeping = onSchedule({ schedule: 'every 10 minutes', ...SCHEDULED }, async () => {
+  const untilMs = systemClock.nowMs() + BUDGET_MS;
+  for (const { name, run } of TASKS) {
+    await run(untilMs).catch((error: unknown) => {
+      cloudLog.error('a housekeeping task failed', { task: name, error: String(error) });
+    });
+  }
+});

@@ -1,0 +1,14 @@
+import { onDocumentCreated } from 'firebase-functions/v2/firestore';
+import { mailDelivery } from '../adapters/mail-delivery.ts';
+import { mailSecrets } from '../adapters/settings.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
+import { isRecent } from './event-age.ts';
+import { ON_WRITE } from './trigger-options.ts';
+
+/** Sends a message as soon as it is in the outbox. What the mail server puts off is `retryMail`'s. */
+export const mailCreated = onDocumentCreated(
+  { document: 'mail/{id}', ...ON_WRITE, timeoutSeconds: 120, secrets: mailSecrets },
+  async (event) => {
+    if (isRecent(event)) await deliverMail(mailDelivery, event.params.id);
+  },
+);

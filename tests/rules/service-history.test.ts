@@ -1,0 +1,60 @@
+import { paths } from '@llevo/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminFirestore } from '../support/admin.ts';
+import { ASKERS } from '../support/back-office-people.ts';
+import { given } from '../support/given.ts';
+import { openSession } from '../support/identities.ts';
+import { openClients, verdict } from '../support/rules-clients.ts';
+import type { Clients } from '../support/rules-clients.ts';
+
+let clients: Clients;
+beforeAll(async () => {
+  clients = await openClients();
+});
+afterAll(() => clients.close());
+
+const historyOf = (accountId: string) => paths.serviceHistory(accountId, 's1');
+
+describe.each(ASKERS)('the history of a service asked for by $name: $answer', ({ answer, meet }) => {
+  test('one line', async () => {
+    const { who, accountId } = await meet();
+    const path = `${historyOf(accountId)}/h1`;
+    await adminFirestore.doc(path).set({ kind: 'status' });
+    expect(await verdict(clients.firestoreAs(who).doc(path).get())).toBe(answer);
+  });
+
+  test('the last hundred', async () => {
+    const { who, accountId } = await meet();
+    const lines = clients.firestoreAs(who).collection(historyOf(accountId));
+    expect(await verdict(lines.orderBy('at', 'desc').limit(100).get())).toBe(answer);
+  });
+});
+
+test.each([
+  { limit: 100, answer: 'allowed' },
+  { limit: 101, answer: 'refused' },
+  { limit: null, answer: 'refused' },
+])('a member lists $limit lines: $answer', async ({ limit, answer }) => {
+  const accountId = await given.account();
+  const lines = clients.firestoreAs(await openSession({ accountId })).collection(historyOf(accountId));
+  expect(await verdict((limit === null ? lines : lines.limit(limit)).get())).toBe(answer);
+});
+
+test('nobody reads the histories of all accounts at once', async () => {
+  const who = await openSession({ accountId: await given.account(), permission: 'master' });
+  expect(await verdict(clients.firestoreAs(who).collectionGroup('history').limit(1).get())).toBe('refused');
+});
+
+test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('a %s writes no line', async (permission) => {
+  const accountId = await given.account();
+  const path = `${historyOf(accountId)}/h1`;
+  await adminFirestore.doc(path).set({ kind: 'status' });
+  const line = clients.firestoreAs(await openSession({ accountId, permission })).doc(path);
+
+  expect(await verdict(line.update({ kind: 'driver' }))).toBe('refused');
+  expect(await verdict(line.delete())).toBe('refused');
+  expect(await verdict(line.parent.doc('h2').set({ kind: 'status' }))).toBe('refused');
+
+  const all = await adminFirestore.collection(historyOf(accountId)).get();
+  expect(all.docs.map((document) => document.data())).toEqual([{ kind: 'status' }]);
+});

@@ -1,0 +1,80 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { auditQuery } from '../api/audit.ts';
+import type { AuditFilters } from './audit-filters.ts';
+import { ACTION_CHOICES } from './audit-words.ts';
+import styles from './audit.module.css';
+
+interface AuditFiltersBarProps {
+  readonly filters: AuditFilters;
+  readonly onChange: (name: keyof AuditFilters, value: string) => void;
+  readonly onClear: () => void;
+}
+
+/** Who, what, and between which days. */
+export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarProps) {
+  const actors = useKnownActors(filters.actor);
+  const { actor = '', action = '', dateFrom = '', dateTo = '' } = filters;
+  const isUnknownAction = action !== '' && !ACTION_CHOICES.some(({ value }) => value === action);
+  return (
+    <div className={styles.filters} role="search" aria-label="Filtrar los cambios">
+      <NativeSelect
+        label="Quién"
+        value={actor}
+        data={[{ value: '', label: 'Todas las personas' }, ...actors]}
+        onChange={(event) => {
+          onChange('actor', event.target.value);
+        }}
+      />
+      <NativeSelect
+        label="Qué"
+        value={action}
+        data={[
+          { value: '', label: 'Todos los cambios' },
+          ...ACTION_CHOICES,
+          ...(isUnknownAction ? [{ value: action, label: action }] : []),
+        ]}
+        onChange={(event) => {
+          onChange('action', event.target.value);
+        }}
+      />
+      <TextInput
+        type="date"
+        label="Desde"
+        value={dateFrom}
+        max={dateTo}
+        onChange={(event) => {
+          onChange('dateFrom', event.target.value);
+        }}
+      />
+      <TextInput
+        type="date"
+        label="Hasta"
+        value={dateTo}
+        min={dateFrom}
+        error={dateFrom !== '' && dateTo !== '' && dateTo < dateFrom ? 'Es anterior a la inicial' : undefined}
+        onChange={(event) => {
+          onChange('dateTo', event.target.value);
+        }}
+      />
+      {Object.keys(filters).length > 0 && (
+        <Button variant="subtle" onClick={onClear}>
+          Quitar filtros
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whoever was seen in the entries read so far, and the one filtered by. */
+function useKnownActors(chosen: string | undefined): { value: string; label: string }[] {
+  const lists = useQueryClient().getQueriesData<{ pages: { lines: { actor: string; actorName: string }[] }[] }>({
+    queryKey: auditQuery({}).queryKey.slice(0, 1),
+  });
+  const names = new Map<string, string>();
+  if (chosen !== undefined) names.set(chosen, chosen);
+  for (const [, list] of lists) {
+    for (const { lines } of list?.pages ?? []) for (const { actor, actorName } of lines) names.set(actor, actorName);
+  }
+  return [...names].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, 'es'));
+}

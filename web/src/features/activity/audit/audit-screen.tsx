@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { messageOf } from '../../../lib/failures.ts';
+import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
+import { PageHeader } from '../../../ui/office/page-header.tsx';
+import { auditQuery } from '../api/audit.ts';
+import { ListFoot } from '../list-foot.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import { AuditEntryLine } from './audit-entry-line.tsx';
+import { AuditFiltersBar } from './audit-filters-bar.tsx';
+import { readFilters, withFilter } from './audit-filters.ts';
+import type { AuditFilters } from './audit-filters.ts';
+import styles from './audit.module.css';
+import { ChainPanel } from './chain-panel.tsx';
+
+/** /account/audit: what was changed in the account, and whether the record of it is whole. */
+export default function AuditScreen() {
+  const [address, setAddress] = useSearchParams();
+  const filters = readFilters(address);
+  const change = (name: keyof AuditFilters, value: string) => {
+    setAddress((present) => withFilter(present, name, value), { replace: true });
+  };
+  const clear = () => {
+    setAddress({}, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Registro de cambios"
+        note="Quién cambió qué y cuándo. Las entradas no se editan ni se borran."
+      />
+      <ChainPanel />
+      <AuditFiltersBar filters={filters} onChange={change} onClear={clear} />
+      <Lines
+        filters={filters}
+        onActor={(uid) => {
+          change('actor', uid);
+        }}
+      />
+    </>
+  );
+}
+
+function Lines({ filters, onActor }: { readonly filters: AuditFilters; readonly onActor: (uid: string) => void }) {
+  const query = useInfiniteQuery(auditQuery(filters));
+  if (query.isPending) return <ListSkeleton />;
+  if (query.data === undefined) {
+    return (
+      <FailureNotice
+        title="No pudimos cargar el registro"
+        message={messageOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const lines = query.data.pages.flatMap((page) => page.lines);
+  if (lines.length === 0) {
+    return (
+      <p className={styles.empty}>
+        {Object.keys(filters).length === 0 ? 'Todavía no hay cambios registrados' : 'No se han encontrado resultados'}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ol className={styles.lines} aria-label="Cambios, del más reciente al más antiguo">
+        {lines.map((line) => (
+          <AuditEntryLine key={line.sequence} line={line} onActor={onActor} />
+        ))}
+      </ol>
+      <ListFoot query={query} count={lines.length} one="cambio" many="cambios" />
+    </>
+  );
+}

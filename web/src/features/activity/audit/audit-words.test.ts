@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { AuditLine } from '../api/audit.ts';
+import { changesOf } from './audit-changes.ts';
+import { ACTION_CHOICES, sentenceOf } from './audit-words.ts';
+
+const line = (change: Partial<AuditLine>): AuditLine => ({
+  sequence: 1,
+  actor: 'u-owner',
+  actorName: 'Óscar Villacís',
+  impersonator: null,
+  action: 'driver.status',
+  target: 'accounts/llevo/drivers/d-llevo-0001',
+  before: null,
+  after: null,
+  createdAt: 0,
+  hash: '',
+  ...change,
+});
+
+test.each([
+  ['driver.status', 'cambió el estado del conductor d-llevo-0001'],
+  ['customer.status', 'cambió el estado del cliente d-llevo-0001'],
+  ['driver.delete', 'eliminó al conductor Ana Lema'],
+  ['customer.delete', 'eliminó al cliente Ana Lema'],
+  ['service.driver', 'cambió el conductor del servicio d-llevo-0001'],
+  ['service.receipt', 'subió un comprobante del servicio d-llevo-0001'],
+  ['rates.update', 'cambió las tarifas'],
+  ['discountRates.update', 'cambió los descuentos'],
+  ['mail.retry', 'volvió a poner en cola un correo'],
+  ['key.create', 'hizo «key.create» en accounts/llevo/drivers/d-llevo-0001'],
+])('%s is told as "%s"', (action, words) => {
+  expect(sentenceOf(line({ action, before: { name: 'Ana Lema' } }))).toBe(words);
+});
+
+test('every action with words can be filtered by', () => {
+  expect(ACTION_CHOICES).toHaveLength(9);
+});
+
+test('a change of status says both, and the reason', () => {
+  const entry = line({ before: { status: 'revision' }, after: { status: 'correccion', reason: 'Licencia borrosa' } });
+  expect(changesOf(entry)).toEqual([
+    { field: 'Estado', before: 'En revisión', after: 'En corrección' },
+    { field: 'Motivo', before: null, after: 'Licencia borrosa' },
+  ]);
+});
+
+test('of the rates only what differs is told, in dollars and by vehicle', () => {
+  const rates = (extra: number) => ({
+    km: { two_ton: { baseCentsPerKm: 200, extraCentsPerKm: extra } },
+    returnTripPercent: 10,
+    loaderSameCityCents: 1500,
+  });
+  expect(changesOf({ before: rates(120), after: rates(135) })).toEqual([
+    { field: 'Camión 2 tn, km adicional', before: '$1.20', after: '$1.35' },
+  ]);
+});
+
+test('discounts are named by vehicle and reach', () => {
+  expect(
+    changesOf({ before: { six_ton_inter: 16, ten_ton_local: 9 }, after: { six_ton_inter: 15.5, ten_ton_local: 9 } }),
+  ).toEqual([{ field: 'Camión 6 tn, interprovincial (%)', before: '16', after: '15,5' }]);
+});
+
+test('an unknown field keeps its path; nothing is no change', () => {
+  expect(changesOf({ before: { a: { b: ['x'] } }, after: { a: { b: ['y'] } } })).toEqual([
+    { field: 'a.b.0', before: 'x', after: 'y' },
+  ]);
+  expect(changesOf({ before: null, after: { url: null, text: '' } })).toEqual([]);
+});

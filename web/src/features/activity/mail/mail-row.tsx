@@ -1,0 +1,52 @@
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { Button } from '@mantine/core';
+import type { MailLine } from '../api/mail.ts';
+import { useRetryMail } from '../api/mail.ts';
+import { MAIL_STATE_LABELS } from './mail-states.ts';
+import styles from './mail.module.css';
+
+/** One e-mail: to whom, about what, what became of it, and the way to try again. */
+export function MailRow({ mail }: { readonly mail: MailLine }) {
+  const retry = useRetryMail();
+  return (
+    <li className={styles.mail} data-state={mail.state}>
+      <div className={styles.about}>
+        <p className={styles.subject}>{mail.subject}</p>
+        <p className={styles.to}>Para {mail.to}</p>
+      </div>
+      <p className={styles.state}>
+        <i className={styles.mark} aria-hidden="true" />
+        {MAIL_STATE_LABELS[mail.state].one}
+      </p>
+      <dl className={styles.facts}>
+        <Fact label="Creado" value={formatDateTime(mail.createdAt)} />
+        {mail.sentAt !== null && <Fact label="Enviado" value={formatDateTime(mail.sentAt)} />}
+        <Fact label="Intentos" value={mail.attempts.toString()} />
+        {mail.nextAttemptAt !== null && <Fact label="Próximo intento" value={formatDateTime(mail.nextAttemptAt)} />}
+        {mail.lastError !== null && mail.state !== 'sent' && <Fact label="Último error" value={mail.lastError} />}
+      </dl>
+      {mail.state === 'failed' && (
+        <Button
+          className={styles.retry ?? ''}
+          variant="outline"
+          loading={retry.isPending}
+          aria-label={`Reintentar: ${mail.subject}, para ${mail.to}`}
+          onClick={() => {
+            retry.mutate(mail.id);
+          }}
+        >
+          Reintentar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

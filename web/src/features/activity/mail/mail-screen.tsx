@@ -1,0 +1,78 @@
+import { MAIL_STATES } from '@llevo/contract/entities/outbox-mail';
+import type { MailState } from '@llevo/contract/entities/outbox-mail';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { messageOf } from '../../../lib/failures.ts';
+import { Chips } from '../../../ui/office/chips.tsx';
+import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
+import { PageHeader } from '../../../ui/office/page-header.tsx';
+import { mailQuery } from '../api/mail.ts';
+import { ListFoot } from '../list-foot.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import { MailRow } from './mail-row.tsx';
+import { MAIL_STATE_LABELS } from './mail-states.ts';
+import styles from './mail.module.css';
+
+const CHOICES: readonly { readonly id: MailState | 'all'; readonly label: string }[] = [
+  { id: 'all', label: 'Todos' },
+  ...MAIL_STATES.map((id) => ({ id, label: MAIL_STATE_LABELS[id].many })),
+];
+
+/** /account/mail: the e-mails that the account's changes led to, and what became of them. */
+export default function MailScreen() {
+  const [address, setAddress] = useSearchParams();
+  const state = MAIL_STATES.find((known) => known === address.get('estado')) ?? null;
+  return (
+    <>
+      <PageHeader
+        title="Correos enviados"
+        note="Avisos a clientes y conductores. Los que fallan se reintentan solos; los que se dejaron de intentar esperan aquí."
+      />
+      <div className={styles.states}>
+        <Chips
+          label="Estado de los correos"
+          choices={CHOICES}
+          chosen={state ?? 'all'}
+          onChoose={(id) => {
+            setAddress(id === 'all' ? {} : { estado: id }, { replace: true });
+          }}
+        />
+      </div>
+      <Mails state={state} />
+    </>
+  );
+}
+
+function Mails({ state }: { readonly state: MailState | null }) {
+  const query = useInfiniteQuery(mailQuery(state));
+  if (query.isPending) return <ListSkeleton />;
+  if (query.data === undefined) {
+    return (
+      <FailureNotice
+        title="No pudimos cargar los correos"
+        message={messageOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const mails = query.data.pages.flatMap((page) => page.mails);
+  if (mails.length === 0) {
+    return <p className={styles.empty}>{state === null ? 'Todavía no se ha enviado ningún correo' : EMPTY[state]}</p>;
+  }
+  return (
+    <>
+      <ul className={styles.mails} aria-label="Correos, del más reciente al más antiguo">
+        {mails.map((mail) => (
+          <MailRow key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      <ListFoot query={query} count={mails.length} one="correo" many="correos" />
+    </>
+  );
+}
+
+const EMPTY: Readonly<Record<MailState, string>> = {
+  pending: 'Ningún correo espera su envío',
+  sent: 'Todavía no se ha enviado ningún correo',
+  failed: 'Ningún correo ha fallado',
+};

@@ -1,0 +1,48 @@
+import type { LabelValue } from '@llevo/contract/entities/statistics';
+import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { figure } from '../figures.ts';
+import { Loaded } from '../loaded.tsx';
+import type { Loading } from '../loading.ts';
+
+interface DistributionCardProps {
+  /** SPEC §2's title. */
+  readonly title: string;
+  /** What the bars stand for: the head of the table's first column. */
+  readonly labelName: string;
+  /** What is counted: "conductor", "conductores". */
+  readonly counted: readonly [one: string, many: string];
+  readonly query: Loading<readonly LabelValue[]>;
+  readonly fileName: string;
+}
+
+const ROOM_PX = 200;
+
+/** A card with a bar for each label, for all there are today. */
+export function DistributionCard({ title, labelName, counted, query, fileName }: DistributionCardProps) {
+  return (
+    <Panel title={title}>
+      <Loaded query={query} height={ROOM_PX} failureTitle="No pudimos cargar el gráfico">
+        {(values) => {
+          const total = values.reduce((sum, { value }) => sum + value, 0);
+          return (
+            <ChartFigure
+              title={title}
+              words={`Todos los registros históricos · ${figure(total)} ${counted[total === 1 ? 0 : 1]}`}
+              data={{
+                kind: 'bars',
+                labels: values.map(({ label }) => label),
+                series: [{ name: capitalised(counted[1]), values: values.map(({ value }) => value) }],
+                labelName,
+              }}
+              emptyText="No data to show"
+              fileName={fileName}
+            />
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}
+
+const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { peopleQuery } from '../api/people.ts';
+import { servicesQuery, thingsQuery, usersQuery } from '../api/statistics.ts';
+import { Loaded } from '../loaded.tsx';
+import { PeriodChart } from '../period-chart.tsx';
+import { sharesOfCounts, sharesOfPercents } from '../shares.ts';
+import { DistributionCard } from './distribution-card.tsx';
+import { SharesCard } from './shares-card.tsx';
+
+const SERVICES = ['servicio', 'servicios'] as const;
+const CLIENTS = ['cliente', 'clientes'] as const;
+const DRIVERS = ['conductor', 'conductores'] as const;
+const HISTORY = 'Historial de servicios reservados e inmediatos';
+const HISTORY_ROOM_PX = 380;
+
+/** SPEC §2's line chart. */
+export function ServiceHistoryCard() {
+  const services = useQuery(servicesQuery());
+  return (
+    <Panel title={HISTORY}>
+      <Loaded query={services} height={HISTORY_ROOM_PX} failureTitle="No pudimos cargar el historial">
+        {({ format }) => (
+          <PeriodChart title={HISTORY} chart={format.data} counted={SERVICES} fileName="llevo-historial-de-servicios" />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** SPEC §2: "Cosas que llevan con más frecuencia". */
+export function ThingsCard() {
+  const things = useQuery({ ...thingsQuery(), select: sharesOfPercents });
+  return <SharesCard title="Cosas que llevan con más frecuencia" query={things} />;
+}
+
+/** SPEC §2: drivers by vehicle type. */
+export function VehiclesCard() {
+  const vehicles = useQuery({
+    ...peopleQuery('drivers'),
+    select: (drivers) => ('driverByTypeVehicle' in drivers ? drivers.driverByTypeVehicle : []),
+  });
+  return (
+    <DistributionCard
+      title="Tipos de vehículos"
+      labelName="Vehículo"
+      counted={DRIVERS}
+      query={vehicles}
+      fileName="llevo-tipos-de-vehiculos"
+    />
+  );
+}
+
+/** SPEC §2: "Estatus de los servicios". */
+export function ServiceStatusCard() {
+  const statuses = useQuery({ ...servicesQuery(), select: ({ statusService }) => statusService });
+  return (
+    <DistributionCard
+      title="Estatus de los servicios"
+      labelName="Estatus"
+      counted={SERVICES}
+      query={statuses}
+      fileName="llevo-estatus-de-los-servicios"
+    />
+  );
+}
+
+/** SPEC §2: "Métodos de pago más utilizados". */
+export function PaymentsCard() {
+  const payments = useQuery({
+    ...servicesQuery(),
+    select: ({ typePayment }) => sharesOfCounts(typePayment, SERVICES),
+  });
+  return <SharesCard title="Métodos de pago más utilizados" query={payments} />;
+}
+
+/** SPEC §2: "Estatus de los usuarios". */
+export function UserStatusCard() {
+  const statuses = useQuery({ ...usersQuery(), select: ({ statusUsers }) => statusUsers });
+  return (
+    <DistributionCard
+      title="Estatus de los usuarios"
+      labelName="Estatus"
+      counted={CLIENTS}
+      query={statuses}
+      fileName="llevo-estatus-de-los-usuarios"
+    />
+  );
+}
+
+/** SPEC §2: "Tipos de cuentas bancarias". */
+export function BankAccountsCard() {
+  const accounts = useQuery({
+    ...usersQuery(),
+    select: ({ statTypesBankAccount }) => sharesOfCounts(statTypesBankAccount, DRIVERS),
+  });
+  return <SharesCard title="Tipos de cuentas bancarias" query={accounts} />;
+}

@@ -1,0 +1,54 @@
+import type { Chart } from '@llevo/contract/entities/statistics';
+import { formatDate } from '@llevo/contract/rules/dates';
+import type { Days } from './period.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** As many points as a line can be read with; beyond it days are added up to weeks. */
+const MAX_POINTS = 92;
+
+const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** The chart with the labelled dates inside the period only (SPEC §2). */
+export function insideDays(chart: Chart, days: Days | 'all'): Chart {
+  if (days === 'all') return chart;
+  const kept = chart.labels.flatMap((label, at) => (label >= days.from && label <= days.to ? [at] : []));
+  return {
+    labels: kept.map((at) => chart.labels[at] ?? ''),
+    datasets: chart.datasets.map(({ label, data }) => ({ label, data: kept.map((at) => data[at] ?? 0) })),
+  };
+}
+
+/** How much a chart counts, all its datasets together. */
+export const totalOf = (chart: Chart): number =>
+  chart.datasets.reduce((total, { data }) => data.reduce((sum, value) => sum + value, total), 0);
+
+/** A chart ready to be drawn and read: what a point stands for, and its name as it is written in Ecuador. */
+export interface DrawnChart {
+  readonly unit: 'day' | 'week';
+  readonly labels: readonly string[];
+  readonly datasets: Chart['datasets'];
+}
+
+/**
+ * Days without anything count as 0, so that the line does not pass over them; many days become weeks, each named after
+ * its first day.
+ */
+export function drawnChart(chart: Chart): DrawnChart {
+  const [first, last] = [chart.labels[0], chart.labels.at(-1)];
+  if (first === undefined || last === undefined) return { unit: 'day', labels: [], datasets: chart.datasets };
+  const start = dayNumber(first);
+  const count = dayNumber(last) - start + 1;
+  const width = count > MAX_POINTS ? 7 : 1;
+  const points = Math.ceil(count / width);
+  const place = chart.labels.map((label) => Math.floor((dayNumber(label) - start) / width));
+  return {
+    unit: width === 1 ? 'day' : 'week',
+    labels: Array.from({ length: points }, (_, at) => formatDate(dateOf(start + at * width))),
+    datasets: chart.datasets.map(({ label, data }) => {
+      const sums = Array.from({ length: points }, () => 0);
+      for (const [at, value] of data.entries()) sums[place[at] ?? 0] = (sums[place[at] ?? 0] ?? 0) + value;
+      return { label, data: sums };
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { PeopleId } from './api/people.ts';
+
+/** SPEC §2: the six tiles, in its order and words. */
+export const COHORTS: readonly { readonly id: PeopleId; readonly title: string }[] = [
+  { id: 'interestedNoApp', title: 'Les interesa pero no se han bajado la app' },
+  { id: 'downloadedNotRegistered', title: 'Se bajaron la app pero no se han registrado' },
+  { id: 'registeredNoActivity', title: 'Crearon su cuenta pero no volvieron más' },
+  { id: 'loggedInNotSubscribed', title: 'Ingresaron pero no han contratado' },
+  { id: 'singleServiceUser', title: 'Contrataron 1 solo servicio' },
+  { id: 'multiServiceUser', title: 'Contrataron de dos servicios en adelante' },
+];
+
+/** Cohorts 3 to 6: every customer is in exactly one of them. */
+export const CUSTOMER_COHORTS: readonly PeopleId[] = [
+  'registeredNoActivity',
+  'loggedInNotSubscribed',
+  'singleServiceUser',
+  'multiServiceUser',
+];
+
+/** Where the stores tell who downloaded an app. */
+export const STORE_DASHBOARDS = [
+  { name: 'Google Play Console (Android)', url: 'https://play.google.com/console' },
+  { name: 'App Store Connect (iOS)', url: 'https://appstoreconnect.apple.com' },
+] as const;

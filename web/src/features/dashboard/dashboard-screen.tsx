@@ -1,0 +1,41 @@
+import { PageHeader } from '../../ui/office/page-header.tsx';
+import { CohortsCard } from './cards/cohorts-card.tsx';
+import { ServiceFiguresCard } from './cards/service-figures-card.tsx';
+import {
+  BankAccountsCard,
+  PaymentsCard,
+  ServiceHistoryCard,
+  ServiceStatusCard,
+  ThingsCard,
+  UserStatusCard,
+  VehiclesCard,
+} from './cards/statistics-cards.tsx';
+import { UserFiguresCard } from './cards/user-figures-card.tsx';
+import styles from './dashboard-screen.module.css';
+import { WelcomeBanner } from './welcome-banner.tsx';
+
+/** SPEC §2: /dashboard. */
+export default function DashboardScreen() {
+  return (
+    <>
+      <PageHeader title="Métricas" />
+      <WelcomeBanner />
+      <CohortsCard />
+      <div className={styles.cards} data-columns="figures">
+        <UserFiguresCard />
+        <ServiceFiguresCard />
+      </div>
+      <div className={styles.wide}>
+        <ServiceHistoryCard />
+      </div>
+      <div className={styles.cards} data-columns="3">
+        <ThingsCard />
+        <VehiclesCard />
+        <ServiceStatusCard />
+        <PaymentsCard />
+        <UserStatusCard />
+        <BankAccountsCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** As much of a query's result as a card needs; two queries may stand behind one. */
+export interface Loading<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/** Two results as one, which waits for both and fails with either. */
+export function both<A, B, Data>(a: Loading<A>, b: Loading<B>, join: (a: A, b: B) => Data): Loading<Data> {
+  return {
+    data: a.data === undefined || b.data === undefined ? undefined : join(a.data, b.data),
+    error: a.error ?? b.error,
+    refetch: () => {
+      for (const one of [a, b]) if (one.error) one.refetch();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/failures.ts';
+import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { contactsQuery } from '../api/people.ts';
+import type { PeopleId } from '../api/people.ts';
+import { contactName } from '../contact-name.ts';
+import { figure } from '../figures.ts';
+import styles from './contacts-modal.module.css';
+
+interface ContactsModalProps {
+  readonly id: PeopleId;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** SPEC §2: the contacts behind a figure, page by page. */
+export function ContactsModal({ id, title, onClose }: ContactsModalProps) {
+  return (
+    <Dialog title={title} onClose={onClose} size="wide">
+      <Contacts id={id} />
+    </Dialog>
+  );
+}
+
+function Contacts({ id }: { readonly id: PeopleId }) {
+  const query = useInfiniteQuery(contactsQuery(id));
+  if (query.isPending) {
+    return (
+      <div role="status">
+        <span className="visually-hidden">Cargando...</span>
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height={28} mb="sm" />
+        ))}
+      </div>
+    );
+  }
+  if (query.data === undefined) {
+    const retry = () => void query.refetch();
+    return <FailureNotice title="No pudimos cargar los contactos" message={messageOf(query.error)} onRetry={retry} />;
+  }
+  const contacts = query.data.pages.flatMap((page) => page.contacts);
+  if (contacts.length === 0) return <p className={styles.empty}>Sin datos</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {contacts.map((contact, at) => (
+          // A list that only grows at its end; two people may have everything shown in common.
+          <li key={at} className={styles.contact}>
+            <span className={styles.name}>{contactName(contact)}</span>
+            <span className={styles.email}>{contact.email ?? '-'}</span>
+            <span className={styles.date}>{contact.createdAtFormated}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <span role="status">
+          {contacts.length === 1 ? '1 contacto' : `${figure(contacts.length)} contactos`}
+          {query.hasNextPage ? ' cargados' : ', todos'}
+        </span>
+        {query.isFetchNextPageError && <span role="alert">{messageOf(query.error)}</span>}
+        {query.hasNextPage && (
+          <Button variant="outline" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Cargar más
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

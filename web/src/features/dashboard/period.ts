@@ -1,0 +1,51 @@
+import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** SPEC §2: the buttons of the chart modal, in its order and words. */
+export const PERIODS = [
+  { id: '7', label: 'Últimos 7 días' },
+  { id: '15', label: 'Últimos 15 días' },
+  { id: '30', label: 'Últimos 30 días' },
+  { id: 'custom', label: 'Rango personalizado' },
+  { id: 'all', label: 'Histórico' },
+] as const;
+export type PeriodId = (typeof PERIODS)[number]['id'];
+
+/** What is chosen: a button, and the two days of "Rango personalizado" (`YYYY-MM-DD`, or '' while not picked). */
+export interface ChosenPeriod {
+  readonly id: PeriodId;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const EVERYTHING: ChosenPeriod = { id: 'all', from: '', to: '' };
+
+/** First and last day, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days a choice stands for in Guayaquil: `all` for no limits, null while the range is not complete. */
+export function daysOf({ id, from, to }: ChosenPeriod, nowMs: number): Days | 'all' | null {
+  switch (id) {
+    case 'all':
+      return 'all';
+    case 'custom':
+      return from !== '' && to !== '' && from <= to ? { from, to } : null;
+    case '7':
+    case '15':
+    case '30':
+      // Today is one of them.
+      return { from: guayaquilDate(nowMs - (Number(id) - 1) * DAY_MS), to: guayaquilDate(nowMs) };
+  }
+}
+
+/** SPEC §2: the line that states the period. */
+export function periodText(days: Days | 'all' | null): string {
+  if (days === 'all') return 'Todos los registros históricos';
+  return days === null
+    ? 'Seleccione el rango de fechas'
+    : `Desde ${formatDate(days.from)} hasta ${formatDate(days.to)}`;
+}

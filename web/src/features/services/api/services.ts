@@ -1,0 +1,75 @@
+import { getDirections } from '@llevo/contract/endpoints/quoter';
+import {
+  changeDriverInService,
+  listNearestDrivers,
+  listServices,
+  searchServices,
+  updateDriverReceipt,
+} from '@llevo/contract/endpoints/service-management';
+import type { GeoPoint, ServiceRow } from '@llevo/contract/entities/service';
+import { queryOptions } from '@tanstack/react-query';
+import { api, apiReply } from '../../../lib/api.ts';
+import type { ListSource } from '../../../lib/list/list-source.ts';
+import type { ServicesView } from '../services-url.ts';
+
+/** Services as the API lists them, searched when something is searched for. */
+export const servicesSource: ListSource<ServiceRow, ServicesView> = {
+  name: 'services',
+  fetch: ({ search, filters, sort }, part, signal) => {
+    const field = search.trim();
+    const input = {
+      ...part,
+      sort,
+      ...(filters.type ? { typeService: filters.type } : {}),
+      ...(filters.vehicle ? { typeVehicle: filters.vehicle } : {}),
+      ...(filters.status ? { status: filters.status } : {}),
+      ...(filters.driver ? { driver: filters.driver } : {}),
+      ...(filters.from ? { dateFrom: filters.from } : {}),
+      ...(filters.to ? { dateTo: filters.to } : {}),
+    };
+    return field === ''
+      ? apiReply(listServices, input, { signal })
+      : apiReply(searchServices, { field, ...input }, { signal });
+  },
+};
+
+/** How many services a view leaves, at the price of one document. */
+export function servicesTotalQuery(view: ServicesView) {
+  const { search, filters } = view;
+  return queryOptions({
+    queryKey: ['services', 'total', search.trim(), filters],
+    queryFn: async ({ signal }) => {
+      const { page } = await servicesSource.fetch(view, { limit: 1, offset: 0 }, signal);
+      return { total: page?.total ?? 0, isAtLeast: page?.is_at_least === true };
+    },
+    meta: { showsOwnFailures: true },
+  });
+}
+
+/** Free drivers with the right vehicle, nearest to where the service begins. */
+export const nearestDriversQuery = (idService: string) =>
+  queryOptions({
+    queryKey: ['services', 'nearest', idService],
+    queryFn: ({ signal }) => api(listNearestDrivers, { idService }, { signal }),
+    staleTime: 10_000,
+    meta: { showsOwnFailures: true },
+  });
+
+const place = ({ lat, lng }: GeoPoint): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
+
+/** The way between two points. It does not change while somebody looks at it. */
+export const routeQuery = (start: GeoPoint, finish: GeoPoint) =>
+  queryOptions({
+    queryKey: ['services', 'route', place(start), place(finish)],
+    queryFn: ({ signal }) => api(getDirections, { start: place(start), end: place(finish) }, { signal }),
+    staleTime: Infinity,
+    meta: { showsOwnFailures: true },
+  });
+
+/** Gives a service to another driver. The row as it was seen is the precondition: 409 when it is no longer so. */
+export const changeDriver = (item: ServiceRow, idDriverToUpdate: string): Promise<ServiceRow> =>
+  api(changeDriverInService, { item, idDriverToUpdate });
+
+/** Attaches an uploaded picture as the receipt of what the driver was paid. */
+export const attachDriverReceipt = (service: ServiceRow, pathComprobante: string): Promise<ServiceRow> =>
+  api(updateDriverReceipt, { idService: service.id, typeService: service.typeService, pathComprobante });

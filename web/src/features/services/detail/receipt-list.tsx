@@ -1,0 +1,55 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { StoredPicture } from '../../../ui/office/stored-picture.tsx';
+import { RECEIPT_FIELDS, receiptName } from '../receipts/receipts.ts';
+import type { ReceiptField } from '../receipts/receipts.ts';
+import type { ServiceActions } from '../service-actions.ts';
+import styles from './receipt-list.module.css';
+
+interface ReceiptListProps {
+  readonly service: ServiceRow;
+  readonly actions: ServiceActions;
+}
+
+/** The four receipts: those that are there, small, and what is missing. */
+export function ReceiptList({ service, actions }: ReceiptListProps) {
+  return (
+    <ul className={styles.list}>
+      {RECEIPT_FIELDS.map((field) => (
+        <li key={field}>
+          <p className={styles.name}>{receiptName(field, service)}</p>
+          {service[field] === '' ? (
+            <div className={styles.missing}>
+              <span>{isNeverThere(field, service) ? 'No aplica' : 'Pendiente'}</span>
+              {field === 'comprobantePagoConductor' && (
+                <Button
+                  size="compact-sm"
+                  variant="outline"
+                  leftSection={<IconUpload size={15} aria-hidden="true" />}
+                  onClick={() => {
+                    actions.uploadPayout(service);
+                  }}
+                >
+                  Subir
+                </Button>
+              )}
+            </div>
+          ) : (
+            <StoredPicture
+              path={service[field]}
+              name={receiptName(field, service)}
+              onOpen={() => {
+                actions.openReceipt(service, field);
+              }}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An immediate service is paid at once: nothing remains. */
+const isNeverThere = (field: ReceiptField, { typeService }: ServiceRow): boolean =>
+  field === 'comprobantePagoRemaining' && typeService === 'IMMEDIATE';

@@ -1,0 +1,55 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
+import { paymentLabel, serviceTypeLabel, shownLoaders } from '@llevo/contract/rules/service-display';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import type { ReactNode } from 'react';
+import { DriverSelect } from '../driver/driver-select.tsx';
+import type { ServiceActions } from '../service-actions.ts';
+import { ServiceStatus } from '../table/service-status.tsx';
+import styles from './service-panel.module.css';
+
+interface ServiceFactsProps {
+  readonly service: ServiceRow;
+  readonly onChooseDriver: ServiceActions['chooseDriver'];
+}
+
+/** Who, when, with what, and what is moved. */
+export function ServiceFacts({ service, onChooseDriver }: ServiceFactsProps) {
+  const loaders = shownLoaders(service.estibadores);
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{service.userName}</h3>
+        <ServiceStatus status={service.status} />
+      </div>
+      <dl className={styles.facts}>
+        <Fact label="Conductor">
+          <DriverSelect service={service} onChoose={onChooseDriver} />
+        </Fact>
+        <Fact label="Servicio">
+          {serviceTypeLabel(service.typeService)}, {formatDate(service.date)} a las {service.hour}
+        </Fact>
+        <Fact label="Vehículo">{vehicleName(service.typeVehicle)}</Fact>
+        <Fact label="Lleva">{service.typeThingsMove || '–'}</Fact>
+        <Fact label="Requerimientos especiales">{service.specialRequirements || 'Ninguno'}</Fact>
+        <Fact label="Carga y descarga">{service.needEstibadores ? 'Sí' : 'No'}</Fact>
+        <Fact label="Estibadores">{loaders.toString()}</Fact>
+        <Fact label="Tipo de pago">{paymentLabel(service.typePayment)}</Fact>
+        <Fact label="Tipo de pago del saldo">{paymentLabel(service.typePaymentRemaining)}</Fact>
+        <Fact label="Reservado el">{formatDateTime(service.dateCreate)}</Fact>
+        <Fact label="Número">
+          <code className={styles.id}>{service.id}</code>
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

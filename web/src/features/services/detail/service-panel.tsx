@@ -1,0 +1,93 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { serviceRow } from '@llevo/contract/rules/service-row';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useMemo } from 'react';
+import { messageOf } from '../../../lib/failures.ts';
+import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
+import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
+import type { LiveServices } from '../live/live-services.ts';
+import { serviceLiveQuery } from '../live/services-live-query.ts';
+import type { ServiceActions } from '../service-actions.ts';
+import { MoneyLines } from './money-lines.tsx';
+import { ReceiptList } from './receipt-list.tsx';
+import { ServiceFacts } from './service-facts.tsx';
+import styles from './service-panel.module.css';
+import { Timeline } from './timeline.tsx';
+
+const RouteMap = lazy(() => import('./route-map.tsx'));
+
+interface ServicePanelProps {
+  readonly identity: LiveIdentity;
+  readonly services: LiveServices;
+  readonly actions: ServiceActions;
+  readonly id: string;
+}
+
+/** Everything about one service, kept live by itself so that its address can be shared. */
+export default function ServicePanel({ identity, services, actions, id }: ServicePanelProps) {
+  const query = useMemo(() => serviceLiveQuery(identity.accountId, id), [identity.accountId, id]);
+  const { values, status } = useLiveDocuments({ identity, purpose: 'service', documents: services.one, query });
+  const [stored] = values ?? [];
+  const service = useMemo(() => stored && serviceRow(stored), [stored]);
+  if (service) return <Details identity={identity} service={service} actions={actions} />;
+  if (values) {
+    return <FailureNotice title="Este servicio no existe" message="Puede que la dirección esté incompleta." />;
+  }
+  if (status.error) {
+    return <FailureNotice title="No pudimos cargar el servicio" message={messageOf(status.error)} />;
+  }
+  return (
+    <div className={styles.sections} role="status">
+      <span className="visually-hidden">Cargando...</span>
+      <Skeleton height={90} />
+      <Skeleton height={220} />
+      <Skeleton height={160} />
+    </div>
+  );
+}
+
+interface DetailsProps {
+  readonly identity: LiveIdentity;
+  readonly service: ServiceRow;
+  readonly actions: ServiceActions;
+}
+
+function Details({ identity, service, actions }: DetailsProps) {
+  return (
+    <div className={styles.sections}>
+      <ServiceFacts service={service} onChooseDriver={actions.chooseDriver} />
+      <Section title="Recorrido">
+        <ol className={styles.stops}>
+          <li>
+            <span>Partida</span> {service.addressStart || 'Sin dirección'}
+          </li>
+          <li>
+            <span>Llegada</span> {service.addressFinish || 'Sin dirección'}
+          </li>
+        </ol>
+        <Suspense fallback={<Skeleton height={220} />}>
+          <RouteMap service={service} />
+        </Suspense>
+      </Section>
+      <Section title="Valores">
+        <MoneyLines service={service} />
+      </Section>
+      <Section title="Comprobantes">
+        <ReceiptList service={service} actions={actions} />
+      </Section>
+      <Section title="Historial">
+        <Timeline identity={identity} service={service} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { useMemo, useState } from 'react';
+import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
+import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveQuery } from '../../../lib/live/live-query.ts';
+import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
+import { historyText } from './history-text.ts';
+import styles from './timeline.module.css';
+
+/** The rules refuse longer lists; nobody's service has seen so much. */
+const MOST = 100;
+
+interface Line extends ServiceHistoryEntry {
+  readonly id: string;
+}
+
+function parse(id: string, data: unknown): Line | null {
+  const { data: entry } = ServiceHistoryEntry.safeParse(data);
+  return entry ? { ...entry, id } : null;
+}
+
+interface TimelineProps {
+  readonly identity: LiveIdentity;
+  readonly service: ServiceRow;
+}
+
+/** What happened to a service, the latest first, live; its booking stands at the end. */
+export function Timeline({ identity, service }: TimelineProps) {
+  const [documents] = useState(() => createLiveDocuments({ parse }));
+  const query = useMemo(
+    (): LiveQuery => ({
+      key: `history:${service.id}`,
+      collection: paths.serviceHistory(identity.accountId, service.id),
+      select: { kind: 'list', conditions: [], order: { field: 'at', direction: 'desc' } },
+      limit: MOST,
+    }),
+    [identity.accountId, service.id],
+  );
+  const { values, status } = useLiveDocuments({ identity, purpose: 'service-history', documents, query });
+  const lines = (values ?? []).toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+  return (
+    <>
+      {values === null && (
+        <p className={styles.waiting} role="status">
+          {status.error ? 'No pudimos leer lo que pasó con este servicio.' : 'Cargando...'}
+        </p>
+      )}
+      <ol className={styles.line}>
+        {lines.map((entry) => (
+          <li key={entry.id} data-kind={entry.kind}>
+            <p>{historyText(entry)}</p>
+            <time dateTime={new Date(entry.at).toISOString()}>{formatDateTime(new Date(entry.at).toISOString())}</time>
+          </li>
+        ))}
+        <li data-kind="booked">
+          <p>{service.userName} reservó el servicio</p>
+          <time dateTime={service.dateCreate}>{formatDateTime(service.dateCreate)}</time>
+        </li>
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { conflictText, standingOf } from './conflict-text.ts';
+
+const current = {
+  driver: 'd2',
+  driverName: 'Luis Vera',
+  changedBy: 'Ana Lema',
+  changedAt: '2026-11-21T17:05:00.000Z',
+};
+const refused = (status: number, body: object) =>
+  new ApiError(status, { message: 'x', code: 'conflict', ...body }, { fallback: 'x' });
+
+test('who was faster, what they chose, and when', () => {
+  expect(conflictText(current, 'd3')).toBe(
+    'Ana Lema ya asignó a Luis Vera (21/11/2026 12:05). No se cambió nada; si confirmas ahora, se reemplaza esa decisión.',
+  );
+  expect(conflictText({ driver: 'default', driverName: null, changedBy: null, changedAt: null }, 'd3')).toBe(
+    'Alguien ya quitó al conductor. No se cambió nada; si confirmas ahora, se reemplaza esa decisión.',
+  );
+});
+
+test('the same choice needs nothing more', () => {
+  expect(conflictText(current, 'd2')).toContain('No hace falta cambiar nada.');
+});
+
+test('only a 409 that says how things stand is one', () => {
+  expect(standingOf(refused(409, { current }))).toEqual(current);
+  expect(standingOf(refused(409, {}))).toBeNull();
+  expect(standingOf(refused(400, { current }))).toBeNull();
+  expect(standingOf(new Error('x'))).toBeNull();
+});

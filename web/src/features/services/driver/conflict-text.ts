@@ -1,0 +1,25 @@
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { ServiceStanding } from '@llevo/contract/rules/service-standing';
+import { ApiError } from '../../../lib/api-error.ts';
+
+/** How the service stands by now, where somebody was faster; null for any other failure. */
+export function standingOf(failure: unknown): ServiceStanding | null {
+  if (!(failure instanceof ApiError) || failure.status !== 409) return null;
+  return ServiceStanding.safeParse(failure.body?.current).data ?? null;
+}
+
+/** Who was faster, what they chose, and what follows for somebody who wants `wanted`. */
+export function conflictText({ driver, driverName, changedBy, changedAt }: ServiceStanding, wanted: string): string {
+  const who = changedBy ?? 'Alguien';
+  const when = changedAt === null ? '' : ` (${formatDateTime(changedAt)})`;
+  const did =
+    driver === UNASSIGNED_DRIVER
+      ? `${who} ya quitó al conductor`
+      : `${who} ya asignó a ${driverName ?? 'otro conductor'}`;
+  const follows =
+    driver === wanted
+      ? 'No hace falta cambiar nada.'
+      : 'No se cambió nada; si confirmas ahora, se reemplaza esa decisión.';
+  return `${did}${when}. ${follows}`;
+}

@@ -1,0 +1,131 @@
+import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { Combobox, useCombobox } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReactElement, SyntheticEvent } from 'react';
+import { messageOf } from '../../../lib/failures.ts';
+import { useTypedSearch } from '../../../lib/list/use-typed-search.ts';
+import { activeDriversQuery } from '../api/drivers.ts';
+import styles from './driver-select.module.css';
+
+/** One line of the list. */
+export interface DriverOption {
+  readonly id: string;
+  readonly name: string;
+  /** Null for what is no driver, such as "Sin asignar". */
+  readonly vehicle: VehicleId | null;
+  /** Said beside the name. */
+  readonly fact: string | null;
+}
+
+interface DriverComboboxProps {
+  /** The button it opens from. */
+  readonly target: ReactElement;
+  readonly currentId: string | null;
+  /** Choices above all drivers. */
+  readonly first: readonly DriverOption[];
+  readonly suggestions?: {
+    readonly label: string;
+    readonly drivers: readonly DriverOption[];
+    /** Said where there are none. */
+    readonly note: string | null;
+  };
+  readonly onPick: (driver: DriverOption) => void;
+  readonly onClose: () => void;
+}
+
+const MORE = 'more';
+
+const stop = (event: SyntheticEvent): void => {
+  event.stopPropagation();
+};
+
+/** All active drivers, searched by the server and fetched a few at a time; opened as long as it is rendered. */
+export function DriverCombobox({ target, currentId, first, suggestions, onPick, onClose }: DriverComboboxProps) {
+  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useTypedSearch(search, setSearch);
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
+  const query = useInfiniteQuery(activeDriversQuery(search));
+  useEffect(() => {
+    combobox.focusSearchInput();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+  }, []);
+
+  const isSearching = search.trim() !== '';
+  const suggested = isSearching ? [] : (suggestions?.drivers ?? []);
+  const drivers = (query.data?.pages ?? []).flatMap(({ data }) =>
+    data.map(({ id, name, surname, typeVehicle }): DriverOption => ({
+      id,
+      name: `${name} ${surname}`.trim(),
+      vehicle: typeVehicle,
+      fact: vehicleName(typeVehicle),
+    })),
+  );
+  const known = new Map<string, DriverOption>([
+    ...suggested.map((driver) => [`near:${driver.id}`, driver] as const),
+    ...[...first, ...drivers].map((driver) => [`all:${driver.id}`, driver] as const),
+  ]);
+  const submit = (value: string) => {
+    if (value === MORE) void query.fetchNextPage();
+    const driver = known.get(value);
+    if (driver) onPick(driver);
+  };
+  const option = (prefix: string, driver: DriverOption) => (
+    <Combobox.Option
+      key={driver.id}
+      value={`${prefix}:${driver.id}`}
+      active={driver.id === currentId}
+      selected={driver.id === currentId}
+    >
+      <span className={styles.option}>
+        <span>{driver.name}</span>
+        {driver.fact !== null && <span className={styles.fact}>{driver.fact}</span>}
+      </span>
+    </Combobox.Option>
+  );
+
+  return (
+    <Combobox store={combobox} width={340} position="bottom-start" shadow="md" onOptionSubmit={submit}>
+      <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
+        {target}
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {/* What happens in here happens, for React, in the row that it was opened from. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps events in, does nothing itself */}
+        <div role="dialog" aria-label="Elegir conductor" onClick={stop} onKeyDown={stop}>
+          <Combobox.Search
+            aria-label="Buscar conductores"
+            placeholder="Nombre, teléfono o correo"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+            }}
+          />
+          <Combobox.Options className={styles.options} aria-label="Conductores" tabIndex={0}>
+            {!isSearching && first.map((choice) => option('all', choice))}
+            {!isSearching && suggestions && (
+              <Combobox.Group label={suggestions.label}>
+                {suggested.map((driver) => option('near', driver))}
+                {suggestions.note !== null && <p className={styles.note}>{suggestions.note}</p>}
+              </Combobox.Group>
+            )}
+            <Combobox.Group label={isSearching ? 'Coinciden' : 'Todos los activos'}>
+              {drivers.map((driver) => option('all', driver))}
+              {query.hasNextPage && (
+                <Combobox.Option value={MORE} disabled={query.isFetchingNextPage}>
+                  {query.isFetchingNextPage ? 'Cargando…' : 'Mostrar más conductores'}
+                </Combobox.Option>
+              )}
+            </Combobox.Group>
+          </Combobox.Options>
+          <div role="status">
+            {query.isPending && <p className={styles.note}>Cargando...</p>}
+            {query.isError && <p className={styles.note}>{messageOf(query.error)}</p>}
+            {query.isSuccess && drivers.length === 0 && <p className={styles.note}>No se han encontrado resultados</p>}
+          </div>
+        </div>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../../lib/use-now.ts';
+import type { ServiceActions } from '../service-actions.ts';
+import { nearestDriversQuery } from '../api/services.ts';
+import { DriverCombobox } from './driver-combobox.tsx';
+import type { DriverOption } from './driver-combobox.tsx';
+import { nearbyFact } from './nearby-fact.ts';
+import { DriverButton } from './driver-button.tsx';
+
+interface DriverSelectProps {
+  readonly service: ServiceRow;
+  readonly onChoose: ServiceActions['chooseDriver'];
+}
+
+/** SPEC §2's select of all drivers. Choosing asks for confirmation before anything changes. */
+export function DriverSelect({ service, onChoose }: DriverSelectProps) {
+  const name = service.driver === UNASSIGNED_DRIVER ? null : (service.driverName ?? service.driver);
+  return (
+    <DriverButton
+      name={name ?? 'Sin asignar'}
+      nobody={name === null ? (isOver(service) ? 'nobody' : 'wanted') : undefined}
+      label={`Conductor de ${service.userName}`}
+    >
+      {(target, close) => (
+        <NearbyFirst
+          service={service}
+          target={target}
+          onClose={close}
+          onPick={({ id, name: chosen, vehicle }) => {
+            close();
+            if (id === service.driver) return;
+            const isOther = vehicle !== null && vehicle !== service.typeVehicle;
+            const warning = isOther
+              ? `Su vehículo es ${vehicleName(vehicle)}; el servicio pide ${vehicleName(service.typeVehicle)}.`
+              : null;
+            onChoose(service, { id, name: chosen, warning });
+          }}
+        />
+      )}
+    </DriverButton>
+  );
+}
+
+/** Nobody needs to be found any more. */
+const isOver = ({ status }: ServiceRow): boolean => status === 'finalizado' || status === 'cancelado';
+
+interface NearbyFirstProps {
+  readonly service: ServiceRow;
+  readonly target: React.ReactElement;
+  readonly onPick: (driver: DriverOption) => void;
+  readonly onClose: () => void;
+}
+
+/** The select opened, with the free drivers nearest to where the service begins above the others. */
+function NearbyFirst({ service, ...combobox }: NearbyFirstProps) {
+  const { data: nearby, isPending, isError } = useQuery(nearestDriversQuery(service.id));
+  const nowMs = useNow();
+  const suggestions = (nearby ?? []).map((driver) => ({
+    id: driver.id,
+    name: `${driver.name} ${driver.surname}`.trim(),
+    vehicle: service.typeVehicle,
+    fact: nearbyFact(driver, nowMs),
+  }));
+  const note = isPending
+    ? 'Buscando conductores libres cerca…'
+    : isError
+      ? 'No pudimos saber quién está cerca.'
+      : suggestions.length === 0
+        ? `Nadie libre cerca con ${vehicleName(service.typeVehicle)}.`
+        : null;
+  return (
+    <DriverCombobox
+      {...combobox}
+      currentId={service.driver}
+      first={[{ id: UNASSIGNED_DRIVER, name: 'Sin asignar', vehicle: null, fact: null }]}
+      suggestions={{ label: 'Libres y cerca de la partida', drivers: suggestions, note }}
+    />
+  );
+}

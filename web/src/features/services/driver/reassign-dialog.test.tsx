@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { serviceRow } from '@llevo/contract/rules/service-row';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { aService } from '../../../testing/a-service.ts';
+import { OfficeProvider } from '../../../ui/office/office-provider.tsx';
+import { changeDriver } from '../api/services.ts';
+import { ReassignDialog } from './reassign-dialog.tsx';
+
+vi.mock('../api/services.ts', () => ({ changeDriver: vi.fn() }));
+const change = vi.mocked(changeDriver);
+
+beforeEach(() => {
+  change.mockReset();
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+const service = serviceRow(aService());
+const LUIS = { id: 'd3', name: 'Luis Vera', warning: null };
+
+function show(driver = LUIS) {
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OfficeProvider>
+        <ReassignDialog service={service} driver={driver} onClose={onClose} />
+      </OfficeProvider>
+    </QueryClientProvider>,
+  );
+  return { onClose, user: userEvent.setup() };
+}
+
+test('it says from whom to whom, changes and closes', async () => {
+  change.mockResolvedValue(service);
+  const { user, onClose } = show();
+  expect(screen.getByText('José Pérez')).toBeInTheDocument();
+  expect(screen.getByText('Luis Vera')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cambiar conductor' }));
+  expect(change).toHaveBeenCalledWith(service, 'd3');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('taking the driver away is asked in other words', () => {
+  show({ id: 'default', name: 'Sin asignar', warning: null });
+  expect(screen.getByRole('heading', { name: '¿Dejar el servicio sin conductor?' })).toBeInTheDocument();
+});
+
+test('who comes second is told who was faster, and may replace that', async () => {
+  const current = { driver: 'd2', driverName: 'Eva Mora', changedBy: 'Ana Lema', changedAt: null };
+  change.mockRejectedValueOnce(new ApiError(409, { message: 'x', code: 'conflict', current }, { fallback: 'x' }));
+  const { user, onClose } = show();
+  await user.click(screen.getByRole('button', { name: 'Cambiar conductor' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ana Lema ya asignó a Eva Mora.');
+  expect(onClose).not.toHaveBeenCalled();
+  change.mockResolvedValueOnce(service);
+  await user.click(screen.getByRole('button', { name: 'Cambiar conductor' }));
+  expect(change).toHaveBeenLastCalledWith({ ...service, driver: 'd2', driverName: 'Eva Mora' }, 'd3');
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { servicesUrl } from '../services-url.ts';
+import { inOrder, servicesLiveQuery } from './services-live-query.ts';
+import { aService } from '../../../testing/a-service.ts';
+
+const queryOf = (address: string) => servicesLiveQuery('llevo', servicesUrl.read(new URLSearchParams(address)));
+
+test('the plain list is the newest page of the account', () => {
+  expect(queryOf('')).toMatchObject({
+    collection: 'accounts/llevo/services',
+    select: { conditions: [], order: { field: 'createdAt', direction: 'desc' } },
+    limit: 25,
+  });
+});
+
+test('filters and a word searched for are conditions', () => {
+  expect(queryOf('tipo=RESERVE&vehiculo=2tn&estado=en+camino&conductor=d1&buscar=JOSÉ')?.select).toMatchObject({
+    conditions: [
+      { field: 'typeService', operator: '==', value: 'RESERVE' },
+      { field: 'typeVehicle', operator: '==', value: '2tn' },
+      { field: 'status', operator: '==', value: 'en camino' },
+      { field: 'driverId', operator: '==', value: 'd1' },
+      { field: 'searchTokens', operator: 'array-contains', value: 'jose' },
+    ],
+  });
+});
+
+test('services without a driver are those stored with none', () => {
+  expect(queryOf('conductor=default')?.select).toMatchObject({ conditions: [{ field: 'driverId', value: null }] });
+});
+
+test('days are live in the order of the days', () => {
+  expect(queryOf('desde=2026-11-01&hasta=2026-11-30&orden=date')?.select).toMatchObject({
+    conditions: [
+      { field: 'date', operator: '>=', value: '2026-11-01' },
+      { field: 'date', operator: '<=', value: '2026-11-30' },
+    ],
+    order: { field: 'date', direction: 'asc' },
+  });
+});
+
+test.each(['pagina=2', 'buscar=jose+perez', 'buscar=2026-11+jose'])(
+  'what Firestore cannot answer is not live: %s',
+  (address) => {
+    expect(queryOf(address)).toBeNull();
+  },
+);
+
+test.each([
+  { sort: '-dateCreate', order: ['c', 'b', 'a'] },
+  { sort: 'dateCreate', order: ['a', 'b', 'c'] },
+  { sort: '-price', order: ['b', 'c', 'a'] },
+] as const)('$sort: ties by id in the same direction', ({ sort, order }) => {
+  const services = [
+    aService({ id: 'b', createdAt: 2, priceCents: 900 }),
+    aService({ id: 'a', createdAt: 1, priceCents: 500 }),
+    aService({ id: 'c', createdAt: 2, priceCents: 500 }),
+  ];
+  expect(inOrder(services, sort).map(({ id }) => id)).toEqual(order);
+});

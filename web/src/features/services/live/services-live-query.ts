@@ -1,0 +1,68 @@
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import type { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { queryToken, words } from '@llevo/contract/rules/search-text';
+import type { LiveCondition, LiveOrder, LiveQuery } from '../../../lib/live/live-query.ts';
+import type { ServicesView } from '../services-url.ts';
+
+const FIELDS = { dateCreate: 'createdAt', date: 'date', price: 'priceCents' } as const;
+
+/** The stored field that a view's order goes by. */
+export function orderOf(
+  sort: ServicesView['sort'],
+): LiveOrder & { readonly field: (typeof FIELDS)[keyof typeof FIELDS] } {
+  const isDescending = sort.startsWith('-');
+  const name = (isDescending ? sort.slice(1) : sort) as keyof typeof FIELDS;
+  return { field: FIELDS[name], direction: isDescending ? 'desc' : 'asc' };
+}
+
+/**
+ * The first page of a view as a live query; null for what Firestore cannot answer by itself: later pages, several
+ * words at once, and days in an order other than that of the days.
+ */
+export function servicesLiveQuery(accountId: string, view: ServicesView): LiveQuery | null {
+  const { search, filters, sort, page, pageSize } = view;
+  const order = orderOf(sort);
+  const token = queryToken(search);
+  const isOneToken = token === null || (words(search).length === 1 && words(search)[0] === token);
+  const hasDays = filters.from !== null || filters.to !== null;
+  if (page > 1 || !isOneToken || (hasDays && order.field !== 'date')) return null;
+  const conditions = [
+    ...equals('typeService', filters.type),
+    ...equals('typeVehicle', filters.vehicle),
+    ...equals('status', filters.status),
+    ...(filters.driver === UNASSIGNED_DRIVER
+      ? [{ field: 'driverId', operator: '==', value: null } as const]
+      : equals('driverId', filters.driver)),
+    ...(token === null ? [] : [{ field: 'searchTokens', operator: 'array-contains', value: token } as const]),
+    ...(filters.from === null ? [] : [{ field: 'date', operator: '>=', value: filters.from } as const]),
+    ...(filters.to === null ? [] : [{ field: 'date', operator: '<=', value: filters.to } as const]),
+  ];
+  return {
+    key: `page:${JSON.stringify([conditions, sort, pageSize])}`,
+    collection: paths.accountCollection(accountId, 'services'),
+    select: { kind: 'list', conditions, order },
+    limit: pageSize,
+  };
+}
+
+const equals = (field: string, value: string | null): LiveCondition[] =>
+  value === null ? [] : [{ field, operator: '==', value }];
+
+/** One service, kept live by itself. */
+export const serviceLiveQuery = (accountId: string, id: string): LiveQuery => ({
+  key: `one:${id}`,
+  collection: paths.accountCollection(accountId, 'services'),
+  select: { kind: 'document', id },
+  // One more than can come back: it is never saturated.
+  limit: 2,
+});
+
+/** Services in the order of a view, as Firestore orders them: ties by id. */
+export function inOrder(services: readonly Service[], sort: ServicesView['sort']): Service[] {
+  const { field, direction } = orderOf(sort);
+  const sign = direction === 'desc' ? -1 : 1;
+  return services.toSorted((a, b) => sign * (compare(a[field], b[field]) || compare(a.id, b.id)));
+}
+
+const compare = <Value extends string | number>(a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,120 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { Button } from '@mantine/core';
+import { useIsOnline } from '../../../lib/online.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { notify } from '../../../ui/notifications.ts';
+import { BlobImage } from '../../../ui/office/blob-image.tsx';
+import { ProgressBar } from '../../../ui/office/progress-bar.tsx';
+import { serviceMoney } from '../service-money.ts';
+import { PictureDrop } from './picture-drop.tsx';
+import styles from './payout-dialog.module.css';
+import { usePayoutUpload } from './use-payout-upload.ts';
+import type { PayoutUpload } from './use-payout-upload.ts';
+
+interface PayoutDialogProps {
+  readonly accountId: string;
+  readonly service: ServiceRow;
+  readonly onClose: () => void;
+}
+
+/** SPEC §2's driver payment upload: choose, look at it, send, and attach. */
+export default function PayoutDialog({ accountId, service, onClose }: PayoutDialogProps) {
+  const upload = usePayoutUpload(accountId, service, () => {
+    notify('success', 'Se guardó el comprobante del pago al conductor.');
+    onClose();
+  });
+  const { state } = upload;
+  return (
+    <Dialog title="Pago al conductor" onClose={onClose} footer={<Foot upload={upload} onClose={onClose} />}>
+      <p className={styles.what}>
+        {service.driverName ?? 'El conductor'} recibe <strong>{serviceMoney(service).payout}</strong> por el servicio de{' '}
+        {service.userName}. Sube el comprobante del pago.
+      </p>
+      {state.phase === 'choosing' || state.phase === 'preparing' ? (
+        <PictureDrop
+          isBusy={state.phase === 'preparing'}
+          refusal={state.phase === 'choosing' ? state.refusal : null}
+          onFiles={upload.choose}
+        />
+      ) : (
+        <figure className={styles.preview}>
+          <BlobImage blob={state.picture} alt="Comprobante elegido" />
+        </figure>
+      )}
+      <Progress upload={upload} />
+    </Dialog>
+  );
+}
+
+function Progress({ upload: { state } }: { readonly upload: PayoutUpload }) {
+  const isOnline = useIsOnline();
+  switch (state.phase) {
+    case 'sending': {
+      const percent = `${Math.round(state.share * 100).toString()} %`;
+      const words = state.isPaused ? 'En pausa' : isOnline ? 'Subiendo' : 'Sin conexión: sigue sola cuando vuelva';
+      return (
+        <div className={styles.progress}>
+          <ProgressBar label="Avance de la subida" done={state.share * 100} total={100} />
+          <p role="status">
+            {words} · {percent}
+          </p>
+        </div>
+      );
+    }
+    case 'attaching':
+      return (
+        <div className={styles.progress}>
+          <ProgressBar label="Avance de la subida" done={0} total={null} />
+          <p role="status">Verificando la imagen…</p>
+        </div>
+      );
+    case 'failed':
+      return (
+        <p className={styles.failure} role="alert">
+          {state.message}
+        </p>
+      );
+    case 'choosing':
+    case 'preparing':
+    case 'ready':
+      return null;
+  }
+}
+
+function Foot({ upload, onClose }: { readonly upload: PayoutUpload; readonly onClose: () => void }) {
+  const { state } = upload;
+  switch (state.phase) {
+    case 'choosing':
+    case 'preparing':
+      return (
+        <div className={styles.foot}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+        </div>
+      );
+    case 'ready':
+    case 'failed':
+      return (
+        <div className={styles.foot}>
+          <Button variant="default" onClick={upload.chooseAnother}>
+            Elegir otra
+          </Button>
+          <Button onClick={upload.send}>{state.phase === 'ready' ? 'Subir comprobante' : 'Volver a intentar'}</Button>
+        </div>
+      );
+    case 'sending':
+      return (
+        <div className={styles.foot}>
+          <Button variant="default" onClick={upload.cancel}>
+            Cancelar la subida
+          </Button>
+          <Button variant="light" onClick={state.isPaused ? upload.resume : upload.pause}>
+            {state.isPaused ? 'Continuar' : 'Pausar'}
+          </Button>
+        </div>
+      );
+    case 'attaching':
+      return null;
+  }
+}

@@ -1,0 +1,141 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../lib/failures.ts';
+import type { Upload } from '../../../lib/firebase/upload.ts';
+import { attachDriverReceipt } from '../api/services.ts';
+import { PictureRefused, preparePicture } from './prepare-picture.ts';
+
+/** How far a receipt is on its way. */
+export type UploadState =
+  | { readonly phase: 'choosing'; readonly refusal: string | null }
+  | { readonly phase: 'preparing' }
+  | { readonly phase: 'ready'; readonly picture: Blob }
+  | { readonly phase: 'sending'; readonly picture: Blob; readonly share: number; readonly isPaused: boolean }
+  | { readonly phase: 'attaching'; readonly picture: Blob }
+  /** Nothing was attached; `isRefused` means that the same picture will not do. */
+  | { readonly phase: 'failed'; readonly picture: Blob; readonly message: string };
+
+/** An upload and what can be done about it. */
+export interface PayoutUpload {
+  readonly state: UploadState;
+  readonly choose: (files: readonly File[]) => void;
+  /** Sends what was chosen; after a failure, again. */
+  readonly send: () => void;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  /** Gives up sending and keeps what was chosen. */
+  readonly cancel: () => void;
+  readonly chooseAnother: () => void;
+}
+
+const START: UploadState = { phase: 'choosing', refusal: null };
+const EXTENSIONS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
+
+/** Why Storage did not take a file, in words. */
+const messageOfCode = (code: string): string =>
+  code === 'storage/unauthorized' || code === 'storage/unauthenticated'
+    ? 'No tienes permiso para subir este comprobante. Vuelve a iniciar sesión y prueba otra vez.'
+    : 'La conexión se perdió y el comprobante no llegó. Vuelve a intentar.';
+
+/**
+ * A picture's way to a service: drawn anew here, sent straight to Storage under a random name, then attached by the
+ * server, which verifies it. Leaving cancels. `onDone` is called once it is attached.
+ */
+export function usePayoutUpload(accountId: string, service: ServiceRow, onDone: () => void): PayoutUpload {
+  const client = useQueryClient();
+  const [state, setState] = useState<UploadState>(START);
+  /** The send under way; another begun or the dialog closed makes it nobody's. */
+  const sending = useRef<{ upload: Upload | null } | null>(null);
+
+  const stop = () => {
+    const ended = sending.current;
+    sending.current = null;
+    ended?.upload?.cancel();
+  };
+  useEffect(() => stop, []);
+
+  const attach = async (mine: object, picture: Blob, path: string) => {
+    setState({ phase: 'attaching', picture });
+    try {
+      await attachDriverReceipt(service, path);
+      if (sending.current !== mine) return;
+      void client.invalidateQueries({ queryKey: ['services', 'list'] });
+      onDone();
+    } catch (failure) {
+      if (sending.current === mine) setState({ phase: 'failed', picture, message: messageOf(failure) });
+    }
+  };
+
+  const start = async (picture: Blob) => {
+    const mine: { upload: Upload | null } = { upload: null };
+    sending.current = mine;
+    const isMine = () => sending.current === mine;
+    const fail = (message: string) => {
+      if (isMine()) setState({ phase: 'failed', picture, message });
+    };
+    setState({ phase: 'sending', picture, share: 0, isPaused: false });
+    const name = `${crypto.randomUUID()}.${EXTENSIONS[picture.type] ?? 'jpg'}`;
+    const path = `${paths.receiptFolder(accountId, service.id)}/${name}`;
+    try {
+      const { startUpload } = await import('../../../lib/firebase/upload.ts');
+      if (!isMine()) return;
+      const upload = await startUpload(path, picture, {
+        onProgress: (share) => {
+          if (isMine()) setState((now) => (now.phase === 'sending' ? { ...now, share } : now));
+        },
+        onDone: () => {
+          if (isMine()) void attach(mine, picture, path);
+        },
+        onFailed: (code) => {
+          fail(messageOfCode(code));
+        },
+      });
+      mine.upload = upload;
+      if (!isMine()) upload.cancel();
+    } catch {
+      fail(messageOfCode(''));
+    }
+  };
+
+  const choose = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    setState({ phase: 'preparing' });
+    try {
+      setState({ phase: 'ready', picture: await preparePicture(files) });
+    } catch (failure) {
+      setState({ phase: 'choosing', refusal: failure instanceof PictureRefused ? failure.message : messageOfCode('') });
+    }
+  };
+
+  const setPaused = (isPaused: boolean) => {
+    const upload = sending.current?.upload;
+    if (!upload) return;
+    if (isPaused) upload.pause();
+    else upload.resume();
+    setState((now) => (now.phase === 'sending' ? { ...now, isPaused } : now));
+  };
+
+  return {
+    state,
+    choose: (files) => void choose(files),
+    send: () => {
+      if ('picture' in state) void start(state.picture);
+    },
+    pause: () => {
+      setPaused(true);
+    },
+    resume: () => {
+      setPaused(false);
+    },
+    cancel: () => {
+      stop();
+      setState((now) => ('picture' in now ? { phase: 'ready', picture: now.picture } : START));
+    },
+    chooseAnother: () => {
+      stop();
+      setState(START);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { serviceRow } from '@llevo/contract/rules/service-row';
+import { expect, test } from 'vitest';
+import { aService } from '../../../testing/a-service.ts';
+import { paymentReceipt, receiptName } from './receipts.ts';
+
+test.each([
+  [{ typeService: 'IMMEDIATE', typePayment: 'payphone', comprobantePago: 'p' }, 'comprobantePago'],
+  [{ typeService: 'IMMEDIATE', typePayment: 'payphone', comprobantePago: '' }, null],
+  [{ typeService: 'IMMEDIATE', typePayment: 'efectivo', comprobantePago: 'p' }, null],
+  [{ typeService: 'RESERVE', typePaymentRemaining: 'payphone' }, 'comprobantePagoRemaining'],
+  [{ typeService: 'RESERVE', typePayment: 'payphone', typePaymentRemaining: 'efectivo', comprobantePago: 'p' }, null],
+] as const)('the payment icon of %j opens %s', (facts, field) => {
+  expect(paymentReceipt(serviceRow(aService(facts)))).toBe(field);
+});
+
+test('what an immediate service paid is no reservation', () => {
+  expect(receiptName('comprobantePago', { typeService: 'RESERVE' })).toBe('Reserva del cliente (50 %)');
+  expect(receiptName('comprobantePago', { typeService: 'IMMEDIATE' })).toBe('Pago del cliente');
+});

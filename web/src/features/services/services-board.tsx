@@ -1,0 +1,136 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { lazy, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { hasDays, servicesUrl } from './services-url.ts';
+import type { ServicesChange } from './services-url.ts';
+import { servicesSource } from './api/services.ts';
+import { ServiceDrawer } from './detail/service-drawer.tsx';
+import { ReassignDialog } from './driver/reassign-dialog.tsx';
+import type { LiveServices } from './live/live-services.ts';
+import { NewsRegion } from './live/news-region.tsx';
+import styles from './services-board.module.css';
+import { serviceColumns } from './table/service-columns.tsx';
+import { SERVICE_EXPORT } from './table/service-export.ts';
+import { ServicesToolbar } from './table/services-toolbar.tsx';
+import { useServiceDialogs } from './use-service-dialogs.ts';
+import type { ServiceDialog } from './use-service-dialogs.ts';
+import { useServiceList } from './use-service-list.ts';
+import { useListView } from '../../lib/list/use-list-view.ts';
+import { useTableSettings } from '../../lib/list/use-table-settings.ts';
+import type { LiveIdentity } from '../../lib/live/live-identity.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { notify } from '../../ui/notifications.ts';
+import { LiveBadge } from '../../ui/office/live-badge.tsx';
+import { PageHeader } from '../../ui/office/page-header.tsx';
+import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { ListPane } from '../../ui/table/list-pane.tsx';
+import { shownColumns, TableMenu } from '../../ui/table/table-menu.tsx';
+
+const ReceiptDialog = lazy(() => import('./receipts/receipt-dialog.tsx'));
+const PayoutDialog = lazy(() => import('./payout/payout-dialog.tsx'));
+
+/** Below this there is no room for columns. */
+const PHONE = '(max-width: 47.99em)';
+const NOT_LIVE = 'Lista sin actualización en vivo';
+
+interface ServicesBoardProps {
+  readonly identity: LiveIdentity;
+  readonly services: LiveServices;
+}
+
+/** The list of one session's services, with details and dialogs over it. */
+export function ServicesBoard({ identity, services }: ServicesBoardProps) {
+  const [view, setView] = useListView(servicesUrl);
+  const { dialog, closeDialog, detailedId, closeDetails, actions } = useServiceDialogs();
+  const list = useServiceList(identity, services, view);
+  const settings = useTableSettings('services');
+  const columns = useMemo(() => serviceColumns(actions), [actions]);
+  const isPhone = useMedia(PHONE);
+  const markOf = useMarks(services);
+  const change = useCallback(
+    (next: ServicesChange) => {
+      if (next.sort !== undefined && !next.sort.endsWith('date') && hasDays(view)) {
+        notify('info', 'Con un rango de fechas, la lista va por fecha del servicio.');
+      } else setView(next);
+    },
+    [setView, view],
+  );
+  const plan = {
+    name: 'servicios',
+    columns: SERVICE_EXPORT,
+    fetch: (part: Parameters<typeof servicesSource.fetch>[1], signal: AbortSignal) =>
+      servicesSource.fetch(view, part, signal),
+  };
+
+  return (
+    <div className={styles.board}>
+      <PageHeader title="Gestión de servicios" action={<LiveBadge status={list.status} />} />
+      <div className={styles.controls}>
+        <ServicesToolbar
+          view={view}
+          onChange={change}
+          isNarrow={isPhone}
+          tools={
+            <>
+              <TableMenu columns={columns} settings={settings} />
+              <ExportMenu plan={plan} isDisabled={list.rows.length === 0 || list.isKept} />
+            </>
+          }
+        />
+      </div>
+      <div className={styles.body}>
+        <ListPane
+          label="Servicios"
+          failureTitle="No pudimos cargar los servicios"
+          view={view}
+          list={list}
+          columns={shownColumns(columns, settings)}
+          rowId={serviceId}
+          asCards={isPhone}
+          density={settings.density}
+          selectedId={detailedId}
+          markOf={markOf}
+          note={list.isLive ? undefined : NOT_LIVE}
+          onChange={change}
+          onActivate={actions.openDetails}
+        />
+      </div>
+      <NewsRegion marks={services.marks} />
+      <ServiceDrawer
+        identity={identity}
+        services={services}
+        actions={actions}
+        id={detailedId}
+        isCovered={dialog !== null}
+        onClose={closeDetails}
+      />
+      <Suspense>
+        {dialog && <OpenDialog dialog={dialog} accountId={identity.accountId} onClose={closeDialog} />}
+      </Suspense>
+    </div>
+  );
+}
+
+const serviceId = ({ id }: ServiceRow): string => id;
+
+/** Which rows are marked now, as a function that is another one when that changes. */
+function useMarks({ marks }: LiveServices) {
+  const marked = useSyncExternalStore(marks.subscribe, marks.read);
+  return useCallback(({ id }: ServiceRow) => marked.get(id), [marked]);
+}
+
+interface OpenDialogProps {
+  readonly dialog: ServiceDialog;
+  readonly accountId: string;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ dialog, accountId, onClose }: OpenDialogProps) {
+  switch (dialog.kind) {
+    case 'receipt':
+      return <ReceiptDialog service={dialog.service} field={dialog.field} onClose={onClose} />;
+    case 'payout':
+      return <PayoutDialog accountId={accountId} service={dialog.service} onClose={onClose} />;
+    case 'driver':
+      return <ReassignDialog service={dialog.service} driver={dialog.driver} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,48 @@
+import type { SERVICE_SORTS } from '@llevo/contract/endpoints/service-management';
+import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
+import { defineListUrl, matching, oneOf } from '../../lib/list/list-url.ts';
+import type { ListChange } from '../../lib/list/list-url.ts';
+
+const SERVICE_TYPES = ['IMMEDIATE', 'RESERVE'] as const;
+const [BY_BOOKING, ...OTHER_SORTS] = [
+  '-dateCreate',
+  'dateCreate',
+  '-date',
+  'date',
+  '-price',
+  'price',
+] as const satisfies readonly (typeof SERVICE_SORTS)[number][];
+
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const listUrl = defineListUrl({
+  sorts: [BY_BOOKING, ...OTHER_SORTS],
+  filters: {
+    type: oneOf('tipo', SERVICE_TYPES),
+    vehicle: oneOf('vehiculo', VEHICLE_IDS),
+    /** As stored: the mobile app may write statuses that this product does not know (SPEC §4). */
+    status: matching('estado', /^.{1,40}$/),
+    /** A driver's id, or 'default' for services without one. */
+    driver: matching('conductor', /^[^/]{1,128}$/),
+    from: matching('desde', DATE),
+    to: matching('hasta', DATE),
+  },
+});
+
+export type ServicesView = ReturnType<typeof listUrl.read>;
+export type ServicesChange = ListChange<keyof ServicesView['filters']>;
+
+/** Whether the list is narrowed to some days. */
+export const hasDays = ({ filters }: Pick<ServicesView, 'filters'>): boolean =>
+  filters.from !== null || filters.to !== null;
+
+const isByDay = (sort: string): boolean => sort === 'date' || sort === '-date';
+
+/** How the list of services is kept in the address. Some days are listed in the order of the days, whatever it says. */
+export const servicesUrl: typeof listUrl = {
+  read: (params) => {
+    const view = listUrl.read(params);
+    return hasDays(view) && !isByDay(view.sort) ? { ...view, sort: '-date' } : view;
+  },
+  write: listUrl.write,
+};

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import type { Service } from '@llevo/contract/entities/service';
+import { serviceRow } from '@llevo/contract/rules/service-row';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aService } from '../../../testing/a-service.ts';
+import { PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
+
+function show(Cell: typeof PayoutCell, facts: Partial<Service>) {
+  const actions = { openDetails: vi.fn(), openReceipt: vi.fn(), uploadPayout: vi.fn(), chooseDriver: vi.fn() };
+  const service = serviceRow(aService(facts));
+  render(<Cell service={service} actions={actions} />);
+  return { ...actions, service, user: userEvent.setup() };
+}
+
+const Reservation = (props: Parameters<typeof PayoutCell>[0]) => <ReceiptCell {...props} field="comprobantePago" />;
+
+test('a reservation without its receipt is pending', () => {
+  show(Reservation, {});
+  expect(screen.getByText('Pendiente')).toBeInTheDocument();
+});
+
+test('an immediate service reserves nothing', () => {
+  show(Reservation, { typeService: 'IMMEDIATE', comprobantePago: 'a/b.png' });
+  expect(screen.getByText('No aplica')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a receipt that is there opens', async () => {
+  const { user, openReceipt, service } = show(Reservation, { comprobantePago: 'a/b.png' });
+  await user.click(screen.getByRole('button', { name: /comprobante: Reserva del cliente \(50 %\)/ }));
+  expect(openReceipt).toHaveBeenCalledWith(service, 'comprobantePago');
+});
+
+test('what the driver was paid is uploaded while it is missing, then looked at', async () => {
+  const { user, uploadPayout, service } = show(PayoutCell, {});
+  await user.click(screen.getByRole('button', { name: /Subir/ }));
+  expect(uploadPayout).toHaveBeenCalledWith(service);
+});
+
+test('once uploaded, it is shown and not uploaded again', async () => {
+  const { user, openReceipt, service } = show(PayoutCell, { comprobantePagoConductor: 'a/c.png' });
+  expect(screen.queryByRole('button', { name: /Subir/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /Ver/ }));
+  expect(openReceipt).toHaveBeenCalledWith(service, 'comprobantePagoConductor');
+});
+
+test('the payment icon is greyed out without payphone, and opens the payment with it', async () => {
+  show(PaymentCell, { typeService: 'RESERVE', typePaymentRemaining: 'efectivo' });
+  expect(screen.getByRole('button', { name: /Sin pago con Payphone/ })).toBeDisabled();
+  const { user, openReceipt, service } = show(PaymentCell, {
+    typeService: 'RESERVE',
+    typePaymentRemaining: 'payphone',
+  });
+  await user.click(screen.getByRole('button', { name: /Ver el pago con Payphone/ }));
+  expect(openReceipt).toHaveBeenCalledWith(service, 'comprobantePagoRemaining');
+});

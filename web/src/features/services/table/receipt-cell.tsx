@@ -1,0 +1,82 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { IconCreditCardPay, IconPhoto, IconUpload } from '@tabler/icons-react';
+import { classNames } from '../../../ui/class-names.ts';
+import { paymentReceipt, receiptName } from '../receipts/receipts.ts';
+import type { ReceiptField } from '../receipts/receipts.ts';
+import type { ServiceActions } from '../service-actions.ts';
+import styles from './service-cells.module.css';
+
+interface ReceiptCellProps {
+  readonly service: ServiceRow;
+  readonly field: ReceiptField;
+  readonly actions: ServiceActions;
+}
+
+const ofWhom = ({ userName }: ServiceRow) => <span className="visually-hidden"> de {userName}</span>;
+
+/** A receipt to be looked at, or that there is none yet. */
+export function ReceiptCell({ service, field, actions }: ReceiptCellProps) {
+  // Nobody reserves what is wanted at once: its one payment stands behind the payment icon.
+  if (field === 'comprobantePago' && service.typeService === 'IMMEDIATE') {
+    return (
+      <span className={styles.none} title="No aplica a servicios inmediatos">
+        –<span className="visually-hidden">No aplica</span>
+      </span>
+    );
+  }
+  if (service[field] === '') return <span className={styles.pending}>Pendiente</span>;
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => {
+        actions.openReceipt(service, field);
+      }}
+    >
+      <IconPhoto size={15} stroke={1.7} aria-hidden="true" />
+      Ver<span className="visually-hidden"> comprobante: {receiptName(field, service)}</span>
+      {ofWhom(service)}
+    </button>
+  );
+}
+
+/** SPEC §4: what the driver was paid is pending until its receipt is uploaded; then it can be looked at. */
+export function PayoutCell({ service, actions }: Omit<ReceiptCellProps, 'field'>) {
+  if (service.comprobantePagoConductor !== '') {
+    return <ReceiptCell service={service} field="comprobantePagoConductor" actions={actions} />;
+  }
+  return (
+    <button
+      type="button"
+      className={classNames(styles.action, styles.upload)}
+      onClick={() => {
+        actions.uploadPayout(service);
+      }}
+    >
+      <IconUpload size={15} stroke={1.7} aria-hidden="true" />
+      Subir<span className="visually-hidden"> el pago al conductor del servicio</span>
+      {ofWhom(service)}
+    </button>
+  );
+}
+
+/** SPEC §4's payment icon: greyed out unless payphone was used. */
+export function PaymentCell({ service, actions }: Omit<ReceiptCellProps, 'field'>) {
+  const field = paymentReceipt(service);
+  return (
+    <button
+      type="button"
+      className={styles.payment}
+      disabled={field === null}
+      title={field === null ? 'Sin pago con Payphone' : 'Ver el pago con Payphone'}
+      onClick={() => {
+        if (field !== null) actions.openReceipt(service, field);
+      }}
+    >
+      <IconCreditCardPay size={20} stroke={1.6} aria-hidden="true" />
+      <span className="visually-hidden">
+        {field === null ? 'Sin pago con Payphone' : 'Ver el pago con Payphone'} de {service.userName}
+      </span>
+    </button>
+  );
+}

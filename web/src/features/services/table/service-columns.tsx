@@ -1,0 +1,129 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
+import { serviceTypeLabel } from '@llevo/contract/rules/service-display';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { DriverSelect } from '../driver/driver-select.tsx';
+import type { ServiceActions } from '../service-actions.ts';
+import { serviceMoney } from '../service-money.ts';
+import { PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
+import styles from './service-cells.module.css';
+import { ServiceStatus } from './service-status.tsx';
+
+type Column = TableColumn<ServiceRow>;
+
+/** The columns of SPEC §2 "/serviceManagement", in its order. */
+export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
+  ...BOOKING,
+  {
+    id: 'driver',
+    header: 'Conductor',
+    width: 196,
+    cell: (service) => <DriverSelect service={service} onChoose={actions.chooseDriver} />,
+  },
+  ...FACTS,
+  {
+    id: 'details',
+    header: 'Detalle',
+    width: 100,
+    inCard: 'hidden',
+    cell: (service) => (
+      <button
+        type="button"
+        className={styles.action}
+        onClick={() => {
+          actions.openDetails(service);
+        }}
+      >
+        Ver<span className="visually-hidden"> el detalle del servicio de {service.userName}</span>
+      </button>
+    ),
+  },
+  ...receiptColumns(actions),
+];
+
+const BOOKING: readonly Column[] = [
+  {
+    id: 'booked',
+    header: 'Fecha de reserva',
+    width: 158,
+    isSticky: true,
+    sort: { ascending: 'dateCreate', descending: '-dateCreate' },
+    cell: ({ dateCreate }) => <span className={styles.figure}>{formatDateTime(dateCreate)}</span>,
+  },
+  {
+    id: 'client',
+    header: 'Cliente',
+    width: 172,
+    isSticky: true,
+    inCard: 'title',
+    cell: ({ userName }) => <span className={styles.client}>{userName}</span>,
+  },
+];
+
+const FACTS: readonly Column[] = [
+  {
+    id: 'type',
+    header: 'Tipo de servicio',
+    width: 128,
+    cell: ({ typeService }) => serviceTypeLabel(typeService),
+  },
+  { id: 'vehicle', header: 'Tipo de vehículo', width: 132, cell: ({ typeVehicle }) => vehicleName(typeVehicle) },
+  {
+    id: 'date',
+    header: 'Fecha del servicio',
+    width: 146,
+    sort: { ascending: 'date', descending: '-date' },
+    cell: ({ date }) => <span className={styles.figure}>{formatDate(date)}</span>,
+  },
+  {
+    id: 'hour',
+    header: 'Hora de inicio',
+    width: 116,
+    cell: ({ hour }) => <span className={styles.figure}>{hour}</span>,
+  },
+  { id: 'status', header: 'Estado', width: 132, cell: ({ status }) => <ServiceStatus status={status} /> },
+  {
+    id: 'commission',
+    header: 'Comisión (15 %)',
+    width: 130,
+    align: 'end',
+    cell: (service) => <span className={styles.figure}>{serviceMoney(service).commission}</span>,
+  },
+  {
+    id: 'price',
+    header: 'Precio',
+    width: 104,
+    align: 'end',
+    sort: { ascending: 'price', descending: '-price' },
+    cell: (service) => <span className={styles.figure}>{serviceMoney(service).price}</span>,
+  },
+];
+
+const receiptColumns = (actions: ServiceActions): readonly Column[] => [
+  {
+    id: 'reservation',
+    header: 'Reserva 50 %',
+    width: 118,
+    cell: (service) => <ReceiptCell service={service} field="comprobantePago" actions={actions} />,
+  },
+  {
+    id: 'commissionReceipt',
+    header: 'Comisión en destino',
+    width: 158,
+    cell: (service) => <ReceiptCell service={service} field="comprobantePagoComision" actions={actions} />,
+  },
+  {
+    id: 'payout',
+    header: 'Pago al conductor',
+    width: 146,
+    cell: (service) => <PayoutCell service={service} actions={actions} />,
+  },
+  {
+    id: 'payment',
+    header: 'Comprobante de pago',
+    width: 164,
+    align: 'center',
+    cell: (service) => <PaymentCell service={service} actions={actions} />,
+  },
+];

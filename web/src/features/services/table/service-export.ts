@@ -1,0 +1,60 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { commissionCents, depositCents, driverPayoutCents } from '@llevo/contract/rules/commission';
+import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
+import { centsFromDollars, dollarsFromCents } from '@llevo/contract/rules/money';
+import { paymentLabel, serviceTypeLabel, shownLoaders, statusLabel } from '@llevo/contract/rules/service-display';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import type { ExportColumn } from '../../../lib/export/export-column.ts';
+
+/** An amount that follows from the price, as a number of dollars. */
+const amount = ({ price }: ServiceRow, rule: (cents: number) => number): number =>
+  dollarsFromCents(rule(centsFromDollars(price)));
+
+const isThere = (path: string): string => (path === '' ? 'Pendiente' : 'Sí');
+
+/** A file of services: every column of the table and what its details add. */
+export const SERVICE_EXPORT: readonly ExportColumn<ServiceRow>[] = [
+  { header: 'Número', width: 16, value: ({ id }) => id },
+  { header: 'Fecha de reserva', width: 17, value: ({ dateCreate }) => formatDateTime(dateCreate) },
+  { header: 'Cliente', width: 26, value: ({ userName }) => userName },
+  { header: 'Conductor', width: 26, value: ({ driverName }) => driverName ?? 'Sin asignar' },
+  { header: 'Tipo de servicio', width: 16, value: ({ typeService }) => serviceTypeLabel(typeService) },
+  { header: 'Tipo de vehículo', width: 16, value: ({ typeVehicle }) => vehicleName(typeVehicle) },
+  { header: 'Fecha del servicio', width: 17, value: ({ date }) => formatDate(date) },
+  { header: 'Hora de inicio', width: 13, value: ({ hour }) => hour },
+  { header: 'Estado', width: 14, value: ({ status }) => statusLabel(status) },
+  { header: 'Precio', width: 11, value: ({ price }) => price },
+  { header: 'Comisión (15 %)', width: 15, value: (service) => amount(service, commissionCents) },
+  {
+    header: 'Reserva (50 %)',
+    width: 15,
+    value: (service) => (service.typeService === 'RESERVE' ? amount(service, depositCents) : null),
+  },
+  {
+    header: 'Pago al conductor',
+    width: 17,
+    value: (service) => amount(service, (cents) => driverPayoutCents(service.typeService, cents)),
+  },
+  { header: 'Tipo de pago', width: 15, value: ({ typePayment }) => paymentLabel(typePayment) },
+  {
+    header: 'Tipo de pago del saldo',
+    width: 21,
+    value: ({ typePaymentRemaining }) => paymentLabel(typePaymentRemaining),
+  },
+  { header: 'Partida', width: 40, value: ({ addressStart }) => addressStart },
+  { header: 'Llegada', width: 40, value: ({ addressFinish }) => addressFinish },
+  { header: 'Lleva', width: 24, value: ({ typeThingsMove }) => typeThingsMove },
+  { header: 'Requerimientos especiales', width: 32, value: ({ specialRequirements }) => specialRequirements },
+  { header: 'Estibadores', width: 12, value: ({ estibadores }) => shownLoaders(estibadores) },
+  { header: 'Comprobante de reserva', width: 22, value: ({ comprobantePago }) => isThere(comprobantePago) },
+  {
+    header: 'Comprobante de comisión',
+    width: 23,
+    value: ({ comprobantePagoComision }) => isThere(comprobantePagoComision),
+  },
+  {
+    header: 'Comprobante del conductor',
+    width: 25,
+    value: ({ comprobantePagoConductor }) => isThere(comprobantePagoConductor),
+  },
+];

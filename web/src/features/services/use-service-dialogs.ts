@@ -1,0 +1,64 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ReceiptField } from './receipts/receipts.ts';
+import type { DriverChoice, ServiceActions } from './service-actions.ts';
+
+/** The dialog that is open. */
+export type ServiceDialog =
+  | { readonly kind: 'receipt'; readonly service: ServiceRow; readonly field: ReceiptField }
+  | { readonly kind: 'payout'; readonly service: ServiceRow }
+  | { readonly kind: 'driver'; readonly service: ServiceRow; readonly driver: DriverChoice };
+
+/** Where the address names the service whose details are open. */
+const PARAM = 'servicio';
+
+interface ServiceDialogs {
+  readonly dialog: ServiceDialog | null;
+  readonly closeDialog: () => void;
+  /** Whose details are open, by the address; null for none. */
+  readonly detailedId: string | null;
+  readonly closeDetails: () => void;
+  readonly actions: ServiceActions;
+}
+
+/** What stands over the list: details, which have an address, and dialogs, which have none. */
+export function useServiceDialogs(): ServiceDialogs {
+  const [dialog, setDialog] = useState<ServiceDialog | null>(null);
+  const [params, setParams] = useSearchParams();
+  const setDetailed = useCallback(
+    (id: string | null) => {
+      setParams((now) => {
+        const next = new URLSearchParams(now);
+        if (id === null) next.delete(PARAM);
+        else next.set(PARAM, id);
+        return next;
+      });
+    },
+    [setParams],
+  );
+  const actions = useMemo(
+    (): ServiceActions => ({
+      openDetails: ({ id }) => {
+        setDetailed(id);
+      },
+      openReceipt: (service, field) => {
+        setDialog({ kind: 'receipt', service, field });
+      },
+      uploadPayout: (service) => {
+        setDialog({ kind: 'payout', service });
+      },
+      chooseDriver: (service, driver) => {
+        setDialog({ kind: 'driver', service, driver });
+      },
+    }),
+    [setDetailed],
+  );
+  const closeDialog = useCallback(() => {
+    setDialog(null);
+  }, []);
+  const closeDetails = useCallback(() => {
+    setDetailed(null);
+  }, [setDetailed]);
+  return { dialog, closeDialog, detailedId: params.get(PARAM), closeDetails, actions };
+}

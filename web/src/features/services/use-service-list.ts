@@ -1,0 +1,112 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { serviceRow } from '@llevo/contract/rules/service-row';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { PagedList } from '../../lib/list/use-paged-list.ts';
+import { usePagedList } from '../../lib/list/use-paged-list.ts';
+import type { LiveIdentity } from '../../lib/live/live-identity.ts';
+import type { LiveStatus } from '../../lib/live/live-status.ts';
+import { useLiveDocuments } from '../../lib/live/use-live-documents.ts';
+import { servicesSource, servicesTotalQuery } from './api/services.ts';
+import type { LiveServices } from './live/live-services.ts';
+import { inOrder, servicesLiveQuery } from './live/services-live-query.ts';
+import type { ServicesView } from './services-url.ts';
+
+/** The list, and whether it keeps itself current. */
+export interface ServiceList extends PagedList<ServiceRow> {
+  readonly status: LiveStatus;
+  /** False on pages and with filters that are read once, and where the live read was refused or is overdue. */
+  readonly isLive: boolean;
+}
+
+/** A live read that takes longer than this is not waited for: the API's page is shown meanwhile. */
+const OVERDUE_AFTER_MS = 3_000;
+
+/** The services that a view asks for: the first page live, others as they were when read. */
+export function useServiceList(identity: LiveIdentity, services: LiveServices, view: ServicesView): ServiceList {
+  const { accountId } = identity;
+  const query = useMemo(() => servicesLiveQuery(accountId, view), [accountId, view]);
+  const live = useLiveDocuments({ identity, purpose: 'services', documents: services.page, query });
+  const rows = useMemo(
+    () => live.values && inOrder(live.values, view.sort).slice(0, view.pageSize).map(serviceRow),
+    [live.values, view.sort, view.pageSize],
+  );
+  const isWaiting = query !== null && rows === null;
+  const isOverdue = useOverdue(isWaiting ? query.key : null);
+  // A search that finds nothing keeps the rows that were there (SPEC §5), which is the paged list's work.
+  const hasNoMatch = rows?.length === 0 && view.search.trim() !== '';
+  const isLive = rows !== null && !hasNoMatch;
+  const needsApi = query === null || hasNoMatch || isOverdue || (isWaiting && live.status.error !== null);
+  const paged = usePagedList(servicesSource, view, { enabled: needsApi });
+  const total = useLiveTotal(view, isLive ? rows : null);
+  const shown = usePrevious(isLive ? rows : null);
+
+  if (isLive) return { ...liveList(rows, total, view), status: live.status, isLive };
+  if (needsApi) return { ...paged, status: live.status, isLive };
+  const before = shown ?? [];
+  return {
+    ...liveList(before, null, view),
+    isLoading: before.length === 0,
+    isRefreshing: true,
+    status: live.status,
+    isLive: true,
+  };
+}
+
+function liveList(
+  rows: readonly ServiceRow[],
+  total: { readonly total: number; readonly isAtLeast: boolean } | null,
+  { pageSize }: ServicesView,
+): PagedList<ServiceRow> {
+  // A page that is not full is the whole list, whatever was counted a moment ago.
+  const isWhole = rows.length < pageSize;
+  const known = isWhole ? rows.length : ((total && Math.max(total.total, rows.length)) ?? null);
+  return {
+    rows,
+    total: known,
+    isAtLeast: !isWhole && total?.isAtLeast === true,
+    hasNext: !isWhole && (known === null || known > rows.length || total?.isAtLeast === true),
+    firstNumber: 1,
+    isLoading: false,
+    isRefreshing: false,
+    error: null,
+    retry: () => undefined,
+    isKept: false,
+  };
+}
+
+/** How many there are over all pages, asked again when rows come or go. */
+function useLiveTotal(view: ServicesView, rows: readonly ServiceRow[] | null) {
+  const client = useQueryClient();
+  const options = servicesTotalQuery(view);
+  const isFull = rows !== null && rows.length >= view.pageSize;
+  const { data } = useQuery({ ...options, enabled: isFull });
+  const [first] = rows ?? [];
+  const newest = first?.id;
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: ['services', 'total'], refetchType: 'active' });
+  }, [client, newest]);
+  return data ?? null;
+}
+
+/** The last value that was one. */
+function usePrevious<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return last;
+}
+
+/** Whether what this key names has been waited for too long. */
+function useOverdue(key: string | null): boolean {
+  const [overdue, setOverdue] = useState<string | null>(null);
+  useEffect(() => {
+    if (key === null) return;
+    const timer = setTimeout(() => {
+      setOverdue(key);
+    }, OVERDUE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return key !== null && overdue === key;
+}

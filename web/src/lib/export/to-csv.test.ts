@@ -1,0 +1,42 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import type { ExportColumn } from './export-column.ts';
+import { toCsv } from './to-csv.ts';
+
+interface Row {
+  readonly name: string;
+  readonly rating: number | null;
+}
+const COLUMNS: readonly ExportColumn<Row>[] = [
+  { header: '#', width: 4, value: (_row, number) => number },
+  { header: 'Nombre', width: 20, value: ({ name }) => name },
+  { header: 'Calificación', width: 8, value: ({ rating }) => rating },
+];
+
+test('Spanish Excel can open it: a mark of UTF-8, semicolons, decimal commas, lines ended as Windows does', async () => {
+  const file = toCsv([{ name: 'José "Pepe" Núñez', rating: 4.5 }], COLUMNS);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = await file.text();
+  expect(text.replace('\uFEFF', '')).toBe('"#";"Nombre";"Calificación"\r\n"1";"José ""Pepe"" Núñez";"4,5"');
+});
+
+test('no cell is a formula, whatever somebody is called', async () => {
+  const names = ['=HYPERLINK("http://x.test","ver")', '+593', '-1', '@a', '\t=1', 'a;b', 'a\nb', 'x,=1+1,y'];
+  const file = toCsv(
+    names.map((name) => ({ name, rating: null })),
+    COLUMNS,
+  );
+  const text = (await file.text()).replace('\uFEFF', '');
+  const { data } = Papa.parse<string[]>(text, { delimiter: ';' });
+  expect(data.slice(1).map(([, name]) => name)).toEqual([
+    `'=HYPERLINK("http://x.test","ver")`,
+    "'+593",
+    "'-1",
+    "'@a",
+    "'\t'=1",
+    'a;b',
+    'a\nb',
+    "x,'=1+1,y",
+  ]);
+});

@@ -1,0 +1,16 @@
+import writeExcelFile from 'write-excel-file/browser';
+import type { ExportColumn, ExportValue } from './export-column.ts';
+import { neutralise } from './neutralise.ts';
+
+/** A cell holds at most so much; Excel calls a file with more damaged. */
+const MAX_CELL = 32_767;
+
+const cell = (value: ExportValue) => (typeof value === 'string' ? neutralise(value).slice(0, MAX_CELL) : value);
+
+/** The rows as an Excel workbook of one sheet with its head held fast. Texts stay texts: no cell is ever a formula. */
+export function toXlsx<Row>(rows: readonly Row[], columns: readonly ExportColumn<Row>[], sheet: string): Promise<Blob> {
+  const head = columns.map(({ header }) => ({ value: header, fontWeight: 'bold' as const }));
+  const data = rows.map((row, index) => columns.map(({ value }) => cell(value(row, index + 1))));
+  const widths = columns.map(({ width }) => ({ width }));
+  return writeExcelFile([head, ...data], { columns: widths, sheet, stickyRowsCount: 1 }).toBlob();
+}

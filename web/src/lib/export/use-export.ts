@@ -1,0 +1,109 @@
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '../../ui/notifications.ts';
+import { messageOf } from '../failures.ts';
+import type { ListPart, ListReply } from '../list/list-source.ts';
+import type { ExportColumn } from './export-column.ts';
+import { createRowCollector } from './row-collector.ts';
+import type { CollectProgress, RowCollector } from './row-collector.ts';
+import { saveFile } from './save-file.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** What is exported, and under which name. */
+export interface ExportPlan<Row> {
+  /** In the file's name and on its sheet, such as "conductores". */
+  readonly name: string;
+  readonly columns: readonly ExportColumn<Row>[];
+  /** Gives the rows of the list as it is filtered, searched and ordered now. */
+  readonly fetch: (part: ListPart, signal: AbortSignal) => Promise<ListReply<Row>>;
+}
+
+export type ExportState =
+  | { readonly phase: 'idle' }
+  | ({ readonly phase: 'reading' | 'writing' } & CollectProgress)
+  | ({ readonly phase: 'failed'; readonly message: string } & CollectProgress);
+
+/** An export under way, and what can be done about it. */
+export interface Exporting {
+  readonly state: ExportState;
+  readonly start: (format: ExportFormat) => void;
+  /** Goes on where a failure stopped it. */
+  readonly resume: () => void;
+  readonly cancel: () => void;
+}
+
+interface Run<Row> {
+  readonly plan: ExportPlan<Row>;
+  readonly format: ExportFormat;
+  readonly collector: RowCollector<Row>;
+  readonly stop: AbortController;
+}
+
+const IDLE: ExportState = { phase: 'idle' };
+const figures = new Intl.NumberFormat('es-EC', { useGrouping: 'always' });
+
+/** Exports a list: reads it whole, writes the file, has it saved. Leaving the screen cancels. */
+export function useExport<Row>(plan: ExportPlan<Row>): Exporting {
+  const [state, setState] = useState<ExportState>(IDLE);
+  const current = useRef<Run<Row> | null>(null);
+  useEffect(
+    () => () => {
+      current.current?.stop.abort();
+    },
+    [],
+  );
+
+  const go = async (run: Run<Row>) => {
+    current.current = run;
+    const { collector, stop } = run;
+    setState({ phase: 'reading', ...collector.progress() });
+    try {
+      await collector.collect(stop.signal, (progress) => {
+        setState({ phase: 'reading', ...progress });
+      });
+      setState({ phase: 'writing', ...collector.progress() });
+      const file = await writeFile(run);
+      stop.signal.throwIfAborted();
+      saveFile(file, fileName(run));
+      setState(IDLE);
+      const count = collector.rows.length;
+      notify('success', count === 1 ? 'Se exportó 1 fila' : `Se exportaron ${figures.format(count)} filas`);
+    } catch (failure) {
+      if (stop.signal.aborted) return;
+      setState({ phase: 'failed', message: messageOf(failure), ...collector.progress() });
+    }
+  };
+
+  return {
+    state,
+    start(format) {
+      void go({ plan, format, collector: createRowCollector(plan.fetch), stop: new AbortController() });
+    },
+    resume() {
+      if (current.current) void go({ ...current.current, stop: new AbortController() });
+    },
+    cancel() {
+      current.current?.stop.abort();
+      setState(IDLE);
+    },
+  };
+}
+
+/** "llevo-conductores-2026-11-21.csv", by the day in Guayaquil. */
+const fileName = <Row>({ plan, format }: Run<Row>): string =>
+  `llevo-${plan.name}-${guayaquilDate(Date.now())}.${format}`;
+
+/** Each writer is loaded with its first use. */
+async function writeFile<Row>({ plan, format, collector: { rows } }: Run<Row>): Promise<Blob> {
+  switch (format) {
+    case 'csv': {
+      const { toCsv } = await import('./to-csv.ts');
+      return toCsv(rows, plan.columns);
+    }
+    case 'xlsx': {
+      const { toXlsx } = await import('./to-xlsx.ts');
+      return toXlsx(rows, plan.columns, plan.name);
+    }
+  }
+}

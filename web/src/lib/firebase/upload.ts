@@ -1,0 +1,64 @@
+import { ref, uploadBytesResumable } from 'firebase/storage';
+import { getFiles } from './storage.ts';
+
+/** How an upload fares. It ends with `done` or `failed`, and only once. */
+export interface UploadEvents {
+  /** Share of the bytes that arrived, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly onDone: () => void;
+  /** `storage/unauthorized`, `storage/retry-limit-exceeded`…; never called after `cancel`. */
+  readonly onFailed: (code: string) => void;
+}
+
+/** One upload under way. */
+export interface Upload {
+  readonly pause: () => void;
+  readonly resume: () => void;
+  /** Gives it up; nothing is stored. */
+  readonly cancel: () => void;
+}
+
+/**
+ * Sends a file straight to Cloud Storage, in parts that survive interruptions; waits while there is no network. Rejects
+ * only when Firebase does not start.
+ */
+export async function startUpload(path: string, file: Blob, events: UploadEvents): Promise<Upload> {
+  const task = uploadBytesResumable(ref(await getFiles(), path), file, { contentType: file.type });
+  let isPausedByHand = false;
+  // Left alone, the SDK gives up after a while without a network.
+  const follow = () => {
+    if (navigator.onLine && !isPausedByHand) task.resume();
+    else task.pause();
+  };
+  const stopFollowing = () => {
+    window.removeEventListener('online', follow);
+    window.removeEventListener('offline', follow);
+  };
+  window.addEventListener('online', follow);
+  window.addEventListener('offline', follow);
+  task.on(
+    'state_changed',
+    ({ bytesTransferred, totalBytes }) => {
+      events.onProgress(totalBytes === 0 ? 0 : bytesTransferred / totalBytes);
+    },
+    ({ code }) => {
+      stopFollowing();
+      if (code !== 'storage/canceled') events.onFailed(code);
+    },
+    () => {
+      stopFollowing();
+      events.onDone();
+    },
+  );
+  return {
+    pause: () => {
+      isPausedByHand = true;
+      follow();
+    },
+    resume: () => {
+      isPausedByHand = false;
+      follow();
+    },
+    cancel: () => void task.cancel(),
+  };
+}

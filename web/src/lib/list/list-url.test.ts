@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { changeView, defineListUrl, isFiltered, matching, oneOf, withoutFilters } from './list-url.ts';
+
+const url = defineListUrl({
+  sorts: ['name', '-name', 'rating'],
+  filters: {
+    status: oneOf('estado', ['activado', 'cancelado']),
+    from: matching('desde', /^\d{4}-\d{2}-\d{2}$/),
+  },
+});
+const read = (query: string) => url.read(new URLSearchParams(query));
+const PLAIN = read('');
+
+describe('reading the address', () => {
+  test('an empty one is the plain list', () => {
+    expect(PLAIN).toEqual({
+      search: '',
+      filters: { status: null, from: null },
+      sort: 'name',
+      page: 1,
+      pageSize: 25,
+    });
+  });
+
+  test('a full one is read whole, and written back the same', () => {
+    const query = 'buscar=jos%C3%A9&estado=activado&desde=2026-11-01&orden=rating&pagina=3&filas=50';
+    const view = read(query);
+    expect(view).toEqual({
+      search: 'josé',
+      filters: { status: 'activado', from: '2026-11-01' },
+      sort: 'rating',
+      page: 3,
+      pageSize: 50,
+    });
+    expect(url.write(view).toString()).toBe(query);
+  });
+
+  test.each([
+    'pagina=0',
+    'pagina=-1',
+    'pagina=1.5',
+    'pagina=x',
+    'filas=7',
+    'estado=borrado',
+    'estado=',
+    'desde=ayer',
+    'orden=phone',
+  ])('what is odd counts as absent: %s', (query) => {
+    expect(read(query)).toEqual(PLAIN);
+  });
+});
+
+test('the plain list has a plain address', () => {
+  expect(url.write(PLAIN).toString()).toBe('');
+});
+
+test('any change but the page begins at the first page', () => {
+  const third = { ...PLAIN, page: 3 };
+  expect(changeView(third, { filters: { status: 'cancelado' } })).toMatchObject({
+    filters: { status: 'cancelado', from: null },
+    page: 1,
+  });
+  expect(changeView(third, { page: 4 }).page).toBe(4);
+});
+
+test('an emptied select opens its filter', () => {
+  const view = changeView(read('estado=activado&desde=2026-11-01'), { filters: { status: '' } });
+  expect(url.write(view).toString()).toBe('desde=2026-11-01');
+});
+
+test.each([
+  ['', false],
+  ['orden=-name', false],
+  ['buscar=a', true],
+  ['buscar=%20', false],
+  ['estado=cancelado', true],
+])('"%s" narrows the list: %s', (query, narrows) => {
+  const view = read(query);
+  expect(isFiltered(view)).toBe(narrows);
+  expect(isFiltered(url.read(url.write(changeView(view, withoutFilters(view)))))).toBe(false);
+});

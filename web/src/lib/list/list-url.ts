@@ -1,0 +1,126 @@
+export const PAGE_SIZES = [25, 50, 100] as const;
+const [DEFAULT_PAGE_SIZE] = PAGE_SIZES;
+const MAX_PAGE = 100_000;
+const MAX_SEARCH = 100;
+
+/** One filter of a list as it stands in the address: under `param`, null for what does not count. */
+export interface FilterParam<Value extends string> {
+  readonly param: string;
+  readonly read: (text: string) => Value | null;
+}
+
+/** A filter that takes one of certain values. */
+export const oneOf = <Value extends string>(param: string, values: readonly Value[]): FilterParam<Value> => ({
+  param,
+  read: (text) => values.find((value) => value === text) ?? null,
+});
+
+/** A filter that takes any text of a shape, such as an id or a date. */
+export const matching = (param: string, shape: RegExp): FilterParam<string> => ({
+  param,
+  read: (text) => (shape.test(text) ? text : null),
+});
+
+/** What a list shows. `Values` names its filters and what each may be; null where a filter is open. */
+export interface ListView<Sort extends string, Values extends Record<string, string>> {
+  readonly search: string;
+  readonly filters: { readonly [Name in keyof Values]: Values[Name] | null };
+  readonly sort: Sort;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: (typeof PAGE_SIZES)[number];
+}
+
+/** The part of a view that does not depend on which list it is. */
+export interface AnyListView {
+  readonly search: string;
+  readonly filters: Readonly<Record<string, string | null>>;
+  readonly sort: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** What may be asked to change. Values are checked when the address is read, so a select's text can be given as it is. */
+export interface ListChange<Name extends string = string> {
+  readonly search?: string;
+  readonly filters?: Readonly<Partial<Record<Name, string | null>>>;
+  readonly sort?: string;
+  readonly page?: number;
+  readonly pageSize?: number;
+}
+
+/** How one list's view is kept in the address. */
+export interface ListUrl<Sort extends string, Values extends Record<string, string>> {
+  /** Reads the address; whatever is odd in it counts as absent. */
+  readonly read: (params: URLSearchParams) => ListView<Sort, Values>;
+  /** Writes what differs from the plain list, and nothing else. */
+  readonly write: (view: AnyListView) => URLSearchParams;
+}
+
+interface ListUrlParts<Sort extends string, Values extends Record<string, string>> {
+  /** The first is the plain list's. */
+  readonly sorts: readonly [Sort, ...Sort[]];
+  readonly filters: { readonly [Name in keyof Values]: FilterParam<Values[Name]> };
+}
+
+const pageFrom = (text: string | null): number => {
+  const page = Number(text);
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+};
+
+/** The address of a list with these orders and filters. */
+export function defineListUrl<Sort extends string, Values extends Record<string, string>>({
+  sorts,
+  filters,
+}: ListUrlParts<Sort, Values>): ListUrl<Sort, Values> {
+  const params = Object.entries<FilterParam<string>>(filters);
+  return {
+    read(address) {
+      const readFilter = ([name, { param, read }]: (typeof params)[number]) => {
+        const text = address.get(param);
+        return [name, text === null ? null : read(text)] as const;
+      };
+      return {
+        search: (address.get('buscar') ?? '').slice(0, MAX_SEARCH),
+        // The names are the filters' own; Object.fromEntries forgets that.
+        filters: Object.fromEntries(params.map(readFilter)) as ListView<Sort, Values>['filters'],
+        sort: sorts.find((sort) => sort === address.get('orden')) ?? sorts[0],
+        page: pageFrom(address.get('pagina')),
+        pageSize: PAGE_SIZES.find((size) => size.toString() === address.get('filas')) ?? DEFAULT_PAGE_SIZE,
+      };
+    },
+    write(view) {
+      const address = new URLSearchParams();
+      if (view.search.trim() !== '') address.set('buscar', view.search);
+      for (const [name, { param }] of params) {
+        const value = view.filters[name] ?? '';
+        if (value !== '') address.set(param, value);
+      }
+      if (view.sort !== sorts[0]) address.set('orden', view.sort);
+      if (view.page > 1) address.set('pagina', view.page.toString());
+      if (view.pageSize !== DEFAULT_PAGE_SIZE) address.set('filas', view.pageSize.toString());
+      return address;
+    },
+  };
+}
+
+/** The view after a change. Any change but that of the page begins again at the first. */
+export const changeView = (view: AnyListView, { filters, ...change }: ListChange): AnyListView => ({
+  ...view,
+  page: 1,
+  ...change,
+  filters: { ...view.filters, ...withoutUndefined(filters) },
+});
+
+const withoutUndefined = (filters: ListChange['filters'] = {}): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+
+/** Whether something narrows the list. */
+export const isFiltered = ({ search, filters }: Pick<AnyListView, 'search' | 'filters'>): boolean =>
+  search.trim() !== '' || Object.values(filters).some((value) => value !== null);
+
+/** What opens every filter of a view and empties the search. */
+export const withoutFilters = ({ filters }: Pick<AnyListView, 'filters'>): ListChange => ({
+  search: '',
+  filters: Object.fromEntries(Object.keys(filters).map((name) => [name, null])),
+});

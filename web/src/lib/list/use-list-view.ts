@@ -1,0 +1,19 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { changeView } from './list-url.ts';
+import type { ListChange, ListUrl, ListView } from './list-url.ts';
+
+/** What the list shows, kept in the address, and how to change it. Only turning pages makes a step for the back button. */
+export function useListView<Sort extends string, Values extends Record<string, string>>(
+  url: ListUrl<Sort, Values>,
+): [ListView<Sort, Values>, (change: ListChange<keyof Values & string>) => void] {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => url.read(params), [url, params]);
+  const change = useCallback(
+    (next: ListChange<keyof Values & string>) => {
+      setParams((now) => url.write(changeView(url.read(now), next)), { replace: next.page === undefined });
+    },
+    [url, setParams],
+  );
+  return [view, change];
+}

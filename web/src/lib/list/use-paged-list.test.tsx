@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import type { ListSource } from './list-source.ts';
+import type { AnyListView } from './list-url.ts';
+import { usePagedList } from './use-paged-list.ts';
+
+const PLAIN: AnyListView = { search: '', filters: {}, sort: 'name', page: 1, pageSize: 25 };
+
+/** A list of names that can lose some, searched by their beginning. */
+function setUp(name: string) {
+  const names = new Set(['Ana', 'Anita', 'Beto']);
+  const source: ListSource<string, AnyListView> = {
+    name,
+    fetch: ({ search }) => {
+      const data = [...names].filter((known) => known.startsWith(search));
+      const page = { offset: 0, limit: 25, total: data.length, next_cursor: null };
+      return Promise.resolve({ data, page });
+    },
+  };
+  const client = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result, rerender } = renderHook((search: string) => usePagedList(source, { ...PLAIN, search }), {
+    wrapper,
+    initialProps: '',
+  });
+  return { names, client, list: () => result.current, searchFor: rerender };
+}
+
+test('a search that finds nothing keeps the rows that were there, and says so', async () => {
+  const { list, searchFor } = setUp('a');
+  await waitFor(() => {
+    expect(list().rows).toHaveLength(3);
+  });
+  searchFor('An');
+  await waitFor(() => {
+    expect(list().rows).toEqual(['Ana', 'Anita']);
+  });
+  searchFor('Anx');
+  await waitFor(() => {
+    expect(list().isKept).toBe(true);
+  });
+  expect(list().rows).toEqual(['Ana', 'Anita']);
+  searchFor('B');
+  await waitFor(() => {
+    expect(list()).toMatchObject({ rows: ['Beto'], isKept: false });
+  });
+});
+
+test('what matched and was deleted since is not kept', async () => {
+  const { names, client, list, searchFor } = setUp('b');
+  searchFor('Beto');
+  await waitFor(() => {
+    expect(list().rows).toEqual(['Beto']);
+  });
+  names.delete('Beto');
+  await act(() => client.invalidateQueries({ queryKey: ['b'] }));
+  await waitFor(() => {
+    expect(list()).toMatchObject({ rows: [], isKept: false, total: 0 });
+  });
+});
+
+test('opened with a search that matches nothing, the whole list stands in', async () => {
+  const { list, searchFor } = setUp('c');
+  searchFor('zzz');
+  await waitFor(() => {
+    expect(list()).toMatchObject({ rows: ['Ana', 'Anita', 'Beto'], isKept: true });
+  });
+});

@@ -1,0 +1,14 @@
+/** Design tokens as colours that canvases and charts understand, as they look inside `element` now; to be read again when the theme changes. */
+export function readTokenColours<Name extends string>(
+  element: HTMLElement,
+  tokens: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, string>> {
+  const probe = document.createElement('span');
+  element.append(probe);
+  const entries = Object.entries<string>(tokens).map(([name, token]) => {
+    probe.style.color = `var(${token})`;
+    return [name, getComputedStyle(probe).color] as const;
+  });
+  probe.remove();
+  return Object.fromEntries(entries) as Record<Name, string>;
+}

@@ -1,0 +1,19 @@
+import { useEffect, useId } from 'react';
+
+/** Forms with something typed that was not saved, by their ids. */
+const unsaved = new Set<string>();
+
+/** Whether leaving now would lose something. */
+export const hasUnsaved = (): boolean => unsaved.size > 0;
+
+/** Tells whether this form holds something not saved; forgotten when it goes. */
+export function useUnsaved(isDirty: boolean): void {
+  const id = useId();
+  useEffect(() => {
+    if (!isDirty) return;
+    unsaved.add(id);
+    return () => {
+      unsaved.delete(id);
+    };
+  }, [id, isDirty]);
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** How far from the window something counts as about to be seen. */
+const MARGIN = '200px';
+
+/** Whether an element was in view, or nearly, at least once. */
+export function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
+  const ref = useRef<E>(null);
+  const [wasSeen, setWasSeen] = useState(false);
+  useEffect(() => {
+    if (ref.current === null || wasSeen) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setWasSeen(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(ref.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [wasSeen]);
+  return [ref, wasSeen];
+}

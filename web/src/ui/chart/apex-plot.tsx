@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import ReactApexChart from 'react-apexcharts';
+import type { ChartData } from './chart-data.ts';
+import { chartHeightPx } from './chart-data.ts';
+import { useChartLook } from './chart-look.ts';
+import { chartOptions } from './chart-options.ts';
+
+/** The library is CommonJS: the bundler may hand over the module in place of its default export. */
+const Apex = 'default' in ReactApexChart ? (ReactApexChart.default as typeof ReactApexChart) : ReactApexChart;
+
+/** The one place where ApexCharts is known; loaded when a chart comes into view. */
+export function ApexPlot({ data }: { readonly data: ChartData }) {
+  const look = useChartLook();
+  // The same figures in another object are no reason to draw anew.
+  const text = JSON.stringify(data);
+  const { options, series } = useMemo(() => {
+    const same = JSON.parse(text) as ChartData;
+    return {
+      options: chartOptions(same, look),
+      series: same.series.map(({ name, values }) => ({ name, data: [...values] })),
+    };
+  }, [text, look]);
+  return (
+    <Apex
+      type={data.kind === 'line' ? 'line' : 'bar'}
+      width="100%"
+      height={chartHeightPx(data)}
+      options={options}
+      series={series}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { OfficeProvider } from '../office/office-provider.tsx';
+import type { ChartData } from './chart-data.ts';
+import { ChartFigure } from './chart-figure.tsx';
+
+const VEHICLES: ChartData = {
+  kind: 'bars',
+  labels: ['2 tn', '10 tn'],
+  series: [{ name: 'Conductores', values: [1300, 7] }],
+  labelName: 'Vehículo',
+};
+
+const show = (data: ChartData) =>
+  render(
+    <ChartFigure
+      title="Tipos de vehículos"
+      words="Todos los registros históricos · 1.307 conductores"
+      data={data}
+      emptyText="No data to show"
+      fileName="vehiculos"
+    />,
+    { wrapper: ({ children }: { children: ReactNode }) => <OfficeProvider>{children}</OfficeProvider> },
+  );
+
+test('a screen reader finds the figures as a table without asking for it', () => {
+  show(VEHICLES);
+  const table = screen.getByRole('table', { name: /^Tipos de vehículos\. Todos los registros históricos/ });
+  const rows = within(table).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual(['VehículoConductores', '2 tn1.300', '10 tn7']);
+});
+
+test('the table takes the place of the drawing, and gives it back', async () => {
+  show(VEHICLES);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver tabla: Tipos de vehículos' }));
+  expect(screen.getByRole('region', { name: /^Tabla: Tipos de vehículos/ })).toHaveAttribute('tabindex', '0');
+  expect(screen.queryByRole('button', { name: /Guardar imagen/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver gráfico: Tipos de vehículos' }));
+  expect(screen.queryByRole('region', { name: /^Tabla/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  { ...VEHICLES, labels: [], series: [] },
+  { ...VEHICLES, series: [{ name: 'Conductores', values: [0, 0] }] },
+])('nothing to draw is said (SPEC §8)', (data) => {
+  show(data);
+  expect(screen.getByText('No data to show')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

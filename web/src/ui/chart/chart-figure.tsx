@@ -1,0 +1,129 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconChartBar, IconPhotoDown, IconTable } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { saveFile } from '../../lib/export/save-file.ts';
+import { useInView } from '../../lib/use-in-view.ts';
+import { notify } from '../notifications.ts';
+import type { ChartData } from './chart-data.ts';
+import { chartHeightPx, isEmptyChart } from './chart-data.ts';
+import styles from './chart-figure.module.css';
+import { useChartLook } from './chart-look.ts';
+import { chartPicture } from './chart-picture.ts';
+import { ChartTable } from './chart-table.tsx';
+
+const ApexPlot = lazy(() => import('./apex-plot.tsx').then(({ ApexPlot: default_ }) => ({ default: default_ })));
+
+interface ChartFigureProps {
+  /** Stands over it already; said again in the table and on the picture. */
+  readonly title: string;
+  /** Period and total, in words. */
+  readonly words: string;
+  readonly data: ChartData;
+  /** Said in its place when there is nothing to draw. */
+  readonly emptyText: string;
+  /** Name of the saved picture, without its ending. */
+  readonly fileName: string;
+}
+
+/**
+ * A chart with what it says in words, a table in its place for whoever prefers one (screen readers always have it), and
+ * the picture to take away. The room it needs is kept while it loads.
+ */
+export function ChartFigure({ title, words, data, emptyText, fileName }: ChartFigureProps) {
+  const [isTable, setIsTable] = useState(false);
+  const [ref, isInView] = useInView<HTMLElement>();
+  const plot = useRef<HTMLDivElement>(null);
+  const look = useChartLook();
+  const isEmpty = isEmptyChart(data);
+  const height = chartHeightPx(data);
+
+  async function savePicture() {
+    const svg = plot.current?.querySelector<SVGSVGElement>('svg.apexcharts-svg');
+    if (!svg) return;
+    const { colours } = look;
+    const key = data.series.map(({ name }, at) => ({ name, colour: at === 0 ? colours.first : colours.second }));
+    try {
+      const head = { title, words, key: key.length > 1 ? key : [] };
+      saveFile(await chartPicture(svg, { ...head, ...colours }), `${fileName}.png`);
+    } catch {
+      notify('error', 'No se pudo guardar la imagen. Intenta de nuevo.');
+    }
+  }
+
+  return (
+    <figure ref={ref} className={styles.figure} aria-label={title}>
+      <div className={styles.head}>
+        <figcaption className={styles.words}>{words}</figcaption>
+        {!isEmpty && (
+          <div className={styles.tools}>
+            <Tool
+              label={isTable ? `Ver gráfico: ${title}` : `Ver tabla: ${title}`}
+              hint={isTable ? 'Ver gráfico' : 'Ver tabla'}
+              onClick={() => {
+                setIsTable(!isTable);
+              }}
+            >
+              {isTable ? <IconChartBar size={18} stroke={1.7} /> : <IconTable size={18} stroke={1.7} />}
+            </Tool>
+            {!isTable && (
+              <Tool label={`Guardar imagen: ${title}`} hint="Guardar imagen" onClick={() => void savePicture()}>
+                <IconPhotoDown size={18} stroke={1.7} />
+              </Tool>
+            )}
+          </div>
+        )}
+      </div>
+      {isEmpty && (
+        <p className={styles.empty} style={{ minHeight: height }}>
+          {emptyText}
+        </p>
+      )}
+      {!isEmpty && data.series.length > 1 && <Key data={data} />}
+      {!isEmpty && !isTable && (
+        <div ref={plot} className={styles.plot} style={{ height }} aria-hidden="true">
+          {isInView && (
+            <Suspense fallback={null}>
+              <ApexPlot data={data} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {!isEmpty && (
+        <div className={isTable ? styles.table : 'visually-hidden'}>
+          <ChartTable caption={`${title}. ${words}`} data={data} isShown={isTable} />
+        </div>
+      )}
+    </figure>
+  );
+}
+
+/** Which line is whose. */
+function Key({ data }: { readonly data: ChartData }) {
+  return (
+    <ul className={styles.key} aria-hidden="true">
+      {data.series.map(({ name }) => (
+        <li key={name}>
+          <span className={styles.stroke} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+}
+
+function Tool({ label, hint, onClick, children }: ToolProps) {
+  return (
+    <Tooltip label={hint}>
+      <ActionIcon variant="subtle" size={32} aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

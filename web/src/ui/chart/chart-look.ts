@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { readTokenColours } from '../../lib/token-colours.ts';
+import { useShownTheme } from '../../lib/theme.ts';
+import { useMedia } from '../../lib/use-media.ts';
+
+const TOKENS = {
+  surface: '--surface',
+  ink: '--ink',
+  muted: '--ink-muted',
+  hairline: '--hairline',
+  first: '--primary',
+  second: '--info',
+} as const;
+
+/** How charts look now: the tokens' colours, the theme, and whether they may move. */
+export interface ChartLook {
+  readonly colours: Readonly<Record<keyof typeof TOKENS, string>>;
+  readonly theme: 'light' | 'dark';
+  readonly isStill: boolean;
+}
+
+/** The present look; another object only when it changes. */
+export function useChartLook(): ChartLook {
+  const theme = useShownTheme();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  return useMemo(() => ({ colours: readTokenColours(document.body, TOKENS), theme, isStill }), [theme, isStill]);
+}

@@ -1,0 +1,101 @@
+import type { ApexOptions } from 'apexcharts';
+import type { ChartData } from './chart-data.ts';
+import type { ChartLook } from './chart-look.ts';
+
+const FONT = "'Figtree Variable', system-ui, sans-serif";
+const figures = new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 1 });
+
+/** The longest bar leaves this much of its length to its figure. */
+const ROOM_FOR_FIGURES = 1.4;
+
+/** How many steps between labels an axis over time has room for, in windows up to a width. */
+const TIME_TICKS = 6;
+const FEWER_TICKS = [
+  { breakpoint: 1100, ticks: 4 },
+  { breakpoint: 600, ticks: 2 },
+] as const;
+
+/** ApexCharts' options for a chart of ours; everything it would say in English or offer as a toolbar is off. */
+export function chartOptions(data: ChartData, { colours, theme, isStill }: ChartLook): ApexOptions {
+  const axisText = { colors: colours.muted, fontSize: '12px', fontFamily: FONT };
+  return {
+    chart: {
+      fontFamily: FONT,
+      foreColor: colours.ink,
+      background: 'transparent',
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      selection: { enabled: false },
+      animations: {
+        enabled: !isStill,
+        speed: 200,
+        animateGradually: { enabled: false },
+        dynamicAnimation: { speed: 150 },
+      },
+      parentHeightOffset: 0,
+    },
+    theme: { mode: theme },
+    colors: [colours.first, colours.second],
+    legend: { show: false },
+    states: { active: { filter: { type: 'none' } }, hover: { filter: { type: 'none' } } },
+    tooltip: { theme, y: { formatter: (value) => figures.format(value) } },
+    ...(data.kind === 'line' ? lineOptions(data, colours, axisText) : barOptions(data, colours, axisText)),
+  };
+}
+
+type AxisText = Readonly<{ colors: string; fontSize: string; fontFamily: string }>;
+
+function lineOptions(data: ChartData, colours: ChartLook['colours'], axisText: AxisText): ApexOptions {
+  const ticks = (most: number) => Math.max(1, Math.min(most, data.labels.length - 1));
+  return {
+    responsive: FEWER_TICKS.map(({ breakpoint, ticks: most }) => ({
+      breakpoint,
+      options: { xaxis: { tickAmount: ticks(most) } },
+    })),
+    stroke: { width: 2, curve: 'straight', dashArray: [0, 5] },
+    // A single day has no line, only its point.
+    markers: { size: data.labels.length <= 2 ? 5 : 0, strokeColors: colours.surface, hover: { size: 5 } },
+    grid: { borderColor: colours.hairline, padding: { left: 12, right: 20, top: -12, bottom: 0 } },
+    xaxis: {
+      categories: [...data.labels],
+      tickAmount: ticks(TIME_TICKS),
+      labels: { rotate: 0, hideOverlappingLabels: true, style: axisText },
+      axisBorder: { color: colours.hairline },
+      axisTicks: { show: false },
+      tooltip: { enabled: false },
+      crosshairs: { stroke: { color: colours.muted, width: 1, dashArray: 3 } },
+    },
+    yaxis: {
+      min: 0,
+      forceNiceScale: true,
+      labels: { style: axisText, formatter: (value) => (Number.isInteger(value) ? figures.format(value) : '') },
+    },
+  };
+}
+
+function barOptions(data: ChartData, colours: ChartLook['colours'], axisText: AxisText): ApexOptions {
+  return {
+    fill: { opacity: 1 },
+    plotOptions: {
+      bar: { horizontal: true, barHeight: '58%', borderRadius: 3, dataLabels: { position: 'top' } },
+    },
+    // The figure stands behind the end of its bar, where the axis would only repeat it.
+    dataLabels: {
+      enabled: true,
+      textAnchor: 'start',
+      offsetX: 8,
+      formatter: (value) => figures.format(Number(value)),
+      style: { fontSize: '12px', fontWeight: 600, fontFamily: FONT, colors: [colours.ink] },
+      dropShadow: { enabled: false },
+    },
+    grid: { show: false, padding: { left: 14, right: 0, top: -18, bottom: -8 } },
+    xaxis: {
+      categories: [...data.labels],
+      max: Math.max(1, ...data.series.flatMap(({ values }) => values)) * ROOM_FOR_FIGURES,
+      labels: { show: false },
+      axisBorder: { show: false },
+      axisTicks: { show: false },
+    },
+    yaxis: { labels: { maxWidth: 150, offsetY: 3, style: { ...axisText, colors: colours.ink, fontSize: '13px' } } },
+  };
+}

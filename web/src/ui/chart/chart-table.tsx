@@ -1,0 +1,48 @@
+import type { ChartData } from './chart-data.ts';
+import styles from './chart-table.module.css';
+
+const figures = new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 1 });
+
+interface ChartTableProps {
+  readonly caption: string;
+  readonly data: ChartData;
+  /** False where it is only there to be read out. */
+  readonly isShown: boolean;
+}
+
+/** What a chart draws, as a table. */
+export function ChartTable({ caption, data, isShown }: ChartTableProps) {
+  // A table that scrolls must be reachable by keyboard; one that nobody sees must not be.
+  const scrolling = isShown
+    ? { className: styles.scroll, tabIndex: 0, role: 'region', 'aria-label': `Tabla: ${caption}` }
+    : {};
+  return (
+    <div {...scrolling}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{data.labelName}</th>
+            {data.series.map(({ name }) => (
+              <th key={name} scope="col" className={styles.value}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.labels.map((label, at) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {data.series.map(({ name, values }) => (
+                <td key={name} className={styles.value}>
+                  {figures.format(values[at] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DriverStatus } from '@llevo/contract/entities/driver';
+import { driverStatusLabel } from '@llevo/contract/rules/driver-status';
+import { fullName } from '../../lib/people/full-name.ts';
+import type { PeopleKind, PersonRow } from '../../lib/people/people-kind.ts';
+import { classNames } from '../class-names.ts';
+import { StatusShape, statusTone } from './status-badge.tsx';
+import styles from './status-select.module.css';
+
+interface StatusSelectProps {
+  readonly kind: PeopleKind;
+  readonly person: PersonRow;
+  /** Another status was chosen; it is not theirs before somebody confirms it. */
+  readonly onPick: (person: PersonRow, status: DriverStatus) => void;
+}
+
+/** A person's status in a cell: shape and word, and the others to choose from. */
+export function StatusSelect({ kind, person, onPick }: StatusSelectProps) {
+  return (
+    <span className={classNames(styles.field, statusTone(person.status))}>
+      <StatusShape status={person.status} />
+      <select
+        className={styles.select}
+        aria-label={`Estado de ${fullName(person)}`}
+        value={person.status}
+        onChange={(event) => {
+          const status = kind.selectable.find((known) => known === event.target.value);
+          if (status !== undefined && status !== person.status) onPick(person, status);
+        }}
+      >
+        {kind.statuses.map((status) => (
+          <option key={status} value={status} disabled={!kind.selectable.includes(status)}>
+            {driverStatusLabel(status)}
+          </option>
+        ))}
+      </select>
+      <svg className={styles.arrow} viewBox="0 0 10 6" aria-hidden="true">
+        <path d="M1 1l4 4 4-4" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import styles from './progress-list.module.css';
+
+/** One line: its share in percent as number and as words. */
+export interface ProgressItem {
+  readonly label: string;
+  readonly percent: number;
+  readonly words: string;
+  readonly detail?: string;
+}
+
+/** Shares of a whole as bars, each with its words. */
+export function ProgressList({ items }: { readonly items: readonly ProgressItem[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map(({ label, percent, words, detail }) => (
+        <li key={label}>
+          <div className={styles.words}>
+            <span className={styles.label}>{label}</span>
+            {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+            <span className={styles.value}>{words}</span>
+          </div>
+          <div
+            className={styles.track}
+            role="progressbar"
+            aria-label={label}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+            aria-valuetext={words}
+          >
+            <div className={styles.bar} style={{ width: `${percent.toString()}%` }} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

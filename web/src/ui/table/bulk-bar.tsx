@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './bulk-bar.module.css';
+
+interface BulkBarProps {
+  readonly count: number;
+  readonly onClear: () => void;
+  /** Buttons of class `bulkActionClass`. */
+  readonly children: ReactNode;
+}
+
+/** Rises when rows are ticked: how many, and what can be done with them all. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  return (
+    <div role="status" className={styles.place}>
+      {count > 0 && (
+        <div className={styles.bar} role="group" aria-label="Filas seleccionadas">
+          <span className={styles.count}>{count === 1 ? '1 seleccionado' : `${count.toString()} seleccionados`}</span>
+          <div className={styles.actions}>{children}</div>
+          <button type="button" className={styles.clear} onClick={onClear}>
+            Quitar selección
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How a bulk action looks. */
+export const bulkActionClass = styles.action;

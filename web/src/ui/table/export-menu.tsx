@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ExportPlan } from '../../lib/export/use-export.ts';
+import { useExport } from '../../lib/export/use-export.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import styles from './list-toolbar.module.css';
+
+interface ExportMenuProps<Row> {
+  readonly plan: ExportPlan<Row>;
+  /** There is nothing to export. */
+  readonly isDisabled: boolean;
+}
+
+/** Exports what a list shows, all pages of it. */
+export function ExportMenu<Row>({ plan, isDisabled }: ExportMenuProps<Row>) {
+  const exporting = useExport(plan);
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <button type="button" className={styles.tool} disabled={isDisabled}>
+            <IconDownload size={17} stroke={1.7} aria-hidden="true" />
+            Exportar
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            onClick={() => {
+              exporting.start('xlsx');
+            }}
+          >
+            Excel (.xlsx)
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => {
+              exporting.start('csv');
+            }}
+          >
+            CSV (.csv)
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ExportDialog exporting={exporting} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../lib/failures.ts';
+import { isFiltered, PAGE_SIZES, withoutFilters } from '../../lib/list/list-url.ts';
+import type { AnyListView, ListChange } from '../../lib/list/list-url.ts';
+import type { PagedList } from '../../lib/list/use-paged-list.ts';
+import { FailureNotice } from '../office/failure-notice.tsx';
+import { DataTable } from './data-table.tsx';
+import type { DataTableProps } from './data-table.tsx';
+import styles from './list-pane.module.css';
+import { NothingFound } from './nothing-found.tsx';
+import { Pager } from './pager.tsx';
+
+type TableProps<Row extends RowData> = Pick<
+  DataTableProps<Row>,
+  'label' | 'columns' | 'rowId' | 'asCards' | 'selectedId' | 'onActivate' | 'ticks' | 'density' | 'markOf'
+>;
+
+interface ListPaneProps<Row extends RowData> extends TableProps<Row> {
+  readonly view: AnyListView;
+  readonly list: PagedList<Row>;
+  readonly onChange: (change: ListChange) => void;
+  /** "No pudimos cargar los conductores". */
+  readonly failureTitle: string;
+  /** What else is to be said above the rows. */
+  readonly note?: ReactNode;
+  /** Stands where rows would, and before anything else that could. */
+  readonly instead?: ReactNode;
+  /** False for a list that has no pages. */
+  readonly hasPages?: boolean;
+}
+
+/** A page of a list: what has to be said above it, its rows, and the way to other pages below it. */
+export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
+  const { view, list, onChange, note, instead, hasPages = true } = props;
+  const { rows, total } = list;
+  return (
+    <div className={props.asCards ? styles.bare : styles.pane} data-refreshing={list.isRefreshing}>
+      <div role="status">
+        {list.isKept && (
+          <p className={styles.note}>Nada coincide con «{view.search.trim()}». Se mantiene la lista anterior.</p>
+        )}
+        {note !== undefined && note !== null && <p className={styles.note}>{note}</p>}
+      </div>
+      <div className={styles.body}>
+        <DataTable
+          label={props.label}
+          columns={props.columns}
+          rowId={props.rowId}
+          asCards={props.asCards}
+          selectedId={props.selectedId}
+          onActivate={props.onActivate}
+          ticks={props.ticks}
+          density={props.density}
+          markOf={props.markOf}
+          rows={rows}
+          isLoading={list.isLoading}
+          firstNumber={list.firstNumber}
+          total={total ?? rows.length}
+          isAtLeast={list.isAtLeast}
+          sort={view.sort}
+          onSort={(sort) => {
+            onChange({ sort });
+          }}
+          instead={insteadOfRows(props) ?? instead}
+        />
+      </div>
+      {hasPages && (
+        <Pager
+          page={view.page}
+          pageSize={view.pageSize}
+          pageSizes={PAGE_SIZES}
+          total={list.isKept ? null : total}
+          isAtLeast={list.isAtLeast}
+          count={rows.length}
+          hasNext={list.hasNext}
+          onPage={(page) => {
+            onChange({ page });
+          }}
+          onPageSize={(pageSize) => {
+            onChange({ pageSize });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A failure, or that there is nothing; undefined while there are rows, or will be. */
+function insteadOfRows<Row extends RowData>({ view, list, onChange, failureTitle, instead }: ListPaneProps<Row>) {
+  if (list.error) {
+    return <FailureNotice title={failureTitle} message={messageOf(list.error)} onRetry={list.retry} />;
+  }
+  if (instead !== undefined || list.isLoading || list.rows.length > 0) return undefined;
+  if (!isFiltered(view)) return <NothingFound />;
+  return (
+    <NothingFound
+      action="Quitar filtros"
+      onAct={() => {
+        onChange(withoutFilters(view));
+      }}
+    />
+  );
+}
