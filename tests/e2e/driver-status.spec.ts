@@ -1,10 +1,10 @@
 import { paths } from '@llevo/contract/paths';
-import { adminFirestore, stored } from '../support/admin.ts';
+import { stored } from '../support/admin.ts';
 import { given } from '../support/given.ts';
 import { mailTo } from '../support/mail-catcher.ts';
 import { signInBrowser } from '../support/sign-in-browser.ts';
 import { expect, test } from './journey.ts';
-import { exportAs, isPhone, pickStatus, rowWith, searchFor } from './people-page.ts';
+import { exportAs, forget, isPhone, pickStatus, rowWith, searchFor, uniqueSurname } from './people-page.ts';
 
 const ACCOUNT = 'llevo';
 const PATH = '/driverManagement';
@@ -12,21 +12,19 @@ const CHANGED = 'Se logró cambiar el estado de la cuenta del conductor.';
 /** Seeded, with all four pictures in Storage. */
 const COMPLETE_DRIVER = 'd-llevo-0015';
 
-const unique = (): string =>
-  `Zz${Math.random()
-    .toString(36)
-    .replace(/[^a-z]/g, '')
-    .slice(0, 8)}`;
-
 const statusOf = async (id: string) => (await stored(paths.accountDocument(ACCOUNT, 'drivers', id)))?.status;
 
+let surname = '';
+
 test.beforeEach(async ({ page }) => {
+  surname = uniqueSurname();
   await signInBrowser(page, 'admin@llevo.test');
 });
 
+test.afterEach(() => forget(ACCOUNT, 'drivers', surname));
+
 test('«En revisión» is shown and cannot be chosen; the three others can', async ({ page }) => {
-  const surname = unique();
-  const { id } = await given.driver(ACCOUNT, { surname, status: 'revision' });
+  await given.driver(ACCOUNT, { surname, status: 'revision' });
   await page.goto(PATH);
   const row = await searchFor(page, 'Buscar conductores', surname);
   const select = row.getByRole('combobox', { name: /^Estado de / });
@@ -41,12 +39,9 @@ test('«En revisión» is shown and cannot be chosen; the three others can', asy
     ['En corrección', false],
   ]);
   await expect(row.getByText('Sin información de la ubicación')).toBeVisible();
-  // Other journeys count those in revision.
-  await adminFirestore.doc(paths.accountDocument(ACCOUNT, 'drivers', id)).delete();
 });
 
 test('a driver sent back to correct documents is told why by e-mail', async ({ page, look }) => {
-  const surname = unique();
   const email = `${surname.toLowerCase()}@conductores.test`;
   const { id } = await given.driver(ACCOUNT, { name: 'Luis', surname, email, status: 'revision' });
   await page.goto(PATH);
@@ -64,7 +59,6 @@ test('a driver sent back to correct documents is told why by e-mail', async ({ p
 });
 
 test('an accepted driver needs no reason', async ({ page }) => {
-  const surname = unique();
   const { id } = await given.driver(ACCOUNT, { surname, status: 'revision' });
   await page.goto(PATH);
   const dialog = await pickStatus(page, await searchFor(page, 'Buscar conductores', surname), 'Activo');
@@ -75,7 +69,6 @@ test('an accepted driver needs no reason', async ({ page }) => {
 });
 
 test('papers that are missing are named', async ({ page, look }) => {
-  const surname = unique();
   await given.driver(ACCOUNT, { surname });
   await page.goto(PATH);
   const row = await searchFor(page, 'Buscar conductores', surname);
@@ -120,7 +113,6 @@ test('the four documents are read through the rules and looked at closely', asyn
 });
 
 test('a deleted driver is gone, and so is the way in', async ({ page }) => {
-  const surname = unique();
   const { id } = await given.driver(ACCOUNT, { name: 'Raúl', surname });
   await page.goto(PATH);
   const row = await searchFor(page, 'Buscar conductores', surname);
@@ -132,22 +124,24 @@ test('a deleted driver is gone, and so is the way in', async ({ page }) => {
   expect(await stored(paths.accountDocument(ACCOUNT, 'drivers', id))).toBeNull();
 });
 
-test('columns and density are remembered, and the export has every column all the same', async ({ page }) => {
-  test.skip(isPhone(page), 'cards have no columns');
-  const surname = unique();
-  await given.driver(ACCOUNT, { surname });
-  await page.goto(PATH);
-  await page.getByRole('button', { name: 'Vista', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Teléfono' }).uncheck();
-  await page.getByRole('radio', { name: 'Compacta' }).check();
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Nombre completo' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Teléfono' })).toHaveCount(0);
-  await expect(page.getByRole('table', { name: 'Conductores' })).toHaveAttribute('data-density', 'compact');
-  await searchFor(page, 'Buscar conductores', surname);
-  const { bytes } = await exportAs(page, /CSV/);
-  const [head, line] = bytes.toString('utf8').split('\r\n');
-  expect(head).toContain('"Teléfono"');
-  expect(line).toContain(`'+593 99 123 4567`);
-});
+test(
+  'columns and density are remembered, and the export has every column all the same',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await given.driver(ACCOUNT, { surname });
+    await page.goto(PATH);
+    await page.getByRole('button', { name: 'Vista', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Teléfono' }).uncheck();
+    await page.getByRole('radio', { name: 'Compacta' }).check();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: 'Nombre completo' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Teléfono' })).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Conductores' })).toHaveAttribute('data-density', 'compact');
+    await searchFor(page, 'Buscar conductores', surname);
+    const { bytes } = await exportAs(page, /CSV/);
+    const [head, line] = bytes.toString('utf8').split('\r\n');
+    expect(head).toContain('"Teléfono"');
+    expect(line).toContain(`'+593 99 123 4567`);
+  },
+);

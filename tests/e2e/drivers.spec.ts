@@ -59,10 +59,14 @@ test('a driver silent for longer than five minutes is greyed and says since when
   await moveDriver(driverId, [-0.2, -78.5], Date.now() - 7 * 60_000);
   await openDrivers(page, '?orden=name');
   await expect(page.locator(`[data-driver-location="${driverId}"]`)).toHaveText('-0.20000, -78.50000');
-  await expect(page.getByText('hace 7 min').filter({ visible: true }).first()).toBeVisible();
+  const row = page
+    .getByRole(isPhone(page) ? 'listitem' : 'row')
+    .filter({ has: page.locator(`[data-driver-location="${driverId}"]`) });
+  await expect(row.getByText('hace 7 min')).toBeVisible();
   await moveDriver(driverId, [-0.2001, -78.5]);
   await expect(page.locator(`[data-driver-location="${driverId}"]`)).toHaveText('-0.20010, -78.50000');
-  await expect(page.getByText('hace 7 min')).toHaveCount(0);
+  // Others may well be silent that long.
+  await expect(row.getByText(/^hace /)).toHaveCount(0);
 });
 
 test('a row opens its driver on the map, and the map follows', async ({ page, look }) => {

@@ -1,6 +1,22 @@
 import { readFile } from 'node:fs/promises';
+import { paths } from '@llevo/contract/paths';
 import type { Locator, Page } from '@playwright/test';
+import { adminFirestore } from '../support/admin.ts';
 import { expect } from './journey.ts';
+
+/** A surname that nobody else has, so that a search finds the people of one test and no others. */
+export const uniqueSurname = (): string =>
+  `Zz${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 8)}`;
+
+/** Removes the people that a test made, so that other journeys find the seeded ones only. */
+export async function forget(account: string, collection: 'customers' | 'drivers', surname: string): Promise<void> {
+  const people = adminFirestore.collection(paths.accountCollection(account, collection));
+  const { docs } = await people.where('surname', '==', surname).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}
 
 /** Whether the page is as narrow as a phone's, where rows are cards. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;

@@ -6,24 +6,22 @@ import { given } from '../support/given.ts';
 import { mailTo } from '../support/mail-catcher.ts';
 import { signInBrowser } from '../support/sign-in-browser.ts';
 import { expect, test } from './journey.ts';
-import { exportAs, isPhone, pickStatus, rowWith, searchFor } from './people-page.ts';
+import { exportAs, forget, isPhone, pickStatus, rowWith, searchFor, uniqueSurname } from './people-page.ts';
 
 const ACCOUNT = 'llevo';
 const PATH = '/userManagement';
 const CHANGED = 'Se logró cambiar el estado de la cuenta del usuario.';
 
-/** A surname that nobody else has, so that a search finds the customers of one test and no others. */
-const unique = (): string =>
-  `Zz${Math.random()
-    .toString(36)
-    .replace(/[^a-z]/g, '')
-    .slice(0, 8)}`;
-
 const statusOf = async (id: string) => (await stored(paths.accountDocument(ACCOUNT, 'customers', id)))?.status;
 
+let surname = '';
+
 test.beforeEach(async ({ page }) => {
+  surname = uniqueSurname();
   await signInBrowser(page, 'admin@llevo.test');
 });
+
+test.afterEach(() => forget(ACCOUNT, 'customers', surname));
 
 test('search, filter and order stand in the address and survive a reload', async ({ page, look }) => {
   await page.goto(PATH);
@@ -55,7 +53,6 @@ test('pages are turned and their numbers go on', async ({ page }) => {
 });
 
 test('a cancelled account needs a reason, which the customer reads in an e-mail', async ({ page, look }) => {
-  const surname = unique();
   const email = `${surname.toLowerCase()}@correo.test`;
   const { id } = await given.customer(ACCOUNT, { name: 'Marta', surname, email });
   await page.goto(PATH);
@@ -80,7 +77,6 @@ test('a cancelled account needs a reason, which the customer reads in an e-mail'
 
 test('of two administrators the second is told who was quicker', async ({ page, browser, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/409/);
-  const surname = unique();
   const { id } = await given.customer(ACCOUNT, { name: 'Rosa', surname });
   await page.goto(PATH);
   const row = await searchFor(page, 'Buscar usuarios', surname);
@@ -106,7 +102,6 @@ test('of two administrators the second is told who was quicker', async ({ page, 
 });
 
 test('many are changed at once, each with a result of its own', async ({ page, look }) => {
-  const surname = unique();
   const people = await Promise.all(
     ['Ana', 'Eva', 'Ivo', 'Oto'].map((name) =>
       given.customer(ACCOUNT, { name, surname, status: name === 'Oto' ? 'cancelado' : 'activado' }),
@@ -131,7 +126,6 @@ test('many are changed at once, each with a result of its own', async ({ page, l
 });
 
 test('a deletion says what goes and what stays, and then the customer is gone', async ({ page, look }) => {
-  const surname = unique();
   const { id } = await given.customer(ACCOUNT, { name: 'Olga', surname });
   await page.goto(PATH);
   const row = await searchFor(page, 'Buscar usuarios', surname);
@@ -147,7 +141,6 @@ test('a deletion says what goes and what stays, and then the customer is gone', 
 });
 
 test('what is filtered is exported, and no name is a formula', async ({ page }) => {
-  const surname = unique();
   await given.customer(ACCOUNT, { name: '=HYPERLINK("http://malo.test","Ana")', surname });
   await given.customer(ACCOUNT, { name: '+Beto', surname, status: 'cancelado' });
   await page.goto(`${PATH}?buscar=${surname}`);

@@ -1,8 +1,8 @@
 import { DiscountPercents, RateCard } from '@llevo/contract/entities/rates';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
+import { auditedTransaction } from './audited-transaction.ts';
 import type { Clock, Rates } from './deps.ts';
 import { firestore } from './firebase.ts';
-import { openAudit } from './firestore-audit.ts';
 
 /** The rates record carries a copy of the discounts, so that one read prices a trip. */
 const StoredRates = RateCard.extend({ discounts: DiscountPercents });
@@ -28,11 +28,10 @@ export function firestoreRates(clock: Clock): Rates {
     },
 
     replaceRates: (actor, rates) =>
-      firestore().runTransaction(async (transaction) => {
+      auditedTransaction(actor, async (transaction, audit) => {
         const document = ratesDocument(actor.accountId);
         const snapshot = await transaction.get(document);
         if (!snapshot.exists) return false;
-        const audit = await openAudit(transaction, actor);
         const { discounts, ...before } = StoredRates.parse(snapshot.data());
         const updatedAt = clock.nowMs();
         transaction.set(document, { ...rates, discounts, updatedAt, updatedBy: actor.uid });
@@ -47,12 +46,11 @@ export function firestoreRates(clock: Clock): Rates {
       }),
 
     replaceDiscounts: (actor, discounts) =>
-      firestore().runTransaction(async (transaction) => {
+      auditedTransaction(actor, async (transaction, audit) => {
         const document = discountsDocument(actor.accountId);
         const rates = ratesDocument(actor.accountId);
         const [snapshot, ratesSnapshot] = await transaction.getAll(document, rates);
         if (!snapshot?.exists || !ratesSnapshot?.exists) return false;
-        const audit = await openAudit(transaction, actor);
         const updatedAt = clock.nowMs();
         const stamp = { updatedAt, updatedBy: actor.uid };
         transaction.set(document, { ...discounts, ...stamp });

@@ -52,6 +52,7 @@ export const officeTheme = createTheme({
     // Locking the page's scroll would insert a <style> tag, which the CSP forbids; mantine.css locks it instead.
     Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg' } },
     Drawer: { defaultProps: { lockScroll: false, position: 'right' } },
+    DrawerRoot: { defaultProps: { lockScroll: false, position: 'right' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Loader: { defaultProps: { size: 'sm' } },
   },

@@ -14,16 +14,18 @@ interface BulkStatusActionsProps {
 export function BulkStatusActions({ kind, selection, onPick }: BulkStatusActionsProps) {
   return (
     <BulkBar count={selection.rows.size} onClear={selection.clear}>
+      <span aria-hidden="true">Pasar a</span>
       {kind.selectable.map((status) => (
         <button
           key={status}
           type="button"
           className={bulkActionClass}
+          aria-label={`Pasar a ${driverStatusLabel(status)}`}
           onClick={() => {
             onPick([...selection.rows.values()], status);
           }}
         >
-          Pasar a {driverStatusLabel(status)}
+          {driverStatusLabel(status)}
         </button>
       ))}
     </BulkBar>
