@@ -4,7 +4,7 @@ import { given } from '../support/given.ts';
 import { mailTo } from '../support/mail-catcher.ts';
 import { signInBrowser } from '../support/sign-in-browser.ts';
 import { expect, test } from './journey.ts';
-import { exportAs, forget, isPhone, pickStatus, rowWith, searchFor, uniqueSurname } from './people-page.ts';
+import { exportAs, forget, pickStatus, rowWith, searchFor, uniqueSurname } from './people-page.ts';
 
 const ACCOUNT = 'llevo';
 const PATH = '/driverManagement';
