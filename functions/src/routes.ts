@@ -1,4 +1,21 @@
+import { changePasswordRoute } from './features/account/change-password.ts';
+import { changeTwoFactorRoute } from './features/account/change-two-factor.ts';
+import { deleteUserRoute } from './features/account/delete-user.ts';
+import { endOtherSessionsRoute } from './features/account/end-other-sessions.ts';
+import { endSessionRoute } from './features/account/end-session.ts';
 import { getPermissionsRoute } from './features/account/get-permissions.ts';
+import { getUserRoute } from './features/account/get-user.ts';
+import { listPlansRoute } from './features/account/list-plans.ts';
+import { listSessionsRoute } from './features/account/list-sessions.ts';
+import { renewBackupCodesRoute } from './features/account/renew-backup-codes.ts';
+import { updateUserRoute } from './features/account/update-user.ts';
+import { verifyTwoFactorRoute } from './features/account/verify-two-factor.ts';
+import { createApiKeyRoute } from './features/api-keys/create-api-key.ts';
+import { deleteApiKeyRoute } from './features/api-keys/delete-api-key.ts';
+import { getApiKeyRoute } from './features/api-keys/get-api-key.ts';
+import { listApiKeysRoute } from './features/api-keys/list-api-keys.ts';
+import { listScopesRoute } from './features/api-keys/list-scopes.ts';
+import { updateApiKeyRoute } from './features/api-keys/update-api-key.ts';
 import { listDriversRoute } from './features/drivers/list-drivers.ts';
 import { listRatingsOfDriversRoute } from './features/drivers/list-ratings-of-drivers.ts';
 import { searchDriversRoute } from './features/drivers/search-drivers.ts';
@@ -11,17 +28,39 @@ import { getDiscountRatesRoute } from './features/rates/get-discount-rates.ts';
 import { getRateByIdRoute } from './features/rates/get-rate-by-id.ts';
 import { updateDiscountRatesRoute } from './features/rates/update-discount-rates.ts';
 import { updateRatesRoute } from './features/rates/update-rates.ts';
+import { acceptInviteRoute } from './features/session/accept-invite.ts';
 import { checkSessionRoute } from './features/session/check-session.ts';
+import { requestMagicLinkRoute } from './features/session/request-magic-link.ts';
+import { requestPasswordResetRoute } from './features/session/request-password-reset.ts';
+import { resetPasswordRoute } from './features/session/reset-password.ts';
 import { signInRoute } from './features/session/sign-in.ts';
 import { signOutRoute } from './features/session/sign-out.ts';
+import { signUpRoute } from './features/session/sign-up.ts';
+import { switchAccountRoute } from './features/session/switch-account.ts';
+import { verifyMagicLinkRoute } from './features/session/verify-magic-link.ts';
+import { verifyOtpRoute } from './features/session/verify-otp.ts';
+import { sendMailRoute } from './features/support/send-mail.ts';
 import { getHealthRoute } from './features/system/get-health.ts';
 import { getOpenApiRoute } from './features/system/get-open-api.ts';
+import { deleteInviteRoute } from './features/team/delete-invite.ts';
+import { listTeamRoute } from './features/team/list-team.ts';
+import { sendInviteRoute } from './features/team/send-invite.ts';
 import type { Implementation } from './http/implement.ts';
 
 /** Every handler there is. Endpoints of the contract without one answer 501. */
 export const routes: readonly Implementation[] = [
+  acceptInviteRoute,
+  changePasswordRoute,
+  changeTwoFactorRoute,
   checkSessionRoute,
+  createApiKeyRoute,
   createQuoteRoute,
+  deleteApiKeyRoute,
+  deleteInviteRoute,
+  deleteUserRoute,
+  endOtherSessionsRoute,
+  endSessionRoute,
+  getApiKeyRoute,
   getDirectionsRoute,
   getDiscountRatesRoute,
   getHealthRoute,
@@ -31,11 +70,30 @@ export const routes: readonly Implementation[] = [
   getQuoteRoute,
   getRateByIdRoute,
   getRatesRoute,
+  getUserRoute,
+  listApiKeysRoute,
   listDriversRoute,
+  listPlansRoute,
   listRatingsOfDriversRoute,
+  listScopesRoute,
+  listSessionsRoute,
+  listTeamRoute,
+  renewBackupCodesRoute,
+  requestMagicLinkRoute,
+  requestPasswordResetRoute,
+  resetPasswordRoute,
   searchDriversRoute,
+  sendInviteRoute,
+  sendMailRoute,
   signInRoute,
   signOutRoute,
+  signUpRoute,
+  switchAccountRoute,
+  updateApiKeyRoute,
   updateDiscountRatesRoute,
   updateRatesRoute,
+  updateUserRoute,
+  verifyMagicLinkRoute,
+  verifyOtpRoute,
+  verifyTwoFactorRoute,
 ];

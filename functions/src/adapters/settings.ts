@@ -4,9 +4,14 @@ import { defineSecret } from 'firebase-functions/params';
 export const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
 
 const directionsKey = defineSecret('DIRECTIONS_KEY');
+const tokenSecret = defineSecret('TOKEN_SECRET');
+/** Everybody may know it: nothing on the emulators is secret. */
+const EMULATOR_TOKEN_SECRET = 'emulators-only: signs links and seals second factors';
+/** Shorter ones could be guessed from a token. */
+const MIN_TOKEN_SECRET_LENGTH = 32;
 
 /** Secrets that the functions are given. The emulators have none, and must not look for them in the cloud. */
-export const secrets = isEmulator ? [] : [directionsKey];
+export const secrets = isEmulator ? [] : [directionsKey, tokenSecret];
 
 const setting = (name: string): string => process.env[name]?.trim() ?? '';
 
@@ -22,4 +27,17 @@ export const settings = {
   /** An OSRM- or Mapbox-compatible base URL, "google" for Google Routes, or nothing for estimates. */
   directionsUrl: () => setting('DIRECTIONS_URL'),
   directionsKey: () => (isEmulator ? '' : directionsKey.value()),
+  /** Where people open the product, without a slash at the end: the links in mails begin with it. */
+  siteUrl: () =>
+    (setting('SITE_URL') || (isEmulator ? 'http://127.0.0.1:5000' : `https://${setting('GCLOUD_PROJECT')}.web.app`))
+      // Written with a slash at the end as often as without.
+      .replace(/\/+$/, ''),
+  /** Where messages from the contact form and the help page go; nothing where nobody is set to read them. */
+  contactEmail: () => setting('CONTACT_EMAIL') || (isEmulator ? 'soporte@llevo.test' : ''),
+  /** From which the keys that sign one-time tokens and seal second factors are derived. */
+  tokenSecret: () => {
+    const secret = isEmulator ? EMULATOR_TOKEN_SECRET : tokenSecret.value();
+    if (secret.length < MIN_TOKEN_SECRET_LENGTH) throw new Error('TOKEN_SECRET is too short');
+    return secret;
+  },
 };

@@ -35,7 +35,11 @@ export function TopBar() {
           }}
         >
           <div className={styles.sheet}>
-            <AccountName />
+            <AccountName
+              onLeave={() => {
+                setIsOpen(false);
+              }}
+            />
             <ThemeSwitch />
             <Button look="plain" onClick={() => void signOut()}>
               <IconLogout size={20} stroke={1.7} />

@@ -1,0 +1,10 @@
+import { chromium } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { LAUNCH_OPTIONS } from './support/browser-launch.ts';
+const [out, height, ...files] = process.argv.slice(2);
+const browser = await chromium.launch(LAUNCH_OPTIONS);
+const page = await browser.newPage({ viewport: { width: 1900, height: 300 } });
+await page.setContent(`<body style="margin:0;background:#888;display:flex;gap:8px;flex-wrap:wrap;align-items:flex-start">${files.map((f) => `<img style="height:${height}px" src="data:image/png;base64,${readFileSync(f).toString('base64')}">`).join('')}`);
+await page.waitForTimeout(300);
+await page.screenshot({ path: out, fullPage: true });
+await browser.close();
