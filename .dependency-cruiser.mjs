@@ -30,6 +30,15 @@ export default {
       { path: 'node_modules/(@mantine|firebase|reactfire|@tanstack)/' },
     ),
     never(
+      'auth-pages-stay-light',
+      {
+        path: '^web/src/(features/(session|billing)|lib/form)/',
+        // Fetched when somebody asks for it.
+        pathNot: '\\.test\\.tsx?$|/social/provider-sign-in\\.ts$',
+      },
+      { path: 'node_modules/(@mantine|firebase|reactfire|@tanstack)/' },
+    ),
+    never(
       'reactfire-behind-one-wrapper',
       { path: '^web/src', pathNot: '^web/src/lib/live/' },
       { path: 'node_modules/reactfire' },

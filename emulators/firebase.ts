@@ -70,6 +70,7 @@ export async function launchFirebase({ root, crew, at, options, importFrom }: La
       // As in the cloud: the framework's own error pages show no stack.
       NODE_ENV: 'production',
       SMTP_URL: `smtp://127.0.0.1:${at.smtp}`,
+      SITE_URL: url(options.dev ? at.vite : at.hosting),
     },
   });
   const ready = async () => {

@@ -6,8 +6,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build, context } from 'esbuild';
 
-/** Small libraries start faster inside the bundle, in one file and without the parts nobody uses; sharp is native. */
-const isOutside = (name: string): boolean => /^(firebase-|@google-cloud\/|sharp$|nodemailer$)/.test(name);
+/**
+ * Small libraries start faster inside the bundle, in one file and without the parts nobody uses; sharp is native, and
+ * qrcode calls `require`, which a bundle of ES modules has not.
+ */
+const isOutside = (name: string): boolean => /^(firebase-|@google-cloud\/|sharp$|nodemailer$|qrcode$)/.test(name);
 
 const root = path.resolve(import.meta.dirname, '..');
 

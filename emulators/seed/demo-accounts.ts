@@ -119,6 +119,8 @@ export function accountDocuments({ startOfTodayMs }: SeedClock): SeedDocument[] 
       hasPassword: true,
       twoFactorEnabled: false,
       duplicateUser: false,
+      emailVerified: true,
+      credentialsChangedAt: 0,
       dateCreated: createdAt,
       lastLogin: null,
       lastActive: null,

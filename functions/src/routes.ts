@@ -1,3 +1,8 @@
+import { changePasswordRoute } from './features/account/change-password.ts';
+import { changeTwoFactorRoute } from './features/account/change-two-factor.ts';
+import { deleteUserRoute } from './features/account/delete-user.ts';
+import { endOtherSessionsRoute } from './features/account/end-other-sessions.ts';
+import { endSessionRoute } from './features/account/end-session.ts';
 import { getPermissionsRoute } from './features/account/get-permissions.ts';
 import { listAuditRoute } from './features/activity/list-audit.ts';
 import { listMailRoute } from './features/activity/list-mail.ts';
@@ -20,6 +25,18 @@ import { listRatingsOfCustomersRoute } from './features/clients/list-ratings-of-
 import { searchCustomersRoute } from './features/clients/search-customers.ts';
 import { updateCustomerStatusRoute } from './features/clients/update-customer-status.ts';
 import { getDriverDocumentsRoute } from './features/drivers/get-driver-documents.ts';
+import { getUserRoute } from './features/account/get-user.ts';
+import { listPlansRoute } from './features/account/list-plans.ts';
+import { listSessionsRoute } from './features/account/list-sessions.ts';
+import { renewBackupCodesRoute } from './features/account/renew-backup-codes.ts';
+import { updateUserRoute } from './features/account/update-user.ts';
+import { verifyTwoFactorRoute } from './features/account/verify-two-factor.ts';
+import { createApiKeyRoute } from './features/api-keys/create-api-key.ts';
+import { deleteApiKeyRoute } from './features/api-keys/delete-api-key.ts';
+import { getApiKeyRoute } from './features/api-keys/get-api-key.ts';
+import { listApiKeysRoute } from './features/api-keys/list-api-keys.ts';
+import { listScopesRoute } from './features/api-keys/list-scopes.ts';
+import { updateApiKeyRoute } from './features/api-keys/update-api-key.ts';
 import { listDriversRoute } from './features/drivers/list-drivers.ts';
 import { listRatingsOfDriversRoute } from './features/drivers/list-ratings-of-drivers.ts';
 import { searchDriversRoute } from './features/drivers/search-drivers.ts';
@@ -38,11 +55,23 @@ import { listNearestDriversRoute } from './features/services/list-nearest-driver
 import { listServicesRoute } from './features/services/list-services.ts';
 import { searchServicesRoute } from './features/services/search-services.ts';
 import { updateDriverReceiptRoute } from './features/services/update-driver-receipt.ts';
+import { acceptInviteRoute } from './features/session/accept-invite.ts';
 import { checkSessionRoute } from './features/session/check-session.ts';
+import { requestMagicLinkRoute } from './features/session/request-magic-link.ts';
+import { requestPasswordResetRoute } from './features/session/request-password-reset.ts';
+import { resetPasswordRoute } from './features/session/reset-password.ts';
 import { signInRoute } from './features/session/sign-in.ts';
 import { signOutRoute } from './features/session/sign-out.ts';
+import { signUpRoute } from './features/session/sign-up.ts';
+import { switchAccountRoute } from './features/session/switch-account.ts';
+import { verifyMagicLinkRoute } from './features/session/verify-magic-link.ts';
+import { verifyOtpRoute } from './features/session/verify-otp.ts';
+import { sendMailRoute } from './features/support/send-mail.ts';
 import { getHealthRoute } from './features/system/get-health.ts';
 import { getOpenApiRoute } from './features/system/get-open-api.ts';
+import { deleteInviteRoute } from './features/team/delete-invite.ts';
+import { listTeamRoute } from './features/team/list-team.ts';
+import { sendInviteRoute } from './features/team/send-invite.ts';
 import type { Implementation } from './http/implement.ts';
 
 /** Every handler there is. Endpoints of the contract without one answer 501. */
@@ -53,6 +82,16 @@ export const routes: readonly Implementation[] = [
   countDriversRoute,
   createQuoteRoute,
   deletePersonRoute,
+  acceptInviteRoute,
+  changePasswordRoute,
+  changeTwoFactorRoute,
+  createApiKeyRoute,
+  deleteApiKeyRoute,
+  deleteInviteRoute,
+  deleteUserRoute,
+  endOtherSessionsRoute,
+  endSessionRoute,
+  getApiKeyRoute,
   getDirectionsRoute,
   getDiscountRatesRoute,
   getDownloadedNotRegisteredRoute,
@@ -87,9 +126,28 @@ export const routes: readonly Implementation[] = [
   signInRoute,
   signOutRoute,
   updateCustomerStatusRoute,
+  getUserRoute,
+  listApiKeysRoute,
+  listPlansRoute,
+  listScopesRoute,
+  listSessionsRoute,
+  listTeamRoute,
+  renewBackupCodesRoute,
+  requestMagicLinkRoute,
+  requestPasswordResetRoute,
+  resetPasswordRoute,
+  sendInviteRoute,
+  sendMailRoute,
+  signUpRoute,
+  switchAccountRoute,
+  updateApiKeyRoute,
   updateDiscountRatesRoute,
   updateDriverReceiptRoute,
   updateDriverStatusRoute,
   updateRatesRoute,
   verifyAuditRoute,
+  updateUserRoute,
+  verifyMagicLinkRoute,
+  verifyOtpRoute,
+  verifyTwoFactorRoute,
 ];

@@ -1,15 +1,20 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { ErrorBody } from '@llevo/contract/errors';
 import type { Role } from '@llevo/contract/rules/roles';
+import type { Scope } from '@llevo/contract/rules/scopes';
+import { SCOPES } from '@llevo/contract/rules/scopes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bearerOf } from '../support/actors.ts';
 import { send } from '../support/api.ts';
+import { colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { endSession, openSession } from '../support/identities.ts';
+import { givenKey } from '../support/keys.ts';
 
 /**
  * Who may call what, written out: SPEC §7 and the roles of §6. Nothing here comes from the contract, so
- * that a cell changed there is a test failed here. `$` marks what also needs a plan and a live subscription.
+ * that a cell changed there is a test failed here. `$` marks what also needs a plan and a live subscription; behind it
+ * stands what an API key must hold, where one may call it at all.
  */
 const CALLS = `
 public    GET    /api/rates/getRates
@@ -32,36 +37,36 @@ public    POST   /api/utility/mail
 public    POST   /api/stripe/webhook
 public    GET    /api/health
 public    GET    /api/openapi.json
-user      GET    /api/userManagement/listUsers $
-user      GET    /api/userManagement/ratingsDrivers $
-user      POST   /api/userManagement/searchFieldsListUsers $
-user      POST   /api/userManagement/searchFieldsListDrivers $
-user      POST   /api/userManagement/updateStatusById/ $
+user      GET    /api/userManagement/listUsers $ clients:read
+user      GET    /api/userManagement/ratingsDrivers $ clients:read
+user      POST   /api/userManagement/searchFieldsListUsers $ clients:read
+user      POST   /api/userManagement/searchFieldsListDrivers $ drivers:read
+user      POST   /api/userManagement/updateStatusById/ $ clients:write
 user      DELETE /api/userManagement/firebase/:id $
-user      GET    /api/userManagement/count $
-user      GET    /api/userManagement/statsUsers $
-user      GET    /api/driverManagement/listDriversFirebase $
-user      GET    /api/driverManagement/ratingsUsers $
-user      POST   /api/driverManagement/getInfoDocumentsDriverById $
-user      PATCH  /api/driverManagement/updateStatusDriverById/ $
-user      GET    /api/driverManagement/count $
-user      GET    /api/serviceManagement/listServiceAllFirebase $
-user      POST   /api/serviceManagement/searchFieldsListServices $
-user      POST   /api/serviceManagement/changeDriverInService $
-user      POST   /api/serviceManagement/updateComprobanteByIdService $
-user      GET    /api/serviceManagement/statServices $
-user      GET    /api/serviceManagement/nearestDrivers $
-user      GET    /api/demo/progress $
-user      GET    /api/rates/getRateById/:id $
-user      POST   /api/rates/updateRates/ $
-user      GET    /api/discount_rates $
-user      PATCH  /api/discount_rates/:id $
-user      GET    /api/rates/interestedNoApp $
-user      GET    /api/rates/downloadedNotRegistered $
-user      GET    /api/rates/registeredNoActivity $
-user      GET    /api/rates/loggedInNotSubscribed $
-user      GET    /api/rates/singleServiceUser $
-user      GET    /api/rates/multiServiceUser $
+user      GET    /api/userManagement/count $ dashboard:read
+user      GET    /api/userManagement/statsUsers $ dashboard:read
+user      GET    /api/driverManagement/listDriversFirebase $ drivers:read
+user      GET    /api/driverManagement/ratingsUsers $ drivers:read
+user      POST   /api/driverManagement/getInfoDocumentsDriverById $ drivers:read
+user      PATCH  /api/driverManagement/updateStatusDriverById/ $ drivers:write
+user      GET    /api/driverManagement/count $ dashboard:read
+user      GET    /api/serviceManagement/listServiceAllFirebase $ services:read
+user      POST   /api/serviceManagement/searchFieldsListServices $ services:read
+user      POST   /api/serviceManagement/changeDriverInService $ services:write
+user      POST   /api/serviceManagement/updateComprobanteByIdService $ services:write
+user      GET    /api/serviceManagement/statServices $ dashboard:read
+user      GET    /api/serviceManagement/nearestDrivers $ services:read
+user      GET    /api/demo/progress $ dashboard:read
+user      GET    /api/rates/getRateById/:id $ rates:read
+user      POST   /api/rates/updateRates/ $ rates:write
+user      GET    /api/discount_rates $ rates:read
+user      PATCH  /api/discount_rates/:id $ rates:write
+user      GET    /api/rates/interestedNoApp $ dashboard:read
+user      GET    /api/rates/downloadedNotRegistered $ dashboard:read
+user      GET    /api/rates/registeredNoActivity $ dashboard:read
+user      GET    /api/rates/loggedInNotSubscribed $ dashboard:read
+user      GET    /api/rates/singleServiceUser $ dashboard:read
+user      GET    /api/rates/multiServiceUser $ dashboard:read
 user      POST   /api/auth/switch
 user      GET    /api/user
 user      PATCH  /api/user
@@ -69,6 +74,7 @@ user      DELETE /api/user
 user      PUT    /api/user/password
 user      PUT    /api/user/2fa
 user      POST   /api/user/2fa/verify
+user      POST   /api/user/2fa/backup-codes
 user      GET    /api/user/permissions
 user      GET    /api/user/sessions
 user      DELETE /api/user/sessions
@@ -118,8 +124,8 @@ master    POST   /api/master/user/impersonate
   .trim()
   .split('\n')
   .map((line) => {
-    const [access = '', method = '', path = '', paid] = line.split(/ +/);
-    return { access, method, path, needsPlan: paid === '$' };
+    const [access = '', method = '', path = '', paid, scope] = line.split(/ +/);
+    return { access, method, path, needsPlan: paid === '$', scope: scope as Scope | undefined };
   });
 
 /** SPEC §6's matrix, literally: a master covers everything but developer. */
@@ -132,10 +138,11 @@ const GETS_IN: Readonly<Record<string, readonly Role[]>> = {
   master: ['master'],
 };
 
-/** What an API key and a dead or forged token get: in where anybody does, 401 elsewhere. */
+/** What a dead key and a dead or forged token get: in where anybody does, 401 elsewhere. */
 const NOBODIES = [
   'without a token',
   'with an API key that nobody was given',
+  'with an API key that was revoked',
   'with nonsense for a token',
   'with a token whose role was raised',
   'with a token whose account was changed',
@@ -149,6 +156,13 @@ const NOBODIES = [
 ] as const;
 
 const tokens = new Map<string, string | null>();
+/** Keys by the one scope they hold, and by the one they lack. */
+const keysWith = new Map<Scope, string>();
+const keysWithout = new Map<Scope, string>();
+let keyToEverything: string;
+/** Keys to everything, of accounts whose plan has none. */
+const unpaidKeys: string[] = [];
+
 /** Tokens of owners by what their account has paid. */
 const unpaid = new Map<string, string>();
 
@@ -164,6 +178,7 @@ beforeAll(async () => {
   const nobodies: Record<(typeof NOBODIES)[number], string | null> = {
     'without a token': null,
     'with an API key that nobody was given': 'llv_4f1b2c3d4e5f60718293a4b5c6d7e8f9',
+    'with an API key that was revoked': await givenKey({ accountId, scope: [...SCOPES], active: false }),
     'with nonsense for a token': 'abc.def.ghi',
     'with a token whose role was raised': await bearerOf(user, { permission: 'owner' }),
     'with a token whose account was changed': await bearerOf(user, { account_id: await given.account() }),
@@ -180,6 +195,19 @@ beforeAll(async () => {
   for (const subscription of ['canceled', 'requires_payment_method', 'requires_action'] as const)
     unpaid.set(subscription, await tokenOfOwner({ plan: 'business', subscription }));
   unpaid.set('no plan', await tokenOfOwner({ plan: null, subscription: null }));
+
+  keyToEverything = await givenKey({ accountId, scope: [...SCOPES] });
+  for (const scope of SCOPES) {
+    keysWith.set(scope, await givenKey({ accountId, scope: [scope] }));
+    keysWithout.set(scope, await givenKey({ accountId, scope: SCOPES.filter((other) => other !== scope) }));
+  }
+  for (const standing of [
+    { plan: null, subscription: null },
+    { plan: 'free', subscription: null },
+    { plan: 'business', subscription: 'canceled' },
+  ] as const) {
+    unpaidKeys.push(await givenKey({ accountId: await given.account(standing), scope: [...SCOPES] }));
+  }
 });
 
 async function tokenOfOwner(standing: Parameters<typeof given.account>[0]) {
@@ -220,6 +248,20 @@ describe.each(CALLS)('$method $path is for $access', (call) => {
     if (call.access !== 'public') expect(ErrorBody.parse(body).code).toBe('unauthenticated');
   });
 
+  const { scope } = call;
+  const isPublic = call.access === 'public';
+
+  test(`asked with an API key: ${scope ?? 'none may'}`, async () => {
+    const ask = async (key: string | undefined) => atTheGate((await knock(call, key)).status);
+    if (scope === undefined) {
+      expect(await ask(keyToEverything)).toBe(isPublic ? 'in' : 403);
+      return;
+    }
+    expect(await ask(keysWith.get(scope))).toBe('in');
+    expect(await ask(keysWithout.get(scope))).toBe(403);
+    for (const key of unpaidKeys) expect(await ask(key)).toBe(402);
+  });
+
   test.each(['canceled', 'requires_payment_method', 'requires_action', 'no plan'])(
     'asked by an owner with %s',
     async (standing) => {
@@ -255,7 +297,7 @@ describe.each(['PATCH', 'DELETE'])('%s /api/user', (method) => {
     { role: 'owner', mayActOnOthers: true },
     { role: 'master', mayActOnOthers: true },
   ] as const)('by a $role on another member: $mayActOnOthers', async ({ role, mayActOnOthers }) => {
-    const token = await bearerOf(await openSession({ accountId: await given.account(), permission: role }));
+    const { token } = await colleague(await given.account(), role);
     const { status, text } = await send(method, '/api/user', { token, body: { id: 'x-another-member' } });
     expect(atTheGate(status), text).toBe(mayActOnOthers ? 'in' : 403);
   });

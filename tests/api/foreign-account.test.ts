@@ -2,11 +2,13 @@ import type { Endpoint } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { SCOPES } from '@llevo/contract/rules/scopes';
 import { member } from '../support/actors.ts';
 import { adminBucket, adminFirestore } from '../support/admin.ts';
 import { actor } from '../support/api.ts';
 import { given } from '../support/given.ts';
 import { openSession } from '../support/identities.ts';
+import { givenKey } from '../support/keys.ts';
 
 const PATIENCE = { timeout: 45_000, interval: 500 };
 
@@ -125,6 +127,20 @@ describe.each(calls)('$method $path called by people of another account', (endpo
     }
     expect(await everythingForeign()).toEqual(before);
   });
+});
+
+/** Calls that an API key may make. */
+const open = calls.filter(({ scope }) => scope !== undefined);
+
+test.each(open)('$method $path called with a key of another account', async (endpoint) => {
+  const before = await everythingForeign();
+  for (const input of aimedInputs(endpoint)) {
+    const key = await givenKey({ accountId: await given.quotingAccount(), scope: [...SCOPES] });
+    const reply = await actor(key).send(endpoint, input);
+    expect(reply.text.replaceAll(JSON.stringify(CANARY.toLowerCase()), '')).not.toContain(CANARY);
+    expect([401, 402, 403, 500]).not.toContain(reply.status);
+  }
+  expect(await everythingForeign()).toEqual(before);
 });
 
 test('the inputs above are not all refused for their form', () => {

@@ -26,6 +26,8 @@ async function mail(accountId: string, facts: Partial<OutboxMail> = {}): Promise
     subject: 'Su cuenta cambió de estado',
     paragraphs: ['Hola, Ana Ñauta.', 'Motivo: documentos <ilegibles>.'],
     action: { label: 'Abrir Llevo', url: 'https://llevo.test/signin' },
+    replyTo: null,
+    isSecret: false,
     state: 'pending',
     attempts: 0,
     nextAttemptAt: Date.now(),

@@ -18,6 +18,8 @@ async function givenUp(subject: string): Promise<string> {
     subject,
     paragraphs: ['La cuenta fue activada.'],
     action: null,
+    replyTo: null,
+    isSecret: false,
     state: 'failed',
     attempts: 6,
     nextAttemptAt: createdAt,

@@ -1,14 +1,16 @@
 /** Puts into the stores what a test starts from, under accounts that no other test knows. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Account } from '@llevo/contract/entities/account';
-import type { User } from '@llevo/contract/entities/account-user';
+import type { Member, User } from '@llevo/contract/entities/account-user';
 import type { Customer } from '@llevo/contract/entities/customer';
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { Service } from '@llevo/contract/entities/service';
+import type { StoredInvite } from '@llevo/contract/entities/invite';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import { fold, searchTokens } from '@llevo/contract/rules/search-text';
 import { personSearchTexts, serviceSearchTexts } from '@llevo/contract/rules/searchable';
+import { Timestamp } from 'firebase-admin/firestore';
 import { priceListOf } from '../../emulators/seed/demo-rates.ts';
 import { adminAuth, adminFirestore } from './admin.ts';
 
@@ -140,8 +142,15 @@ async function service(accountId: string, facts: Partial<Service> = {}): Promise
   return { searchTokens: tokens, ...record };
 }
 
-/** Somebody who can sign in with e-mail and password, as owner of an account; both are answered. */
-async function person(): Promise<{ email: string; password: string }> {
+interface Person {
+  readonly uid: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Somebody who can sign in with e-mail and password, as owner of an account unless told otherwise. */
+async function person(facts: Partial<User> = {}): Promise<Person> {
   const [accountId, email, password] = [await account(), `${randomUUID()}@personas.test`, 'Llevo-2026!'];
   const { uid } = await adminAuth.createUser({ email, password });
   const user: User = {
@@ -154,12 +163,36 @@ async function person(): Promise<{ email: string; password: string }> {
     hasPassword: true,
     twoFactorEnabled: false,
     duplicateUser: false,
+    emailVerified: true,
+    credentialsChangedAt: 0,
     dateCreated: Date.now(),
     lastLogin: null,
     lastActive: null,
+    ...facts,
   };
   await adminFirestore.doc(paths.user(uid)).set(user);
-  return { email, password };
+  for (const [id, { permission }] of Object.entries(user.accounts)) {
+    const member: Member = { permission, name: user.name, email, joinedAt: Date.now() };
+    await adminFirestore.doc(paths.accountDocument(id, 'members', uid)).set(member);
+  }
+  return { uid, accountId, email, password };
 }
 
-export const given = { account, prices, quotingAccount, driver, customer, service, person };
+/** An invite that waits; the secret that its mail carries. */
+async function invite(facts: Partial<StoredInvite> & { accountId: string; email: string; expiresAtMs?: number }) {
+  const { expiresAtMs = Date.now() + 86_400_000, ...rest } = facts;
+  const secret = randomUUID();
+  const stored: StoredInvite = {
+    accountName: 'Fletes de prueba',
+    permission: 'user',
+    invitedBy: 'u-tests',
+    dateSent: Date.now(),
+    state: 'waiting',
+    ...rest,
+  };
+  const id = createHash('sha256').update(secret).digest('hex');
+  await adminFirestore.doc(paths.invite(id)).set({ ...stored, expiresAt: Timestamp.fromMillis(expiresAtMs) });
+  return secret;
+}
+
+export const given = { account, prices, quotingAccount, driver, customer, service, person, invite };

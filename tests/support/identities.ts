@@ -16,6 +16,9 @@ export interface Identity {
 export interface SessionFacts {
   readonly accountId: string;
   readonly permission?: Role;
+  /** Somebody nobody knows when absent. */
+  readonly uid?: string;
+  readonly impersonator?: string;
   readonly expiresInMs?: number;
   /** What the stored document says instead. */
   readonly stored?: Partial<{ uid: string; accountId: string; permission: Role }>;
@@ -28,21 +31,22 @@ const ONE_HOUR_MS = 3_600_000;
 /** Opens a session and gives the identity that holds its token. */
 export async function openSession(facts: SessionFacts): Promise<Identity> {
   const { accountId, permission = 'user', expiresInMs = ONE_HOUR_MS } = facts;
-  const uid = `u-${randomUUID()}`;
+  const uid = facts.uid ?? `u-${randomUUID()}`;
   const sid = randomUUID();
   await adminFirestore.doc(paths.session(sid)).set({
     uid,
     name: 'Prueba Pérez',
     accountId,
     permission,
-    impersonator: null,
+    impersonator: facts.impersonator ?? null,
     duplicateUser: false,
     createdAt: Date.now(),
     expiresAt: Timestamp.fromMillis(Date.now() + expiresInMs),
     userAgent: 'tests',
     ...facts.stored,
   });
-  return { uid, claims: { sid, account_id: accountId, permission, ...facts.token } };
+  const impersonation = facts.impersonator === undefined ? {} : { impersonator: facts.impersonator };
+  return { uid, claims: { sid, account_id: accountId, permission, ...impersonation, ...facts.token } };
 }
 
 /** Deletes the session behind an identity, as signing out does. */

@@ -5,9 +5,10 @@ import type { PriceList } from '@llevo/contract/entities/rates';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { ROLES } from '@llevo/contract/rules/roles';
 import { NO_STATS } from '@llevo/contract/stats/stats-document';
-import type { Caller, Deps, Session, StoredQuote } from '../../functions/src/adapters/deps.ts';
+import type { Caller, Deps, StoredQuote } from '../../functions/src/adapters/deps.ts';
 import { instanceLimits } from '../../functions/src/adapters/instance-limits.ts';
 import { noMeter } from '../../functions/src/adapters/metering.ts';
+import type { Session } from '../../functions/src/adapters/ports/entrance.ts';
 import { systemIds } from '../../functions/src/adapters/system.ts';
 
 const PASSWORD = 'Llevo-2026!';
@@ -63,6 +64,8 @@ const user = (name: string, permission: Session['permission']): User => ({
   hasPassword: true,
   twoFactorEnabled: false,
   duplicateUser: false,
+  emailVerified: true,
+  credentialsChangedAt: 0,
   dateCreated: NOW_MS,
   lastLogin: null,
   lastActive: null,
@@ -93,12 +96,14 @@ export function inMemoryWorld(): World {
   const apiKeys = new Map<string, Caller>();
   const clock = { nowMs: () => world.nowMs, waitUntil: () => Promise.resolve() };
   const limits = instanceLimits(clock);
+  const notHere = () => Promise.reject(new Error('this world has no such thing'));
   const nothing = () => Promise.resolve({ rows: [], total: 0, nextCursor: null });
 
   const nobody = () => Promise.resolve({ kind: 'unknown' } as const);
 
   const deps: Deps = {
     version: 'test',
+    siteUrl: 'https://llevo.test',
     clock,
     ids: systemIds,
     log: {
@@ -122,6 +127,12 @@ export function inMemoryWorld(): World {
         const uid = [...users.entries()].find(([, { email: known }]) => known === email)?.[0];
         return Promise.resolve(uid === undefined || password !== PASSWORD ? null : { uid });
       },
+      createUser: notHere,
+      changeEmail: notHere,
+      deleteUser: notHere,
+      setPassword: notHere,
+      removePassword: notHere,
+      verifyProvider: () => Promise.resolve(null),
       issueTokens: ({ sid, uid, accountId, permission }) =>
         Promise.resolve({ idToken: [sid, uid, accountId, permission].join('|'), customToken: `custom ${sid}` }),
     },
@@ -131,21 +142,55 @@ export function inMemoryWorld(): World {
         const its = accounts.get(accountId);
         return Promise.resolve(session && its ? { session, account: its } : null);
       },
-      open: (sid, session) => {
-        sessions.set(sid, session);
-        return Promise.resolve();
+      open: ({ sessionId, session }) => {
+        sessions.set(sessionId, session);
+        return Promise.resolve(true);
       },
       end: (sid) => {
         sessions.delete(sid);
         return Promise.resolve();
       },
     },
-    users: { find: (uid) => Promise.resolve(users.get(uid) ?? null) },
+    secondFactor: { open: notHere },
+    oneTimeTokens: { verify: () => Promise.resolve(null), issue: ({ uid }) => Promise.resolve(`token of ${uid}`) },
+    enrolment: { found: notHere, join: notHere, findInvite: () => Promise.resolve(null) },
+    passwordResets: { begin: notHere, finish: notHere, takeOver: notHere },
+    users: {
+      find: (uid) => Promise.resolve(users.get(uid) ?? null),
+      findByEmail: (email) => {
+        const found = [...users].find(([, { email: known }]) => known === email);
+        return Promise.resolve(found === undefined ? null : { uid: found[0], user: found[1] });
+      },
+    },
     accounts: {
       find: (id) => Promise.resolve(accounts.get(id) ?? null),
       quoterAccount: (id = 'llevo') => Promise.resolve(accounts.get(id)?.quoterPublished ? id : null),
     },
-    apiKeys: { find: (key) => Promise.resolve(apiKeys.get(key) ?? null) },
+    members: {
+      list: () => Promise.resolve([]),
+      refusalOf: () => Promise.resolve(null),
+      change: () => Promise.resolve({ kind: 'unknown' }),
+      remove: () => Promise.resolve({ kind: 'unknown' }),
+      renameAccount: notHere,
+      isDriver: () => Promise.resolve(false),
+    },
+    credentials: { beginPassword: notHere, finishPassword: notHere },
+    twoFactorSettings: { prepare: notHere, enable: notHere, renewBackupCodes: notHere, disable: notHere },
+    openSessions: {
+      list: () => Promise.resolve([]),
+      end: () => Promise.resolve(false),
+      endOthers: () => Promise.resolve(0),
+    },
+    invites: { waiting: () => Promise.resolve([]), send: notHere, withdraw: () => Promise.resolve('unknown') },
+    apiKeys: {
+      find: (key) => Promise.resolve(apiKeys.get(key) ?? null),
+      list: () => Promise.resolve([]),
+      get: () => Promise.resolve(null),
+      create: notHere,
+      change: () => Promise.resolve({ kind: 'unknown' }),
+      remove: () => Promise.resolve(false),
+    },
+    contactMessages: { send: () => Promise.resolve(true) },
     audit: { page: nothing, verify: () => Promise.resolve({ checked: 0, total: 0, next: null, broken: null }) },
     outbox: { page: nothing, retry: nobody },
     rates: {
@@ -219,6 +264,7 @@ export function inMemoryWorld(): World {
       createdAtMs: world.nowMs,
       expiresAtMs: world.nowMs + 60_000,
       userAgent: '',
+      address: '',
     });
     return [sid, uid, accountId, permission].join('|');
   };

@@ -1,7 +1,8 @@
 /**
- * The API in this process, over the emulators' Firestore and Auth: for crowds of requests at once, which the functions
- * emulator would start a process each for, and for stand-ins that fail on purpose.
+ * The API in this process, over the emulators under test: for crowds of requests, each of which would cost the functions
+ * emulator a process of its own, and for stand-ins that fail on purpose.
  */
+import './emulated-functions.ts';
 import { toRequest } from '@llevo/contract/client-request';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import type { Deps } from '../../functions/src/adapters/deps.ts';
@@ -20,31 +21,64 @@ const deps = firebaseDeps();
 /** The real outside world; its log tells failures only. */
 export const realDeps: Deps = { ...deps, log: { ...deps.log, info: () => undefined } };
 
-interface InProcessReply {
+/** The same without a log, for crowds that are refused on purpose. */
+export const processDeps: Deps = { ...deps, log: { info: () => undefined, error: () => undefined } };
+
+export interface ProcessReply {
   readonly status: number;
-  readonly body: unknown;
+  readonly body: {
+    readonly data?: unknown;
+    readonly message?: string;
+    readonly code?: string;
+    readonly inputError?: string;
+    readonly current?: unknown;
+  };
+}
+
+/** With the body as it came. */
+export interface RawReply extends ProcessReply {
   readonly text: string;
 }
 
-/** The API over some dependencies, as somebody holding a token calls it. */
-export function inProcess(deps: Deps = realDeps) {
-  const app = buildApp(deps);
-  return async function send<E extends Endpoint>(
-    token: string | null,
-    endpoint: E,
-    input: SentInputOf<E>,
-  ): Promise<InProcessReply> {
+interface From {
+  readonly token?: string | null | undefined;
+  readonly address?: string | undefined;
+}
+
+function callsOver(world: Deps) {
+  const app = buildApp(world);
+  return async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, from: From = {}): Promise<RawReply> => {
     const { method, path, body } = toRequest(endpoint, input);
     const response = await app.request(`${SITE}${path}`, {
       method,
       headers: {
-        'x-forwarded-for': ownAddress(),
+        'x-forwarded-for': from.address ?? ownAddress(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(from.token ? { authorization: `Bearer ${from.token}` } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, text, body: JSON.parse(text) as unknown };
+    return { status: response.status, text, body: JSON.parse(text) as ProcessReply['body'] };
   };
 }
+
+/** An API over the emulators, with some of its outside world replaced. */
+export function apiInProcess(replaced: Partial<Deps> = {}) {
+  const call = callsOver({ ...processDeps, ...replaced });
+  return async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, from?: From): Promise<ProcessReply> => {
+    const { status, body } = await call(endpoint, input, from);
+    return { status, body };
+  };
+}
+
+/** The API over some dependencies, as somebody holding a token calls it. */
+export function inProcess(world: Deps = realDeps) {
+  const call = callsOver(world);
+  return <E extends Endpoint>(token: string | null, endpoint: E, input: SentInputOf<E>): Promise<RawReply> =>
+    call(endpoint, input, { token });
+}
+
+/** The answers of many at once. */
+export const atOnce = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));

@@ -51,6 +51,8 @@ export async function givenMail(facts: Partial<OutboxMail> = {}): Promise<string
     subject: 'Su cuenta cambió de estado',
     paragraphs: ['Hola, Ana Ñauta.', 'Motivo: documentos <ilegibles>.'],
     action: null,
+    replyTo: null,
+    isSecret: false,
     state: 'pending',
     attempts: 0,
     nextAttemptAt: clock.now,

@@ -33,6 +33,13 @@ export const paths = {
     `${account(accountId)}/${collection}/${id}`,
   user: (uid: string) => `users/${uid}`,
   session: (sessionId: string) => `sessions/${sessionId}`,
+  /** A person's second factor: sealed secret, backup codes hashed. */
+  twoFactor: (uid: string) => `users/${uid}/private/twoFactor`,
+  /** What became of a signed single-use token. */
+  oneTimeToken: (tokenId: string) => `oneTimeTokens/${tokenId}`,
+  /** `inviteId` is the SHA-256 of the secret that was mailed. */
+  invite: (inviteId: string) => `invites/${inviteId}`,
+  apiKey: (keyId: string) => `apiKeys/${keyId}`,
   mail: (mailId: string) => `mail/${mailId}`,
   /** `accounts/{accountId}/services/{serviceId}/history`: what happened to a service, in order. */
   serviceHistory: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/history`,
@@ -54,6 +61,9 @@ export const COLLECTIONS = {
   accounts: 'accounts',
   users: 'users',
   sessions: 'sessions',
+  oneTimeTokens: 'oneTimeTokens',
+  invites: 'invites',
+  apiKeys: 'apiKeys',
   mail: 'mail',
   deletions: 'deletions',
   uploads: 'uploads',

@@ -10,7 +10,6 @@ import type { DiscountPercents, PriceList, RateCard } from '@llevo/contract/enti
 import type { FareItem } from '@llevo/contract/rules/fare';
 import type { Role } from '@llevo/contract/rules/roles';
 import type { AuditTrail, Outbox } from './ports/activity.ts';
-import type { Actor, Caller } from './ports/caller.ts';
 import type { Customers } from './ports/customers.ts';
 import type { Drivers } from './ports/drivers.ts';
 import type { Pictures, Uploads } from './ports/pictures.ts';
@@ -18,6 +17,14 @@ import type { Ratings } from './ports/ratings.ts';
 import type { Removals } from './ports/removals.ts';
 import type { NearbyDrivers, Services } from './ports/services.ts';
 import type { Statistics } from './ports/statistics.ts';
+import type { ApiKeys } from './ports/api-keys.ts';
+import type { Actor } from './ports/caller.ts';
+import type { ContactMessages } from './ports/contact-messages.ts';
+import type { CredentialChanges, OpenSessions, TwoFactorSettings } from './ports/credentials.ts';
+import type { Enrolment, Opening, PasswordResets, SecondFactor, Session } from './ports/entrance.ts';
+import type { Invites } from './ports/invites.ts';
+import type { Members } from './ports/members.ts';
+import type { OneTimeTokens } from './ports/one-time-tokens.ts';
 
 // Ports of single areas live in ports/ and build on these two, without knowing this file.
 export type { Actor, Caller } from './ports/caller.ts';
@@ -58,25 +65,37 @@ export interface Tokens {
   readonly verify: (idToken: string) => Promise<TokenClaims | null>;
 }
 
+/** A sign-in with another service, which vouches for the address. */
+export interface ProviderSignIn {
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+  /** The sign-in, whichever of its tokens tells of it. */
+  readonly signInId: string;
+}
+
 export interface Identity {
   /** Whose e-mail and password these are, or null: unknown, wrong and disabled are not told apart. */
   readonly checkPassword: (email: string, password: string) => Promise<{ readonly uid: string } | null>;
+  /** A new person with a password, or null when somebody has that address already. */
+  readonly createUser: (person: {
+    readonly email: string;
+    readonly password: string;
+  }) => Promise<{ readonly uid: string } | null>;
+  /** Gives a person another address, or does nothing and says false when somebody has that address already. */
+  readonly changeEmail: (uid: string, email: string) => Promise<boolean>;
+  /** Removes a person's sign-in. */
+  readonly deleteUser: (uid: string) => Promise<void>;
+  /** Gives a person a password; `isVerified` when they proved that they read their mailbox. */
+  readonly setPassword: (uid: string, password: string, options: { readonly isVerified: boolean }) => Promise<void>;
+  /** Leaves a person without a password. */
+  readonly removePassword: (uid: string) => Promise<void>;
+  /** Who signed in with another service a moment ago; null for any other token, or an address it does not vouch for. */
+  readonly verifyProvider: (idToken: string) => Promise<ProviderSignIn | null>;
   /** The tokens of a session: one for bearer calls, one with which the browser signs in to Firebase. */
   readonly issueTokens: (
     claims: TokenClaims & { readonly permission: Role },
   ) => Promise<{ readonly idToken: string; readonly customToken: string }>;
-}
-
-export interface Session {
-  readonly uid: string;
-  readonly name: string;
-  readonly accountId: string;
-  readonly permission: Role;
-  readonly impersonator: string | null;
-  readonly isDuplicateUser: boolean;
-  readonly createdAtMs: number;
-  readonly expiresAtMs: number;
-  readonly userAgent: string;
 }
 
 export interface Sessions {
@@ -85,24 +104,24 @@ export interface Sessions {
     sessionId: string,
     accountId: string,
   ) => Promise<{ readonly session: Session; readonly account: Account } | null>;
-  /** Stores a session and, in the same commit, that its user signed in. */
-  readonly open: (sessionId: string, session: Session) => Promise<void>;
+  /**
+   * Stores a session and, in the same commit, that its user signed in. False when what it rests on no longer holds:
+   * the membership and its role, the credentials, what it uses up and what it replaces.
+   */
+  readonly open: (opening: Opening) => Promise<boolean>;
   /** Ends a session; no error when there is none. */
   readonly end: (sessionId: string) => Promise<void>;
 }
 
 export interface Users {
   readonly find: (uid: string) => Promise<User | null>;
+  readonly findByEmail: (email: string) => Promise<{ readonly uid: string; readonly user: User } | null>;
 }
 
 export interface Accounts {
   readonly find: (accountId: string) => Promise<Account | null>;
   /** The account whose quoter answers: the operator's for undefined, otherwise one that published its own. */
   readonly quoterAccount: (accountId: string | undefined) => Promise<string | null>;
-}
-
-export interface ApiKeys {
-  readonly find: (key: string) => Promise<Caller | null>;
 }
 
 export interface Rates {
@@ -184,6 +203,8 @@ export interface Meter {
 
 export interface Deps {
   readonly version: string;
+  /** Where people open the product; the links in mails begin with it. */
+  readonly siteUrl: string;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
@@ -191,9 +212,19 @@ export interface Deps {
   readonly tokens: Tokens;
   readonly identity: Identity;
   readonly sessions: Sessions;
+  readonly secondFactor: SecondFactor;
+  readonly oneTimeTokens: OneTimeTokens;
+  readonly enrolment: Enrolment;
+  readonly passwordResets: PasswordResets;
   readonly users: Users;
   readonly accounts: Accounts;
+  readonly members: Members;
+  readonly credentials: CredentialChanges;
+  readonly twoFactorSettings: TwoFactorSettings;
+  readonly openSessions: OpenSessions;
+  readonly invites: Invites;
   readonly apiKeys: ApiKeys;
+  readonly contactMessages: ContactMessages;
   readonly rates: Rates;
   readonly audit: AuditTrail;
   readonly outbox: Outbox;

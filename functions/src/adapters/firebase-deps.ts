@@ -5,9 +5,11 @@ import { firebaseTokens } from './firebase-tokens.ts';
 import { firestoreAuditTrail } from './firestore-audit-trail.ts';
 import { firestoreCustomers } from './firestore-customers.ts';
 import { firestoreDrivers } from './firestore-drivers.ts';
+import { firestoreEnrolment } from './firestore-enrolment.ts';
 import { firestoreGuesses } from './firestore-guesses.ts';
 import { firestoreLimits } from './firestore-limits.ts';
 import { firestoreOutbox } from './firestore-outbox.ts';
+import { firestorePasswordResets } from './firestore-password-resets.ts';
 import { firestoreAccounts, firestoreUsers } from './firestore-people.ts';
 import { firestoreNearbyDrivers } from './firestore-nearby-drivers.ts';
 import { firestoreQuotes } from './firestore-quotes.ts';
@@ -21,9 +23,18 @@ import { identityToolkit } from './identity-toolkit.ts';
 import { instanceLimits } from './instance-limits.ts';
 import { countingMeter, noMeter } from './metering.ts';
 import { removalSteps } from './removal/removal-steps.ts';
-import { isEmulator } from './settings.ts';
 import { sharpPictures } from './sharp-pictures.ts';
 import { storageUploads } from './storage-uploads.ts';
+import { firestoreSecondFactor } from './firestore-second-factor.ts';
+import { firestoreApiKeys } from './firestore-api-keys.ts';
+import { firestoreContactMessages } from './firestore-contact-messages.ts';
+import { firestoreCredentials } from './firestore-credentials.ts';
+import { firestoreInvites } from './firestore-invites.ts';
+import { firestoreMembers } from './firestore-members.ts';
+import { firestoreOpenSessions } from './firestore-open-sessions.ts';
+import { firestoreTwoFactorSettings } from './firestore-two-factor-settings.ts';
+import { oneTimeTokens } from './one-time-tokens.ts';
+import { isEmulator, settings } from './settings.ts';
 import { systemClock, systemIds } from './system.ts';
 
 /** The real outside world: Firestore, Firebase Auth, Cloud Logging and the configured directions service. */
@@ -32,6 +43,7 @@ export function firebaseDeps(): Deps {
   const ids = systemIds;
   return {
     version: process.env['K_REVISION'] ?? 'local',
+    siteUrl: settings.siteUrl(),
     clock,
     ids,
     log: cloudLog,
@@ -39,10 +51,19 @@ export function firebaseDeps(): Deps {
     tokens: firebaseTokens(clock, ids),
     identity: identityToolkit,
     sessions: firestoreSessions,
+    secondFactor: firestoreSecondFactor,
+    oneTimeTokens: oneTimeTokens(clock, ids),
+    enrolment: firestoreEnrolment(clock),
+    passwordResets: firestorePasswordResets(clock),
     users: firestoreUsers,
     accounts: firestoreAccounts(clock),
-    // Keys are made by a later part of the product; until then none exists.
-    apiKeys: { find: () => Promise.resolve(null) },
+    members: firestoreMembers(clock, ids),
+    credentials: firestoreCredentials(clock, ids),
+    twoFactorSettings: firestoreTwoFactorSettings(clock, ids),
+    openSessions: firestoreOpenSessions(clock),
+    invites: firestoreInvites(clock, ids),
+    apiKeys: firestoreApiKeys(clock, ids),
+    contactMessages: firestoreContactMessages(clock),
     rates: firestoreRates(clock),
     audit: firestoreAuditTrail(clock),
     outbox: firestoreOutbox(clock),

@@ -21,13 +21,14 @@ export function firestoreMailQueue(clock: Clock): MailQueue {
         const nowMs = clock.nowMs();
         if (mail === null || !isDue(mail, nowMs)) return null;
         if (mail.attempts >= MAX_ATTEMPTS) {
-          transaction.update(document, { state: 'failed', leasedUntil: 0, lastError: mail.lastError ?? INTERRUPTED });
+          const lastError = mail.lastError ?? INTERRUPTED;
+          transaction.update(document, { state: 'failed', leasedUntil: 0, lastError, ...emptied(mail) });
           return null;
         }
         const attempt = mail.attempts + 1;
         const until = nowMs + LEASE_MS;
         transaction.update(document, { attempts: attempt, leasedUntil: until, nextAttemptAt: until });
-        return { id: mailId, to: mail.to, content: mail, attempt, until };
+        return { id: mailId, to: mail.to, replyTo: mail.replyTo, content: mail, attempt, until };
       }),
 
     settle: (lease, outcome) =>
@@ -36,9 +37,10 @@ export function firestoreMailQueue(clock: Clock): MailQueue {
         const mail = mailOf(await transaction.get(document));
         if (mail === null || mail.state === 'sent') return;
         if (outcome.state === 'sent') {
-          transaction.update(document, { ...outcome, leasedUntil: 0, lastError: null });
+          transaction.update(document, { ...outcome, leasedUntil: 0, lastError: null, ...emptied(mail) });
         } else if (isOwn(lease, mail)) {
-          transaction.update(document, { ...outcome, leasedUntil: 0 });
+          const isOver = outcome.state === 'failed';
+          transaction.update(document, { ...outcome, leasedUntil: 0, ...(isOver ? emptied(mail) : {}) });
         }
       }),
 
@@ -54,6 +56,9 @@ export function firestoreMailQueue(clock: Clock): MailQueue {
     },
   };
 }
+
+/** What carries a token is not kept once nothing more comes of it. */
+const emptied = ({ isSecret }: OutboxMail) => (isSecret ? { paragraphs: [], action: null } : {});
 
 const mailOf = (snapshot: DocumentSnapshot): OutboxMail | null => OutboxMail.safeParse(snapshot.data()).data ?? null;
 

@@ -1,6 +1,6 @@
 import { Account } from '@llevo/contract/entities/account';
 import { User } from '@llevo/contract/entities/account-user';
-import { paths } from '@llevo/contract/paths';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { BoundedMap } from './bounded-map.ts';
 import type { Accounts, Clock, Users } from './deps.ts';
 import { firestore } from './firebase.ts';
@@ -15,6 +15,12 @@ export const firestoreUsers: Users = {
   find: async (uid) => {
     const snapshot = await firestore().doc(paths.user(uid)).get();
     return snapshot.exists ? User.parse(snapshot.data()) : null;
+  },
+
+  findByEmail: async (email) => {
+    const found = await firestore().collection(COLLECTIONS.users).where('email', '==', email).limit(1).get();
+    const [snapshot] = found.docs;
+    return snapshot === undefined ? null : { uid: snapshot.id, user: User.parse(snapshot.data()) };
   },
 };
 

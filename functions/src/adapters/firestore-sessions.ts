@@ -1,25 +1,12 @@
 import { Account } from '@llevo/contract/entities/account';
-import { Permission } from '@llevo/contract/entities/session';
+import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import { Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod';
+import { isDocumentId } from './document-id.ts';
 import type { Sessions } from './deps.ts';
 import { firestore } from './firebase.ts';
-
-const StoredSession = z.object({
-  uid: z.string(),
-  name: z.string().default(''),
-  accountId: z.string(),
-  permission: Permission,
-  impersonator: z.string().nullable(),
-  duplicateUser: z.boolean(),
-  createdAt: z.int(),
-  expiresAt: z.instanceof(Timestamp),
-  userAgent: z.string(),
-});
-
-/** What a token's claims may name; anything else is no path of ours. */
-const isDocumentId = (id: string): boolean => id !== '' && !id.includes('/') && id !== '.' && id !== '..';
+import { readOneTimeUse } from './one-time-use.ts';
+import { sessionFrom, stillGrants, writeSession } from './session-document.ts';
+import { transactionInTurn } from './transaction-in-turn.ts';
 
 /** `sessions/{sid}`. */
 export const firestoreSessions: Sessions = {
@@ -30,32 +17,24 @@ export const firestoreSessions: Sessions = {
       firestore().doc(paths.account(accountId)),
     );
     if (!session?.exists || !account?.exists) return null;
-    const { duplicateUser, createdAt, expiresAt, ...grant } = StoredSession.parse(session.data());
-    return {
-      session: {
-        ...grant,
-        isDuplicateUser: duplicateUser,
-        createdAtMs: createdAt,
-        expiresAtMs: expiresAt.toMillis(),
-      },
-      account: Account.parse(account.data()),
-    };
+    return { session: sessionFrom(session.data()), account: Account.parse(account.data()) };
   },
 
-  open: async (sessionId, { isDuplicateUser, createdAtMs, expiresAtMs, ...grant }) => {
-    const database = firestore();
-    const stored: z.infer<typeof StoredSession> = {
-      ...grant,
-      duplicateUser: isDuplicateUser,
-      createdAt: createdAtMs,
-      expiresAt: Timestamp.fromMillis(expiresAtMs),
-    };
-    await database
-      .batch()
-      .create(database.doc(paths.session(sessionId)), stored)
-      .update(database.doc(paths.user(grant.uid)), { lastLogin: createdAtMs, lastActive: createdAtMs })
-      .commit();
-  },
+  open: (opening) =>
+    transactionInTurn(opening.session.uid, async (transaction) => {
+      const { session, using, replacing } = opening;
+      const person = firestore().doc(paths.user(session.uid));
+      const [user, spend, isThere] = await Promise.all([
+        transaction.get(person),
+        using && readOneTimeUse(transaction, using, session.createdAtMs),
+        replacing === undefined || transaction.get(firestore().doc(paths.session(replacing))).then((old) => old.exists),
+      ]);
+      if (!user.exists || !stillGrants(User.parse(user.data()), opening) || spend === null || !isThere) return false;
+      spend?.();
+      writeSession(transaction, opening);
+      transaction.update(person, { lastLogin: session.createdAtMs, lastActive: session.createdAtMs });
+      return true;
+    }),
 
   end: async (sessionId) => {
     if (isDocumentId(sessionId)) await firestore().doc(paths.session(sessionId)).delete();

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Identity } from './deps.ts';
 import { auth } from './firebase.ts';
+import { verifyProviderToken } from './provider-tokens.ts';
 import { settings } from './settings.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -20,6 +21,44 @@ export const identityToolkit: Identity = {
     return reply === null ? null : { uid: PasswordReply.parse(reply).localId };
   },
 
+  createUser: async ({ email, password }) => {
+    try {
+      const { uid } = await (await auth()).createUser({ email, password, emailVerified: false });
+      return { uid };
+    } catch (error) {
+      if (isAuthError(error, 'auth/email-already-exists')) return null;
+      throw error;
+    }
+  },
+
+  changeEmail: async (uid, email) => {
+    try {
+      await (await auth()).updateUser(uid, { email, emailVerified: false });
+      return true;
+    } catch (error) {
+      if (isAuthError(error, 'auth/email-already-exists')) return false;
+      throw error;
+    }
+  },
+
+  deleteUser: async (uid) => {
+    try {
+      await (await auth()).deleteUser(uid);
+    } catch (error) {
+      if (!isAuthError(error, 'auth/user-not-found')) throw error;
+    }
+  },
+
+  setPassword: async (uid, password, { isVerified }) => {
+    await (await auth()).updateUser(uid, { password, ...(isVerified && { emailVerified: true }) });
+  },
+
+  removePassword: async (uid) => {
+    await (await auth()).updateUser(uid, { providersToUnlink: ['password'] });
+  },
+
+  verifyProvider: verifyProviderToken,
+
   issueTokens: async ({ uid, sid, accountId, permission, impersonator }) => {
     const claims = { sid, account_id: accountId, permission, ...(impersonator !== null && { impersonator }) };
     const customToken = await (await auth()).createCustomToken(uid, claims);
@@ -27,6 +66,9 @@ export const identityToolkit: Identity = {
     return { customToken, idToken: TokenReply.parse(reply).idToken };
   },
 };
+
+const isAuthError = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
 async function call(method: string, body: object): Promise<unknown> {
   const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'];

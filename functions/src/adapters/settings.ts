@@ -5,9 +5,14 @@ export const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
 
 const directionsKey = defineSecret('DIRECTIONS_KEY');
 const smtpUrl = defineSecret('SMTP_URL');
+const tokenSecret = defineSecret('TOKEN_SECRET');
+/** Everybody may know it: nothing on the emulators is secret. */
+const EMULATOR_TOKEN_SECRET = 'emulators-only: signs links and seals second factors';
+/** Shorter ones could be guessed from a token. */
+const MIN_TOKEN_SECRET_LENGTH = 32;
 
 /** Secrets that the API is given. The emulators have none, and must not look for them in the cloud. */
-export const secrets = isEmulator ? [] : [directionsKey];
+export const secrets = isEmulator ? [] : [directionsKey, tokenSecret];
 
 /** Those of the functions that send e-mail. */
 export const mailSecrets = isEmulator ? [] : [smtpUrl];
@@ -30,4 +35,17 @@ export const settings = {
   /** Sender of every e-mail. */
   mailFrom: () => setting('MAIL_FROM') || 'Llevo <no-responder@llevo.test>',
   directionsKey: () => (isEmulator ? '' : directionsKey.value()),
+  /** Where people open the product, without a slash at the end: the links in mails begin with it. */
+  siteUrl: () =>
+    (setting('SITE_URL') || (isEmulator ? 'http://127.0.0.1:5000' : `https://${setting('GCLOUD_PROJECT')}.web.app`))
+      // Written with a slash at the end as often as without.
+      .replace(/\/+$/, ''),
+  /** Where messages from the contact form and the help page go; nothing where nobody is set to read them. */
+  contactEmail: () => setting('CONTACT_EMAIL') || (isEmulator ? 'soporte@llevo.test' : ''),
+  /** From which the keys that sign one-time tokens and seal second factors are derived. */
+  tokenSecret: () => {
+    const secret = isEmulator ? EMULATOR_TOKEN_SECRET : tokenSecret.value();
+    if (secret.length < MIN_TOKEN_SECRET_LENGTH) throw new Error('TOKEN_SECRET is too short');
+    return secret;
+  },
 };

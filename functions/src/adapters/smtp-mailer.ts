@@ -36,11 +36,12 @@ export const smtpMailer: Mailer = {
   },
 };
 
-function envelope({ id, to, content }: MailLease) {
+function envelope({ id, to, replyTo, content }: MailLease) {
   return {
     from: settings.mailFrom(),
     // As an object it is one address, whatever commas stand in it.
     to: { name: '', address: to },
+    ...(replyTo !== null && emailProblem(replyTo) === null ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: clean(content.subject).replaceAll('\n', ' '),
     text: mailText(content),
     html: mailHtml(content),

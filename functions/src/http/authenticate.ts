@@ -1,6 +1,5 @@
+import { API_KEY_PREFIX } from '@llevo/contract/entities/api-key';
 import type { Caller, Deps } from '../adapters/deps.ts';
-
-const API_KEY_PREFIX = 'llv_';
 
 /** The token of an `Authorization: Bearer …` header. */
 export function bearerOf(authorization: string | undefined): string | null {

@@ -1,9 +1,14 @@
-import type { Endpoint } from '@llevo/contract/endpoint';
+import type { Endpoint, RateLimit } from '@llevo/contract/endpoint';
 import { allows } from '@llevo/contract/rules/roles';
+import { isWithinPlan } from '@llevo/contract/rules/plans';
 import { DEFAULT_PAID_PLAN, isSubscriptionLive } from '@llevo/contract/rules/subscription';
 import type { Caller, Deps } from '../adapters/deps.ts';
 import { AppError } from './app-error.ts';
 import { authenticate } from './authenticate.ts';
+import { refuseExcess } from './rate-limit.ts';
+
+/** Calls one key may make, in each instance. */
+const KEY_LIMIT: RateLimit = { max: 600, windowSeconds: 60, store: 'instance' };
 
 /** The refusal for a caller whose role or scopes do not reach. */
 export const forbidden = () => new AppError('forbidden', 'No tiene permiso para hacer esto');
@@ -12,11 +17,18 @@ export const forbidden = () => new AppError('forbidden', 'No tiene permiso para 
 export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string | null): Promise<Caller> {
   const caller = await authenticate(deps, bearer);
   if (caller === null) throw new AppError('unauthenticated', 'Debe iniciar sesión para continuar');
+  if (caller.scopes !== null) refuseExcess(await deps.limits.instance.count(`key ${caller.uid}`, KEY_LIMIT));
   if (!mayCall(endpoint, caller)) throw forbidden();
-  if (endpoint.needsSubscription && caller.permission !== 'master' && !isSubscriptionLive(caller)) {
+  if (!hasPaidFor(endpoint, caller)) {
     throw new AppError('plan_required', 'Necesita un plan activo para continuar', { plan: DEFAULT_PAID_PLAN });
   }
   return caller;
+}
+
+/** Whether plan and subscription cover the call. A key works only while the plan includes any. */
+function hasPaidFor({ needsSubscription }: Endpoint, caller: Caller): boolean {
+  if (caller.scopes !== null && !isWithinPlan(caller.plan, 'apiKeys', 1)) return false;
+  return !needsSubscription || caller.permission === 'master' || isSubscriptionLive(caller);
 }
 
 /** A person's role decides for a person; for an API key, the scopes it was given. */

@@ -34,10 +34,16 @@ function refuseLong(length: number, maxBytes: number): void {
 const isJson = (contentType: string | null): boolean =>
   /^application\/json$/i.test((contentType ?? '').split(';', 1)[0]?.trim() ?? '');
 
+/** Half a character can be written in JSON and stored nowhere. */
+function wellFormed(key: string, value: unknown): unknown {
+  if (key.isWellFormed() && (typeof value !== 'string' || value.isWellFormed())) return value;
+  throw new SyntaxError('half a character');
+}
+
 function parseObject(bytes: ArrayBuffer): Fields {
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), wellFormed);
   } catch {
     throw new AppError('invalid_input', 'El contenido no es JSON válido');
   }

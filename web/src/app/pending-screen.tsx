@@ -10,42 +10,14 @@ interface Pending {
 }
 
 const toDrivers = { to: '/driverManagement', label: 'Ver conductores en vivo' };
-const toSignIn = { to: '/signin', label: 'Volver a iniciar sesión' };
-const toAccount = { to: '/account', label: 'Ir a la cuenta' };
 const toQuoter = { to: '/quoter', label: 'Abrir el cotizador' };
 
 /** What stands at addresses whose own screen is not built. */
 const PENDING: Readonly<Record<string, Pending>> = {
-  '/help': {
-    title: 'Ayuda',
-    does: 'Mensajes a soporte y permiso para que entre a la cuenta.',
-    link: toDrivers,
-  },
   '/account/*': {
     title: 'Mi cuenta',
     does: 'Perfil, contraseña, verificación en dos pasos, plan, usuarios y claves de API.',
     link: toDrivers,
-  },
-  '/welcome': {
-    title: 'Bienvenida',
-    does: 'Primeros pasos e invitaciones al equipo.',
-    link: toDrivers,
-  },
-  '/signup/plan': {
-    title: 'Elección de plan',
-    does: 'Los planes disponibles y el pago de la empresa.',
-    link: toAccount,
-  },
-  '/signup': { title: 'Crear cuenta', does: 'Registro de una empresa nueva.', link: toSignIn },
-  '/signin/otp': {
-    title: 'Código de verificación',
-    does: 'El código de la aplicación, o uno de respaldo.',
-    link: toSignIn,
-  },
-  '/forgotpassword': {
-    title: 'Restablecer contraseña',
-    does: 'Un mensaje al correo para elegir una contraseña nueva.',
-    link: toSignIn,
   },
   '/missioncontrol/*': {
     title: 'Centro de control',

@@ -10,6 +10,7 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 export interface RequestParts {
   readonly method: string;
   readonly path: string;
+  /** Sent as JSON, a FormData as multipart. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -35,11 +36,12 @@ export async function send({ method, path, body, headers, signal }: RequestParts
       method,
       headers: {
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        // The browser itself names the type of multipart, with its boundary.
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (cause) {

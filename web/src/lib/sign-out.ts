@@ -11,3 +11,9 @@ export async function signOut(): Promise<void> {
   const { endFirebaseSession } = await import('./firebase/session-bridge.ts');
   await endFirebaseSession().catch(() => undefined);
 }
+
+/** Ends the sessions on every other device and then this one. Throws when the others could not be ended. */
+export async function signOutEverywhere(): Promise<void> {
+  await send({ method: 'DELETE', path: '/api/user/sessions' });
+  await signOut();
+}

@@ -46,16 +46,16 @@ export function Dialog({ title, onClose, size = 'normal', children, onKeyDown, f
         onClose();
       }}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={titleId} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </dialog>
   );
 }

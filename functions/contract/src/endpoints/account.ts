@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, NewPassword, personName } from '../entities/credentials.ts';
-import { SignedIn } from '../entities/session.ts';
+import { SignInReply } from '../entities/session.ts';
 import { signingUp } from './limits.ts';
 
 export const signUp = defineEndpoint({
@@ -10,8 +10,9 @@ export const signUp = defineEndpoint({
   access: 'public',
   summary: 'Founds an account with its owner, and signs the owner in.',
   input: z.strictObject({ name: personName('Please enter your first name'), email: Email, password: NewPassword }),
-  output: SignedIn,
+  output: SignInReply,
   limit: signingUp,
+  errors: ['conflict'],
 });
 
 export const deleteAccount = defineEndpoint({

@@ -6,6 +6,7 @@ import { SCOPES } from '../rules/scopes.ts';
 
 const NAME_MESSAGE = 'Please provide a descriptive name for your key.';
 const SCOPE_MESSAGE = 'Please select at least one scope';
+const MAX_LIFETIME_DAYS = 730;
 const KeyName = z.string(NAME_MESSAGE).trim().min(1, NAME_MESSAGE).max(100);
 const KeyScopes = z.array(KeyScope, SCOPE_MESSAGE).min(1, SCOPE_MESSAGE).max(SCOPES.length);
 
@@ -42,9 +43,14 @@ export const createApiKey = defineEndpoint({
   path: '/api/key',
   access: 'developer',
   summary: 'A new key; `full_key` is shown this once and kept nowhere.',
-  input: z.strictObject({ name: KeyName, scope: KeyScopes }),
+  input: z.strictObject({
+    name: KeyName,
+    scope: KeyScopes,
+    /** Without it the key lasts until it is revoked. */
+    expires_in_days: z.int().min(1).max(MAX_LIFETIME_DAYS).optional(),
+  }),
   output: ApiKey.extend({ full_key: z.string() }),
-  errors: ['conflict'],
+  errors: ['conflict', 'plan_required'],
 });
 
 export const updateApiKey = defineEndpoint({

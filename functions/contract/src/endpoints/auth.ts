@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, FactorCode, KnownPassword, NewPassword, OneTimeToken } from '../entities/credentials.ts';
+import { Email, FactorCode, InviteSecret, KnownPassword, NewPassword, OneTimeToken } from '../entities/credentials.ts';
 import { RecordId } from '../entities/person.ts';
-import { SessionUser, SignedIn } from '../entities/session.ts';
-import { guessing } from './limits.ts';
+import { SessionUser, SignedIn, SignInReply } from '../entities/session.ts';
+import { guessing, guessingCodes } from './limits.ts';
 
 export const signIn = defineEndpoint({
   method: 'POST',
@@ -13,11 +13,16 @@ export const signIn = defineEndpoint({
   input: z.strictObject({
     email: Email.optional(),
     password: KnownPassword.optional(),
+    /** The Firebase ID token of a sign-in with another service, instead of e-mail and password. */
     token: OneTimeToken.optional(),
+    /** With `token`: founds an account where the person has none. */
+    signup: z.boolean().optional(),
+    /** With `token`: accepts the invite whose link carried this. */
+    invite_id: InviteSecret.optional(),
   }),
-  output: z.union([SignedIn, z.object({ '2fa_required': z.literal(true), token: z.string() })]),
+  output: SignInReply,
   limit: guessing,
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'not_found', 'conflict'],
 });
 
 export const checkSession = defineEndpoint({
@@ -48,7 +53,7 @@ export const switchAccount = defineEndpoint({
   summary: 'Replaces the session by one in another account of the same person.',
   input: z.strictObject({ account: RecordId }),
   output: SignedIn,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const requestMagicLink = defineEndpoint({
@@ -67,7 +72,7 @@ export const verifyMagicLink = defineEndpoint({
   access: 'public',
   summary: 'Signs in with the token of a mailed link.',
   input: z.strictObject({ token: OneTimeToken }),
-  output: SignedIn,
+  output: SignInReply,
   limit: guessing,
   errors: ['unauthenticated'],
 });
@@ -79,7 +84,7 @@ export const verifyOtp = defineEndpoint({
   summary: 'Completes a sign-in with a one-time code or a backup code.',
   input: z.strictObject({ code: FactorCode, jwt: OneTimeToken }),
   output: SignedIn,
-  limit: guessing,
+  limit: guessingCodes,
   errors: ['unauthenticated'],
 });
 

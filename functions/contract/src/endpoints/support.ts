@@ -21,6 +21,7 @@ export const sendMail = defineEndpoint({
   }),
   output: z.object({}),
   limit: mailing,
+  errors: ['unavailable'],
 });
 
 export const giveFeedback = defineEndpoint({

@@ -9,13 +9,19 @@ import { mailing } from './limits.ts';
 
 const MAX_INVITES_AT_ONCE = 20;
 
-/** One address, or several separated by commas (SPEC §5), into a list without repetitions. */
+const Emails = z.array(Email).min(1, EMAIL_MESSAGE).max(MAX_INVITES_AT_ONCE, `Hasta ${MAX_INVITES_AT_ONCE} correos`);
+
+/** One address, or several separated by commas (SPEC §5), into a list without repetitions. One field, one message. */
 const EmailList = z
   .string(EMAIL_MESSAGE)
   .max(4000)
-  .transform((text) => [...new Set(text.split(',').map((part) => part.trim().toLowerCase()))])
-  .transform((parts) => parts.filter((part) => part !== ''))
-  .pipe(z.array(Email).min(1, EMAIL_MESSAGE).max(MAX_INVITES_AT_ONCE));
+  .transform((text, context): string[] => {
+    const parts = text.split(',').map((part) => part.trim().toLowerCase());
+    const emails = Emails.safeParse([...new Set(parts.filter((part) => part !== ''))]);
+    if (emails.success) return emails.data;
+    context.addIssue(emails.error.issues[0]?.message ?? EMAIL_MESSAGE);
+    return z.NEVER;
+  });
 
 export const listTeam = defineEndpoint({
   method: 'GET',
@@ -30,11 +36,12 @@ export const sendInvite = defineEndpoint({
   method: 'POST',
   path: '/api/invite',
   access: 'admin',
-  summary: 'Invites by e-mail; without a permission, sends a waiting invite again (or invites as user).',
+  summary:
+    'Invites by e-mail, or sends a waiting invite again with a new link. Without a permission it keeps the one it has, user when new.',
   input: z.strictObject({ email: EmailList, permission: GrantablePermission.optional() }),
   output: z.array(Invite),
   limit: mailing,
-  errors: ['conflict'],
+  errors: ['conflict', 'plan_required'],
 });
 
 export const deleteInvite = defineEndpoint({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountUser, OpenSession, OwnUser } from '../entities/account-user.ts';
-import { Email, FactorCode, KnownPassword, NewPassword, personName } from '../entities/credentials.ts';
+import { Email, FactorCode, InviteSecret, KnownPassword, NewPassword, personName } from '../entities/credentials.ts';
 import { GrantablePermission } from '../entities/invite.ts';
 import { RecordId } from '../entities/person.ts';
-import { Permission, SignedIn } from '../entities/session.ts';
+import { FreshTokens, Permission, SignInReply } from '../entities/session.ts';
 import { guessing, signingUp } from './limits.ts';
 
 /** Anyone may act on their own record; it takes an admin to act on another member's. */
@@ -19,9 +19,10 @@ export const acceptInvite = defineEndpoint({
     name: personName('Please enter your first name'),
     email: Email,
     password: NewPassword,
-    invite_id: RecordId,
+    /** What the mailed link carried as `id`. */
+    invite_id: InviteSecret,
   }),
-  output: SignedIn,
+  output: SignInReply,
   limit: signingUp,
   errors: ['not_found', 'conflict'],
 });
@@ -49,10 +50,15 @@ export const updateUser = defineEndpoint({
     onboarded: z.boolean().optional(),
     support_enabled: z.boolean().optional(),
     default_account: RecordId.optional(),
+    /** What the account is called; its owner's to change. */
+    account_name: personName('Please enter a value').optional(),
+    /** Asked for when somebody with a second factor changes their own e-mail. */
+    password: KnownPassword.optional(),
     /** Another member's only, and never an owner's. */
     permission: GrantablePermission.optional(),
   }),
-  output: z.union([OwnUser, AccountUser]),
+  /** Fresh tokens come with a changed e-mail of one's own: Firebase Auth revokes those it gave before. */
+  output: z.union([OwnUser.extend(FreshTokens.partial().shape), AccountUser]),
   errors: ['not_found', 'conflict'],
 });
 
@@ -71,15 +77,17 @@ export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/user/password',
   access: 'user',
-  summary: 'A new password; the old one is asked for where there is one. Ends the other sessions.',
+  summary:
+    'A new password; the old one is asked for where there is one. Ends the other sessions and gives this one fresh tokens.',
   input: z.strictObject({
     oldpassword: KnownPassword.optional(),
     /** What the form believes; the server goes by what is true. */
     has_password: z.boolean().optional(),
     newpassword: NewPassword,
   }),
-  output: z.object({}),
+  output: FreshTokens,
   limit: guessing,
+  errors: ['conflict'],
 });
 
 export const changeTwoFactor = defineEndpoint({
@@ -87,13 +95,20 @@ export const changeTwoFactor = defineEndpoint({
   path: '/api/user/2fa',
   access: 'user',
   summary: 'Switches two-factor authentication off, or prepares it: a picture to scan, then `2fa/verify`.',
-  input: z.strictObject({ '2fa_enabled': z.boolean() }),
+  input: z.strictObject({
+    '2fa_enabled': z.boolean(),
+    /** Asked for when switching off, where there is one. */
+    password: KnownPassword.optional(),
+  }),
   output: z.object({
     '2fa_enabled': z.boolean(),
     /** A data URL with the picture; absent when switching off. */
     qr_code: z.string().optional(),
+    /** What the picture says, for typing by hand. */
+    secret: z.string().optional(),
   }),
   limit: guessing,
+  errors: ['conflict'],
 });
 
 export const verifyTwoFactor = defineEndpoint({
@@ -102,6 +117,20 @@ export const verifyTwoFactor = defineEndpoint({
   access: 'user',
   summary: 'Proves the authenticator with its first code; from then on it is asked for. Backup codes are shown once.',
   input: z.strictObject({ code: FactorCode }),
+  output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
+  limit: guessing,
+  errors: ['conflict'],
+});
+
+export const renewBackupCodes = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/2fa/backup-codes',
+  access: 'user',
+  summary: 'New backup codes, shown this once; the old ones stop counting. Ends the other sessions.',
+  input: z.strictObject({
+    /** Asked for where there is one. */
+    password: KnownPassword.optional(),
+  }),
   output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
   limit: guessing,
   errors: ['conflict'],

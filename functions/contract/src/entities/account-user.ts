@@ -13,6 +13,10 @@ export const User = z.object({
   hasPassword: z.boolean(),
   twoFactorEnabled: z.boolean(),
   duplicateUser: z.boolean(),
+  /** Whether this person ever proved to read the mailbox; only signing up by oneself starts without. */
+  emailVerified: z.boolean().default(true),
+  /** When password or second factor last changed: whatever was proved before counts for nothing. */
+  credentialsChangedAt: z.int().default(0),
   dateCreated: z.int(),
   lastLogin: z.int().nullable(),
   lastActive: z.int().nullable(),
@@ -55,6 +59,8 @@ export type OwnUser = z.infer<typeof OwnUser>;
 export const OpenSession = z.object({
   id: z.string(),
   user_agent: z.string(),
+  /** Network address it was opened from; empty where unknown. */
+  address: z.string(),
   date_created: z.string(),
   date_expires: z.string(),
   is_current: z.boolean(),

@@ -15,5 +15,25 @@ export const ApiKey = z.object({
   active: z.boolean(),
   date_created: z.string(),
   last_used: z.string().nullable(),
+  /** Null for a key that lasts until it is revoked. */
+  date_expires: z.string().nullable(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
+
+/** A key as stored under `apiKeys/{id}`; instants are milliseconds since 1970. The secret itself is kept nowhere. */
+export const StoredApiKey = z.object({
+  accountId: z.string(),
+  name: z.string(),
+  /** SHA-256 of the secret, in hexadecimal. */
+  secretHash: z.string(),
+  scope: z.array(KeyScope),
+  active: z.boolean(),
+  /** How the key begins, for telling keys apart. */
+  prefix: z.string(),
+  /** Uid of whoever made it. */
+  createdBy: z.string(),
+  createdAt: z.int(),
+  lastUsedAt: z.int().nullable(),
+  expiresAt: z.int().nullable(),
+});
+export type StoredApiKey = z.infer<typeof StoredApiKey>;

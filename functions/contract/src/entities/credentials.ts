@@ -20,8 +20,17 @@ export const NewPassword = z
 /** A signed single-use token out of a mailed link or an earlier step of the sign-in. */
 export const OneTimeToken = z.string().min(1).max(4096);
 
+/** What the link of an invite carries; the invite is stored under its hash. */
+export const InviteSecret = z.string().min(1).max(128);
+
 /** A one-time code of an authenticator, or a backup code. */
 export const FactorCode = z.string().trim().min(1).max(64);
 
-/** What a person is called. */
-export const personName = (message: string) => z.string(message).trim().min(1, message).max(120);
+/** What a person is called: one line, for it stands in lists and mails. */
+export const personName = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(120)
+    .regex(/^[^\p{Cc}]*$/u, message);

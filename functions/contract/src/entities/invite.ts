@@ -12,3 +12,20 @@ export const Invite = z.object({
   permission: GrantablePermission,
 });
 export type Invite = z.infer<typeof Invite>;
+
+/**
+ * An invite as stored under `invites/{SHA-256 of its secret}`, beside `expiresAt`, which is the database's own kind of
+ * instant so that old invites delete themselves. The secret itself is in the mail and nowhere else.
+ */
+export const StoredInvite = z.object({
+  accountId: z.string(),
+  accountName: z.string(),
+  email: z.string(),
+  permission: GrantablePermission,
+  /** Uid of whoever sent it. */
+  invitedBy: z.string(),
+  /** Milliseconds since 1970. */
+  dateSent: z.int(),
+  state: z.enum(['waiting', 'accepted']),
+});
+export type StoredInvite = z.infer<typeof StoredInvite>;

@@ -12,11 +12,15 @@ export type MailState = z.infer<typeof MailState>;
 export const OutboxMail = z.object({
   accountId: z.string(),
   to: z.string(),
+  /** Who an answer should reach, where that is not the sender. */
+  replyTo: z.string().nullable().default(null),
   subject: z.string(),
   /** Paragraphs of plain text; the layout makes text and HTML of them. */
   paragraphs: z.array(z.string()),
   /** A button under the text. */
   action: z.object({ label: z.string(), url: z.string() }).nullable(),
+  /** True where the text carries a token: it is wiped once the message is sent or given up. */
+  isSecret: z.boolean().default(false),
   state: MailState,
   attempts: z.int(),
   /** When to try next; milliseconds since 1970, as all instants here. */

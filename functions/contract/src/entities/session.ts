@@ -35,6 +35,18 @@ export type SessionUser = z.infer<typeof SessionUser>;
 export const SignedIn = SessionUser.extend({ firebase_token: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** New tokens of a session that goes on. */
+export const FreshTokens = z.object({ token: z.string(), firebase_token: z.string() });
+export type FreshTokens = z.infer<typeof FreshTokens>;
+
+/** Instead of a session where the person uses a second factor: the token goes to `auth/otp` with a code. */
+export const TwoFactorRequired = z.object({ '2fa_required': z.literal(true), token: z.string() });
+export type TwoFactorRequired = z.infer<typeof TwoFactorRequired>;
+
+/** What every way in answers. */
+export const SignInReply = z.union([SignedIn, TwoFactorRequired]);
+export type SignInReply = z.infer<typeof SignInReply>;
+
 /** The claims of a custom token that a session issues; the rules read the same names. */
 export interface SessionClaims {
   readonly sid: string;

@@ -43,3 +43,13 @@ export const PLAN_LIMITS: Readonly<Record<PlanId, PlanLimits>> = {
 
 /** SPEC §4: a plan is free or paid. */
 export const isPaidPlan = (plan: PlanId): boolean => PLANS[plan].price > 0;
+
+/** Whether a plan includes this many; without a plan, as many as the free one. */
+export function isWithinPlan(plan: PlanId | null, what: keyof PlanLimits, count: number): boolean {
+  const limit = PLAN_LIMITS[plan ?? 'free'][what];
+  return limit === null || count <= limit;
+}
+
+/** The cheapest plan that includes this many; one of them has no limit. */
+export const planFor = (what: keyof PlanLimits, count: number): PlanId =>
+  Object.values(PLANS).find(({ id }) => isWithinPlan(id, what, count))?.id ?? 'business';

@@ -5,6 +5,8 @@ import type { SendFailure } from '../../mail/send-failure.ts';
 export interface MailLease {
   readonly id: string;
   readonly to: string;
+  /** Whom an answer goes to; null for nobody. */
+  readonly replyTo: string | null;
   readonly content: MailContent;
   /** Which try this is, from 1. */
   readonly attempt: number;

@@ -1,34 +1,30 @@
 import { signIn } from '@llevo/contract/endpoints/auth';
-import type { User } from '@llevo/contract/entities/account-user';
 import type { Deps } from '../../adapters/deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
-import { refuseExcess } from '../../http/rate-limit.ts';
-import { openSession } from './open-session.ts';
+import type { RequestFacts } from '../../http/implement.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { guessAtPassword, guessed, limitOf } from '../../http/guessed.ts';
+import { signInWithProvider } from './social-sign-in.ts';
 
 /** Every failure takes this long, so that time does not tell whether an address is known. */
 const FAILURE_DURATION_MS = 400;
 
-/** E-mail and password into a session. Right passwords are not counted, so nobody is locked out by signing in. */
+/** E-mail and password, or a sign-in with another service, into a session or its second step. */
 export const signInRoute = implementPublic(
   signIn,
   async ({ input, deps, request }) => {
-    if (input.token !== undefined) throw new AppError('not_implemented', 'Esta función aún no está disponible');
-    const { email, password } = credentials(input);
+    if (input.token !== undefined) {
+      return { data: await signInWithProvider(deps, { ...input, token: input.token }, request) };
+    }
+    const given = credentials(input);
     const startedAtMs = deps.clock.nowMs();
-    const guess = { subject: email.toLowerCase(), address: request.address, limit: attemptLimit() };
-    refuseExcess(await deps.guesses.reserve(guess));
-
-    const person = await personWith(deps, email, password);
-    if (person === null) {
+    const reply = await signInWithPassword(deps, given, request);
+    if (reply === null) {
       await deps.clock.waitUntil(startedAtMs + FAILURE_DURATION_MS);
       throw new AppError('unauthenticated', 'Correo o contraseña incorrectos');
     }
-    await deps.guesses.confirm(guess);
-    if (person.user.twoFactorEnabled) {
-      throw new AppError('not_implemented', 'La verificación en dos pasos aún no está disponible');
-    }
-    return { data: await openSession(deps, { ...person, userAgent: request.userAgent }) };
+    return { data: reply };
   },
   { countsAttempts: true },
 );
@@ -45,22 +41,18 @@ function credentials({ email, password }: { email?: string | undefined; password
   return { email, password };
 }
 
-function attemptLimit() {
-  if (signIn.limit === undefined) throw new Error('signing in must be limited');
-  return signIn.limit;
-}
-
-/** The user with these credentials and the account to open. A driver has a password but no user: nobody, here. */
-async function personWith(
+/** Null for wrong credentials, and for a driver, who has a password but is nobody here. */
+async function signInWithPassword(
   deps: Deps,
-  email: string,
-  password: string,
-): Promise<{ uid: string; user: User; accountId: string } | null> {
-  const known = await deps.identity.checkPassword(email, password);
-  const user = known === null ? null : await deps.users.find(known.uid);
-  if (known === null || user === null) return null;
-  const accountId = Object.hasOwn(user.accounts, user.defaultAccountId)
-    ? user.defaultAccountId
-    : Object.keys(user.accounts)[0];
-  return accountId === undefined ? null : { uid: known.uid, user, accountId };
+  { email, password }: { email: string; password: string },
+  request: RequestFacts,
+) {
+  const provenAtMs = deps.clock.nowMs();
+  const person = await guessed(deps, guessAtPassword(email, request, limitOf(signIn)), async () => {
+    const known = await deps.identity.checkPassword(email, password);
+    const user = known === null ? null : await deps.users.find(known.uid);
+    const found = known === null || user === null ? null : { uid: known.uid, user };
+    return { isRight: found !== null, found };
+  });
+  return person === null ? null : completeSignIn(deps, { ...person, provenAtMs }, request);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { OfflineBanner } from '../../ui/offline-banner.tsx';
 import styles from './auth-layout.module.css';
+import { Content } from './content.tsx';
 import { RisingRoad } from './rising-road.tsx';
 
 /** SPEC §2's auth layout: one column for the form, beside it on wide screens the road. */
@@ -13,7 +14,7 @@ export default function AuthLayout({ children }: { readonly children: ReactNode 
       </div>
       <div className={styles.side}>
         <OfflineBanner />
-        <main className={styles.form}>{children}</main>
+        <Content className={styles.form}>{children}</Content>
       </div>
     </div>
   );

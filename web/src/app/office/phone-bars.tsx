@@ -46,7 +46,11 @@ export function TopBar() {
           }}
         >
           <div className={styles.sheet}>
-            <AccountName />
+            <AccountName
+              onLeave={() => {
+                setIsOpen(false);
+              }}
+            />
             <MoreLinks linkClass={styles.more} />
             <ThemeSwitch />
             <Button look="plain" onClick={() => void signOut()}>

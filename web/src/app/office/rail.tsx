@@ -41,7 +41,7 @@ export function Rail() {
           )}
         </button>
       </div>
-      {!isNarrow && <AccountName />}
+      <AccountName isNarrow={isNarrow} />
       <nav aria-label="Principal" className={styles.places}>
         {PLACES.map(({ path, label, Icon }) => (
           <NavLink key={path} to={path} className={styles.place}>

@@ -1,4 +1,5 @@
 import type { FirebaseOptions } from 'firebase/app';
+import { isLocal } from '../is-local.ts';
 
 /** Where one emulator answers. */
 export interface EmulatorAddress {
@@ -17,8 +18,6 @@ export interface FirebaseSetup {
 const CONFIG_URL = '/__/firebase/init.json';
 const EMULATORS_URL = '/__/firebase/init.js?useEmulator=true';
 
-const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 const NO_EMULATORS: FirebaseSetup['emulators'] = {};
 
 /** What the emulators accept when Hosting has no configuration to give. */
@@ -33,8 +32,7 @@ const DEMO_OPTIONS: FirebaseOptions = {
  * serves production and the emulators. Throws when there is neither.
  */
 export async function loadFirebaseSetup(): Promise<FirebaseSetup> {
-  const isLocal = LOOPBACK_HOSTS.has(window.location.hostname);
-  const [options, emulators] = await Promise.all([loadOptions(), isLocal ? loadEmulators() : NO_EMULATORS]);
+  const [options, emulators] = await Promise.all([loadOptions(), isLocal() ? loadEmulators() : NO_EMULATORS]);
   if (options) return { options, emulators };
   if (emulators.auth) return { options: DEMO_OPTIONS, emulators };
   throw new Error('Firebase Hosting has no configuration for this site');

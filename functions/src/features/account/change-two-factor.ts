@@ -1,0 +1,37 @@
+import { changeTwoFactor } from '@llevo/contract/endpoints/user';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { Caller, Deps } from '../../adapters/deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { callersUser } from '../../http/callers-user.ts';
+import type { RequestFacts } from '../../http/implement.ts';
+import { implement } from '../../http/implement.ts';
+import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
+import { authenticatorPicture } from './authenticator-picture.ts';
+import { confirmPassword, outdatedProof } from './confirm-password.ts';
+import { factorLetter } from './letters.ts';
+
+/** The second factor off, or a new one prepared: it is in force once `2fa/verify` has seen its first code. */
+export const changeTwoFactorRoute = implement(changeTwoFactor, async ({ input, deps, request, caller }) => {
+  refuseImpersonator(caller);
+  const user = await callersUser(deps, caller);
+  if (!input['2fa_enabled']) {
+    await switchOff(deps, { caller, user, password: input.password }, request);
+    return { data: { '2fa_enabled': false } };
+  }
+  const prepared = await deps.twoFactorSettings.prepare(caller);
+  if (prepared === null) throw new AppError('conflict', 'La verificación en dos pasos ya está activa');
+  const { secret, uri } = prepared;
+  return { data: { '2fa_enabled': false, qr_code: await authenticatorPicture(uri), secret } };
+});
+
+async function switchOff(
+  deps: Deps,
+  { caller, user, password }: { caller: Caller; user: User; password: string | undefined },
+  request: RequestFacts,
+): Promise<void> {
+  if (!user.twoFactorEnabled) return;
+  const confirmation = { user, password, field: 'password', endpoint: changeTwoFactor };
+  const provenAtMs = await confirmPassword(deps, confirmation, request);
+  const letter = factorLetter(deps.siteUrl, user.email, 'disabled');
+  if ((await deps.twoFactorSettings.disable(caller, { letter, provenAtMs })) === 'stale') throw outdatedProof();
+}

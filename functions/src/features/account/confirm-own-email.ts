@@ -1,0 +1,30 @@
+import { changePassword, updateUser } from '@llevo/contract/endpoints/user';
+import type { RateLimit } from '@llevo/contract/endpoint';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { Deps } from '../../adapters/deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { RequestFacts } from '../../http/implement.ts';
+import { refuseExcess } from '../../http/rate-limit.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+/** Addresses that one person may try in an hour: the answer tells whether somebody has one. */
+const TRIES: RateLimit = { max: 10, windowSeconds: 3600, store: 'shared' };
+
+interface Wish {
+  readonly uid: string;
+  readonly user: User;
+  readonly password: string | undefined;
+}
+
+/**
+ * Before somebody's own address changes. Nobody proved to read the new one, so whoever does could reset the password and
+ * with it the second factor: who has one proves the password first.
+ */
+export async function confirmOwnEmail(deps: Deps, { uid, user, password }: Wish, request: RequestFacts): Promise<void> {
+  refuseExcess(await deps.limits.shared.count(`${updateUser.path} e-mail of ${uid}`, TRIES));
+  if (!user.twoFactorEnabled) return;
+  if (!user.hasPassword) {
+    throw new AppError('conflict', 'Primero elija una contraseña: se pide para cambiar el correo');
+  }
+  await confirmPassword(deps, { user, password, field: 'password', endpoint: changePassword }, request);
+}

@@ -1,0 +1,40 @@
+import type { Endpoint } from '@llevo/contract/endpoint';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { Deps } from '../../adapters/deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { guessAtPassword, guessed, limitOf } from '../../http/guessed.ts';
+import type { RequestFacts } from '../../http/implement.ts';
+
+interface Confirmation {
+  readonly user: User;
+  readonly password: string | undefined;
+  /** Name of the form's field. */
+  readonly field: string;
+  readonly endpoint: Endpoint;
+}
+
+/**
+ * Asks for the password of somebody who has one, before a change that a borrowed session must not make. Answers when
+ * the proof was begun. Wrong ones count as those of a sign-in do.
+ */
+export async function confirmPassword(
+  deps: Deps,
+  { user, password, field, endpoint }: Confirmation,
+  request: RequestFacts,
+): Promise<number> {
+  const provenAtMs = deps.clock.nowMs();
+  if (!user.hasPassword) return provenAtMs;
+  if (password === undefined) {
+    throw new AppError('invalid_input', 'Por favor, ingresa una contraseña', { inputError: field });
+  }
+  const known = await guessed(deps, guessAtPassword(user.email, request, limitOf(endpoint)), async () => {
+    const found = await deps.identity.checkPassword(user.email, password);
+    return { isRight: found !== null, found };
+  });
+  if (known === null) throw new AppError('invalid_input', 'La contraseña no es correcta', { inputError: field });
+  return provenAtMs;
+}
+
+/** Said where a credential changed between a proof and what it was for. */
+export const outdatedProof = () =>
+  new AppError('conflict', 'Su contraseña o su verificación acaba de cambiar. Inténtelo de nuevo.');

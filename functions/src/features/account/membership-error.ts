@@ -1,0 +1,24 @@
+import type { MembershipRefusal } from '@llevo/contract/rules/membership';
+import { AppError } from '../../http/app-error.ts';
+
+/** What is said to whoever runs into the law of SPEC §6. */
+export function membershipError(refusal: MembershipRefusal): AppError {
+  switch (refusal) {
+    case 'outranks':
+      return new AppError('forbidden', 'No puede actuar sobre alguien cuyo permiso no alcanza el suyo');
+    case 'beyond':
+      return new AppError('forbidden', 'No puede dar un permiso que usted no tiene', { inputError: 'permission' });
+    case 'fixed':
+      return new AppError(
+        'conflict',
+        'Nadie cambia su propio permiso, y el de un propietario no se cambia ni se quita',
+        {
+          inputError: 'permission',
+        },
+      );
+    case 'last':
+      return new AppError('conflict', 'Es el único propietario: la cuenta no puede quedarse sin nadie');
+  }
+}
+
+export const noSuchMember = () => new AppError('not_found', 'Esa persona no pertenece a la cuenta');

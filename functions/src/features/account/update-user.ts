@@ -1,0 +1,69 @@
+import { updateUser } from '@llevo/contract/endpoints/user';
+import type { InputOf } from '@llevo/contract/endpoint';
+import type { User } from '@llevo/contract/entities/account-user';
+import { memberToWire, ownUserToWire } from '@llevo/contract/rules/account-user-wire';
+import type { Caller, Deps } from '../../adapters/deps.ts';
+import type { UserChange } from '../../adapters/ports/members.ts';
+import { AppError } from '../../http/app-error.ts';
+import { callersUser } from '../../http/callers-user.ts';
+import { implement } from '../../http/implement.ts';
+import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
+import { changePerson } from './change-person.ts';
+import { confirmOwnEmail } from './confirm-own-email.ts';
+import { freshTokens } from './fresh-tokens.ts';
+import { noSuchMember } from './membership-error.ts';
+
+type Input = InputOf<typeof updateUser>;
+
+/** The caller's own record or, for an admin, another member's. */
+export const updateUserRoute = implement(updateUser, async ({ input, deps, request, caller }) => {
+  const { id, ...fields } = input;
+  if (id !== undefined && id !== caller.uid) return { data: await updateMember(deps, caller, { ...fields, id }) };
+  if (changesMore(fields)) refuseImpersonator(caller);
+  const user = await callersUser(deps, caller);
+  refuseForeignChoices(fields, { caller, user });
+  const isOtherEmail = fields.email !== undefined && fields.email !== user.email;
+  if (isOtherEmail) await confirmOwnEmail(deps, { user, uid: caller.uid, password: fields.password }, request);
+  const changed = await changePerson(deps, caller, { uid: caller.uid, user, change: changeIn(fields) });
+  if (fields.account_name !== undefined) await deps.members.renameAccount(caller, fields.account_name);
+  const renamed = fields.account_name === undefined ? changed : await callersUser(deps, caller);
+  const tokens = isOtherEmail ? await freshTokens(deps, caller) : {};
+  return { data: { ...ownUserToWire(renamed, caller), ...tokens } };
+});
+
+async function updateMember(deps: Deps, caller: Caller, { id, ...fields }: Input & { readonly id: string }) {
+  refuseImpersonator(caller);
+  for (const own of ['onboarded', 'support_enabled', 'default_account', 'account_name'] as const) {
+    if (fields[own] !== undefined) {
+      throw new AppError('invalid_input', 'Solo la propia persona puede cambiar esto', { inputError: own });
+    }
+  }
+  const user = await deps.users.find(id);
+  if (user === null || !Object.hasOwn(user.accounts, caller.accountId)) throw noSuchMember();
+  const changed = await changePerson(deps, caller, { uid: id, user, change: changeIn(fields) });
+  return memberToWire(changed, { uid: id, accountId: caller.accountId });
+}
+
+/** Whether a change goes beyond what support may do for somebody: their name, and ending the introduction. */
+const changesMore = (fields: Input): boolean =>
+  Object.keys(fields).some((field) => !['name', 'onboarded'].includes(field));
+
+/** What somebody cannot choose for themselves: an account that is not theirs, or a name for one they do not own. */
+function refuseForeignChoices(fields: Input, { caller, user }: { readonly caller: Caller; readonly user: User }): void {
+  const { default_account: account, account_name: accountName } = fields;
+  if (account !== undefined && !Object.hasOwn(user.accounts, account)) {
+    throw new AppError('invalid_input', 'Esa cuenta no es suya', { inputError: 'default_account' });
+  }
+  if (accountName !== undefined && caller.permission !== 'owner') {
+    throw new AppError('forbidden', 'Solo el propietario puede cambiar el nombre de la cuenta');
+  }
+}
+
+const changeIn = (fields: Omit<Input, 'id'>): UserChange => ({
+  ...(fields.name !== undefined && { name: fields.name }),
+  ...(fields.email !== undefined && { email: fields.email }),
+  ...(fields.onboarded !== undefined && { onboarded: fields.onboarded }),
+  ...(fields.support_enabled !== undefined && { supportEnabled: fields.support_enabled }),
+  ...(fields.default_account !== undefined && { defaultAccountId: fields.default_account }),
+  ...(fields.permission !== undefined && { permission: fields.permission }),
+});

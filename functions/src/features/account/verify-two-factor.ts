@@ -1,0 +1,21 @@
+import { verifyTwoFactor } from '@llevo/contract/endpoints/user';
+import { AppError } from '../../http/app-error.ts';
+import { callersUser } from '../../http/callers-user.ts';
+import { implement } from '../../http/implement.ts';
+import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
+import { backupCodesReply } from './backup-codes-reply.ts';
+import { factorLetter } from './letters.ts';
+
+export const verifyTwoFactorRoute = implement(verifyTwoFactor, async ({ input, deps, caller }) => {
+  refuseImpersonator(caller);
+  const { email } = await callersUser(deps, caller);
+  const letter = factorLetter(deps.siteUrl, email, 'enabled');
+  const enabled = await deps.twoFactorSettings.enable(caller, { code: input.code, letter });
+  if (enabled === 'wrong_code') {
+    throw new AppError('invalid_input', 'El código no es válido', { inputError: 'code' });
+  }
+  if (enabled === 'nothing_waits') {
+    throw new AppError('conflict', 'Primero active la verificación en dos pasos para obtener un código QR');
+  }
+  return backupCodesReply(enabled);
+});

@@ -1,0 +1,9 @@
+import { getApiKey } from '@llevo/contract/endpoints/api-keys';
+import { implement } from '../../http/implement.ts';
+import { keyToWire, noSuchKey } from './key-to-wire.ts';
+
+export const getApiKeyRoute = implement(getApiKey, async ({ input, deps, caller }) => {
+  const key = await deps.apiKeys.get(caller.accountId, input.id);
+  if (key === null) throw noSuchKey();
+  return { data: keyToWire(key) };
+});

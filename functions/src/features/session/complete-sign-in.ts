@@ -1,0 +1,55 @@
+import type { User } from '@llevo/contract/entities/account-user';
+import type { SignedIn, SignInReply, TwoFactorRequired } from '@llevo/contract/entities/session';
+import type { Deps } from '../../adapters/deps.ts';
+import type { OneTimeUse } from '../../adapters/ports/one-time-tokens.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { RequestFacts } from '../../http/implement.ts';
+import { handOver, newOpening, standingIn } from './open-session.ts';
+
+/** How long somebody may look for their telephone. */
+const CODE_LIFETIME_MS = 10 * 60_000;
+
+/** A person who proved who they are, by all but a second factor. */
+export interface Proven {
+  readonly uid: string;
+  readonly user: User;
+  /** When the proof was begun. */
+  readonly provenAtMs: number;
+  /** Spent with what the proof leads to. */
+  readonly using?: OneTimeUse;
+}
+
+/** Said where what somebody proved was worth nothing by the time it counted. */
+export const outdated = (message = 'Vuelva a iniciar sesión') => new AppError('unauthenticated', message);
+
+/** The account that a person's session begins in: the one they chose, else any. */
+export const firstAccountOf = ({ accounts, defaultAccountId }: User): string | undefined =>
+  Object.hasOwn(accounts, defaultAccountId) ? defaultAccountId : Object.keys(accounts)[0];
+
+/** A session, or the token for its second step where the person uses a second factor. Null when the proof is worthless. */
+export async function completeSignIn(
+  deps: Deps,
+  { uid, user, provenAtMs, using }: Proven,
+  request: RequestFacts,
+): Promise<SignInReply | null> {
+  const accountId = firstAccountOf(user);
+  if (accountId === undefined) return null;
+  if (user.twoFactorEnabled) return askForCode(deps, { uid, accountId, provenAtMs, ...(using && { using }) });
+  const { permission, account } = await standingIn(deps, user, accountId);
+  const conditions = { provenAtMs, ...(using && { using }), request };
+  const opening = newOpening(deps, { uid, user, accountId, permission }, conditions);
+  const [isOpen, reply]: [boolean, SignedIn] = await Promise.all([
+    deps.sessions.open(opening),
+    handOver(deps, opening, { user, account }),
+  ]);
+  return isOpen ? reply : null;
+}
+
+/** The token with which a code finishes the sign-in. Null when the proof is worthless. */
+export async function askForCode(
+  deps: Deps,
+  step: { readonly uid: string; readonly accountId: string; readonly provenAtMs: number; readonly using?: OneTimeUse },
+): Promise<TwoFactorRequired | null> {
+  const token = await deps.oneTimeTokens.issue({ ...step, purpose: 'otp', lifetimeMs: CODE_LIFETIME_MS });
+  return token === null ? null : { '2fa_required': true, token };
+}

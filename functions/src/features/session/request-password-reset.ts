@@ -1,0 +1,11 @@
+import { requestPasswordReset } from '@llevo/contract/endpoints/auth';
+import { implementPublic } from '../../http/implement.ts';
+import { resetLetter } from './letters.ts';
+import { mailLink } from './mail-link.ts';
+
+const LIFETIME_MS = 60 * 60_000;
+
+export const requestPasswordResetRoute = implementPublic(requestPasswordReset, async ({ input: { email }, deps }) => {
+  await mailLink(deps, { purpose: 'reset', email, lifetimeMs: LIFETIME_MS, letter: resetLetter });
+  return { data: {} };
+});

@@ -1,0 +1,67 @@
+import type { InputOf } from '@llevo/contract/endpoint';
+import { sendMail } from '@llevo/contract/endpoints/support';
+import type { Caller, Deps } from '../../adapters/deps.ts';
+import type { ContactMessage } from '../../adapters/ports/contact-messages.ts';
+import { AppError } from '../../http/app-error.ts';
+import { authenticate } from '../../http/authenticate.ts';
+import { implementPublic } from '../../http/implement.ts';
+
+/** About 140 bits. */
+const ID_LENGTH = 24;
+
+type Message = InputOf<typeof sendMail>;
+
+/** A message to whoever runs the installation. Whoever is signed in speaks as themselves, whatever they typed. */
+export const sendMailRoute = implementPublic(sendMail, async ({ input, deps, request }) => {
+  const { idempotencyKey } = request;
+  const id =
+    idempotencyKey === null
+      ? deps.ids.base62(ID_LENGTH)
+      : deps.ids.base62From([idempotencyKey, input.email, input.message].join('\n'), ID_LENGTH);
+  const isHelp = input.template === 'help';
+  const caller = isHelp ? await authenticate(deps, request.bearer) : null;
+  const content = isHelp ? await helpMessage(deps, caller, input) : contactMessage(input);
+  if (!(await deps.contactMessages.send({ id, ...content }))) {
+    throw new AppError('unavailable', 'Por ahora no se reciben mensajes por aquí');
+  }
+  return { data: {}, message: 'Message Sent' };
+});
+
+const linesOf = (message: string): string[] => message.split(/\r?\n/).filter((line) => line.trim() !== '');
+
+const contactMessage = ({ name, email, message }: Message): Omit<ContactMessage, 'id'> => ({
+  letter: {
+    subject: `Mensaje de ${name} desde la página de contacto`,
+    paragraphs: [`${name} <${email}> escribió:`, ...linesOf(message)],
+    action: null,
+  },
+  replyTo: email,
+  lead: { name, email },
+});
+
+async function helpMessage(
+  deps: Deps,
+  caller: Caller | null,
+  { name, email, message }: Message,
+): Promise<Omit<ContactMessage, 'id'>> {
+  const user = caller === null || caller.sessionId === null ? null : await deps.users.find(caller.uid);
+  const who =
+    caller === null || user === null
+      ? { name, email, told: [`${name} <${email}>, sin sesión iniciada, escribió:`] }
+      : {
+          ...user,
+          told: [
+            `${user.name} <${user.email}> escribió:`,
+            `Cuenta ${user.accounts[caller.accountId]?.name ?? ''} (${caller.accountId}), permiso ${caller.permission}, acceso de soporte ${user.supportEnabled ? 'permitido' : 'no permitido'}.`,
+          ],
+        };
+  return {
+    letter: {
+      subject: `${who.name} pide ayuda`,
+      paragraphs: [...who.told, ...linesOf(message)],
+      action: null,
+    },
+    replyTo: who.email,
+    lead: null,
+  };
+}

@@ -1,0 +1,5 @@
+import { AppError } from '../../http/app-error.ts';
+
+/** Nobody grants or takes back what reaches beyond their own role (SPEC §6). */
+export const beyondOwnRole = () =>
+  new AppError('forbidden', 'No puede dar un permiso que usted no tiene', { inputError: 'permission' });

@@ -1,0 +1,14 @@
+import { listTeam } from '@llevo/contract/endpoints/team';
+import { memberToWire } from '@llevo/contract/rules/account-user-wire';
+import { implement } from '../../http/implement.ts';
+import { inviteToWire } from './invite-to-wire.ts';
+
+export const listTeamRoute = implement(listTeam, async ({ deps, caller: { accountId } }) => {
+  const [members, invites] = await Promise.all([deps.members.list(accountId), deps.invites.waiting(accountId)]);
+  return {
+    data: {
+      users: members.map(({ uid, user }) => memberToWire(user, { uid, accountId })),
+      invites: invites.map(inviteToWire),
+    },
+  };
+});

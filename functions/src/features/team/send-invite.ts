@@ -1,0 +1,30 @@
+import { sendInvite } from '@llevo/contract/endpoints/team';
+import { AppError } from '../../http/app-error.ts';
+import { implement } from '../../http/implement.ts';
+import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
+import { inviteLetter } from './invite-letter.ts';
+import { beyondOwnRole } from './invite-refusal.ts';
+import { inviteToWire } from './invite-to-wire.ts';
+
+const LIFETIME_MS = 7 * 24 * 60 * 60_000;
+
+/** Invites, or sends invites again: all of the addresses or none. */
+export const sendInviteRoute = implement(sendInvite, async ({ input, deps, caller }) => {
+  refuseImpersonator(caller);
+  const sending = await deps.invites.send(caller, {
+    emails: input.email,
+    permission: input.permission,
+    expiresAtMs: deps.clock.nowMs() + LIFETIME_MS,
+    letter: (invite) => inviteLetter(deps.siteUrl, invite),
+  });
+  switch (sending.kind) {
+    case 'sent':
+      return { data: sending.invites.map(inviteToWire) };
+    case 'member':
+      throw new AppError('conflict', `${sending.email} ya pertenece a la cuenta`, { inputError: 'email' });
+    case 'refused':
+      throw beyondOwnRole();
+    case 'no_seat':
+      throw new AppError('plan_required', 'Su plan no admite más usuarios', { plan: sending.plan });
+  }
+});

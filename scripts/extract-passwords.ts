@@ -1,0 +1,26 @@
+/**
+ * Writes the committed list of well-known passwords from @zxcvbn-ts/language-common: `node scripts/extract-passwords.ts`.
+ * Only what SPEC §5's rule would let through in some spelling is of use: eight characters, and letters of both cases.
+ */
+import { writeFile } from 'node:fs/promises';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const FILE = 'functions/src/passwords/common-passwords.generated.ts';
+const MIN_LENGTH = 8;
+/** The list is ordered by how often a password is chosen; what follows the first of these is rare. */
+const MAX_BYTES = 58 * 1024;
+
+const couldPass = (password: string): boolean =>
+  password.length >= MIN_LENGTH && /^[\x21-\x7e]+$/.test(password) && (password.match(/[a-z]/gi)?.length ?? 0) >= 2;
+
+let text = '';
+for (const password of new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))) {
+  if (!couldPass(password) || /['\\]/.test(password)) continue;
+  if (text.length + password.length + 1 > MAX_BYTES) break;
+  text += text === '' ? password : ` ${password}`;
+}
+await writeFile(
+  FILE,
+  `/** Made by scripts/extract-passwords.ts: well-known passwords in lower case, the commonest first. */\nexport const COMMON_PASSWORDS =\n  '${text}';\n`,
+);
+console.log(`${FILE}: ${text.split(' ').length} passwords, ${(text.length / 1024).toFixed(1)} KB`);

@@ -1,0 +1,29 @@
+import { paths } from '@llevo/contract/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminFirestore } from '../support/admin.ts';
+import { given } from '../support/given.ts';
+import { openSession } from '../support/identities.ts';
+import { openClients, verdict } from '../support/rules-clients.ts';
+import type { Clients } from '../support/rules-clients.ts';
+
+let clients: Clients;
+beforeAll(async () => {
+  clients = await openClients();
+});
+afterAll(() => clients.close());
+
+test.each(['user', 'owner', 'master'] as const)(
+  'a %s gets at no second factor, not even their own',
+  async (permission) => {
+    const who = await openSession({ accountId: await given.account(), permission });
+    const path = paths.twoFactor(who.uid);
+    await adminFirestore.doc(path).set({ secret: 'x', backupCodes: ['a'] });
+    const document = clients.firestoreAs(who).doc(path);
+    expect(await verdict(document.get())).toBe('refused');
+    expect(await verdict(document.parent.limit(1).get())).toBe('refused');
+    expect(await verdict(document.set({ secret: 'y' }))).toBe('refused');
+    expect(await verdict(document.update({ backupCodes: ['b'] }))).toBe('refused');
+    expect(await verdict(document.delete())).toBe('refused');
+    expect(await verdict(clients.firestoreAs(who).collectionGroup('private').limit(1).get())).toBe('refused');
+  },
+);

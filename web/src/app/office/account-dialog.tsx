@@ -1,0 +1,89 @@
+import type { SessionUser } from '@llevo/contract/entities/session';
+import { IconArrowRight, IconCheck, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { handleFailure } from '../../lib/failures.ts';
+import { ROLE_WORDS } from '../../lib/role-words.ts';
+import { signOutEverywhere } from '../../lib/sign-out.ts';
+import { switchAccount } from '../../lib/switch-account.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './account-dialog.module.css';
+
+interface AccountDialogProps {
+  readonly session: SessionUser;
+  readonly onClose: () => void;
+  /** Somebody goes on to another page or account. */
+  readonly onLeave: () => void;
+}
+
+/** The accounts of a person who has several (SPEC §6), the way to their own pages, and out of everywhere. */
+export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<string | null>(null);
+  const isMaster = session.permission === 'master';
+
+  const run = async (what: string, work: () => Promise<unknown>) => {
+    if (busy !== null) return;
+    setBusy(what);
+    try {
+      await work();
+      onLeave();
+    } catch (failure) {
+      setBusy(null);
+      handleFailure(failure);
+    }
+  };
+  const changeTo = (accountId: string) =>
+    run(accountId, async () => {
+      await switchAccount(accountId);
+      // What stands in the address may belong to the other account; the guard knows where an account without a plan goes.
+      await navigate('/dashboard');
+    });
+
+  return (
+    <Dialog title="Tu cuenta" onClose={onClose}>
+      <div className={styles.content}>
+        {session.accounts.length > 1 && (
+          <ul className={styles.accounts} aria-label="Cambiar de cuenta">
+            {session.accounts.map(({ id, name, permission }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.account}
+                  aria-current={id === session.account_id ? 'true' : undefined}
+                  aria-busy={busy === id || undefined}
+                  disabled={id === session.account_id}
+                  onClick={() => void changeTo(id)}
+                >
+                  <span className={styles.names}>
+                    <strong>{name}</strong>
+                    <span className={styles.role}>
+                      {ROLE_WORDS[permission]}
+                      {id === session.account_id && ', abierta ahora'}
+                    </span>
+                  </span>
+                  {id === session.account_id ? <IconCheck size={20} /> : <IconArrowRight size={20} stroke={1.7} />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link
+          to={isMaster ? '/missioncontrol/dashboard' : '/account'}
+          className={buttonClass('plain')}
+          onClick={onLeave}
+        >
+          {isMaster ? 'Centro de control' : 'Mi cuenta'}
+        </Link>
+        <Link to="/help" className={buttonClass('plain')} onClick={onLeave}>
+          Ayuda
+        </Link>
+        <Button look="quiet" isBusy={busy === 'everywhere'} onClick={() => void run('everywhere', signOutEverywhere)}>
+          <IconLogout size={20} stroke={1.7} />
+          Cerrar sesión en todos los dispositivos
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

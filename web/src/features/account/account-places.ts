@@ -1,0 +1,76 @@
+import type { Role } from '@llevo/contract/rules/roles';
+import { allows } from '@llevo/contract/rules/roles';
+import {
+  IconCreditCard,
+  IconDevices,
+  IconKey,
+  IconLock,
+  IconShieldLock,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+/** One card of the account's home. */
+interface AccountPlace {
+  readonly path: string;
+  readonly label: string;
+  /** What is done there, in a few words. */
+  readonly does: string;
+  readonly access: Role;
+  readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
+}
+
+/** What is one's own, whatever the role. */
+const OWN: readonly AccountPlace[] = [
+  { path: '/account/profile', label: 'Mi perfil', does: 'Tu nombre y tu correo', access: 'user', Icon: IconUser },
+  { path: '/account/password', label: 'Contraseña', does: 'Cámbiala cuando quieras', access: 'user', Icon: IconLock },
+  {
+    path: '/account/2fa',
+    label: 'Verificación en dos pasos',
+    does: 'Un código además de la contraseña',
+    access: 'user',
+    Icon: IconShieldLock,
+  },
+  {
+    path: '/account/sessions',
+    label: 'Sesiones abiertas',
+    does: 'Dónde está abierto tu usuario',
+    access: 'user',
+    Icon: IconDevices,
+  },
+];
+
+/** What is the account's, by role (SPEC §2: billing for owner, API keys for developer, users for admin). */
+const SHARED: readonly AccountPlace[] = [
+  {
+    path: '/account/billing',
+    label: 'Facturación',
+    does: 'Plan, tarjeta y facturas',
+    access: 'owner',
+    Icon: IconCreditCard,
+  },
+  {
+    path: '/account/users',
+    label: 'Usuarios',
+    does: 'Quién trabaja aquí y con qué rol',
+    access: 'admin',
+    Icon: IconUsersGroup,
+  },
+  {
+    path: '/account/apikeys',
+    label: 'Claves de API',
+    does: 'Acceso para tus propios programas',
+    access: 'developer',
+    Icon: IconKey,
+  },
+];
+
+const openTo = (places: readonly AccountPlace[], permission: Role) =>
+  places.filter(({ access }) => allows(access, permission));
+
+/** The cards of a role, in their two groups. */
+export const placesFor = (permission: Role) => ({
+  own: openTo(OWN, permission),
+  shared: openTo(SHARED, permission),
+});

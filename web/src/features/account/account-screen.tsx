@@ -1,0 +1,72 @@
+import { allows } from '@llevo/contract/rules/roles';
+import { Link } from 'react-router-dom';
+import { ROLE_WORDS } from '../../lib/role-words.ts';
+import { useSession } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/office/page-header.tsx';
+import { placesFor } from './account-places.ts';
+import styles from './account.module.css';
+
+/** SPEC §2 /account: cards to what one may change, by role. */
+export default function AccountScreen() {
+  const session = useSession();
+  if (session === null) return null;
+  const account = session.accounts.find(({ id }) => id === session.account_id);
+  const { own, shared } = placesFor(session.permission);
+  return (
+    <>
+      <PageHeader title="Mi cuenta" note={`${session.name} · ${ROLE_WORDS[session.permission]}`} />
+      {session.plan === null && session.permission !== 'master' ? (
+        <NoPlan isOwner={allows('owner', session.permission)} />
+      ) : (
+        <>
+          <Cards title="Tu usuario" places={own} />
+          {shared.length > 0 && <Cards title={account?.name ?? 'La cuenta'} places={shared} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Until a plan is chosen the other pages are closed (SPEC §6). */
+function NoPlan({ isOwner }: { readonly isOwner: boolean }) {
+  return (
+    <section className={styles.plan}>
+      <h2 className={styles.groupTitle}>Esta cuenta todavía no tiene plan</h2>
+      {isOwner ? (
+        <p>
+          <Link to="/signup/plan">Elige un plan</Link> para usar el panel. Hay uno gratis.
+        </p>
+      ) : (
+        <p>El panel se abre cuando su dueño elige uno.</p>
+      )}
+    </section>
+  );
+}
+
+interface CardsProps {
+  readonly title: string;
+  readonly places: ReturnType<typeof placesFor>['own'];
+}
+
+function Cards({ title, places }: CardsProps) {
+  return (
+    <nav className={styles.group} aria-label={title}>
+      <h2 className={styles.groupTitle}>{title}</h2>
+      <ul className={styles.cards}>
+        {places.map(({ path, label, does, Icon }) => (
+          <li key={path}>
+            <Link to={path} className={styles.card}>
+              <span className={styles.icon}>
+                <Icon size={22} stroke={1.7} />
+              </span>
+              <span className={styles.words}>
+                <strong className={styles.label}>{label}</strong>
+                <span className={styles.does}>{does}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OwnUser } from '@llevo/contract/entities/account-user';
+import { hiddenField, passwordField } from '../../lib/form/fields.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { notify } from '../../ui/notifications.ts';
+import { OfficeForm } from '../../ui/office/office-form.tsx';
+import { Panel } from '../../ui/office/panel.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import styles from './account.module.css';
+import { savePassword } from './api/own-account.ts';
+
+/** SPEC §5: the old password is asked for only where there is one; the new one must be complex. */
+export function PasswordForm({ user }: { readonly user: OwnUser }) {
+  const hasPassword = user.has_password;
+  const form = useForm({
+    fields: {
+      oldpassword: hasPassword ? passwordField() : hiddenField(''),
+      newpassword: passwordField({ isComplex: true }),
+    },
+    focusOnRefusal: hasPassword ? 'oldpassword' : 'newpassword',
+    send: async ({ oldpassword, newpassword }) => {
+      await savePassword({
+        oldpassword: oldpassword === '' ? undefined : oldpassword,
+        has_password: hasPassword,
+        newpassword,
+      });
+      form.reset();
+      notify('success', hasPassword ? 'Contraseña cambiada' : 'Contraseña creada');
+    },
+  });
+  return (
+    <Panel title={hasPassword ? 'Cambiar la contraseña' : 'Crear una contraseña'}>
+      <OfficeForm
+        onSubmit={form.submit}
+        refusal={form.refusal}
+        isSending={form.isSending}
+        submitLabel={hasPassword ? 'Cambiar contraseña' : 'Crear contraseña'}
+        label="Contraseña"
+      >
+        {/* Tells password managers whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <p className={styles.note}>
+          {hasPassword
+            ? 'Al cambiarla se cierran tus otras sesiones; esta sigue abierta.'
+            : 'Hasta ahora entras con otro servicio o con un enlace. Con una contraseña también puedes entrar con tu correo.'}
+        </p>
+        {hasPassword && (
+          <PasswordField label="Contraseña actual" autoComplete="current-password" field={form.bind('oldpassword')} />
+        )}
+        <PasswordField label="Nueva contraseña" autoComplete="new-password" field={form.bind('newpassword')} />
+      </OfficeForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OwnUser } from '@llevo/contract/entities/account-user';
+import { expect, test } from 'vitest';
+import { profileChanges } from './profile-changes.ts';
+
+const USER = {
+  name: 'Rosa Quishpe',
+  email: 'rosa@x.test',
+  account_name: 'Fletes Rosa',
+  default_account: 'a-1',
+} as OwnUser;
+const SAME = { name: USER.name, email: USER.email, password: '', account_name: 'Fletes Rosa', default_account: 'a-1' };
+
+test.each([
+  [{}, {}],
+  [{ name: '  Rosa Quishpe ' }, {}],
+  [{ name: 'Rosa Q.' }, { name: 'Rosa Q.' }],
+  [{ email: 'ROSA@x.test' }, {}],
+  [{ email: 'otra@x.test' }, { email: 'otra@x.test' }],
+  [
+    { email: 'otra@x.test', password: 'Secreta1' },
+    { email: 'otra@x.test', password: 'Secreta1' },
+  ],
+  [{ password: 'Secreta1' }, {}],
+  [{ account_name: 'Mudanzas Rosa' }, { account_name: 'Mudanzas Rosa' }],
+  [{ default_account: 'a-2' }, { default_account: 'a-2' }],
+])('%j sends %j', (typed, sent) => {
+  expect(profileChanges(USER, { ...SAME, ...typed })).toEqual(sent);
+});

@@ -1,0 +1,28 @@
+import type { OwnUser } from '@llevo/contract/entities/account-user';
+
+/** The profile as typed. */
+interface ProfileValues {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly account_name: string;
+  readonly default_account: string;
+}
+
+type ProfileChanges = Partial<ProfileValues>;
+
+/** Only what differs is sent; the password goes along with another address, and with nothing else. */
+export function profileChanges(user: OwnUser, values: ProfileValues): ProfileChanges {
+  const typed = {
+    name: values.name.trim(),
+    email: values.email.trim().toLowerCase(),
+    account_name: values.account_name.trim(),
+    default_account: values.default_account,
+  };
+  const changes: { -readonly [Name in keyof ProfileChanges]: ProfileChanges[Name] } = {};
+  for (const name of ['name', 'email', 'account_name', 'default_account'] as const) {
+    if (typed[name] !== user[name]) changes[name] = typed[name];
+  }
+  if (changes.email !== undefined && values.password !== '') changes.password = values.password;
+  return changes;
+}

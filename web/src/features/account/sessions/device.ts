@@ -1,0 +1,45 @@
+/** What a session was opened with, in plain words. */
+export interface Device {
+  readonly name: string;
+  readonly kind: 'computer' | 'phone' | 'tablet' | 'program';
+}
+
+/** The first that fits names it: browsers claim to be one another, so the order counts. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?(iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bCriOS\/|\bChrome\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string, Device['kind']])[] = [
+  [/iPad/, 'iPad', 'tablet'],
+  [/iPhone|iPod/, 'iPhone', 'phone'],
+  [/Android.*Mobile/, 'Android', 'phone'],
+  [/Android/, 'Android', 'tablet'],
+  [/CrOS/, 'ChromeOS', 'computer'],
+  [/Windows/, 'Windows', 'computer'],
+  [/Mac OS X|Macintosh/, 'Mac', 'computer'],
+  [/Linux|X11/, 'Linux', 'computer'],
+];
+
+/** Reads the User-Agent header of a browser; what is none is a program. */
+export function deviceOf(userAgent: string): Device {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];
+  if (browser === undefined && system === undefined) {
+    return { name: userAgent.trim() === '' ? 'Dispositivo desconocido' : 'Un programa', kind: 'program' };
+  }
+  const name = [browser ?? 'Un navegador', system].filter((part) => part !== undefined).join(' en ');
+  return { name, kind: kind ?? 'computer' };
+}
+
+/** Where a session was opened from, as far as an address says. */
+export function placeOf(address: string): string {
+  if (address === '') return 'Lugar desconocido';
+  if (/^(127\.|::1$|::ffff:127\.)/.test(address)) return `Este equipo (${address})`;
+  if (/^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][\da-f]{2}:)/i.test(address)) return `Red local (${address})`;
+  return address;
+}

@@ -1,0 +1,74 @@
+import type { OpenSession } from '@llevo/contract/entities/account-user';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../../ui/notifications.ts';
+import { ConfirmDialog } from '../../../ui/office/confirm-dialog.tsx';
+import { SubPage } from '../../../ui/office/sub-page.tsx';
+import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { HOME } from '../account-page.ts';
+import { endTheOthers, sessionsQuery } from '../api/own-account.ts';
+import { SessionLine } from './session-line.tsx';
+import styles from './sessions.module.css';
+
+/** This one first, then the newest. */
+const inOrder = (sessions: readonly OpenSession[]) =>
+  sessions.toSorted(
+    (a, b) => Number(b.is_current) - Number(a.is_current) || b.date_created.localeCompare(a.date_created),
+  );
+
+/** /account/sessions: where one is signed in, and the way to end it there. */
+export default function SessionsScreen() {
+  const sessions = useQuery(sessionsQuery());
+  const [isEnding, setIsEnding] = useState(false);
+  const others = sessions.data?.filter(({ is_current: isCurrent }) => !isCurrent).length ?? 0;
+  const close = () => {
+    setIsEnding(false);
+  };
+  return (
+    <SubPage
+      title="Sesiones abiertas"
+      note="Si no reconoces alguna, ciérrala y cambia tu contraseña."
+      parent={HOME}
+      isNarrow
+      action={
+        others > 0 && (
+          <Button
+            variant="outline"
+            color="danger"
+            onClick={() => {
+              setIsEnding(true);
+            }}
+          >
+            Cerrar las demás
+          </Button>
+        )
+      }
+    >
+      <WhenLoaded query={sessions} failureTitle="No pudimos cargar tus sesiones">
+        {(loaded) => (
+          <ul className={styles.list} aria-label="Sesiones abiertas">
+            {inOrder(loaded).map((session) => (
+              <SessionLine key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </WhenLoaded>
+      {isEnding && (
+        <ConfirmDialog
+          title="Cerrar las demás sesiones"
+          confirmLabel="Cerrar las demás"
+          isDangerous
+          onClose={close}
+          onConfirm={async () => {
+            const ended = await endTheOthers();
+            close();
+            notify('success', ended === 1 ? 'Se cerró una sesión' : `Se cerraron ${ended} sesiones`);
+          }}
+        >
+          <p>En los otros dispositivos habrá que iniciar sesión otra vez. Esta sigue abierta.</p>
+        </ConfirmDialog>
+      )}
+    </SubPage>
+  );
+}

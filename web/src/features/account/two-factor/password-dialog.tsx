@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { hiddenField, passwordField } from '../../../lib/form/fields.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { FormDialog } from '../../../ui/office/form-dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+
+interface PasswordDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly isDangerous?: boolean;
+  /** Somebody who has none is asked for none. */
+  readonly hasPassword: boolean;
+  readonly send: (password: string | undefined) => Promise<void>;
+  readonly onClose: () => void;
+  /** What follows. */
+  readonly children: ReactNode;
+}
+
+/** Does what needs the password once more. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, submitLabel, isDangerous = false, hasPassword, send, onClose, children } = props;
+  const form = useForm({
+    fields: { password: hasPassword ? passwordField() : hiddenField('') },
+    focusOnRefusal: 'password',
+    send: ({ password }) => send(hasPassword ? password : undefined),
+  });
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      isDangerous={isDangerous}
+      onClose={onClose}
+      onSubmit={form.submit}
+      refusal={form.refusal}
+      isSending={form.isSending}
+    >
+      {children}
+      {hasPassword && (
+        <PasswordField label="Contraseña" autoComplete="current-password" field={form.bind('password')} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { textField } from '../../../lib/form/fields.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { CopyButton } from '../../../ui/office/copy-button.tsx';
+import { OfficeForm } from '../../../ui/office/office-form.tsx';
+import { proveAuthenticator } from '../api/own-account.ts';
+import { inGroups } from './in-groups.ts';
+import styles from './two-factor.module.css';
+
+interface ScanStepProps {
+  /** A data URL. */
+  readonly picture: string;
+  readonly secret: string;
+  readonly onProved: (backupCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** The picture for the authenticator, the same for typing, and the first code back. */
+export function ScanStep({ picture, secret, onProved, onCancel }: ScanStepProps) {
+  const form = useForm({
+    fields: { code: textField({}) },
+    focusOnRefusal: 'code',
+    send: async ({ code }) => {
+      onProved(await proveAuthenticator(code.trim()));
+    },
+  });
+  return (
+    <div className={styles.scan}>
+      <img
+        className={styles.picture}
+        src={picture}
+        width={208}
+        height={208}
+        alt="Código QR para la aplicación de verificación"
+      />
+      <div className={styles.steps}>
+        <p className={styles.step}>
+          <strong>1. Escanea el código</strong> con la aplicación de tu teléfono. ¿No puedes? Escribe esta clave:
+        </p>
+        <div className={styles.secretLine}>
+          <code className={styles.secret}>{inGroups(secret)}</code>
+          <CopyButton text={secret} label="Copiar clave" />
+        </div>
+        <p className={styles.step}>
+          <strong>2. Escribe los seis dígitos</strong> que muestra.
+        </p>
+        <OfficeForm
+          onSubmit={form.submit}
+          refusal={form.refusal}
+          isSending={form.isSending}
+          submitLabel="Activar"
+          label="Activar la verificación en dos pasos"
+          aside={
+            <Button variant="subtle" onClick={onCancel}>
+              Cancelar
+            </Button>
+          }
+        >
+          <CodeField label="Código" field={form.bind('code')} />
+        </OfficeForm>
+      </div>
+    </div>
+  );
+}

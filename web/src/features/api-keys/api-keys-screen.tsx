@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { SubPage } from '../../ui/office/sub-page.tsx';
+import { WhenLoaded } from '../../ui/office/when-loaded.tsx';
+import { keysQuery } from './api/api-keys.ts';
+import { KeysTable } from './keys-table.tsx';
+
+/** SPEC §2 /account/apikeys. */
+export default function ApiKeysScreen() {
+  const keys = useQuery(keysQuery());
+  return (
+    <SubPage
+      title="Claves de API"
+      note={
+        <>
+          Con una clave, tus programas usan el panel por ti. <Link to="/developers">Cómo hacer la primera llamada</Link>
+        </>
+      }
+      parent={{ to: '/account', label: 'Mi cuenta' }}
+      action={
+        <Button component={Link} to="/account/apikeys/create">
+          Crear clave
+        </Button>
+      }
+    >
+      <WhenLoaded query={keys} failureTitle="No pudimos cargar las claves">
+        {(loaded) => <KeysTable keys={loaded} />}
+      </WhenLoaded>
+    </SubPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { SubPage } from '../../../ui/office/sub-page.tsx';
+import { TabView } from '../../../ui/office/tab-view.tsx';
+import { KEYS } from '../keys-page.ts';
+import { CodeSample } from './code-sample.tsx';
+import styles from './developers.module.css';
+import { ErrorsTable } from './errors-table.tsx';
+import { curlSample, errorSample, replySample, typescriptSample } from './samples.ts';
+import { ScopesTable } from './scopes-table.tsx';
+
+/** /developers: from a key to the first answer, and what to know after that. */
+export default function DevelopersScreen() {
+  const { origin } = window.location;
+  return (
+    <SubPage title="Para desarrolladores" note="La misma API que usa este panel, desde tus programas." parent={KEYS}>
+      <Panel title="La primera llamada">
+        <div className={styles.text}>
+          <p>
+            <Link to="/account/apikeys/create">Crea una clave</Link> con el permiso «Conductores: leer» y ponla en la
+            variable <code>LLEVO_API_KEY</code>. Una clave es un secreto: nunca en una página web ni en un repositorio.
+          </p>
+          <TabView
+            name="developers"
+            label="Lenguaje del ejemplo"
+            tabs={[
+              {
+                id: 'curl',
+                label: 'curl',
+                content: <CodeSample label="Ejemplo con curl" code={curlSample(origin)} isToRun />,
+              },
+              {
+                id: 'typescript',
+                label: 'TypeScript',
+                content: <CodeSample label="Ejemplo con TypeScript" code={typescriptSample(origin)} isToRun />,
+              },
+            ]}
+          />
+          <p>La respuesta lleva lo pedido en «data» y, si es una lista, la página a su lado:</p>
+          <CodeSample label="Respuesta de ejemplo" code={replySample} />
+          <p>
+            Todas las llamadas, con sus campos: <a href="/api/docs">documentación de la API</a> y{' '}
+            <a href="/api/openapi.json">OpenAPI 3.1</a>.
+          </p>
+        </div>
+      </Panel>
+      <Panel title="Permisos">
+        <div className={styles.text}>
+          <p>
+            Una clave hace lo que dicen sus permisos, en su propia cuenta, y nada más. Lo que cambia queda registrado.
+          </p>
+          <ScopesTable />
+        </div>
+      </Panel>
+      <Panel title="Límites">
+        <ul className={styles.list}>
+          <li>600 llamadas por minuto y clave. Después, 429 con la espera en segundos en «Retry-After».</li>
+          <li>Hasta 100 filas por página, con «limit»; la siguiente se pide con el «next_cursor» de la anterior.</li>
+          <li>Hasta 32 KB por cuerpo, en JSON. Un campo que no existe se rechaza con 400.</li>
+          <li>Una clave revocada, vencida o eliminada deja de servir en la llamada siguiente.</li>
+        </ul>
+      </Panel>
+      <Panel title="Errores">
+        <div className={styles.text}>
+          <p>Todo rechazo tiene la misma forma. «inputError» nombra el campo cuando es de un campo.</p>
+          <CodeSample label="Error de ejemplo" code={errorSample} />
+          <ErrorsTable />
+        </div>
+      </Panel>
+    </SubPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { SCOPES } from '@llevo/contract/rules/scopes';
+import { scopeWords } from '../scope-words.ts';
+import styles from './developers.module.css';
+
+/** The calls that a scope opens, straight from the contract. */
+const callsOf = (scope: string) =>
+  Object.values(endpoints)
+    .filter((endpoint) => endpoint.scope === scope)
+    .map(({ method, path }) => ({ method, path: path.replace(/\/$/, '') }));
+
+/** Every scope with the calls it opens. */
+export function ScopesTable() {
+  return (
+    <dl className={styles.scopes}>
+      {SCOPES.map((scope) => (
+        <div key={scope} className={styles.scope}>
+          <dt>
+            <code>{scope}</code>
+            <span className={styles.words}>{scopeWords([scope])}</span>
+          </dt>
+          {callsOf(scope).map(({ method, path }) => (
+            <dd key={`${method} ${path}`}>
+              <code>
+                <span className={styles.method}>{method}</span> {path}
+              </code>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

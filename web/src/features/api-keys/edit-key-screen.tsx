@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../lib/api-error.ts';
+import { notify } from '../../ui/notifications.ts';
+import { SubPage } from '../../ui/office/sub-page.tsx';
+import { WhenLoaded } from '../../ui/office/when-loaded.tsx';
+import { changeKey, keyQuery } from './api/api-keys.ts';
+import { KeyForm } from './key-form.tsx';
+import { KEYS } from './keys-page.ts';
+
+/** An id that no key has, or could have. */
+const isUnknown = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
+
+/** SPEC §2 /account/apikeys/edit?id={id}: an unknown key redirects to /404. */
+export default function EditKeyScreen() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  return id === '' ? <Navigate to="/404" replace /> : <EditKey id={id} />;
+}
+
+function EditKey({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
+  const key = useQuery(keyQuery(id));
+  if (isUnknown(key.error)) return <Navigate to="/404" replace />;
+  return (
+    <SubPage title="Editar clave" parent={KEYS} isNarrow>
+      <WhenLoaded query={key} failureTitle="No pudimos cargar la clave">
+        {(loaded) =>
+          loaded.active ? (
+            <KeyForm
+              apiKey={loaded}
+              submitLabel="Guardar cambios"
+              send={async ({ name, scope }) => {
+                await changeKey({ id, name, scope });
+                notify('success', 'Cambios guardados');
+                await navigate(KEYS.to);
+              }}
+            />
+          ) : (
+            <p>«{loaded.name}» está revocada y ya no se puede editar.</p>
+          )
+        }
+      </WhenLoaded>
+    </SubPage>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ApiKey } from '@llevo/contract/entities/api-key';
+import type { Scope } from '@llevo/contract/rules/scopes';
+import { SCOPES } from '@llevo/contract/rules/scopes';
+import { checkboxField, selectField, textField } from '../../lib/form/fields.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { OfficeForm } from '../../ui/office/office-form.tsx';
+import { Panel } from '../../ui/office/panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ScopeGrid } from './scope-grid.tsx';
+
+/** What is sent of a key. */
+export interface KeyInput {
+  readonly name: string;
+  readonly scope: Scope[];
+  readonly expires_in_days: number | undefined;
+}
+
+interface KeyFormProps {
+  /** The key to change; absent for a new one, which may be given an end as well. */
+  readonly apiKey?: ApiKey;
+  readonly submitLabel: string;
+  readonly send: (input: KeyInput) => Promise<void>;
+}
+
+const NEVER = 'never';
+const LIFETIMES = [
+  { value: NEVER, label: 'No vence' },
+  { value: '30', label: '30 días' },
+  { value: '90', label: '90 días' },
+  { value: '365', label: 'Un año' },
+] as const;
+
+/** SPEC §5: a name that says what the key is for, and at least one scope. */
+export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
+  const form = useForm({
+    fields: {
+      name: textField({ initial: apiKey?.name, message: 'Please provide a descriptive name for your key.' }),
+      scope: checkboxField({ initial: apiKey?.scope, min: 1, message: 'Please select at least one scope' }),
+      expires_in_days: selectField({ initial: NEVER }),
+    },
+    send: ({ name, scope, expires_in_days: lifetime }) =>
+      send({
+        name: name.trim(),
+        scope: SCOPES.filter((known) => scope.includes(known)),
+        expires_in_days: lifetime === NEVER ? undefined : Number(lifetime),
+      }),
+  });
+  return (
+    <Panel title={apiKey === undefined ? 'Nueva clave' : apiKey.key}>
+      <OfficeForm
+        onSubmit={form.submit}
+        refusal={form.refusal}
+        isSending={form.isSending}
+        submitLabel={submitLabel}
+        label="Clave de API"
+      >
+        <TextField
+          label="Nombre"
+          hint="Para qué es: así sabrás cuál revocar."
+          autoComplete="off"
+          maxLength={100}
+          field={form.bind('name')}
+        />
+        <ScopeGrid field={form.bind('scope')} />
+        {apiKey === undefined && (
+          <SelectField label="Vencimiento" options={LIFETIMES} field={form.bind('expires_in_days')} />
+        )}
+      </OfficeForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ApiKey } from '@llevo/contract/entities/api-key';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { PlainTable } from '../../ui/office/plain-table.tsx';
+import type { PlainColumn } from '../../ui/office/plain-table.tsx';
+import { RowActions } from '../../ui/office/row-actions.tsx';
+import { StateBadge } from '../../ui/office/state-badge.tsx';
+import styles from './api-keys.module.css';
+import { DeleteKeyDialog } from './delete-key-dialog.tsx';
+import { editPath } from './edit-path.ts';
+import { keyState } from './key-state.ts';
+import type { KeyState } from './key-state.ts';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+import { scopeWords } from './scope-words.ts';
+
+const STATES: Readonly<Record<KeyState, { readonly word: string; readonly look: 'good' | 'waiting' | 'off' }>> = {
+  active: { word: 'Activa', look: 'good' },
+  expired: { word: 'Vencida', look: 'waiting' },
+  revoked: { word: 'Revocada', look: 'off' },
+};
+
+interface Open {
+  readonly what: 'revoke' | 'delete';
+  readonly key: ApiKey;
+}
+
+/** The account's keys: what each may do, how it stands, and when it was last used. */
+export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open | null>(null);
+  // The instant the list was first drawn: a key that expires meanwhile says so at the next look.
+  const [nowMs] = useState(() => Date.now());
+  const close = () => {
+    setOpen(null);
+  };
+  const actionsFor = (key: ApiKey) => [
+    ...(key.active
+      ? [
+          { label: 'Editar', run: () => void navigate(editPath(key.id)) },
+          {
+            label: 'Revocar',
+            isDangerous: true,
+            run: () => {
+              setOpen({ what: 'revoke', key });
+            },
+          },
+        ]
+      : []),
+    {
+      label: 'Eliminar',
+      isDangerous: true,
+      run: () => {
+        setOpen({ what: 'delete', key });
+      },
+    },
+  ];
+  const columns: readonly PlainColumn<ApiKey>[] = [
+    {
+      id: 'name',
+      header: 'Clave',
+      inCard: 'title',
+      cell: (key) => (
+        <div className={styles.keyName}>
+          {key.active ? <Link to={editPath(key.id)}>{key.name}</Link> : <strong>{key.name}</strong>}
+          <code className={styles.masked}>{key.key}</code>
+        </div>
+      ),
+    },
+    {
+      id: 'scope',
+      header: 'Permisos',
+      cell: ({ scope }) => (
+        <ul className={styles.scopes}>
+          {scopeWords(scope).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'Estado',
+      cell: (key) => {
+        const { word, look } = STATES[keyState(key, nowMs)];
+        return <StateBadge look={look}>{word}</StateBadge>;
+      },
+    },
+    {
+      id: 'used',
+      header: 'Último uso',
+      cell: ({ last_used: used }) => (used === null ? 'Nunca' : formatDateTime(used)),
+    },
+    {
+      id: 'expires',
+      header: 'Vence',
+      cell: ({ date_expires: expires }) => (expires === null ? 'No vence' : formatDateTime(expires)),
+    },
+    {
+      id: 'actions',
+      header: 'Acciones',
+      inCard: 'foot',
+      cell: (key) => <RowActions label={`Acciones de ${key.name}`} actions={actionsFor(key)} />,
+    },
+  ];
+  return (
+    <>
+      <PlainTable
+        label="Claves de API"
+        columns={columns}
+        rows={keys}
+        rowId={({ id }) => id}
+        empty="Todavía no hay claves. Crea la primera para conectar tus programas."
+      />
+      {open?.what === 'revoke' && <RevokeKeyDialog apiKey={open.key} onClose={close} />}
+      {open?.what === 'delete' && <DeleteKeyDialog apiKey={open.key} onClose={close} />}
+    </>
+  );
+}

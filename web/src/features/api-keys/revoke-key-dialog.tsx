@@ -1,0 +1,54 @@
+import type { ApiKey } from '@llevo/contract/entities/api-key';
+import { textField } from '../../lib/form/fields.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { notify } from '../../ui/notifications.ts';
+import { FormDialog } from '../../ui/office/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { revokeKey } from './api/api-keys.ts';
+import styles from './api-keys.module.css';
+
+interface RevokeKeyDialogProps {
+  readonly apiKey: ApiKey;
+  readonly onClose: () => void;
+}
+
+/** SPEC §4: revoking cannot be undone, so the name is typed first. */
+export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
+  const typed = textField({});
+  const form = useForm({
+    fields: {
+      confirmation: {
+        ...typed,
+        problemOf: (text: string) =>
+          typed.problemOf(text) ?? (text.trim() === apiKey.name ? null : 'No coincide con el nombre de la clave'),
+      },
+    },
+    send: async () => {
+      await revokeKey(apiKey.id);
+      onClose();
+      notify('success', 'Clave revocada');
+    },
+  });
+  return (
+    <FormDialog
+      title={`Revocar «${apiKey.name}»`}
+      submitLabel="Revocar para siempre"
+      isDangerous
+      onClose={onClose}
+      onSubmit={form.submit}
+      refusal={form.refusal}
+      isSending={form.isSending}
+    >
+      <p className={styles.note}>
+        Todo programa que la use deja de funcionar en su próxima llamada. No se puede deshacer: para volver a conectar
+        hace falta otra clave.
+      </p>
+      <TextField
+        label={`Escribe «${apiKey.name}» para confirmar`}
+        autoComplete="off"
+        spellCheck={false}
+        field={form.bind('confirmation')}
+      />
+    </FormDialog>
+  );
+}

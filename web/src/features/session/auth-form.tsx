@@ -1,0 +1,34 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './auth-form.module.css';
+
+interface AuthFormProps {
+  readonly heading: string;
+  /** One sentence under the heading. */
+  readonly lead?: ReactNode;
+  /** What is wrong with the attempt as a whole. */
+  readonly refusal: string | null;
+  readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
+  readonly children: ReactNode;
+  /** Another way on, under a line. */
+  readonly foot?: ReactNode;
+}
+
+/** The one form of an authentication page: logo, heading, what went wrong, fields. */
+export function AuthForm({ heading, lead, refusal, onSubmit, children, foot }: AuthFormProps) {
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <Link to="/" className={styles.logo}>
+        <Logo height={34} />
+      </Link>
+      <h1 className={styles.heading}>{heading}</h1>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      <div aria-live="assertive" className={styles.live}>
+        {refusal !== null && <p className={styles.refusal}>{refusal}</p>}
+      </div>
+      {children}
+      {foot !== undefined && <p className={styles.foot}>{foot}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './auth-form.module.css';
+
+interface AuthNoticeProps {
+  readonly heading: string;
+  readonly children?: ReactNode;
+}
+
+/** What an authentication page says when there is nothing to fill in. Takes the focus, so that it is read out. */
+export function AuthNotice({ heading, children }: AuthNoticeProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+  }, [heading]);
+  return (
+    <div className={styles.form}>
+      <Link to="/" className={styles.logo}>
+        <Logo height={34} />
+      </Link>
+      <h1 ref={ref} tabIndex={-1} className={styles.heading}>
+        {heading}
+      </h1>
+      {children}
+    </div>
+  );
+}

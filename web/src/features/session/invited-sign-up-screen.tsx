@@ -1,0 +1,70 @@
+import type { acceptInvite } from '@llevo/contract/endpoints/user';
+import { Link, useNavigate } from 'react-router-dom';
+import { enter } from '../../lib/enter.ts';
+import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
+import { sendForm } from '../../lib/form/send-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { useAddressSecrets } from '../../lib/use-address-secrets.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { EmailField, TextField } from '../../ui/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { AuthNotice } from './auth-notice.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
+
+/** SPEC §2 /signup/user: takes up an invite, from the link in its mail. */
+export default function InvitedSignUpScreen() {
+  const { id, email } = useAddressSecrets('id', 'email');
+  if (id !== undefined) return <InvitedForm inviteId={id} email={email} />;
+  return (
+    <AuthNotice heading="Falta la invitación">
+      <p>Abre el enlace del correo con que te invitaron. Si ya lo usaste, inicia sesión.</p>
+      <Link to="/signin" className={buttonClass('main')}>
+        Iniciar sesión
+      </Link>
+    </AuthNotice>
+  );
+}
+
+interface InvitedFormProps {
+  readonly inviteId: string;
+  readonly email: string | undefined;
+}
+
+function InvitedForm({ inviteId, email: invited }: InvitedFormProps) {
+  const navigate = useNavigate();
+  const form = useForm({
+    fields: {
+      name: textField({ message: 'Please enter your first name' }),
+      email: emailField({ initial: invited }),
+      password: passwordField({ isComplex: true }),
+      invite_id: hiddenField(inviteId),
+    },
+    send: async ({ name, email, ...rest }) => {
+      const input = { name: name.trim(), email: email.trim(), ...rest };
+      const next = await enter(() => sendForm<typeof acceptInvite>({ method: 'POST', path: '/api/user' }, input));
+      await navigate(next ?? '/dashboard', { replace: true });
+    },
+  });
+  return (
+    <AuthForm
+      heading="Únete a tu equipo"
+      lead="Si ya usas Llevo con este correo, entra con la contraseña que tienes."
+      refusal={form.refusal}
+      onSubmit={form.submit}
+      foot={
+        <>
+          ¿Ya aceptaste? <Link to="/signin">Inicia sesión</Link>
+        </>
+      }
+    >
+      <TextField label="Nombre" autoComplete="given-name" field={form.bind('name')} />
+      <EmailField label="Correo" field={form.bind('email')} />
+      <PasswordField label="Contraseña" field={form.bind('password')} autoComplete="new-password" />
+      <Button type="submit" isBusy={form.isSending}>
+        {form.isSending ? 'Uniéndote…' : 'Aceptar la invitación'}
+      </Button>
+      <SocialButtons query={`invite=${encodeURIComponent(inviteId)}`} />
+    </AuthForm>
+  );
+}

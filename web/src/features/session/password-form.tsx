@@ -1,0 +1,64 @@
+import type { signIn } from '@llevo/contract/endpoints/auth';
+import { Link, useNavigate } from 'react-router-dom';
+import { enter } from '../../lib/enter.ts';
+import { emailField, passwordField } from '../../lib/form/fields.ts';
+import { sendForm } from '../../lib/form/send-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
+import styles from './auth-form.module.css';
+import { SocialButtons } from './social/social-buttons.tsx';
+
+interface PasswordFormProps {
+  readonly email: string;
+  /** Asked for the magic-link mode, with the address as typed so far. */
+  readonly onMagic: (email: string) => void;
+}
+
+/** The usual way in; the guard moves on once there is a session (SPEC §4). */
+export function PasswordForm({ email: initial, onMagic }: PasswordFormProps) {
+  const navigate = useNavigate();
+  const form = useForm({
+    fields: { email: emailField({ initial }), password: passwordField() },
+    focusOnRefusal: 'password',
+    send: async ({ email, password }) => {
+      const input = { email: email.trim(), password };
+      const next = await enter(() => sendForm<typeof signIn>({ method: 'POST', path: '/api/auth' }, input));
+      if (next !== null) await navigate(next);
+    },
+  });
+  return (
+    <AuthForm
+      heading="Inicia sesión"
+      refusal={form.refusal}
+      onSubmit={form.submit}
+      foot={
+        <>
+          ¿Aún no tienes cuenta? <Link to="/signup">Crea una</Link>
+        </>
+      }
+    >
+      <EmailField label="Correo" field={form.bind('email')} />
+      <PasswordField label="Contraseña" field={form.bind('password')} autoComplete="current-password" />
+      <Button type="submit" isBusy={form.isSending}>
+        {form.isSending ? 'Entrando…' : 'Entrar'}
+      </Button>
+      <Link to="/forgotpassword" className={styles.forgotten}>
+        ¿Olvidaste tu contraseña?
+      </Link>
+      <p className={styles.or}>o</p>
+      <Button
+        look="plain"
+        onClick={() => {
+          onMagic(form.values.email);
+        }}
+      >
+        <Icon name="mail" size={20} /> Recibir un enlace por correo
+      </Button>
+      <SocialButtons />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,74 @@
+import type { resetPassword } from '@llevo/contract/endpoints/auth';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { emailField, hiddenField, passwordField } from '../../lib/form/fields.ts';
+import { sendForm } from '../../lib/form/send-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { writeSession } from '../../lib/session.ts';
+import { useAddressSecrets } from '../../lib/use-address-secrets.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { AuthNotice } from './auth-notice.tsx';
+
+/** SPEC §2 /resetpassword: a new password, with the token of a mailed link. */
+export default function ResetPasswordScreen() {
+  const { token } = useAddressSecrets('token');
+  if (token !== undefined) return <NewPasswordForm jwt={token} />;
+  return (
+    <AuthNotice heading="Falta el enlace">
+      <p>Abre el enlace del correo otra vez, o pide uno nuevo.</p>
+      <Link to="/forgotpassword" className={buttonClass('main')}>
+        Pedir otro enlace
+      </Link>
+    </AuthNotice>
+  );
+}
+
+function NewPasswordForm({ jwt: token }: { readonly jwt: string }) {
+  const navigate = useNavigate();
+  const [isDone, setIsDone] = useState(false);
+  const form = useForm({
+    fields: {
+      jwt: hiddenField(token),
+      email: emailField({ isRequired: false }),
+      password: passwordField({ isComplex: true }),
+    },
+    send: async ({ jwt, email, password }) => {
+      const input = { jwt, password, email: email.trim() === '' ? undefined : email.trim() };
+      await sendForm<typeof resetPassword>({ method: 'POST', path: '/api/auth/password/reset' }, input);
+      // A new password ends every session, this browser's too.
+      writeSession(null);
+      setIsDone(true);
+    },
+  });
+  const toSignIn = () => void navigate('/signin');
+  return (
+    <>
+      <AuthForm
+        heading="Elige una contraseña nueva"
+        lead="Al cambiarla se cierran todas tus sesiones."
+        refusal={form.refusal}
+        onSubmit={form.submit}
+        foot={<Link to="/forgotpassword">Pedir otro enlace</Link>}
+      >
+        <EmailField label="Correo" isOptional field={form.bind('email')} />
+        <PasswordField label="Nueva contraseña" field={form.bind('password')} autoComplete="new-password" />
+        <Button type="submit" isBusy={form.isSending}>
+          {form.isSending ? 'Guardando…' : 'Guardar contraseña'}
+        </Button>
+      </AuthForm>
+      {isDone && (
+        <Dialog
+          title="¡Tu contraseña se creó con éxito!"
+          onClose={toSignIn}
+          footer={<Button onClick={toSignIn}>Iniciar sesión</Button>}
+        >
+          <p>Entra con ella desde ahora.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

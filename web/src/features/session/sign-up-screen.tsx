@@ -1,0 +1,68 @@
+import type { signUp } from '@llevo/contract/endpoints/account';
+import { Link, useNavigate } from 'react-router-dom';
+import { ApiError } from '../../lib/api-error.ts';
+import { enter } from '../../lib/enter.ts';
+import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
+import { sendForm } from '../../lib/form/send-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { GENERIC_MESSAGE } from '../../lib/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { EmailField, TextField } from '../../ui/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
+import styles from './auth-form.module.css';
+import { SocialButtons } from './social/social-buttons.tsx';
+
+/** SPEC §2 /signup: a new account and its owner, who then chooses a plan. */
+export default function SignUpScreen() {
+  const navigate = useNavigate();
+  const form = useForm({
+    fields: {
+      name: textField({ message: 'Please enter your first name' }),
+      email: emailField({}),
+      password: passwordField({ isComplex: true }),
+      confirm: hiddenField(''),
+    },
+    send: async ({ name, email, password, confirm }) => {
+      // Nobody sees that field: who fills it in is no person.
+      if (confirm !== '') throw new ApiError(400, undefined, { fallback: GENERIC_MESSAGE });
+      const input = { name: name.trim(), email: email.trim(), password };
+      const next = await enter(() => sendForm<typeof signUp>({ method: 'POST', path: '/api/account' }, input));
+      if (next !== null) await navigate(next);
+    },
+  });
+  const decoy = form.bind('confirm');
+  return (
+    <AuthForm
+      heading="Crea tu cuenta"
+      lead="Tu empresa, con su propio tablero, en un minuto."
+      refusal={form.refusal}
+      onSubmit={form.submit}
+      foot={
+        <>
+          ¿Ya tienes cuenta? <Link to="/signin">Inicia sesión</Link>
+        </>
+      }
+    >
+      <TextField label="Nombre" autoComplete="given-name" field={form.bind('name')} />
+      <EmailField label="Correo" field={form.bind('email')} />
+      <PasswordField label="Contraseña" field={form.bind('password')} autoComplete="new-password" />
+      <input
+        type="text"
+        name={decoy.name}
+        className={styles.decoy}
+        tabIndex={-1}
+        aria-hidden="true"
+        autoComplete="off"
+        value={decoy.value}
+        onChange={(event) => {
+          decoy.change(event.target.value);
+        }}
+      />
+      <Button type="submit" isBusy={form.isSending}>
+        {form.isSending ? 'Creando tu cuenta…' : 'Crear cuenta'}
+      </Button>
+      <SocialButtons query="signup=1" />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { isLocal } from '../../../lib/is-local.ts';
+import { useAddressSecrets } from '../../../lib/use-address-secrets.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { AuthNotice } from '../auth-notice.tsx';
+import { useOnce } from '../use-once.ts';
+import { NetworkMark } from './network-mark.tsx';
+import { networkOf } from './networks.ts';
+import type { Network } from './networks.ts';
+import { isPopupBlocked, providerFailure } from './provider-failure.ts';
+import { StandInForm } from './stand-in-form.tsx';
+
+const signInErrorPath = (message: string) => `/signin?error=${encodeURIComponent(message)}`;
+
+/** SPEC §7 /auth/:network: signs in with a service and goes on to /signin/social with what it gave. */
+export default function ProviderScreen() {
+  const network = networkOf(useParams().network);
+  const { invite, signup } = useAddressSecrets('invite', 'signup');
+  const navigate = useNavigate();
+  if (network === null) return <Navigate to={signInErrorPath('No se puede entrar con ese servicio.')} replace />;
+
+  const run = async (signIn: () => Promise<string>) => {
+    try {
+      const carried = {
+        provider: network.id,
+        token: await signIn(),
+        ...(invite === undefined ? {} : { invite }),
+        ...(signup === undefined ? {} : { signup }),
+      };
+      await navigate(`/signin/social?${new URLSearchParams(carried).toString()}`, { replace: true });
+    } catch (failure) {
+      if (isPopupBlocked(failure)) throw failure;
+      await navigate(signInErrorPath(providerFailure(failure)), { replace: true });
+    }
+  };
+  // No service can be reached from the emulators.
+  return isLocal() ? <StandInForm network={network} run={run} /> : <PopupNotice network={network} run={run} />;
+}
+
+interface StepProps {
+  readonly network: Network;
+  readonly run: (signIn: () => Promise<string>) => Promise<void>;
+}
+
+/** Opens the service's window, at once where the browser allows it, else on a press. */
+function PopupNotice({ network, run }: StepProps) {
+  const [isWaiting, setIsWaiting] = useState(true);
+  const open = async () => {
+    setIsWaiting(true);
+    const { signInByPopup } = await import('./provider-sign-in.ts');
+    await run(() => signInByPopup(network.providerId));
+  };
+  const tryToOpen = () =>
+    open().catch(() => {
+      setIsWaiting(false);
+    });
+  useOnce(tryToOpen);
+  return (
+    <AuthNotice heading={`Continuar con ${network.name}`}>
+      <p role="status">
+        {isWaiting
+          ? `Sigue en la ventana de ${network.name}.`
+          : 'El navegador no dejó abrir la ventana. Ábrela con el botón.'}
+      </p>
+      <Button isBusy={isWaiting} onClick={() => void tryToOpen()}>
+        <NetworkMark id={network.id} /> Continuar con {network.name}
+      </Button>
+      <Link to="/signin" className={buttonClass('plain')}>
+        Volver a iniciar sesión
+      </Link>
+    </AuthNotice>
+  );
+}

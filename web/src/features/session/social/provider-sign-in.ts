@@ -1,0 +1,64 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  OAuthProvider,
+  signInWithCredential,
+  signInWithPopup,
+} from 'firebase/auth';
+import type { Auth, UserCredential } from 'firebase/auth';
+import { loadFirebaseSetup } from '../../../lib/firebase/setup.ts';
+
+/** Who somebody says they are, where no service can be asked. */
+export interface StandInIdentity {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Beside the page's own Firebase app, so that its session is left alone until the server has decided. */
+const APP_NAME = 'provider-sign-in';
+
+/**
+ * Runs a sign-in in an app of its own that keeps nothing, and gives the ID token for POST /api/auth. Throws Firebase's
+ * own errors.
+ */
+async function tokenFrom(signIn: (auth: Auth) => Promise<UserCredential>, isEmulated: boolean): Promise<string> {
+  const setup = await loadFirebaseSetup();
+  const app = initializeApp(setup.options, APP_NAME);
+  try {
+    const auth = initializeAuth(app, {
+      persistence: inMemoryPersistence,
+      // The resolver fetches Google's script; the emulator's way does without.
+      ...(isEmulated ? {} : { popupRedirectResolver: browserPopupRedirectResolver }),
+    });
+    if (setup.emulators.auth) {
+      const { host, port } = setup.emulators.auth;
+      connectAuthEmulator(auth, `http://${host}:${port}`, { disableWarnings: true });
+    }
+    const { user } = await signIn(auth);
+    return await user.getIdToken();
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+function providerOf(providerId: string): OAuthProvider {
+  const provider = new OAuthProvider(providerId);
+  provider.addScope('email');
+  // Whoever shares a device gets asked which of them it is.
+  if (providerId === 'google.com') provider.setCustomParameters({ prompt: 'select_account' });
+  return provider;
+}
+
+/** Signs in with the service in a window of its own. */
+export const signInByPopup = (providerId: string): Promise<string> =>
+  tokenFrom((auth) => signInWithPopup(auth, providerOf(providerId)), false);
+
+/** The Auth emulator takes anybody's word, as JSON; the real service refuses it. */
+export const signInAsStandIn = (providerId: string, { email, name }: StandInIdentity): Promise<string> =>
+  tokenFrom((auth) => {
+    const identity = { sub: email.toLowerCase(), email, email_verified: true, name };
+    return signInWithCredential(auth, new OAuthProvider(providerId).credential({ idToken: JSON.stringify(identity) }));
+  }, true);

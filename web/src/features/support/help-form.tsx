@@ -1,0 +1,53 @@
+import type { OwnUser } from '@llevo/contract/entities/account-user';
+import { Button, Textarea } from '@mantine/core';
+import { textField } from '../../lib/form/fields.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { notify } from '../../ui/notifications.ts';
+import { askForHelp } from './api/support.ts';
+import styles from './help.module.css';
+
+const ROWS = 7;
+/** As much as the server takes. */
+const MAX_LENGTH = 5000;
+
+/** SPEC §2: a message to support. */
+export function HelpForm({ user }: { readonly user: OwnUser }) {
+  const form = useForm({
+    fields: { message: textField({ message: 'Please enter a message' }) },
+    focusOnRefusal: 'message',
+    send: async ({ message }) => {
+      await askForHelp(user, message.trim());
+      notify('success', 'Message Sent');
+      form.reset();
+    },
+  });
+  const message = form.bind('message');
+  return (
+    <form className={styles.card} onSubmit={form.submit} noValidate>
+      <Textarea
+        label="What can we help with?"
+        description={`Te respondemos a ${user.email}.`}
+        name={message.name}
+        required
+        withAsterisk={false}
+        minRows={ROWS}
+        rows={ROWS}
+        maxLength={MAX_LENGTH}
+        value={message.value}
+        error={message.problem}
+        onChange={(event) => {
+          message.change(event.currentTarget.value);
+        }}
+        onBlur={message.leave}
+      />
+      <div className={styles.foot}>
+        <p role="alert" className={styles.refusal}>
+          {form.refusal}
+        </p>
+        <Button type="submit" loading={form.isSending}>
+          Send Message
+        </Button>
+      </div>
+    </form>
+  );
+}

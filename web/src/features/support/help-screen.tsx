@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/failures.ts';
+import { ownUserQuery } from '../../lib/own-user.ts';
+import { FailureNotice } from '../../ui/office/failure-notice.tsx';
+import { PageHeader } from '../../ui/office/page-header.tsx';
+import { HelpForm } from './help-form.tsx';
+import styles from './help.module.css';
+import { SupportAccess } from './support-access.tsx';
+
+/** SPEC §2 /help: whether support may enter the account, and a message to it. */
+export default function HelpScreen() {
+  const user = useQuery(ownUserQuery());
+  return (
+    <>
+      <PageHeader title="Need Help?" note="Cuéntanos qué pasa y te respondemos por correo." />
+      {user.isError && (
+        <FailureNotice
+          title="No pudimos cargar tus datos"
+          message={messageOf(user.error)}
+          onRetry={() => void user.refetch()}
+        />
+      )}
+      {user.isPending && (
+        <p role="status" className={styles.loading}>
+          Cargando...
+        </p>
+      )}
+      {user.isSuccess && (
+        <div className={styles.cards}>
+          <SupportAccess isAllowed={user.data.support_enabled} />
+          <HelpForm user={user.data} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Role } from '@llevo/contract/rules/roles';
+import { selectField } from '../../lib/form/fields.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { leadToPlan } from '../../lib/plan-needed.ts';
+import { ROLE_WORDS } from '../../lib/role-words.ts';
+import { notify } from '../../ui/notifications.ts';
+import { FormDialog } from '../../ui/office/form-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { invite } from './api/team.ts';
+import type { Grantable } from './api/team.ts';
+import { emailListField } from './email-list-field.ts';
+import { rolesToGrant } from './team-rows.ts';
+import styles from './team.module.css';
+
+interface AddUsersDialogProps {
+  readonly own: Role;
+  readonly onClose: () => void;
+}
+
+/** What each role may do, in a sentence. */
+const REACHES: Readonly<Record<Grantable, string>> = {
+  admin: 'El panel, y además los usuarios de la cuenta.',
+  developer: 'El panel, y además las claves de API.',
+  user: 'El panel: clientes, conductores, servicios y tarifas.',
+};
+
+/** SPEC §5: one address or several by commas, and a role; user unless told otherwise. */
+export function AddUsersDialog({ own, onClose }: AddUsersDialogProps) {
+  const roles = rolesToGrant(own);
+  const form = useForm({
+    fields: { email: emailListField(), permission: selectField({ initial: 'user' }) },
+    focusOnRefusal: 'email',
+    send: async ({ email, permission }) => {
+      const role = roles.find((name) => name === permission) ?? 'user';
+      const invites = await invite(email, role).catch(leadToPlan);
+      const [first] = invites;
+      onClose();
+      notify(
+        'success',
+        invites.length === 1 && first !== undefined
+          ? `Invitación enviada a ${first.email}`
+          : `${invites.length} invitaciones enviadas`,
+      );
+    },
+  });
+  const chosen = roles.find((name) => name === form.values.permission) ?? 'user';
+  return (
+    <FormDialog
+      title="Agregar usuarios"
+      submitLabel="Enviar invitación"
+      onClose={onClose}
+      onSubmit={form.submit}
+      refusal={form.refusal}
+      isSending={form.isSending}
+    >
+      <p className={styles.note}>Cada persona recibe un correo con un enlace para crear su usuario.</p>
+      <TextField
+        label="Correo"
+        hint="Varios, separados por comas."
+        autoComplete="off"
+        autoCapitalize="none"
+        inputMode="email"
+        spellCheck={false}
+        field={form.bind('email')}
+      />
+      <SelectField
+        label="Rol"
+        hint={REACHES[chosen]}
+        options={roles.map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
+        field={form.bind('permission')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { EMAIL_MESSAGE } from '@llevo/contract/rules/fields';
+import { expect, test } from 'vitest';
+import { emailListField } from './email-list-field.ts';
+
+test.each([
+  ['', EMAIL_MESSAGE],
+  [' , ', EMAIL_MESSAGE],
+  ['ana', EMAIL_MESSAGE],
+  ['ana@x.test', null],
+  ['ana@x.test, luis@y.test,', null],
+  ['ana@x.test, luis', `${EMAIL_MESSAGE}: luis`],
+])('%j', (text, problem) => {
+  expect(emailListField().problemOf(text)).toBe(problem);
+});

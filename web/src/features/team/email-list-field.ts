@@ -1,0 +1,23 @@
+import { EMAIL_MESSAGE, emailProblem } from '@llevo/contract/rules/fields';
+import { textField } from '../../lib/form/fields.ts';
+import type { FormField } from '../../lib/form/fields.ts';
+
+/** The addresses in a text that separates them by commas. */
+const addressesIn = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** SPEC §5: one address or several, separated by commas; of several the wrong one is named. */
+export function emailListField(): FormField<string> {
+  return {
+    ...textField({}),
+    problemOf(text) {
+      const addresses = addressesIn(text);
+      const wrong = addresses.find((address) => emailProblem(address) !== null);
+      if (addresses.length === 0 || (wrong !== undefined && addresses.length === 1)) return EMAIL_MESSAGE;
+      return wrong === undefined ? null : `${EMAIL_MESSAGE}: ${wrong}`;
+    },
+  };
+}

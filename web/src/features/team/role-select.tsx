@@ -1,0 +1,50 @@
+import type { AccountUser } from '@llevo/contract/entities/account-user';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { handleFailure } from '../../lib/failures.ts';
+import { ROLE_WORDS } from '../../lib/role-words.ts';
+import { notify } from '../../ui/notifications.ts';
+import { changeMember } from './api/team.ts';
+import type { Grantable } from './api/team.ts';
+import { powersOver, rolesToGrant } from './team-rows.ts';
+import type { Viewer } from './team-rows.ts';
+
+interface RoleSelectProps {
+  readonly member: AccountUser;
+  readonly viewer: Viewer;
+}
+
+/** SPEC §5: a member's role, to choose where the viewer may; an owner's never. Takes effect at once and can be undone. */
+export function RoleSelect({ member, viewer }: RoleSelectProps) {
+  const [wanted, setWanted] = useState<Grantable | null>(null);
+  if (!powersOver(viewer, member).canChangeRole) return <span>{ROLE_WORDS[member.permission]}</span>;
+
+  async function change(role: Grantable, undo: Grantable | null) {
+    setWanted(role);
+    try {
+      await changeMember(member.id, { permission: role });
+      notify('success', `${member.name} ahora es ${ROLE_WORDS[role].toLowerCase()}`, {
+        ...(undo === null ? {} : { action: { label: 'Deshacer', run: () => void change(undo, null) } }),
+      });
+    } catch (failure) {
+      handleFailure(failure);
+    }
+    setWanted(null);
+  }
+
+  const roles = rolesToGrant(viewer.permission);
+  const held = roles.find((role) => role === member.permission) ?? null;
+  return (
+    <NativeSelect
+      aria-label={`Rol de ${member.name}`}
+      title="Al cambiarlo se cierran sus sesiones en esta cuenta"
+      value={wanted ?? member.permission}
+      disabled={wanted !== null}
+      data={roles.map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
+      onChange={(event) => {
+        const role = roles.find((name) => name === event.currentTarget.value);
+        if (role !== undefined) void change(role, held);
+      }}
+    />
+  );
+}

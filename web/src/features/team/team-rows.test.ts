@@ -1,0 +1,43 @@
+import type { AccountUser } from '@llevo/contract/entities/account-user';
+import type { Role } from '@llevo/contract/rules/roles';
+import { expect, test } from 'vitest';
+import { powersOver, rolesToGrant, teamRows } from './team-rows.ts';
+
+const member = (id: string, name: string, permission: Role = 'user') =>
+  ({ id, name, permission }) as unknown as AccountUser;
+
+test('members by name as Spanish sorts, then invites with the newest first', () => {
+  const rows = teamRows(
+    [member('1', 'Zoila'), member('2', 'Ángel'), member('3', 'Berta')],
+    [
+      { id: 'a', email: 'a@x.test', date_sent: '2026-11-01T00:00:00.000Z', permission: 'user' },
+      { id: 'b', email: 'b@x.test', date_sent: '2026-11-02T00:00:00.000Z', permission: 'user' },
+    ],
+  );
+  expect(rows.map(({ id }) => id)).toEqual(['2', '3', '1', 'b', 'a']);
+});
+
+test.each<[Role, readonly Role[]]>([
+  ['owner', ['admin', 'developer', 'user']],
+  ['admin', ['admin', 'user']],
+])('%s may give %j: never owner, nothing above their own', (own, roles) => {
+  expect(rolesToGrant(own)).toEqual(roles);
+});
+
+const ALL = { canEdit: true, canChangeRole: true, canRemove: true };
+const NONE = { canEdit: false, canChangeRole: false, canRemove: false };
+
+test.each<[Role, Role, typeof ALL]>([
+  ['owner', 'admin', ALL],
+  ['owner', 'owner', { ...NONE, canEdit: true }],
+  ['admin', 'user', ALL],
+  ['admin', 'admin', ALL],
+  ['admin', 'owner', NONE],
+  ['admin', 'developer', NONE],
+])('what a %s may do with a %s', (own, held, powers) => {
+  expect(powersOver({ id: 'me', permission: own }, member('other', 'Otra', held))).toEqual(powers);
+});
+
+test('one’s own line is for the profile', () => {
+  expect(powersOver({ id: 'me', permission: 'admin' }, member('me', 'Yo', 'admin'))).toEqual(NONE);
+});

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownUserQuery } from '../../lib/own-user.ts';
+import { useSession } from '../../lib/session.ts';
+import { SubPage } from '../../ui/office/sub-page.tsx';
+import { WhenLoaded } from '../../ui/office/when-loaded.tsx';
+import { AddUsersDialog } from './add-users-dialog.tsx';
+import { teamQuery } from './api/team.ts';
+import { TeamTable } from './team-table.tsx';
+
+/** SPEC §2 /account/users: who works in the account, and who was asked to. */
+export default function TeamScreen() {
+  const session = useSession();
+  const team = useQuery(teamQuery());
+  const own = useQuery(ownUserQuery());
+  const [isAdding, setIsAdding] = useState(false);
+  if (session === null) return null;
+  const account = session.accounts.find(({ id }) => id === session.account_id);
+  return (
+    <SubPage
+      title="Usuarios"
+      note={`Quién trabaja en ${account?.name ?? 'esta cuenta'} y con qué rol.`}
+      parent={{ to: '/account', label: 'Mi cuenta' }}
+      action={
+        <Button
+          leftSection={<IconUserPlus size={18} />}
+          onClick={() => {
+            setIsAdding(true);
+          }}
+        >
+          Agregar usuarios
+        </Button>
+      }
+    >
+      <WhenLoaded query={team} failureTitle="No pudimos cargar los usuarios">
+        {({ users, invites }) => (
+          <TeamTable
+            users={users}
+            invites={invites}
+            viewer={{ id: own.data?.id ?? '', permission: session.permission }}
+            accountName={account?.name ?? 'esta cuenta'}
+          />
+        )}
+      </WhenLoaded>
+      {isAdding && (
+        <AddUsersDialog
+          own={session.permission}
+          onClose={() => {
+            setIsAdding(false);
+          }}
+        />
+      )}
+    </SubPage>
+  );
+}

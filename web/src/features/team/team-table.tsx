@@ -1,0 +1,150 @@
+import type { AccountUser } from '@llevo/contract/entities/account-user';
+import type { Invite } from '@llevo/contract/entities/invite';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { useState } from 'react';
+import { handleFailure } from '../../lib/failures.ts';
+import { ROLE_WORDS } from '../../lib/role-words.ts';
+import { notify } from '../../ui/notifications.ts';
+import { PlainTable } from '../../ui/office/plain-table.tsx';
+import type { PlainColumn } from '../../ui/office/plain-table.tsx';
+import { RowActions } from '../../ui/office/row-actions.tsx';
+import type { RowAction } from '../../ui/office/row-actions.tsx';
+import { StateBadge } from '../../ui/office/state-badge.tsx';
+import { resendInvite } from './api/team.ts';
+import { EditMemberDialog } from './edit-member-dialog.tsx';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { RoleSelect } from './role-select.tsx';
+import type { TeamRow, Viewer } from './team-rows.ts';
+import { powersOver, teamRows } from './team-rows.ts';
+import styles from './team.module.css';
+import { WithdrawInviteDialog } from './withdraw-invite-dialog.tsx';
+
+interface TeamTableProps {
+  readonly users: readonly AccountUser[];
+  readonly invites: readonly Invite[];
+  readonly viewer: Viewer;
+  readonly accountName: string;
+}
+
+type Open =
+  | { readonly what: 'edit' | 'remove'; readonly member: AccountUser }
+  | { readonly what: 'withdraw'; readonly invite: Invite };
+
+/** SPEC §4: members are "Registered", invites "Invited", both in one table. */
+export function TeamTable({ users, invites, viewer, accountName }: TeamTableProps) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => {
+    setOpen(null);
+  };
+  const columns: readonly PlainColumn<TeamRow>[] = [
+    { id: 'name', header: 'Nombre', inCard: 'title', cell: (row) => <Who row={row} viewer={viewer} /> },
+    {
+      id: 'role',
+      header: 'Rol',
+      cell: (row) =>
+        row.kind === 'member' ? <RoleSelect member={row.member} viewer={viewer} /> : ROLE_WORDS[row.invite.permission],
+    },
+    {
+      id: 'state',
+      header: 'Estado',
+      cell: ({ kind }) =>
+        kind === 'member' ? (
+          <StateBadge look="good">Registered</StateBadge>
+        ) : (
+          <StateBadge look="waiting">Invited</StateBadge>
+        ),
+    },
+    { id: 'active', header: 'Última actividad', cell: lastActivity },
+    {
+      id: 'actions',
+      header: 'Acciones',
+      inCard: 'foot',
+      cell: (row) => <RowActions label={`Acciones de ${addressOf(row)}`} actions={actionsFor(row)} />,
+    },
+  ];
+
+  function actionsFor(row: TeamRow): readonly RowAction[] {
+    if (row.kind === 'invite') {
+      const { invite } = row;
+      return [
+        { label: 'Reenviar', run: () => void resend(invite.email) },
+        {
+          label: 'Retirar invitación',
+          isDangerous: true,
+          run: () => {
+            setOpen({ what: 'withdraw', invite });
+          },
+        },
+      ];
+    }
+    const { member } = row;
+    const { canEdit, canRemove } = powersOver(viewer, member);
+    return [
+      ...(canEdit
+        ? [
+            {
+              label: 'Editar',
+              run: () => {
+                setOpen({ what: 'edit', member });
+              },
+            },
+          ]
+        : []),
+      ...(canRemove
+        ? [
+            {
+              label: 'Quitar de la cuenta',
+              isDangerous: true,
+              run: () => {
+                setOpen({ what: 'remove', member });
+              },
+            },
+          ]
+        : []),
+    ];
+  }
+
+  return (
+    <>
+      <PlainTable
+        label="Usuarios"
+        columns={columns}
+        rows={teamRows(users, invites)}
+        rowId={({ id }) => id}
+        empty="No se han encontrado resultados"
+      />
+      {open?.what === 'edit' && <EditMemberDialog member={open.member} onClose={close} />}
+      {open?.what === 'remove' && <RemoveMemberDialog member={open.member} accountName={accountName} onClose={close} />}
+      {open?.what === 'withdraw' && <WithdrawInviteDialog invite={open.invite} onClose={close} />}
+    </>
+  );
+}
+
+const addressOf = (row: TeamRow): string => (row.kind === 'member' ? row.member.email : row.invite.email);
+
+function Who({ row, viewer }: { readonly row: TeamRow; readonly viewer: Viewer }) {
+  return (
+    <div className={styles.who}>
+      <strong className={styles.name}>
+        {row.kind === 'member' ? row.member.name : row.invite.email}
+        {row.id === viewer.id && <span className={styles.self}>Tú</span>}
+      </strong>
+      {row.kind === 'member' && <span className={styles.email}>{row.member.email}</span>}
+    </div>
+  );
+}
+
+function lastActivity(row: TeamRow): string {
+  if (row.kind === 'invite') return `Invitación del ${formatDateTime(row.invite.date_sent)}`;
+  const seen = row.member.last_active ?? row.member.last_login;
+  return seen === null ? 'Todavía no entra' : formatDateTime(seen);
+}
+
+async function resend(email: string): Promise<void> {
+  try {
+    await resendInvite(email);
+    notify('success', `Invitación reenviada a ${email}`);
+  } catch (failure) {
+    handleFailure(failure);
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { IMAGE_LIMITS } from '@llevo/contract/rules/uploads';
+import {
+  checkboxField,
+  emailField,
+  fileField,
+  hiddenField,
+  numberField,
+  passwordField,
+  phoneField,
+  selectField,
+  textField,
+  urlField,
+} from './fields.ts';
+
+const EMAIL = 'Por favor, introduce una dirección de correo electrónico válida';
+const PASSWORD = 'Por favor, ingresa una contraseña';
+
+describe('a required field fails when empty or still unselected, in the words of its kind (SPEC §5)', () => {
+  test.each([
+    ['text', textField({}), 'Please enter a value'],
+    ['e-mail', emailField({}), EMAIL],
+    ['telephone', phoneField({}), 'Please enter a valid phone number'],
+    ['URL', urlField({}), 'Please enter a valid URL'],
+    ['number', numberField({}), 'Please enter a valid number'],
+    ['select', selectField({}), 'Please select an option'],
+    ['password', passwordField(), PASSWORD],
+  ])('%s', (_kind, field, words) => {
+    expect(field.problemOf('')).toBe(words);
+    expect(field.isRequired).toBe(true);
+  });
+
+  test('unselected', () => {
+    expect(selectField({}).initial).toBe('unselected');
+    expect(selectField({}).problemOf('unselected')).toBe('Please select an option');
+    expect(selectField({}).problemOf('user')).toBeNull();
+  });
+});
+
+test('a field that may be left out is checked only when it was not', () => {
+  expect(emailField({ isRequired: false }).problemOf(' ')).toBeNull();
+  expect(emailField({ isRequired: false }).problemOf('ana@')).toBe(EMAIL);
+  expect(passwordField({ isRequired: false, isComplex: true }).problemOf('')).toBeNull();
+});
+
+test('a screen’s own words replace the default ones', () => {
+  const email = emailField({ message: 'Please enter your email address' });
+  expect([email.problemOf(''), email.problemOf('ana@')]).toEqual([
+    'Please enter your email address',
+    'Please enter your email address',
+  ]);
+});
+
+test('an undefined value falls back to the default (SPEC §5)', () => {
+  const initial: string | undefined = undefined;
+  expect([textField({ initial }).initial, selectField({ initial }).initial]).toEqual(['', 'unselected']);
+  expect(checkboxField({ initial }).initial).toEqual([]);
+  expect(textField({ initial: 'Ana' }).initial).toBe('Ana');
+});
+
+test.each([
+  ['corta', 'La contraseña debe tener un mínimo de 8 caracteres'],
+  ['minusculas', 'Password must have at least one upper case letter'],
+  ['MAYUSCULAS', 'Password must have at least one lower case letter'],
+  ['Mudanzas', null],
+])('a complex password: %s', (password, problem) => {
+  expect(passwordField({ isComplex: true }).problemOf(password)).toBe(problem);
+  expect(passwordField().problemOf(password)).toBeNull();
+});
+
+test.each([
+  [{ min: 1, max: 5 }, '6', 'Please enter a number between 1 and 5'],
+  [{ min: 1 }, '0', 'Please enter a number equal to or above 1'],
+  [{ max: 5 }, '6', 'Please enter a number equal to or below 5'],
+  [{}, 'seis', 'Please enter a valid number'],
+  [{ min: 1, max: 5 }, '5', null],
+])('a number within %j: %s', (bounds, typed, problem) => {
+  expect(numberField(bounds).problemOf(typed)).toBe(problem);
+});
+
+test('a group of boxes counts the ticked ones', () => {
+  expect(checkboxField({ min: 1 }).problemOf([])).toBe('Please select at least 1 option');
+  expect(checkboxField({ min: 1, message: 'Please select at least one scope' }).problemOf([])).toBe(
+    'Please select at least one scope',
+  );
+  expect(checkboxField({ min: 1 }).problemOf(['a'])).toBeNull();
+});
+
+test('files are counted, and looked at by type and size', () => {
+  const field = fileField(IMAGE_LIMITS);
+  const picture = new File(['x'], 'recibo.jpg');
+  expect(field.problemOf([])).toBe('Please enter a value');
+  expect(field.problemOf([picture])).toBeNull();
+  expect(field.problemOf([picture, picture])).toBe('Maximum of 1 file');
+  expect(field.problemOf([new File(['x'], 'recibo.pdf')])).toBe('.pdf files are not allowed');
+  expect(
+    fileField({ ...IMAGE_LIMITS, maxBytes: 2 * 1024 * 1024 }).problemOf([new File([new Uint8Array(3e6)], 'a.png')]),
+  ).toBe('Max filesize: 2mb');
+});
+
+test('a hidden field carries its value and never complains', () => {
+  const field = hiddenField('abc');
+  expect([field.initial, field.isHidden, field.problemOf('')]).toEqual(['abc', true, null]);
+});

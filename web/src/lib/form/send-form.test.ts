@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { bodyOf } from './send-form.ts';
+
+test('values without files are JSON, without what is undefined', () => {
+  expect(bodyOf({ email: 'a@b.ec', scope: ['x'], nothing: undefined, no: [] })).toEqual({
+    email: 'a@b.ec',
+    scope: ['x'],
+    no: [],
+  });
+});
+
+test('with files present it is multipart (SPEC §7)', () => {
+  const receipt = new File(['x'], 'recibo.png', { type: 'image/png' });
+  const body = bodyOf({ service: 's1', files: [receipt], note: undefined, tags: ['a', 'b'] });
+  if (!(body instanceof FormData)) throw new Error('not multipart');
+  expect(body.get('service')).toBe('s1');
+  expect(body.get('tags')).toBe('["a","b"]');
+  expect(body.has('note')).toBe(false);
+  expect((body.get('files') as File).name).toBe('recibo.png');
+});

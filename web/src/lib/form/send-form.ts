@@ -1,0 +1,33 @@
+import type { Endpoint, Method, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
+import { send } from '../send.ts';
+
+/** Where a form goes (SPEC §7 "Generic form submit"). */
+export interface FormTarget {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+}
+
+const filesOf = (value: unknown): readonly File[] | null =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof File) ? value : null;
+
+/** A body for values: JSON, or multipart when there are files among them. What is undefined is left out. */
+export function bodyOf(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | FormData {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  if (!given.some(([, value]) => filesOf(value) !== null)) return Object.fromEntries(given);
+  const body = new FormData();
+  for (const [name, value] of given) {
+    const files = filesOf(value);
+    if (files !== null) for (const file of files) body.append(name, file);
+    else body.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return body;
+}
+
+/**
+ * Sends a form and gives what stands under `data`. Loads no schema: the contract's types say what the server promises.
+ * Throws ApiError or NetworkError.
+ */
+export async function sendForm<E extends Endpoint>(target: FormTarget, input: SentInputOf<E>): Promise<OutputOf<E>> {
+  const answer = (await send({ ...target, body: bodyOf(input) })) as { data: OutputOf<E> };
+  return answer.data;
+}

@@ -1,0 +1,14 @@
+import { allows } from '@llevo/contract/rules/roles';
+import { ApiError } from './api-error.ts';
+import { handleFailure } from './failures.ts';
+import { readSession } from './session.ts';
+
+/**
+ * SPEC §8: what another plan would allow leads there, for whoever may choose one; the others are told in the failure's
+ * own words. Throws it either way, for the form that waits.
+ */
+export function leadToPlan(failure: unknown): never {
+  const isPlanNeeded = failure instanceof ApiError && failure.status === 402;
+  if (isPlanNeeded && allows('owner', readSession()?.permission ?? null)) handleFailure(failure);
+  throw failure;
+}

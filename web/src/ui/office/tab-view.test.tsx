@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { TabView } from './tab-view.tsx';
+
+const TABS = [
+  { id: 'card', label: 'Card', content: 'La tarjeta' },
+  { id: 'invoices', label: 'Invoices', content: 'Las facturas' },
+];
+
+const show = (name: string, tabs = TABS) =>
+  render(
+    <MantineProvider env="test">
+      <TabView name={name} label="Facturación" tabs={tabs} />
+    </MantineProvider>,
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('the chosen tab is remembered in local storage, per name (SPEC §2)', async () => {
+  const { unmount } = show('billing');
+  expect(screen.getByRole('tab', { name: 'Card' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.click(screen.getByRole('tab', { name: 'Invoices' }));
+  expect(screen.getByText('Las facturas')).toBeVisible();
+  unmount();
+
+  const view = show('billing');
+  expect(screen.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true');
+  view.unmount();
+
+  show('other');
+  expect(screen.getByRole('tab', { name: 'Card' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a remembered tab that is gone gives way to the first', () => {
+  localStorage.setItem('llevo.tab.billing', 'invoices');
+  show('billing', TABS.slice(0, 1));
+  expect(screen.getByText('La tarjeta')).toBeVisible();
+});
