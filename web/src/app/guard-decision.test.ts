@@ -38,12 +38,16 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/account/profile': members,
   '/account/password': members,
   '/account/2fa': members,
+  '/account/sessions': members,
   '/account/billing': [OUT, IN, IN, OUT, OUT, OUT],
   '/account/upgrade': [OUT, IN, IN, OUT, OUT, OUT],
   '/account/users': [OUT, IN, IN, IN, OUT, OUT],
   '/account/audit': [OUT, IN, IN, OUT, OUT, OUT],
   '/account/mail': [OUT, IN, IN, IN, OUT, OUT],
   '/account/apikeys': [OUT, OUT, IN, OUT, IN, OUT], // master does not cover developer: SPEC §6
+  '/account/apikeys/create': [OUT, OUT, IN, OUT, IN, OUT],
+  '/account/apikeys/edit': [OUT, OUT, IN, OUT, IN, OUT],
+  '/developers': [OUT, OUT, IN, OUT, IN, OUT],
   '/missioncontrol/dashboard': [OUT, IN, OUT, OUT, OUT, OUT],
 };
 
