@@ -140,9 +140,10 @@ async function service(accountId: string, facts: Partial<Service> = {}): Promise
   return { searchTokens: tokens, ...record };
 }
 
-/** Somebody who can sign in with e-mail and password, as owner of an account; both are answered. */
-async function person(): Promise<{ email: string; password: string }> {
-  const [accountId, email, password] = [await account(), `${randomUUID()}@personas.test`, 'Llevo-2026!'];
+/** Somebody who can sign in with e-mail and password, as owner of that account or of a new one; both are answered. */
+async function person(ofAccount?: string): Promise<{ email: string; password: string }> {
+  const accountId = ofAccount ?? (await account());
+  const [email, password] = [`${randomUUID()}@personas.test`, 'Llevo-2026!'];
   const { uid } = await adminAuth.createUser({ email, password });
   const user: User = {
     name: 'Rosa Quishpe',

@@ -67,13 +67,8 @@ export interface Identity {
   ) => Promise<{ readonly idToken: string; readonly customToken: string }>;
 }
 
-export interface Session {
-  readonly uid: string;
-  readonly name: string;
-  readonly accountId: string;
-  readonly permission: Role;
-  readonly impersonator: string | null;
-  readonly isDuplicateUser: boolean;
+/** A session as kept: whom it lets in, and since when and until when. */
+export interface Session extends Actor, Pick<Caller, 'permission' | 'isDuplicateUser'> {
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
   readonly userAgent: string;
