@@ -13,25 +13,16 @@ import { as, member, signInAs } from '../support/actors.ts';
 import { adminFirestore } from '../support/admin.ts';
 import type { Actor } from '../support/api.ts';
 import { given } from '../support/given.ts';
-
-interface StoredCustomer {
-  readonly id: string;
-  readonly name: string;
-  readonly surname: string;
-  readonly cellphone: string;
-  readonly email: string;
-  readonly status: string;
-  readonly createdAt: number;
-  readonly rating: { readonly average: number };
-}
+import { ids, matching, orderOf, plain, sorted } from '../support/list-checks.ts';
+import type { StoredPerson } from '../support/list-checks.ts';
 
 /** Every customer of the seeded account, as stored: what the API's answers are compared with. */
-let all: StoredCustomer[];
+let all: StoredPerson[];
 let admin: Actor;
 
 beforeAll(async () => {
   const { docs } = await adminFirestore.collection(paths.accountCollection('llevo', 'customers')).get();
-  all = docs.map((customer) => ({ id: customer.id, ...customer.data() }) as StoredCustomer);
+  all = docs.map((customer) => ({ id: customer.id, ...customer.data() }) as StoredPerson);
   admin = await as('admin');
 });
 
@@ -39,14 +30,6 @@ interface PageReply<Row> {
   readonly data: Row[];
   readonly page: Page;
 }
-
-const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-const sorted = (values: readonly string[]) => [...values].sort();
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 
 type ListInput = Parameters<typeof admin.send<typeof listCustomers>>[1];
 
@@ -107,22 +90,10 @@ describe('listing customers', () => {
     }
   });
 
-  const keyOf: Record<string, (customer: StoredCustomer) => string | number> = {
-    name: (customer) => plain(`${customer.name} ${customer.surname}`),
-    dateCreate: (customer) => customer.createdAt,
-    rating: (customer) => customer.rating.average,
-  };
-
   test.each(CUSTOMER_SORTS)('in the order of %s', async (sort) => {
     const rows = await everyCustomer({ sort });
-    const byId = new Map(all.map((customer) => [customer.id, customer]));
-    const key = keyOf[sort.replace('-', '')];
-    const keys = rows.map(({ id }) => {
-      const customer = byId.get(id);
-      return customer && key ? key(customer) : '';
-    });
-    const ascending = [...keys].sort((a, b) => (a < b ? -1 : Number(a > b)));
-    expect(keys).toEqual(sort.startsWith('-') ? ascending.reverse() : ascending);
+    const { keys, expected } = orderOf(rows, sort, all);
+    expect(keys).toEqual(expected);
     expect(new Set(ids(rows)).size).toBe(all.length);
   });
 
@@ -143,19 +114,7 @@ describe('listing customers', () => {
 });
 
 describe('searching customers', () => {
-  /** The words a search looks through, worked out here without the product's own rule. */
-  const wordsOf = ({ name, surname, email, cellphone }: StoredCustomer) => [
-    ...plain(`${name} ${surname} ${email} ${cellphone}`).split(/[^a-z0-9ñ]+/),
-    cellphone.replace(/\D/g, ''),
-  ];
-  const expected = (text: string) => {
-    const wanted = plain(text)
-      .split(/[^a-z0-9ñ]+/)
-      .filter(Boolean);
-    return all.filter((customer) =>
-      wanted.every((prefix) => wordsOf(customer).some((word) => word.startsWith(prefix))),
-    );
-  };
+  const expected = (text: string) => matching(all, text);
 
   test('finds what a look at every seeded customer finds', async () => {
     const names = all

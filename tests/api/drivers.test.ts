@@ -14,17 +14,11 @@ import { as, member, signInAs } from '../support/actors.ts';
 import { adminFirestore } from '../support/admin.ts';
 import type { Actor } from '../support/api.ts';
 import { given } from '../support/given.ts';
+import { ids, matching, orderOf, plain, sorted } from '../support/list-checks.ts';
+import type { StoredPerson } from '../support/list-checks.ts';
 
-interface StoredDriver {
-  readonly id: string;
-  readonly name: string;
-  readonly surname: string;
-  readonly cellphone: string;
-  readonly email: string;
-  readonly status: string;
+interface StoredDriver extends StoredPerson {
   readonly typeVehicle: string;
-  readonly createdAt: number;
-  readonly rating: { readonly average: number };
 }
 
 /** Every driver of the seeded account, as stored: what the API's answers are compared with. */
@@ -36,14 +30,6 @@ beforeAll(async () => {
   all = docs.map((driver) => ({ id: driver.id, ...driver.data() }) as StoredDriver);
   admin = await as('admin');
 });
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-const sorted = (values: readonly string[]) => [...values].sort();
 
 /** Follows the cursors from the first page to the last. */
 async function everyPage(filter: Parameters<typeof listPage>[0]): Promise<{ rows: DriverRow[]; totals: Set<number> }> {
@@ -120,22 +106,10 @@ describe('listing drivers', () => {
     expect(sorted(ids(rows))).toEqual(sorted(ids(expected)));
   });
 
-  const keyOf: Record<string, (driver: StoredDriver) => string | number> = {
-    name: (driver) => plain(`${driver.name} ${driver.surname}`),
-    dateCreate: (driver) => driver.createdAt,
-    rating: (driver) => driver.rating.average,
-  };
-
   test.each(DRIVER_SORTS)('in the order of %s', async (sort) => {
     const { rows } = await everyPage({ sort });
-    const byId = new Map(all.map((driver) => [driver.id, driver]));
-    const key = keyOf[sort.replace('-', '')];
-    const keys = rows.map(({ id }) => {
-      const driver = byId.get(id);
-      return driver && key ? key(driver) : '';
-    });
-    const ascending = [...keys].sort((a, b) => (a < b ? -1 : Number(a > b)));
-    expect(keys).toEqual(sort.startsWith('-') ? ascending.reverse() : ascending);
+    const { keys, expected } = orderOf(rows, sort, all);
+    expect(keys).toEqual(expected);
     expect(new Set(ids(rows)).size).toBe(all.length);
   });
 
@@ -187,20 +161,7 @@ describe('listing drivers', () => {
 });
 
 describe('searching drivers', () => {
-  /** The words a search looks through, worked out here without the product's own rule. */
-  const wordsOf = ({ name, surname, email, cellphone }: StoredDriver) => [
-    ...plain(`${name} ${surname} ${email} ${cellphone}`).split(/[^a-z0-9ñ]+/),
-    cellphone.replace(/\D/g, ''),
-  ];
-  const expected = (text: string) => {
-    const wanted = plain(text)
-      .split(/[^a-z0-9ñ]+/)
-      .filter(Boolean);
-    return all.filter((driver) => {
-      const words = wordsOf(driver);
-      return wanted.every((prefix) => words.some((word) => word.startsWith(prefix)));
-    });
-  };
+  const expected = (text: string) => matching(all, text);
 
   async function everyMatch(field: string, rest: object = {}): Promise<string[]> {
     const found: string[] = [];

@@ -11,6 +11,7 @@ import { adminFirestore } from '../support/admin.ts';
 import type { Actor, Reply } from '../support/api.ts';
 import { given } from '../support/given.ts';
 import { realDeps } from '../support/in-process.ts';
+import { ids, plain } from '../support/list-checks.ts';
 
 /** Every service of the seeded account, as stored: what the API's answers are compared with. */
 let all: Service[];
@@ -51,7 +52,6 @@ const everyListed = (input: SentInputOf<typeof listServices>) =>
 const everyFound = (field: string, input: object = {}) =>
   everyRow((cursor) => search(field, { ...input, limit: 100, ...cursor }));
 
-const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const sortedIds = (rows: readonly { id: string }[]) => ids(rows).sort();
 
 describe('listing services', () => {
@@ -179,12 +179,6 @@ describe('a period', () => {
 });
 
 describe('searching services', () => {
-  const plain = (text: string) =>
-    text
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase();
-
   test('by names of client and driver, folded, every word beginning one', async () => {
     const some = all.filter(({ driverName }) => driverName !== null).slice(0, 4);
     for (const { userName, driverName } of some) {

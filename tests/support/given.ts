@@ -149,9 +149,10 @@ interface Person {
   readonly password: string;
 }
 
-/** Somebody who can sign in with e-mail and password, as owner of an account unless told otherwise. */
-async function person(facts: Partial<User> = {}): Promise<Person> {
-  const [accountId, email, password] = [await account(), `${randomUUID()}@personas.test`, 'Llevo-2026!'];
+/** Somebody who can sign in with e-mail and password, as owner of that account, or of a new one, unless told otherwise. */
+async function person(facts: Partial<User> = {}, ofAccount?: string): Promise<Person> {
+  const accountId = ofAccount ?? (await account());
+  const [email, password] = [`${randomUUID()}@personas.test`, 'Llevo-2026!'];
   const { uid } = await adminAuth.createUser({ email, password });
   const user: User = {
     name: 'Rosa Quishpe',

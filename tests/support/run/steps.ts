@@ -38,7 +38,7 @@ export async function e2e({ env, site }: Target): Promise<Outcome> {
     program: 'playwright',
     args: ['test', '--config', 'tests/playwright.config.ts'],
     env: { ...env, LLEVO_BASE_URL: site },
-    timeLimitMinutes: 10,
+    timeLimitMinutes: 15,
   });
   return withExitCode(await playwrightOutcome(report), code);
 }
@@ -55,6 +55,6 @@ async function vitest({ name, projects, env = {} }: VitestRun): Promise<Outcome>
   await rm(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const selected = projects.flatMap((project) => ['--project', project]);
-  const code = await run({ program: 'vitest', args: ['run', ...selected, ...reporters], env, timeLimitMinutes: 8 });
+  const code = await run({ program: 'vitest', args: ['run', ...selected, ...reporters], env, timeLimitMinutes: 12 });
   return withExitCode(await vitestOutcome(report), code);
 }

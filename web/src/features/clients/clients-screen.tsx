@@ -8,6 +8,7 @@ import { fullName } from '../../lib/people/full-name.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import { PageHeader } from '../../ui/office/page-header.tsx';
 import { BulkStatusActions } from '../../ui/people/bulk-status-actions.tsx';
+import { PeopleToolbar } from '../../ui/people/people-toolbar.tsx';
 import { usePeopleActions } from '../../ui/people/use-people-actions.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { ListBoard } from '../../ui/table/list-board.tsx';
@@ -18,7 +19,6 @@ import { clientsExport } from './client-export.ts';
 import { CLIENTS } from './client-kind.ts';
 import { clientsUrl } from './clients-url.ts';
 import { clientColumns } from './table/client-columns.tsx';
-import { ClientsToolbar } from './table/clients-toolbar.tsx';
 
 const clientId = ({ id }: CustomerRow): string => id;
 
@@ -39,7 +39,9 @@ export default function ClientsScreen() {
     <ListBoard
       header={<PageHeader title="Gestión de usuarios" />}
       toolbar={
-        <ClientsToolbar
+        <PeopleToolbar
+          kind={CLIENTS}
+          label="Usuarios"
           view={view}
           onChange={changeView}
           tools={

@@ -1,7 +1,6 @@
 import { CUSTOMER_SORTS } from '@llevo/contract/endpoints/user-management';
 import { CUSTOMER_STATUSES } from '@llevo/contract/entities/customer';
 import { defineListUrl, oneOf } from '../../lib/list/list-url.ts';
-import type { ListChange } from '../../lib/list/list-url.ts';
 
 /** How the list of customers is kept in the address. */
 export const clientsUrl = defineListUrl({
@@ -11,4 +10,3 @@ export const clientsUrl = defineListUrl({
 
 /** What the list of customers shows. */
 export type ClientsView = ReturnType<typeof clientsUrl.read>;
-export type ClientsChange = ListChange<keyof ClientsView['filters']>;

@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/office/page-header.tsx';
 import { BulkStatusActions } from '../../ui/people/bulk-status-actions.tsx';
 import { Splitter } from '../../ui/splitter.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { ListBoard } from '../../ui/table/list-board.tsx';
 import { TableMenu } from '../../ui/table/table-menu.tsx';
 import { driversExport } from './driver-export.ts';
 import { DRIVERS } from './driver-kind.ts';
@@ -96,34 +97,43 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
   );
 
   return (
-    <div className={styles.board}>
-      <PageHeader title="Gestión de conductores" action={<LiveBadge status={isOpening ? INITIAL_STATUS : status} />} />
-      <div className={styles.controls}>
-        {isNarrow && <ViewTabs shown={shown} onShow={setShown} />}
-        {(!isNarrow || shown === 'table') && (
-          <DriversToolbar
-            view={view}
-            onChange={changeView}
-            tools={
-              <>
-                {!isPhone && <TableMenu columns={managing.columns} settings={settings} />}
-                <ExportMenu plan={driversExport(view, list.rows)} isDisabled={list.isKept || list.rows.length === 0} />
-              </>
-            }
-          />
-        )}
-      </div>
-      <div className={styles.body}>
-        {isNarrow ? (
-          <div id="drivers-view" role="tabpanel" aria-labelledby={`drivers-tab-${shown}`} className={styles.single}>
-            {shown === 'table' ? table : map}
-          </div>
-        ) : (
-          <Splitter name="drivers" label="Ancho de la tabla" start={table} end={map} />
-        )}
-      </div>
+    <ListBoard
+      header={
+        <PageHeader
+          title="Gestión de conductores"
+          action={<LiveBadge status={isOpening ? INITIAL_STATUS : status} />}
+        />
+      }
+      toolbar={
+        <>
+          {isNarrow && <ViewTabs shown={shown} onShow={setShown} />}
+          {(!isNarrow || shown === 'table') && (
+            <DriversToolbar
+              view={view}
+              onChange={changeView}
+              tools={
+                <>
+                  {!isPhone && <TableMenu columns={managing.columns} settings={settings} />}
+                  <ExportMenu
+                    plan={driversExport(view, list.rows)}
+                    isDisabled={list.isKept || list.rows.length === 0}
+                  />
+                </>
+              }
+            />
+          )}
+        </>
+      }
+    >
+      {isNarrow ? (
+        <div id="drivers-view" role="tabpanel" aria-labelledby={`drivers-tab-${shown}`} className={styles.single}>
+          {shown === 'table' ? table : map}
+        </div>
+      ) : (
+        <Splitter name="drivers" label="Ancho de la tabla" start={table} end={map} />
+      )}
       <BulkStatusActions kind={DRIVERS} selection={ticked} onPick={managing.askBulk} />
       {dialog}
-    </div>
+    </ListBoard>
   );
 }

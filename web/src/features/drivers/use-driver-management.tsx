@@ -32,10 +32,7 @@ export function useDriverManagement(rows: readonly DriverRow[]): DriverManagemen
   const ticked = useRowSelection(driverId, rows);
   const [detailed, detail] = useState<DriverRow | null>(null);
   const { askStatus, askDelete, askBulk, dialog } = usePeopleActions(DRIVERS, ticked.untick);
-  const columns = useMemo(
-    () => driverColumns({ onDetails: detail, onStatus: askStatus, onDelete: askDelete }),
-    [askStatus, askDelete],
-  );
+  const columns = useMemo(() => driverColumns({ onDetails: detail, askStatus, askDelete }), [askStatus, askDelete]);
   const { hidden } = settings;
   return {
     settings,

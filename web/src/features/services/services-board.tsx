@@ -7,7 +7,6 @@ import { ServiceDrawer } from './detail/service-drawer.tsx';
 import { ReassignDialog } from './driver/reassign-dialog.tsx';
 import type { LiveServices } from './live/live-services.ts';
 import { NewsRegion } from './live/news-region.tsx';
-import styles from './services-board.module.css';
 import { serviceColumns } from './table/service-columns.tsx';
 import { SERVICE_EXPORT } from './table/service-export.ts';
 import { ServicesToolbar } from './table/services-toolbar.tsx';
@@ -17,19 +16,18 @@ import { useServiceList } from './use-service-list.ts';
 import { useListView } from '../../lib/list/use-list-view.ts';
 import { useTableSettings } from '../../lib/list/use-table-settings.ts';
 import type { LiveIdentity } from '../../lib/live/live-identity.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../lib/use-media.ts';
 import { notify } from '../../ui/notifications.ts';
 import { LiveBadge } from '../../ui/office/live-badge.tsx';
 import { PageHeader } from '../../ui/office/page-header.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { ListBoard } from '../../ui/table/list-board.tsx';
 import { ListPane } from '../../ui/table/list-pane.tsx';
 import { shownColumns, TableMenu } from '../../ui/table/table-menu.tsx';
 
 const ReceiptDialog = lazy(() => import('./receipts/receipt-dialog.tsx'));
 const PayoutDialog = lazy(() => import('./payout/payout-dialog.tsx'));
 
-/** Below this there is no room for columns. */
-const PHONE = '(max-width: 47.99em)';
 const NOT_LIVE = 'Lista sin actualización en vivo';
 
 interface ServicesBoardProps {
@@ -62,9 +60,9 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
   };
 
   return (
-    <div className={styles.board}>
-      <PageHeader title="Gestión de servicios" action={<LiveBadge status={list.status} />} />
-      <div className={styles.controls}>
+    <ListBoard
+      header={<PageHeader title="Gestión de servicios" action={<LiveBadge status={list.status} />} />}
+      toolbar={
         <ServicesToolbar
           view={view}
           onChange={change}
@@ -76,24 +74,23 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
             </>
           }
         />
-      </div>
-      <div className={styles.body}>
-        <ListPane
-          label="Servicios"
-          failureTitle="No pudimos cargar los servicios"
-          view={view}
-          list={list}
-          columns={shownColumns(columns, settings)}
-          rowId={serviceId}
-          asCards={isPhone}
-          density={settings.density}
-          selectedId={detailedId}
-          markOf={markOf}
-          note={list.isLive ? undefined : NOT_LIVE}
-          onChange={change}
-          onActivate={actions.openDetails}
-        />
-      </div>
+      }
+    >
+      <ListPane
+        label="Servicios"
+        failureTitle="No pudimos cargar los servicios"
+        view={view}
+        list={list}
+        columns={shownColumns(columns, settings)}
+        rowId={serviceId}
+        asCards={isPhone}
+        density={settings.density}
+        selectedId={detailedId}
+        markOf={markOf}
+        note={list.isLive ? undefined : NOT_LIVE}
+        onChange={change}
+        onActivate={actions.openDetails}
+      />
       <NewsRegion marks={services.marks} />
       <ServiceDrawer
         identity={identity}
@@ -106,7 +103,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
       <Suspense>
         {dialog && <OpenDialog dialog={dialog} accountId={identity.accountId} onClose={closeDialog} />}
       </Suspense>
-    </div>
+    </ListBoard>
   );
 }
 

@@ -1,25 +1,16 @@
 import { useState } from 'react';
-import { identityKey, useLiveIdentity } from '../../lib/live/live-identity.ts';
-import { FailureNotice } from '../../ui/office/failure-notice.tsx';
+import type { LiveIdentity } from '../../lib/live/live-identity.ts';
+import { LiveScreen } from '../../ui/office/live-screen.tsx';
 import { createLiveServices } from './live/live-services.ts';
 import { ServicesBoard } from './services-board.tsx';
 
 /** /serviceManagement: booked services, live. */
 export default function ServicesScreen() {
-  const identity = useLiveIdentity();
-  if (!identity) {
-    return (
-      <FailureNotice
-        title="No pudimos abrir los datos en vivo"
-        message="La sesión de este navegador no sirve para leerlos. Cierra la sesión y vuelve a entrar."
-      />
-    );
-  }
-  return <ServicesOfSession key={identityKey(identity)} identity={identity} />;
+  return <LiveScreen of={ServicesOfSession} />;
 }
 
 /** Another session starts with nothing kept. */
-function ServicesOfSession({ identity }: Pick<Parameters<typeof ServicesBoard>[0], 'identity'>) {
+function ServicesOfSession({ identity }: { readonly identity: LiveIdentity }) {
   const [services] = useState(createLiveServices);
   return <ServicesBoard identity={identity} services={services} />;
 }

@@ -3,7 +3,8 @@ import { driverStatusLabel } from '@llevo/contract/rules/driver-status';
 import { fullName } from '../../lib/people/full-name.ts';
 import type { PeopleKind, PersonRow } from '../../lib/people/people-kind.ts';
 import { classNames } from '../class-names.ts';
-import { StatusShape, statusTone } from './status-badge.tsx';
+import { StatusMark, toneClass } from '../status-mark.tsx';
+import { PERSON_STATUS_LOOKS } from './person-status-look.ts';
 import styles from './status-select.module.css';
 
 interface StatusSelectProps {
@@ -15,9 +16,10 @@ interface StatusSelectProps {
 
 /** A person's status in a cell: shape and word, and the others to choose from. */
 export function StatusSelect({ kind, person, onPick }: StatusSelectProps) {
+  const look = PERSON_STATUS_LOOKS[person.status];
   return (
-    <span className={classNames(styles.field, statusTone(person.status))}>
-      <StatusShape status={person.status} />
+    <span className={classNames(styles.field, toneClass(look))}>
+      <StatusMark shape={look.shape} />
       <select
         className={styles.select}
         aria-label={`Estado de ${fullName(person)}`}

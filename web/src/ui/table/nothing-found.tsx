@@ -1,3 +1,4 @@
+import { LineButton } from '../office/line-button.tsx';
 import styles from './list-pane.module.css';
 
 interface NothingFoundProps {
@@ -19,9 +20,9 @@ export function NothingFound({ children = 'No se han encontrado resultados', act
       </svg>
       <p>{children}</p>
       {action !== undefined && (
-        <button type="button" onClick={onAct}>
+        <LineButton size="plain" onClick={onAct}>
           {action}
-        </button>
+        </LineButton>
       )}
     </div>
   );

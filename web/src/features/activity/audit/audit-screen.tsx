@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../lib/failures.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
 import { PageHeader } from '../../../ui/office/page-header.tsx';
 import { auditQuery } from '../api/audit.ts';
+import list from '../list.module.css';
 import { ListFoot } from '../list-foot.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { AuditEntryLine } from './audit-entry-line.tsx';
@@ -56,14 +58,14 @@ function Lines({ filters, onActor }: { readonly filters: AuditFilters; readonly 
   const lines = query.data.pages.flatMap((page) => page.lines);
   if (lines.length === 0) {
     return (
-      <p className={styles.empty}>
+      <p className={list.empty}>
         {Object.keys(filters).length === 0 ? 'Todavía no hay cambios registrados' : 'No se han encontrado resultados'}
       </p>
     );
   }
   return (
     <>
-      <ol className={styles.lines} aria-label="Cambios, del más reciente al más antiguo">
+      <ol className={classNames(list.list, styles.lines)} aria-label="Cambios, del más reciente al más antiguo">
         {lines.map((line) => (
           <AuditEntryLine key={line.sequence} line={line} onActor={onActor} />
         ))}

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
+import { Fact } from '../../../ui/office/fact-list.tsx';
 import type { MailLine } from '../api/mail.ts';
 import { useRetryMail } from '../api/mail.ts';
 import { MAIL_STATE_LABELS } from './mail-states.ts';
@@ -19,11 +20,11 @@ export function MailRow({ mail }: { readonly mail: MailLine }) {
         {MAIL_STATE_LABELS[mail.state].one}
       </p>
       <dl className={styles.facts}>
-        <Fact label="Creado" value={formatDateTime(mail.createdAt)} />
-        {mail.sentAt !== null && <Fact label="Enviado" value={formatDateTime(mail.sentAt)} />}
-        <Fact label="Intentos" value={mail.attempts.toString()} />
-        {mail.nextAttemptAt !== null && <Fact label="Próximo intento" value={formatDateTime(mail.nextAttemptAt)} />}
-        {mail.lastError !== null && mail.state !== 'sent' && <Fact label="Último error" value={mail.lastError} />}
+        <Fact label="Creado">{formatDateTime(mail.createdAt)}</Fact>
+        {mail.sentAt !== null && <Fact label="Enviado">{formatDateTime(mail.sentAt)}</Fact>}
+        <Fact label="Intentos">{mail.attempts.toString()}</Fact>
+        {mail.nextAttemptAt !== null && <Fact label="Próximo intento">{formatDateTime(mail.nextAttemptAt)}</Fact>}
+        {mail.lastError !== null && mail.state !== 'sent' && <Fact label="Último error">{mail.lastError}</Fact>}
       </dl>
       {mail.state === 'failed' && (
         <Button
@@ -39,14 +40,5 @@ export function MailRow({ mail }: { readonly mail: MailLine }) {
         </Button>
       )}
     </li>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

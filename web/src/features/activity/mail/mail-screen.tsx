@@ -7,6 +7,7 @@ import { Chips } from '../../../ui/office/chips.tsx';
 import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
 import { PageHeader } from '../../../ui/office/page-header.tsx';
 import { mailQuery } from '../api/mail.ts';
+import list from '../list.module.css';
 import { ListFoot } from '../list-foot.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { MailRow } from './mail-row.tsx';
@@ -57,11 +58,11 @@ function Mails({ state }: { readonly state: MailState | null }) {
   }
   const mails = query.data.pages.flatMap((page) => page.mails);
   if (mails.length === 0) {
-    return <p className={styles.empty}>{state === null ? 'Todavía no se ha enviado ningún correo' : EMPTY[state]}</p>;
+    return <p className={list.empty}>{state === null ? 'Todavía no se ha enviado ningún correo' : EMPTY[state]}</p>;
   }
   return (
     <>
-      <ul className={styles.mails} aria-label="Correos, del más reciente al más antiguo">
+      <ul className={list.list} aria-label="Correos, del más reciente al más antiguo">
         {mails.map((mail) => (
           <MailRow key={mail.id} mail={mail} />
         ))}

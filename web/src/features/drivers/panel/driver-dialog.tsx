@@ -3,12 +3,12 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { fullName, phoneLink } from '../../../lib/people/full-name.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Fact, FactList } from '../../../ui/office/fact-list.tsx';
 import { RatingStars } from '../../../ui/office/rating-stars.tsx';
 import { StatusSelect } from '../../../ui/people/status-select.tsx';
 import { DRIVERS } from '../driver-kind.ts';
 import styles from './driver-dialog.module.css';
 import { DriverPapers } from './driver-papers.tsx';
-import { Fact } from './fact.tsx';
 
 interface DriverDialogProps {
   readonly driver: DriverRow;
@@ -25,7 +25,7 @@ export function DriverDialog({ driver, onStatus, onClose }: DriverDialogProps) {
           <h3 id="driver-person" className={styles.heading}>
             Datos personales
           </h3>
-          <dl className={styles.facts}>
+          <FactList className={styles.facts}>
             <Fact label="Estado">
               <StatusSelect
                 kind={DRIVERS}
@@ -47,7 +47,7 @@ export function DriverDialog({ driver, onStatus, onClose }: DriverDialogProps) {
               <RatingStars average={driver.rating} />
             </Fact>
             <Fact label="Registro">{formatDateTime(driver.dateCreate)}</Fact>
-          </dl>
+          </FactList>
         </section>
         <DriverPapers id={driver.id} />
       </div>

@@ -9,12 +9,12 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/failures.ts';
+import { Fact, FactList } from '../../../ui/office/fact-list.tsx';
 import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
 import { PictureViewer } from '../../../ui/office/picture-viewer.tsx';
 import { StoredPicture } from '../../../ui/office/stored-picture.tsx';
 import { driverDocumentsQuery } from '../api/drivers.ts';
 import styles from './driver-dialog.module.css';
-import { Fact } from './fact.tsx';
 
 type Papers = OutputOf<typeof getDriverDocuments>[number];
 
@@ -66,13 +66,13 @@ function Loaded({ papers }: { readonly papers: Papers }) {
           Cuenta bancaria
         </h3>
         {bankAccount ? (
-          <dl className={styles.facts}>
+          <FactList className={styles.facts}>
             <Fact label="Banco">{bankAccount.typeBank || '–'}</Fact>
             <Fact label="Tipo de cuenta">{bankAccount.typeAccountBank || '–'}</Fact>
             <Fact label="Número">{bankAccount.accountNumber || '–'}</Fact>
             <Fact label="Titular">{bankAccount.accountOwner || '–'}</Fact>
             <Fact label="Cédula">{bankAccount.cedula || '–'}</Fact>
-          </dl>
+          </FactList>
         ) : (
           <p>Sin cuenta bancaria</p>
         )}

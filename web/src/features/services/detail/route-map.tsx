@@ -1,17 +1,11 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { hasGoogleMaps } from '../../../lib/map/google-key.ts';
-import { loadTripMap } from '../../../lib/map/load.ts';
-import type { TripMap } from '../../../lib/map/trip-map.ts';
+import { useEffect, useMemo } from 'react';
+import { useTripMap } from '../../../lib/map/use-trip-map.ts';
+import { TripMapCanvas, TripMapFrame } from '../../../ui/map/trip-map-frame.tsx';
 import { routeQuery } from '../api/services.ts';
 import styles from './route-map.module.css';
-
-const GoogleGate = lazy(() => import('../../../lib/map/google-gate.tsx'));
-
-const Loading = () => <p className={styles.note}>Cargando...</p>;
-const Failed = () => <p className={styles.note}>Error al cargar el mapa</p>;
 
 const kilometres = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 1 });
 
@@ -22,20 +16,11 @@ export default function RouteMap({ service }: { readonly service: ServiceRow }) 
   const { data } = useQuery(routeQuery(start, finish));
   const route = data?.routes[0];
   const path = useMemo(() => route?.geometry?.map(([lat, lng]) => ({ lat, lng })) ?? null, [route]);
-  const canvas = <Canvas start={start} finish={finish} path={path} />;
   return (
     <figure className={styles.figure}>
-      <div className={styles.frame}>
-        {hasGoogleMaps ? (
-          <Suspense fallback={<Loading />}>
-            <GoogleGate loading={<Loading />} failed={<Failed />}>
-              {canvas}
-            </GoogleGate>
-          </Suspense>
-        ) : (
-          canvas
-        )}
-      </div>
+      <TripMapFrame className={styles.frame}>
+        <Canvas start={start} finish={finish} path={path} />
+      </TripMapFrame>
       {route && (
         <figcaption>
           {kilometres.format(route.distance / 1000)} km · unos {Math.max(1, Math.round(route.duration / 60))} min
@@ -57,42 +42,14 @@ interface CanvasProps {
 }
 
 function Canvas({ start, finish, path }: CanvasProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<TripMap | 'loading' | 'failed'>('loading');
+  const { element, map, state } = useTripMap({ center: start, zoom: 12 });
 
   useEffect(() => {
-    let isGone = false;
-    let made: TripMap | undefined;
-    const make = async () => {
-      const create = await loadTripMap();
-      if (isGone || !element.current) return;
-      made = await create({ element: element.current, center: start, zoom: 12 });
-      if (isGone as boolean) made.destroy();
-      else setMap(made);
-    };
-    make().catch(() => {
-      if (!isGone) setMap('failed');
-    });
-    return () => {
-      isGone = true;
-      made?.destroy();
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the map is made once; below it is told what to show
-  }, []);
+    map?.setStop('start', start);
+    map?.setStop('end', finish);
+    map?.setRoute(path ?? [start, finish], path === null);
+    map?.show(path ?? [start, finish]);
+  }, [map, start, finish, path]);
 
-  const shown = typeof map === 'string' ? null : map;
-  useEffect(() => {
-    shown?.setStop('start', start);
-    shown?.setStop('end', finish);
-    shown?.setRoute(path ?? [start, finish], path === null);
-    shown?.show(path ?? [start, finish]);
-  }, [shown, start, finish, path]);
-
-  return (
-    <>
-      <div ref={element} className={styles.canvas} />
-      {map === 'loading' && <Loading />}
-      {map === 'failed' && <Failed />}
-    </>
-  );
+  return <TripMapCanvas element={element} state={state} />;
 }

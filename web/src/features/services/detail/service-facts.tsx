@@ -2,7 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { paymentLabel, serviceTypeLabel, shownLoaders } from '@llevo/contract/rules/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import type { ReactNode } from 'react';
+import { Fact, FactList } from '../../../ui/office/fact-list.tsx';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
 import { ServiceStatus } from '../table/service-status.tsx';
@@ -22,7 +22,7 @@ export function ServiceFacts({ service, onChooseDriver }: ServiceFactsProps) {
         <h3 className={styles.name}>{service.userName}</h3>
         <ServiceStatus status={service.status} />
       </div>
-      <dl className={styles.facts}>
+      <FactList>
         <Fact label="Conductor">
           <DriverSelect service={service} onChoose={onChooseDriver} />
         </Fact>
@@ -40,16 +40,7 @@ export function ServiceFacts({ service, onChooseDriver }: ServiceFactsProps) {
         <Fact label="Número">
           <code className={styles.id}>{service.id}</code>
         </Fact>
-      </dl>
+      </FactList>
     </>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
+import { LineButton } from '../../../ui/office/line-button.tsx';
 import { toggleClass } from '../../../ui/table/list-toolbar.tsx';
 import styles from './date-range.module.css';
 
@@ -52,8 +53,8 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
             }}
           />
         </div>
-        <button
-          type="button"
+        <LineButton
+          size="plain"
           className={styles.clear}
           disabled={from === null && to === null}
           onClick={() => {
@@ -62,7 +63,7 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
           }}
         >
           Todas las fechas
-        </button>
+        </LineButton>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { IconCreditCardPay, IconPhoto, IconUpload } from '@tabler/icons-react';
-import { classNames } from '../../../ui/class-names.ts';
+import { LineButton } from '../../../ui/office/line-button.tsx';
 import { paymentReceipt, receiptName } from '../receipts/receipts.ts';
 import type { ReceiptField } from '../receipts/receipts.ts';
 import type { ServiceActions } from '../service-actions.ts';
@@ -26,9 +26,8 @@ export function ReceiptCell({ service, field, actions }: ReceiptCellProps) {
   }
   if (service[field] === '') return <span className={styles.pending}>Pendiente</span>;
   return (
-    <button
-      type="button"
-      className={styles.action}
+    <LineButton
+      size="cell"
       onClick={() => {
         actions.openReceipt(service, field);
       }}
@@ -36,7 +35,7 @@ export function ReceiptCell({ service, field, actions }: ReceiptCellProps) {
       <IconPhoto size={15} stroke={1.7} aria-hidden="true" />
       Ver<span className="visually-hidden"> comprobante: {receiptName(field, service)}</span>
       {ofWhom(service)}
-    </button>
+    </LineButton>
   );
 }
 
@@ -46,9 +45,9 @@ export function PayoutCell({ service, actions }: Omit<ReceiptCellProps, 'field'>
     return <ReceiptCell service={service} field="comprobantePagoConductor" actions={actions} />;
   }
   return (
-    <button
-      type="button"
-      className={classNames(styles.action, styles.upload)}
+    <LineButton
+      size="cell"
+      isWanted
       onClick={() => {
         actions.uploadPayout(service);
       }}
@@ -56,7 +55,7 @@ export function PayoutCell({ service, actions }: Omit<ReceiptCellProps, 'field'>
       <IconUpload size={15} stroke={1.7} aria-hidden="true" />
       Subir<span className="visually-hidden"> el pago al conductor del servicio</span>
       {ofWhom(service)}
-    </button>
+    </LineButton>
   );
 }
 

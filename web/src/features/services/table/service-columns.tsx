@@ -2,6 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { LineButton } from '../../../ui/office/line-button.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
@@ -28,15 +29,14 @@ export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
     width: 100,
     inCard: 'hidden',
     cell: (service) => (
-      <button
-        type="button"
-        className={styles.action}
+      <LineButton
+        size="cell"
         onClick={() => {
           actions.openDetails(service);
         }}
       >
         Ver<span className="visually-hidden"> el detalle del servicio de {service.userName}</span>
-      </button>
+      </LineButton>
     ),
   },
   ...receiptColumns(actions),

@@ -1,30 +1,17 @@
 import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { serviceTypeLabel, statusLabel } from '@llevo/contract/rules/service-display';
 import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
-import { NativeSelect } from '@mantine/core';
+import { choicesOf, FilterSelect } from '../../../ui/table/filter-select.tsx';
+import type { Choice } from '../../../ui/table/filter-select.tsx';
 import { hasDays } from '../services-url.ts';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
 import { DateRange } from './date-range.tsx';
 import { DriverFilter } from './driver-filter.tsx';
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-const TYPES = [
-  { value: '', label: 'Tipo' },
-  ...(['IMMEDIATE', 'RESERVE'] as const).map((value) => ({ value, label: serviceTypeLabel(value) })),
-];
-const VEHICLES = [
-  { value: '', label: 'Vehículo' },
-  ...VEHICLE_IDS.map((value) => ({ value, label: vehicleName(value) })),
-];
+const TYPES = choicesOf('Tipo', ['IMMEDIATE', 'RESERVE'], serviceTypeLabel);
+const VEHICLES = choicesOf('Vehículo', VEHICLE_IDS, vehicleName);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const STATUSES = [
-  { value: '', label: 'Estado' },
-  ...SERVICE_STATUSES.map((value) => ({ value, label: capital(statusLabel(value)) })),
-];
+const STATUSES = choicesOf('Estado', SERVICE_STATUSES, (status) => capital(statusLabel(status)));
 const DAY_SORTS = [
   { value: '-date', label: 'Servicio más lejano' },
   { value: 'date', label: 'Servicio más próximo' },
@@ -45,13 +32,13 @@ interface ServicesFiltersProps {
 /** What narrows the list of services, and its order. */
 export function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
   const { filters } = view;
-  const select = (name: 'type' | 'vehicle' | 'status', label: string, data: readonly Choice[]) => (
-    <NativeSelect
-      aria-label={label}
-      data={withOwn(data, filters[name])}
-      value={filters[name] ?? ''}
-      onChange={(event) => {
-        onChange({ filters: { [name]: event.currentTarget.value || null } });
+  const select = (name: 'type' | 'vehicle' | 'status', label: string, choices: readonly Choice[]) => (
+    <FilterSelect
+      label={label}
+      choices={withOwn(choices, filters[name])}
+      value={filters[name]}
+      onPick={(value) => {
+        onChange({ filters: { [name]: value || null } });
       }}
     />
   );
@@ -73,12 +60,12 @@ export function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
           onChange({ filters: days });
         }}
       />
-      <NativeSelect
-        aria-label="Orden"
-        data={hasDays(view) ? DAY_SORTS : SORTS}
+      <FilterSelect
+        label="Orden"
+        choices={hasDays(view) ? DAY_SORTS : SORTS}
         value={view.sort}
-        onChange={(event) => {
-          onChange({ sort: event.currentTarget.value });
+        onPick={(sort) => {
+          onChange({ sort });
         }}
       />
     </>
@@ -87,4 +74,4 @@ export function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
 
 /** The mobile app may write statuses that this product does not know; one in the address is a choice all the same. */
 const withOwn = (data: readonly Choice[], value: string | null) =>
-  value === null || data.some((known) => known.value === value) ? [...data] : [...data, { value, label: value }];
+  value === null || data.some((known) => known.value === value) ? data : [...data, { value, label: value }];

@@ -1,0 +1,68 @@
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { loadTripMap } from './load.ts';
+import type { StopName, TripMap, TripMapOptions } from './trip-map.ts';
+
+interface UseTripMapOptions extends Omit<TripMapOptions, 'element'> {
+  /** The map stands for the first time. */
+  readonly onReady?: (map: TripMap) => Promise<void>;
+}
+
+/** A map while it is made, and afterwards. */
+export interface MadeTripMap {
+  /** For the element that the map fills. */
+  readonly element: RefObject<HTMLDivElement | null>;
+  /** Null until it is made. */
+  readonly map: TripMap | null;
+  readonly state: 'loading' | 'failed' | 'made';
+}
+
+/** Makes a map once, in the element that gets the ref, and takes it away with it. Later options are heeded but for where it opens. */
+export function useTripMap(options: UseTripMapOptions): MadeTripMap {
+  const element = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<TripMap | 'loading' | 'failed'>('loading');
+  const onPick = useEffectEvent((point: LatLng) => options.onPick?.(point));
+  const onMoveStop = useEffectEvent((which: StopName, point: LatLng) => options.onMoveStop?.(which, point));
+  const onReady = useEffectEvent((made: TripMap) => options.onReady?.(made));
+  const readOptions = useEffectEvent(() => options);
+
+  useEffect(() => {
+    let isGone = false;
+    let made: TripMap | undefined;
+    const make = async () => {
+      const create = await loadTripMap();
+      if (isGone || !element.current) return;
+      const { center, zoom, ...told } = readOptions();
+      made = await create({
+        element: element.current,
+        center,
+        zoom,
+        ...(told.onPick && {
+          onPick: (point) => {
+            onPick(point);
+          },
+        }),
+        ...(told.onMoveStop && {
+          onMoveStop: (which, point) => {
+            onMoveStop(which, point);
+          },
+        }),
+      });
+      if (isGone as boolean) made.destroy();
+      else {
+        setMap(made);
+        await onReady(made);
+      }
+    };
+    make().catch(() => {
+      if (!isGone) setMap('failed');
+    });
+    return () => {
+      isGone = true;
+      made?.destroy();
+    };
+  }, []);
+
+  return typeof map === 'string' ? { element, map: null, state: map } : { element, map, state: 'made' };
+}
