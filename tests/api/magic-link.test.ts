@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { requestMagicLink, requestPasswordReset, verifyMagicLink, verifyOtp } from '@llevo/contract/endpoints/auth';
 import { getPermissions } from '@llevo/contract/endpoints/user';
-import { paths } from '@llevo/contract/paths';
-import { describe, expect, test } from 'vitest';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { describe, expect, test, vi } from 'vitest';
 import { adminAuth, adminFirestore } from '../support/admin.ts';
 import { ownAddress } from '../support/api.ts';
 import { given } from '../support/given.ts';
@@ -10,6 +10,9 @@ import { atOnce, apiInProcess, processDeps } from '../support/in-process.ts';
 import { mailedToken, mailsTo, mailTo } from '../support/mail.ts';
 import { givenTwoFactor } from '../support/two-factor.ts';
 import { printCount } from '../support/print-count.ts';
+
+/** The functions emulator starts a process for the first message. */
+const PATIENCE = { timeout: 25_000, interval: 250 };
 
 const call = apiInProcess();
 
@@ -38,10 +41,15 @@ describe('a magic link', () => {
     expect(mail).toMatchObject({
       subject: 'Su enlace para entrar a Llevo',
       isSecret: true,
-      state: 'pending',
       accountId: '',
     });
     expect(mail.action?.url).toMatch(/^https?:\/\/[^/]+\/magic\?token=eyJ[\w.-]+$/);
+    await vi.waitFor(async () => {
+      const kept = await adminFirestore.collection(COLLECTIONS.mail).where('to', '==', email).get();
+      expect(kept.docs.map((document) => document.data())).toMatchObject([
+        { state: 'sent', paragraphs: [], action: null },
+      ]);
+    }, PATIENCE);
   });
 
   test('asks for the second factor of whoever uses one', async () => {

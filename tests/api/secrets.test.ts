@@ -20,10 +20,10 @@ import {
   updateUser,
   verifyTwoFactor,
 } from '@llevo/contract/endpoints/user';
-import { paths } from '@llevo/contract/paths';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { adminFirestore } from '../support/admin.ts';
 import { codeAt } from '../support/authenticator.ts';
 import { colleague } from '../support/colleagues.ts';
@@ -161,6 +161,14 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   await call(signIn, { email: guest, password: secret('wrong password', `Mala-${owner.uid}-Cc3`) });
   await call(verifyMagicLink, { token: secret('forged token', `${magic}x`) });
 
+  // Until it has left, a message has to hold what it says.
+  await vi.waitFor(
+    async () => {
+      const waiting = await adminFirestore.collection(COLLECTIONS.mail).where('state', '==', 'pending').get();
+      expect(waiting.docs.filter((mail) => [guest, owner.email].includes(String(mail.get('to'))))).toEqual([]);
+    },
+    { timeout: 60_000, interval: 500 },
+  );
   const stores = await everythingStored(accountId);
   const places = { database: stores, log: lines };
   for (const [name, value] of canaries) {
