@@ -40,11 +40,14 @@ export async function scheduledFunctions(functionsPort: number): Promise<Schedul
 
 /** What the emulator answers for a function whose definition was replaced when triggers were switched off and on. */
 const SWITCHED_OFF = 204;
+/** More reloads than a stack lives to see. */
+const MAX_GENERATIONS = 100;
 
 /** Runs one scheduled function now, as Cloud Scheduler would, and resolves when it has finished. */
 export async function fire(functionsPort: number, { name, region }: ScheduledFunction, time: Date): Promise<void> {
-  // The emulator gives every trigger a key that ends in how often triggers were switched on before: "-0", "-1".
-  for (let generation = 0; ; generation++) {
+  // The emulator gives every trigger a key that ends in how often it has loaded the functions: "-0", "-1". Not every
+  // load leaves a key behind.
+  for (let generation = 0; generation < MAX_GENERATIONS; generation++) {
     const path = `functions/projects/${PROJECT_ID}/triggers/${region}-${name}-${generation}`;
     const response = await fetch(`${url(functionsPort)}/${path}`, {
       method: 'POST',
@@ -55,11 +58,11 @@ export async function fire(functionsPort: number, { name, region }: ScheduledFun
       },
       body: '{}',
     });
-    if (response.status === SWITCHED_OFF) continue;
-    if (response.status === 404 && generation > 0) throw new Error(`${name}: los disparadores están apagados`);
+    if (response.status === SWITCHED_OFF || response.status === 404) continue;
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
     return;
   }
+  throw new Error(`${name}: los disparadores están apagados`);
 }
 
 /** Fires what is due at the start of every minute, which the emulator does not do by itself. Returns what stops it. */
