@@ -39,6 +39,10 @@ export async function interleaved(
   return samples;
 }
 
+/** Says in a row's note what the query under two measurements takes by itself. */
+export const aloneNote = ({ ours, floor }: { readonly ours: readonly number[]; readonly floor: readonly number[] }) =>
+  `the query alone: ${median(ours).toFixed(1)} against ${median(floor).toFixed(1)} ms`;
+
 /** The rows as a Markdown table; a missed goal is marked, never hidden. */
 export function renderTable(rows: readonly BenchRow[]): string {
   const lines = rows.map(({ id, what, ours, floor, unit, goal, note }) => {

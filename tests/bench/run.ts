@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { Stack } from '../../emulators/stack.ts';
 import { startStack } from '../../emulators/stack.ts';
-import { PROJECT_ID, REGION, url } from '../../emulators/ports.ts';
+import { portOffset, PROJECT_ID, REGION, url } from '../../emulators/ports.ts';
 import { benchApiCall, benchQuote } from './calls.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchInitialJs } from './initial-js.ts';
@@ -17,7 +17,9 @@ import { benchPositionLatency } from './positions-latency.ts';
 import { benchPositionLoad } from './positions-load.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const OFFSET = 12_000;
+// Whatever is imported from here on finds the stack by it.
+process.env.LLEVO_PORT_OFFSET ??= '12000';
+const OFFSET = portOffset();
 const FLEET = { services: 2_000, drivers: 10_000, customers: 1_000 };
 
 const targetsOf = ({ ports: at }: Stack) => ({
@@ -36,14 +38,14 @@ const MEASUREMENTS: Readonly<Record<string, (stack: Stack) => Promise<BenchRow[]
     const { stdout } = await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...env } });
     return JSON.parse(stdout) as BenchRow[];
   },
+  P6: async () => (await import('./lists.ts')).benchLists(),
+  P7: async (stack) => (await import('./tables.ts')).benchTables(stack.urls.site),
   P8: (stack) => benchQuote(targetsOf(stack)),
   P9: (stack) => benchApiCall(targetsOf(stack)),
   P10: (stack) => benchInitialJs(stack.urls.site),
   P11: () => benchColdStart(),
 };
 
-// Whatever is imported from here on finds the stack by it.
-process.env.LLEVO_PORT_OFFSET = String(OFFSET);
 const { positionals } = parseArgs({ allowPositionals: true });
 const wanted = Object.entries(MEASUREMENTS).filter(([id]) => positionals.length === 0 || positionals.includes(id));
 

@@ -41,9 +41,10 @@ export function addMail(transaction: Transaction, mail: NewMail): void {
 
 /** `mail`, as far as it belongs to one account. */
 export function firestoreOutbox(clock: Clock): Outbox {
-  const memory = new ListMemory(clock);
   return {
     page: async (accountId, state, paging) => {
+      // Nothing is remembered from call to call: a failed message is news at once.
+      const memory = new ListMemory(clock);
       const { snapshots, ...page } = await pageOf(memory, listQuery(accountId, state), paging);
       return { ...page, rows: snapshots.map((mail) => ({ ...OutboxMail.parse(mail.data()), id: mail.id })) };
     },

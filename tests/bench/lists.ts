@@ -1,0 +1,108 @@
+/** P6: pages, filters and searches of a large account. Imported once the stack's offset is known. */
+import { listServices } from '@llevo/contract/endpoints/service-management';
+import { DEFAULT_PAGE_SIZE } from '@llevo/contract/paging';
+import { costliest, listAsks, servicesByAge } from './list-asks.ts';
+import type { Metered } from './list-asks.ts';
+import type { BenchRow } from './measure.ts';
+import { aloneNote, interleaved, median } from './measure.ts';
+import { ownReads } from './metered.ts';
+import type { SizedAccount, SizedAccounts } from './sized-accounts.ts';
+import { againstSmall, sizedAccounts, thousands } from './sized-accounts.ts';
+
+const ROUNDS = 100;
+/** A read for each row of a page, and one more. */
+const AFFORDED = DEFAULT_PAGE_SIZE + 1;
+
+function readsRow(what: string, calls: readonly Metered[], when: 'first' | 'again' = 'again'): BenchRow {
+  const most = costliest(calls, when);
+  return {
+    id: 'P6',
+    what: `documents read by ${what}`,
+    ours: most[when],
+    floor: AFFORDED,
+    unit: 'documents',
+    goal: 1,
+    note: `${calls.length} calls, most by ${most.what}`,
+  };
+}
+
+/** Documents read: the calls one by one, then the costliest of each kind. */
+async function readsOf(large: SizedAccount): Promise<BenchRow[]> {
+  const asks = listAsks(large);
+  const pages = await asks.pages();
+  const filters = await asks.filters();
+  const { oneWord, severalWords } = await asks.searches();
+  const people = await asks.people();
+  const { call, refused } = await asks.jump();
+  const jump = readsRow('an offset that nobody leafed to', [call], 'first');
+  return [
+    readsRow('first, middle and last page of services', pages),
+    readsRow('a filter', filters),
+    readsRow('a search for one word', oneWord),
+    readsRow('a search for several words', severalWords),
+    readsRow('a list of people', people),
+    readsRow('any of these lists of services the first time', [...pages, ...filters, ...oneWord], 'first'),
+    refused === null ? jump : { ...jump, note: `${call.what}; row ${refused} is refused` },
+  ];
+}
+
+const askFor = (account: SizedAccount, offset: number) => async () => {
+  ownReads(await account.owner.send(listServices, { offset }));
+};
+
+interface Race {
+  readonly what: string;
+  readonly goal: number;
+  readonly ours: () => Promise<unknown>;
+  readonly floor: () => Promise<unknown>;
+  /** The queries of both alone: what the emulator itself makes of size. */
+  readonly bareOurs: () => Promise<unknown>;
+  readonly bareFloor: () => Promise<unknown>;
+}
+
+/** The same rows by the SDK alone. */
+const bare = (account: SizedAccount, direction: 'asc' | 'desc') => () =>
+  servicesByAge(account.id, direction).limit(DEFAULT_PAGE_SIZE).get();
+
+async function raceRow({ what, goal, ours, floor, bareOurs, bareFloor }: Race): Promise<BenchRow> {
+  const times = await interleaved(ROUNDS, ours, floor);
+  const alone = await interleaved(ROUNDS, bareOurs, bareFloor);
+  return {
+    id: 'P6',
+    what,
+    ours: median(times.ours),
+    floor: median(times.floor),
+    unit: 'ms',
+    goal,
+    note: aloneNote(alone),
+  };
+}
+
+async function speedOf(accounts: SizedAccounts): Promise<BenchRow[]> {
+  const { large, small } = accounts;
+  const first = askFor(large, 0);
+  const newest = bare(large, 'desc');
+  return [
+    await raceRow({
+      what: `last page of ${thousands(large.services)} services against the first, p50`,
+      goal: 1.2,
+      ours: askFor(large, await listAsks(large).lastOffset()),
+      floor: first,
+      bareOurs: bare(large, 'asc'),
+      bareFloor: newest,
+    }),
+    await raceRow({
+      what: `first page ${againstSmall(accounts)}, p50`,
+      goal: 1.1,
+      ours: first,
+      floor: askFor(small, 0),
+      bareOurs: newest,
+      bareFloor: bare(small, 'desc'),
+    }),
+  ];
+}
+
+export async function benchLists(): Promise<BenchRow[]> {
+  const accounts = await sizedAccounts();
+  return [...(await readsOf(accounts.large)), ...(await speedOf(accounts))];
+}

@@ -1,0 +1,77 @@
+/** The two accounts that measurements of size compare, seeded once a run. Imported once the stack's offset is known. */
+import { paths } from '@llevo/contract/paths';
+import type { Account } from '@llevo/contract/entities/account';
+import { ports } from '../../emulators/ports.ts';
+import { connectEmulators } from '../../emulators/seed/emulator-connection.ts';
+import type { Sizes } from '../../emulators/seed/seed-account.ts';
+import { seedAccount } from '../../emulators/seed/seed-account.ts';
+import { seedClock } from '../../emulators/seed/seed-clock.ts';
+import { createWriter } from '../../emulators/seed/writer.ts';
+import { switchTriggers } from '../../emulators/seeding.ts';
+import { signInAs } from '../support/actors.ts';
+import type { Actor } from '../support/api.ts';
+import { given } from '../support/given.ts';
+
+/** Services of the large account; LLEVO_BENCH_SERVICES where a smaller machine measures. */
+const LARGE_SERVICES = Number(process.env.LLEVO_BENCH_SERVICES ?? 100_000);
+const SMALL_SERVICES = 1_000;
+
+/** An account of some size, and its owner. */
+export interface SizedAccount {
+  readonly id: string;
+  readonly services: number;
+  readonly owner: Actor;
+  /** The owner's sign-in, with the password of the demo's people. */
+  readonly email: string;
+}
+
+export interface SizedAccounts {
+  readonly large: SizedAccount;
+  readonly small: SizedAccount;
+}
+
+/** "100,000" */
+export const thousands = (count: number): string => count.toLocaleString('en-US');
+
+/** How the rows of the table call the comparison. */
+export const againstSmall = ({ large, small }: SizedAccounts): string =>
+  `at ${thousands(large.services)} services against ${thousands(small.services)}`;
+
+let seeded: Promise<SizedAccounts> | undefined;
+
+/** The accounts, seeded when first asked for. */
+export function sizedAccounts(): Promise<SizedAccounts> {
+  seeded ??= seedBoth();
+  return seeded;
+}
+
+async function seedBoth(): Promise<SizedAccounts> {
+  const startedMs = Date.now();
+  const { hub } = ports();
+  await switchTriggers(hub, 'disable');
+  const small = await filled('pequena', SMALL_SERVICES);
+  const large = await filled('grande', LARGE_SERVICES);
+  await switchTriggers(hub, 'enable');
+  const seconds = Math.round((Date.now() - startedMs) / 1000);
+  console.log(`Accounts of ${thousands(LARGE_SERVICES)} and ${thousands(SMALL_SERVICES)} services: ${seconds} s`);
+  return { large, small };
+}
+
+/** Makes an account of some size, with its figures, and its owner. */
+async function filled(id: string, services: number): Promise<SizedAccount> {
+  const account: Account = {
+    name: 'Medición',
+    plan: 'business',
+    subscription: 'active',
+    quoterPublished: false,
+    active: true,
+    createdAt: Date.now(),
+  };
+  const sizes: Sizes = { services, drivers: Math.ceil(services / 10), customers: Math.ceil(services / 2) };
+  const writer = createWriter(connectEmulators().firestore);
+  await writer.put({ path: paths.account(id), data: account });
+  await seedAccount(writer, { accountId: id, sizes, clock: seedClock(Date.now()) });
+  await writer.flush();
+  const { email } = await given.person(id);
+  return { id, services, owner: await signInAs(email), email };
+}

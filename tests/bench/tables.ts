@@ -1,0 +1,122 @@
+/** P7: the table of services in the browser. Imported once the stack's offset is known. */
+import { DEFAULT_PAGE_SIZE } from '@llevo/contract/paging';
+import type { Browser, Page } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
+import type { BenchRow } from './measure.ts';
+import { aloneNote, interleaved, median } from './measure.ts';
+import { servicesByAge } from './list-asks.ts';
+import { signInBrowser } from '../support/sign-in-browser.ts';
+import type { SizedAccounts } from './sized-accounts.ts';
+import { againstSmall, sizedAccounts } from './sized-accounts.ts';
+
+const ROUNDS = 25;
+const WARM_UP = 3;
+const SERVICES = '/serviceManagement';
+/** A page of the back-office that reads nothing live. */
+const ELSEWHERE = '/rates';
+const ROW = 'tr[data-row-id]';
+const SETTLE_MS = 1_000;
+
+async function signedIn(browser: Browser, baseUrl: string, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signInBrowser(page, email, baseUrl);
+  await page.goto(`${baseUrl}${ELSEWHERE}`);
+  await page.waitForSelector(`a[href="${SERVICES}"]`);
+  return page;
+}
+
+/** Milliseconds from the click that leads to the services until the frame that shows their first row; then leaves again. */
+async function mount(page: Page): Promise<number> {
+  const tookMs = await page.evaluate(
+    ({ link, row }) =>
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now();
+        new MutationObserver((_changes, observer) => {
+          if (document.querySelector(row) === null) return;
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            resolve(performance.now() - startedAt);
+          });
+        }).observe(document.body, { subtree: true, childList: true });
+        document.querySelector<HTMLElement>(link)?.click();
+      }),
+    { link: `a[href="${SERVICES}"]`, row: ROW },
+  );
+  await page.click(`a[href="${ELSEWHERE}"]`);
+  await page.waitForSelector(ROW, { state: 'detached' });
+  return tookMs;
+}
+
+/** Rows in the document and rows that can be seen, at some place of the scrolled table. */
+async function rowsAt(page: Page, share: number): Promise<{ drawn: number; visible: number }> {
+  await page.evaluate((place) => {
+    const scroller = document.querySelector('tr[data-row-id]')?.closest('table')?.parentElement;
+    if (scroller) scroller.scrollTop = place * (scroller.scrollHeight - scroller.clientHeight);
+  }, share);
+  await page.waitForTimeout(SETTLE_MS);
+  return page.evaluate(() => {
+    const table = document.querySelector('tr[data-row-id]')?.closest('table');
+    const { bottom = 0 } = table?.parentElement?.getBoundingClientRect() ?? {};
+    const { bottom: top = 0 } = table?.tHead?.getBoundingClientRect() ?? {};
+    const rows = [...(table?.querySelectorAll('tbody tr') ?? [])];
+    const isVisible = (row: Element) => {
+      const box = row.getBoundingClientRect();
+      return row.hasAttribute('data-row-id') && box.bottom > top && box.top < bottom;
+    };
+    return { drawn: rows.length, visible: rows.filter(isVisible).length };
+  });
+}
+
+export async function benchTables(baseUrl: string): Promise<BenchRow[]> {
+  const accounts = await sizedAccounts();
+  const browser = await launchBrowser();
+  try {
+    return await measured(browser, baseUrl, accounts);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measured(browser: Browser, baseUrl: string, accounts: SizedAccounts): Promise<BenchRow[]> {
+  const large = await signedIn(browser, baseUrl, accounts.large.email);
+  const small = await signedIn(browser, baseUrl, accounts.small.email);
+  const samples = { ours: [] as number[], floor: [] as number[] };
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    const [ours, floor] = [await mount(large), await mount(small)];
+    if (round < 0) continue;
+    samples.ours.push(ours);
+    samples.floor.push(floor);
+  }
+
+  const rows = (id: string) => () => servicesByAge(id, 'desc').limit(DEFAULT_PAGE_SIZE).get();
+  const alone = await interleaved(ROUNDS, rows(accounts.large.id), rows(accounts.small.id));
+
+  await large.goto(`${baseUrl}${SERVICES}?filas=100`);
+  await large.waitForSelector(ROW);
+  await large.waitForTimeout(SETTLE_MS);
+  const listed = await large.locator('table').first().getAttribute('aria-rowcount');
+  const places = [await rowsAt(large, 0), await rowsAt(large, 0.5), await rowsAt(large, 1)];
+  const worst = places.reduce((most, place) =>
+    place.drawn / place.visible > most.drawn / most.visible ? place : most,
+  );
+  return [
+    {
+      id: 'P7',
+      what: `click → first row of the services ${againstSmall(accounts)}, p50`,
+      ours: median(samples.ours),
+      floor: median(samples.floor),
+      unit: 'ms',
+      goal: 1.1,
+      note: aloneNote(alone),
+    },
+    {
+      id: 'P7',
+      what: 'rows in the document against the visible, 100 a page',
+      ours: worst.drawn,
+      floor: worst.visible,
+      unit: 'rows',
+      goal: 2,
+      note: `the worst of top, middle and end; the table says it has ${listed ?? 'no'} rows`,
+    },
+  ];
+}
