@@ -72,6 +72,6 @@ async function filled(id: string, services: number): Promise<SizedAccount> {
   await writer.put({ path: paths.account(id), data: account });
   await seedAccount(writer, { accountId: id, sizes, clock: seedClock(Date.now()) });
   await writer.flush();
-  const { email } = await given.person(id);
+  const { email } = await given.person({}, id);
   return { id, services, owner: await signInAs(email), email };
 }

@@ -23,23 +23,25 @@ export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps)
   const [busy, setBusy] = useState<string | null>(null);
   const isMaster = session.permission === 'master';
 
-  const run = async (what: string, work: () => Promise<unknown>) => {
+  const run = async (what: string, work: () => Promise<unknown>, next?: () => unknown) => {
     if (busy !== null) return;
     setBusy(what);
     try {
       await work();
       onLeave();
+      await next?.();
     } catch (failure) {
       setBusy(null);
       handleFailure(failure);
     }
   };
+  // What stands in the address may belong to the other account; the guard knows where an account without a plan goes.
   const changeTo = (accountId: string) =>
-    run(accountId, async () => {
-      await switchAccount(accountId);
-      // What stands in the address may belong to the other account; the guard knows where an account without a plan goes.
-      await navigate('/dashboard');
-    });
+    run(
+      accountId,
+      () => switchAccount(accountId),
+      () => navigate('/dashboard'),
+    );
 
   return (
     <Dialog title="Tu cuenta" onClose={onClose}>

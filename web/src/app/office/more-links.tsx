@@ -8,10 +8,12 @@ interface MoreLinksProps {
   /** How the frame draws a link, and the words in it. */
   readonly linkClass: string | undefined;
   readonly labelClass?: string | undefined;
+  /** Somebody goes on to one of them. */
+  readonly onLeave?: () => void;
 }
 
 /** Links to the record of changes and the e-mails; beside these, quietly, how many were given up. */
-export function MoreLinks({ linkClass, labelClass }: MoreLinksProps) {
+export function MoreLinks({ linkClass, labelClass, onLeave }: MoreLinksProps) {
   const session = useSession();
   const failed = useFailedMails();
   const places = session === null ? [] : morePlaces(session.permission);
@@ -21,7 +23,12 @@ export function MoreLinks({ linkClass, labelClass }: MoreLinksProps) {
       {places.map(({ path, label, Icon }) => {
         const count = path === MAIL_PATH ? failed : 0;
         return (
-          <NavLink key={path} to={count > 0 ? `${path}?estado=failed` : path} className={linkClass ?? ''}>
+          <NavLink
+            key={path}
+            to={count > 0 ? `${path}?estado=failed` : path}
+            className={linkClass ?? ''}
+            onClick={onLeave}
+          >
             <Icon size={20} stroke={1.7} />
             <span className={labelClass}>{label}</span>
             {count > 0 && (

@@ -1,6 +1,6 @@
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,14 +15,11 @@ import { useFailedMails } from './use-failed-mails.ts';
 /** On phones, above the page: the logo and a menu with what the rail has at its ends. */
 export function TopBar() {
   const [isOpen, setIsOpen] = useState(false);
-  const { pathname } = useLocation();
-  const [openedAt, setOpenedAt] = useState(pathname);
   const failed = useFailedMails();
-  // A link in the menu leads elsewhere: the menu has done its part.
-  if (openedAt !== pathname) {
-    setOpenedAt(pathname);
+  // Not when the address changes: that happens late, under a menu opened while its page was still loading.
+  const close = () => {
     setIsOpen(false);
-  }
+  };
   return (
     <header className={styles.top}>
       <Logo height={24} />
@@ -39,19 +36,10 @@ export function TopBar() {
         {failed > 0 && <span className={styles.dot} />}
       </button>
       {isOpen && (
-        <Dialog
-          title="Cuenta y ajustes"
-          onClose={() => {
-            setIsOpen(false);
-          }}
-        >
+        <Dialog title="Cuenta y ajustes" onClose={close}>
           <div className={styles.sheet}>
-            <AccountName
-              onLeave={() => {
-                setIsOpen(false);
-              }}
-            />
-            <MoreLinks linkClass={styles.more} />
+            <AccountName onLeave={close} />
+            <MoreLinks linkClass={styles.more} onLeave={close} />
             <ThemeSwitch />
             <Button look="plain" onClick={() => void signOut()}>
               <IconLogout size={20} stroke={1.7} />
