@@ -12,34 +12,18 @@ import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/use
 import { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { fire, scheduledFunctions } from '../../emulators/clock/clock.ts';
 import { ports } from '../../emulators/ports.ts';
 import { switchTriggers } from '../../emulators/seeding.ts';
 import { leadId } from '../../functions/src/adapters/lead-id.ts';
 import { as, member } from '../support/actors.ts';
 import { adminFirestore, stored } from '../support/admin.ts';
 import type { Actor } from '../support/api.ts';
-import { countEverything } from '../support/count-everything.ts';
-import type { Ask } from '../support/dashboard-figures.ts';
-import { apart, dashboardFigures } from '../support/dashboard-figures.ts';
+import { dashboardFigures } from '../support/dashboard-figures.ts';
+import { asking, expectFiguresOf } from '../support/dashboard-truth.ts';
+import { fireSchedule } from '../support/fire-schedule.ts';
 import { given } from '../support/given.ts';
 
 const SESSION_CHECK_READS = 2;
-const asking =
-  (somebody: Actor): Ask =>
-  (endpoint, input) =>
-    somebody.call(endpoint, input);
-
-/** Fails unless every figure of the account's dashboard is what counting its records gives. */
-async function expectFiguresOf(accountId: string, somebody: Actor): Promise<void> {
-  const [figures, shares] = apart(await dashboardFigures(asking(somebody)));
-  const [expected, exactShares] = apart(await countEverything(adminFirestore, accountId));
-  expect(figures).toEqual(expected);
-  expect(shares.map(({ label }) => label)).toEqual(exactShares.map(({ label }) => label));
-  shares.forEach(({ value }, index) => {
-    expect(Math.abs(value - (exactShares[index]?.value ?? NaN))).toBeLessThan(0.1);
-  });
-}
 
 describe('the seeded figures', () => {
   test.each(['llevo', 'andes'])('of %s are what counting every record gives', async (accountId) => {
@@ -139,12 +123,6 @@ describe('contacts', () => {
     expect(reply).toEqual({ contacts: [], chart: { labels: [], datasets: [] }, count: null });
   });
 });
-
-async function fireSchedule(name: string): Promise<void> {
-  const scheduled = (await scheduledFunctions(ports().functions)).find((one) => one.name === name);
-  if (!scheduled) throw new Error(`${name} is not scheduled`);
-  await fire(ports().functions, scheduled, new Date());
-}
 
 /** A little of everything, then some of it changed and removed. */
 async function liveALittle(accountId: string): Promise<{ driverId: string; customerId: string }> {

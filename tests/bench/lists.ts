@@ -9,7 +9,7 @@ import { ownReads } from './metered.ts';
 import type { SizedAccount, SizedAccounts } from './sized-accounts.ts';
 import { againstSmall, sizedAccounts, thousands } from './sized-accounts.ts';
 
-const ROUNDS = 100;
+const ROUNDS = 50;
 /** A read for each row of a page, and one more. */
 const AFFORDED = DEFAULT_PAGE_SIZE + 1;
 

@@ -62,7 +62,10 @@ try {
   for (const [id, measure] of wanted) {
     console.log(`Measuring ${id}…`);
     try {
-      rows.push(...(await measure(stack)));
+      const measured = await measure(stack);
+      rows.push(...measured);
+      // At once, for whoever ends a long run early.
+      console.log(`\n${renderTable(measured)}\n`);
     } catch (error) {
       // The others are still worth having; what is missing from the table was said here.
       console.error(`${id} could not be measured:`, error);
