@@ -18,6 +18,7 @@ export function announce({ urls }: Stack, log: (line: string) => void): void {
     ['Panel', `${urls.site}/signin`],
     ['API', `${urls.api}/docs`],
     ['Correo', urls.mail],
+    ['Pagos', urls.stripe],
     ['Emuladores', urls.ui],
   ] as const;
   for (const [name, address] of pages) if (address !== null) log(`  ${name.padEnd(11)} ${address}`);

@@ -15,6 +15,9 @@ const ENTRIES = {
   simulate: ['emulators/simulator/cli.ts'],
   test: ['tests/run.ts'],
   bench: ['tests/bench/run.ts'],
+  costs: ['tests/bench/costs.ts'],
+  backup: ['scripts/backup/cli.ts'],
+  'verify:deploy': ['scripts/verify-deploy.ts'],
 };
 
 /** Versions by place in node_modules, as a lockfile has them. */

@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hostingHeaders } from '../scripts/hosting/headers.ts';
 import { type Ports, ports, REGION } from './ports.ts';
 import type { ExtraFunctions } from './stack-options.ts';
 
 type EmulatorSettings = Record<string, unknown> & { port: number };
 interface FirebaseConfig {
   functions: { source: string; codebase: string }[];
-  hosting: { rewrites: Record<string, unknown>[] };
+  hosting: { rewrites: Record<string, unknown>[]; headers: unknown };
   emulators: Record<string, EmulatorSettings | boolean>;
 }
 
@@ -49,14 +50,14 @@ function withFunctions(config: FirebaseConfig, { source, codebase, names }: Extr
 }
 
 /**
- * Path of the configuration to start the emulators with. At another offset that is a file derived from firebase.json;
- * it lies beside it, because the paths inside are relative to its folder.
+ * Path of the configuration to start the emulators with: firebase.json with the ports of this stack, and with pages that
+ * may reach its other emulators. It lies beside the original, because the paths inside are relative to its folder.
  */
 export async function firebaseConfig(root: string, offset: number, extra?: ExtraFunctions): Promise<string> {
-  const original = path.join(root, 'firebase.json');
-  if (offset === 0 && !extra) return original;
+  const original = JSON.parse(await readFile(path.join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;
+  const moved = withPorts(original, ports(offset));
+  const local = { ...moved, hosting: { ...moved.hosting, headers: hostingHeaders('emulators') } };
   const derived = path.join(root, `firebase.${offset}.local.json`);
-  const config = withPorts(JSON.parse(await readFile(original, 'utf8')) as FirebaseConfig, ports(offset));
-  await writeFile(derived, `${JSON.stringify(extra ? withFunctions(config, extra) : config, null, 2)}\n`);
+  await writeFile(derived, `${JSON.stringify(extra ? withFunctions(local, extra) : local, null, 2)}\n`);
   return derived;
 }

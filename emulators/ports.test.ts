@@ -23,10 +23,10 @@ describe('ports', () => {
   test.each([
     ['1000', 'los navegadores rechazan el puerto 6000'],
     ['2000', 'los navegadores rechazan el puerto 10080'],
-    ['-1', 'entre 0 y 22000'],
-    ['1.5', 'entre 0 y 22000'],
-    ['many', 'entre 0 y 22000'],
-    ['60000', 'entre 0 y 22000'],
+    ['-1', 'entre 0 y 20600'],
+    ['1.5', 'entre 0 y 20600'],
+    ['many', 'entre 0 y 20600'],
+    ['60000', 'entre 0 y 20600'],
   ])('offset %s is refused: %s', (value, reason) => {
     expect(() => portOffset({ LLEVO_PORT_OFFSET: value })).toThrow(reason);
   });

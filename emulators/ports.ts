@@ -1,3 +1,5 @@
+import { FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET } from './stripe/keys.ts';
+
 /** Ports of the stack. Every one moves by the same offset, so that several stacks run side by side. */
 
 export const PROJECT_ID = 'demo-llevo';
@@ -18,6 +20,7 @@ const BASE = {
   tasks: 9499,
   mailPage: 1080,
   smtp: 1025,
+  stripe: 12111,
   vite: 5173,
 } as const;
 
@@ -25,7 +28,7 @@ export type Service = keyof typeof BASE;
 export type Ports = Readonly<Record<Service, number>>;
 
 /** Keeps every port below the range from which systems hand out temporary ports (32768 on Linux). */
-const MAX_OFFSET = 22_000;
+const MAX_OFFSET = 20_600;
 
 /** Ports above 1024 that browsers, and Node's fetch, refuse to talk to (https://fetch.spec.whatwg.org/#bad-port). */
 const REFUSED = new Set([
@@ -55,7 +58,7 @@ export function url(port: number): string {
   return `http://${HOST}:${port}`;
 }
 
-/** What Firebase's SDKs and our own scripts read to find the emulators of a stack. */
+/** What Firebase's SDKs, the functions and our own scripts read to find the emulators of a stack. */
 export function emulatorEnvironment(offset: number): Record<string, string> {
   const at = ports(offset);
   return {
@@ -65,5 +68,8 @@ export function emulatorEnvironment(offset: number): Record<string, string> {
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${at.auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${at.storage}`,
     METADATA_SERVER_DETECTION: 'none',
+    STRIPE_API_BASE: url(at.stripe),
+    STRIPE_SECRET_KEY: FAKE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: FAKE_WEBHOOK_SECRET,
   };
 }

@@ -32,6 +32,8 @@ export interface StackOptions {
   /** The emulators' own page, where it can be had. */
   ui?: boolean;
   mail?: boolean;
+  /** The fake of the payment provider. */
+  payments?: boolean;
   /** Loads the data of the last run and saves it at the end. */
   keep?: boolean;
   /** Vite's server with hot reload, and functions rebuilt when a file changes. */
@@ -58,6 +60,7 @@ export function withDefaults(options: StackOptions) {
     simulator: options.simulator ?? false,
     ui: options.ui ?? false,
     mail: options.mail ?? true,
+    payments: options.payments ?? true,
     keep: options.keep ?? false,
     dev: options.dev ?? false,
     extraFunctions: options.extraFunctions,

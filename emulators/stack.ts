@@ -18,7 +18,7 @@ const PAGE_TIMEOUT_MS = 120_000;
 export interface Stack {
   ports: Ports;
   /** Pages to open in a browser; those that this stack does not have are null. */
-  urls: { site: string; api: string; mail: string | null; ui: string | null };
+  urls: { site: string; api: string; mail: string | null; ui: string | null; stripe: string | null };
   /** What a process needs in its environment to find these emulators. */
   env: Record<string, string>;
   /** Resolves with the reason when a part dies by itself (stop it all then), or when the stack was stopped. */
@@ -34,6 +34,7 @@ function services(options: ResolvedOptions): Service[] {
     ...(options.functions ? (['functions', 'eventarc', 'tasks'] as const) : []),
     ...(['firestore', 'firestoreWebsocket', 'auth', 'storage', 'hub', 'logging'] as const),
     ...(options.mail ? (['mailPage', 'smtp'] as const) : []),
+    ...(options.payments ? (['stripe'] as const) : []),
     ...(options.ui ? (['ui'] as const) : []),
   ];
 }
@@ -45,6 +46,17 @@ function startMail(crew: Crew, at: Ports, folder: string): void {
   // Mails are kept in the temporary folder: stacks side by side need one each.
   crew.start({ name: 'correo', args: [maildev, ...smtp, ...page, '--max-emails', '1000'], env: { TMPDIR: folder } });
 }
+
+function startPayments(crew: Crew, at: Ports, { options, folder }: { options: ResolvedOptions; folder: string }): void {
+  const fake = path.join(ROOT, 'emulators/stripe/cli.ts');
+  // Straight to the functions: hosting adds nothing that Stripe would see.
+  const webhook = options.functions ? ['--webhook', `${functionsApi(at)}/stripe/webhook`] : [];
+  const state = options.keep ? ['--state', path.join(folder, 'stripe.json')] : [];
+  crew.start({ name: 'pagos', args: [fake, '--port', String(at.stripe), ...webhook, ...state] });
+}
+
+/** The API without hosting before it. */
+const functionsApi = (at: Ports) => `${url(at.functions)}/${PROJECT_ID}/${REGION}/api/api`;
 
 function startDevelopment(crew: Crew, at: Ports): void {
   crew.start({ name: 'funciones', args: [path.join(ROOT, 'scripts/build-functions.ts'), '--watch'] });
@@ -59,6 +71,7 @@ async function waitForPages(crew: Crew, options: ResolvedOptions, pages: Stack['
   if (options.functions) await waitFor(`${pages.api}/health`, isOk, patience);
   if (options.hosting || options.dev) await waitFor(`${pages.site}/`, isOk, patience);
   if (pages.mail !== null) await waitFor(pages.mail, isOk, patience);
+  if (pages.stripe !== null) await waitFor(`${pages.stripe}/test/health`, isOk, patience);
 }
 
 async function bringUp(crew: Crew, options: ResolvedOptions): Promise<Stack['urls']> {
@@ -72,6 +85,7 @@ async function bringUp(crew: Crew, options: ResolvedOptions): Promise<Stack['url
   const firebase = await launchFirebase({ root: ROOT, crew, at, options, importFrom: isLoaded ? folder : null });
   log('Iniciando los emuladores…');
   if (options.mail) startMail(crew, at, firebase.temporary);
+  if (options.payments) startPayments(crew, at, { options, folder });
   const data = async () => {
     await firebase.ready();
     if (isLoaded) log('Datos de la vez anterior cargados.');
@@ -86,12 +100,12 @@ async function bringUp(crew: Crew, options: ResolvedOptions): Promise<Stack['url
   if (options.dev) startDevelopment(crew, at);
 
   const site = url(options.dev ? at.vite : at.hosting);
-  const direct = `${url(at.functions)}/${PROJECT_ID}/${REGION}/api/api`;
   const pages = {
     site,
-    api: options.hosting ? `${url(at.hosting)}/api` : direct,
+    api: options.hosting ? `${url(at.hosting)}/api` : functionsApi(at),
     mail: options.mail ? url(at.mailPage) : null,
     ui: firebase.hasUi ? url(at.ui) : null,
+    stripe: options.payments ? url(at.stripe) : null,
   };
   await waitForPages(crew, options, pages);
   if (options.functions) crew.onStop(startClock(at.functions, log));

@@ -7,10 +7,11 @@ import path from 'node:path';
 import { type BuildOptions, build, context } from 'esbuild';
 
 /**
- * Small libraries start faster inside the bundle, in one file and without the parts nobody uses; sharp is native, and
- * qrcode calls `require`, which a bundle of ES modules has not.
+ * Small libraries start faster inside the bundle, in one file and without the parts nobody uses; sharp is native, qrcode
+ * calls `require`, which a bundle of ES modules has not, and stripe is large and loaded by the first payment only.
  */
-const isOutside = (name: string): boolean => /^(firebase-|@google-cloud\/|sharp$|nodemailer$|qrcode$)/.test(name);
+const isOutside = (name: string): boolean =>
+  /^(firebase-|@google-cloud\/|sharp$|nodemailer$|qrcode$|stripe$)/.test(name);
 
 const root = path.resolve(import.meta.dirname, '..');
 

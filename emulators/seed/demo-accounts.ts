@@ -2,6 +2,8 @@ import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/rules/roles';
 import { paths } from '@llevo/contract/paths';
+import { searchTokens } from '@llevo/contract/rules/search-text';
+import { accountSearchTexts, userSearchTexts } from '@llevo/contract/rules/searchable';
 import type { SeedClock } from './seed-clock.ts';
 import { DAY_MS } from './seed-clock.ts';
 import type { SeedDocument } from './writer.ts';
@@ -9,7 +11,7 @@ import type { SeedDocument } from './writer.ts';
 /** Password of every sign-in of the demo, drivers included. */
 export const DEMO_PASSWORD = 'Llevo-2026!';
 
-type DemoAccount = Omit<Account, 'createdAt'>;
+type DemoAccount = Omit<Account, 'createdAt' | 'ownerEmail'>;
 
 const ACCOUNTS: Readonly<Record<string, DemoAccount>> = {
   llevo: { name: 'Llevo', plan: 'business', subscription: 'active', quoterPublished: true, active: true },
@@ -27,6 +29,12 @@ const ACCOUNTS: Readonly<Record<string, DemoAccount>> = {
 };
 
 export const DEMO_ACCOUNT_IDS: readonly string[] = Object.keys(ACCOUNTS);
+
+export function demoAccount(accountId: string): DemoAccount {
+  const account = ACCOUNTS[accountId];
+  if (!account) throw new Error(`No demo account ${accountId}`);
+  return account;
+}
 
 /** Somebody who signs in to the back-office. */
 export interface DemoUser {
@@ -104,10 +112,14 @@ export const DEMO_USERS: readonly DemoUser[] = [
 /** The accounts, their users and who is a member of what. */
 export function accountDocuments({ startOfTodayMs }: SeedClock): SeedDocument[] {
   const createdAt = startOfTodayMs - 400 * DAY_MS;
-  const accounts = Object.entries(ACCOUNTS).map(([id, account]) => ({
-    path: paths.account(id),
-    data: { ...account, createdAt } satisfies Account,
-  }));
+  const accounts = Object.entries(ACCOUNTS).map(([id, facts]) => {
+    const owner = DEMO_USERS.find(({ accountId, permission }) => accountId === id && permission === 'owner');
+    const account: Account = { ...facts, createdAt, ownerEmail: owner?.email ?? null };
+    return {
+      path: paths.account(id),
+      data: { ...account, searchTokens: searchTokens(...accountSearchTexts(account)) },
+    };
+  });
   const users = DEMO_USERS.flatMap(({ uid, email, name, accountId, permission, onboarded }) => {
     const user: User = {
       name,
@@ -127,7 +139,7 @@ export function accountDocuments({ startOfTodayMs }: SeedClock): SeedDocument[] 
     };
     const member = { permission, name, email, joinedAt: createdAt };
     return [
-      { path: paths.user(uid), data: user },
+      { path: paths.user(uid), data: { ...user, searchTokens: searchTokens(...userSearchTexts(user)) } },
       { path: paths.accountDocument(accountId, 'members', uid), data: member },
     ];
   });

@@ -1,5 +1,7 @@
 import { importAuthUsers } from './auth-users.ts';
 import { accountDocuments, DEMO_USERS } from './demo-accounts.ts';
+import { missionControlDocuments } from './demo-mission-control.ts';
+import { paymentDocuments } from './demo-payments.ts';
 import { rateDocuments } from './demo-rates.ts';
 import { connectEmulators } from './emulator-connection.ts';
 import type { Sizes } from './seed-account.ts';
@@ -27,7 +29,9 @@ export async function seed({ log, ...sizes }: SeedOptions): Promise<void> {
   await wipe();
 
   const writer = createWriter(emulators.firestore);
-  for (const document of [...accountDocuments(clock), ...rateDocuments(clock)]) await writer.put(document);
+  const payments = await paymentDocuments(clock);
+  const others = [...rateDocuments(clock), ...missionControlDocuments(clock)];
+  for (const document of [...accountDocuments(clock), ...payments, ...others]) await writer.put(document);
   const llevo = await seedAccount(writer, { accountId: 'llevo', sizes, clock });
   const andes = await seedAccount(writer, { accountId: 'andes', sizes: ANDES_SIZES, clock });
   await writer.flush();

@@ -1,9 +1,10 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { ErrorBody } from '@llevo/contract/errors';
 import { allows, ROLES } from '@llevo/contract/rules/roles';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inMemoryWorld, type World } from '../../tests/support/in-memory-deps.ts';
 import { buildApp } from './app.ts';
+import { AppError } from './http/app-error.ts';
 
 let world: World;
 let app: ReturnType<typeof buildApp>;
@@ -151,9 +152,80 @@ test('an unforeseen failure says nothing but a reference, and its log no secret'
   const body = await bodyOf(response);
   expect(response.status).toBe(500);
   expect(body.message).toBe('There was a glitch in the matrix – please try again');
-  expect(body.reference).toMatch(/^\w{8}$/);
+  expect(body.reference).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
   expect(JSON.stringify(world.errors)).toContain(body.reference);
   expect(JSON.stringify(world.errors)).not.toContain('eyJabc');
+});
+
+describe('what the log of mission control keeps', () => {
+  const signingInFails = (error: Error) =>
+    buildApp({
+      ...world.deps,
+      identity: { ...world.deps.identity, checkPassword: () => Promise.reject(error) },
+    }).request('/api/auth', json({ email: 'owner@llevo.test', password: 'Secreto-1' }));
+
+  test('is the failure under the number that was told, secrets taken out', async () => {
+    const body = await bodyOf(await signingInFails(new Error('no row for Secreto-1')));
+    expect(world.failures).toEqual([
+      expect.objectContaining({
+        reference: body.reference,
+        message: 'Error: no row for [redacted]',
+        method: 'POST',
+        endpoint: '/api/auth',
+        code: 'internal',
+        status: 500,
+        body: { email: 'owner@llevo.test', password: '[redacted]' },
+        uid: null,
+        email: null,
+        time: world.nowMs,
+      }),
+    ]);
+    expect(JSON.stringify([world.errors, world.failures])).not.toContain('Secreto-1');
+  });
+
+  test('is a refusal from 500 on, and any other that says so, with the reason that nobody is told', async () => {
+    const gone = await bodyOf(await signingInFails(new AppError('unavailable', 'Ahora no', { reason: 'no route' })));
+    expect(gone).toMatchObject({ code: 'unavailable', message: 'Ahora no', reference: world.failures[0]?.reference });
+    expect(world.failures[0]).toMatchObject({ status: 503, message: 'Ahora no: no route' });
+    const refused = await signingInFails(new AppError('invalid_input', 'Tarjeta rechazada', { isKept: true }));
+    expect(refused.status).toBe(400);
+    expect((await bodyOf(refused)).reference).toBe(world.failures[1]?.reference);
+    expect(await bodyOf(await signingInFails(new AppError('conflict', 'Ya está')))).not.toHaveProperty('reference');
+    expect(world.failures).toHaveLength(2);
+  });
+
+  test('knows whose request it was', async () => {
+    const broken = { ...world.deps, audit: { ...world.deps.audit, page: () => Promise.reject(new Error('no')) } };
+    const headers = { authorization: `Bearer ${world.tokenOf('owner')}` };
+    await buildApp(broken).request('/api/audit?action=driver.status', { headers });
+    expect(world.failures).toMatchObject([
+      { uid: 'u-owner', email: 'owner@llevo.test', accountId: 'llevo', body: { action: 'driver.status' } },
+    ]);
+  });
+
+  test('is of one kind where only particulars differ', async () => {
+    for (const particular of ['"Ana" of a-12', '"José Ñauta" of a-9'])
+      await signingInFails(new Error(`no ${particular}`));
+    await signingInFails(new Error('no "Ana" for a-12'));
+    const [first, second, other] = world.failures.map(({ fingerprint }) => fingerprint);
+    expect(first).toMatch(/^[0-9a-f]{16}$/);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  test('is bounded where everything fails, and a log that fails changes no answer', async () => {
+    const rates = { ...world.deps.rates, priceList: () => Promise.reject(new Error('down')) };
+    const broken = buildApp({ ...world.deps, rates });
+    for (let time = 0; time < 65; time++) expect((await broken.request('/api/rates/getRates')).status).toBe(500);
+    expect(world.failures).toHaveLength(60);
+    world.nowMs += 60_000;
+    const failureLog = { ...world.deps.failureLog, record: () => Promise.reject(new Error('log down')) };
+    const response = await buildApp({ ...world.deps, rates, failureLog }).request('/api/rates/getRates');
+    expect([response.status, (await bodyOf(response)).code]).toEqual([500, 'internal']);
+    await vi.waitFor(() => {
+      expect(world.errors.at(-1)?.message).toBe('a failure was not kept');
+    });
+  });
 });
 
 test('the log knows the call but nothing that was in it', async () => {

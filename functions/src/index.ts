@@ -11,6 +11,7 @@ export { housekeeping } from './triggers/housekeeping.ts';
 export { leadWritten } from './triggers/lead-written.ts';
 export { mailCreated } from './triggers/mail-created.ts';
 export { ratingWritten } from './triggers/rating-written.ts';
+export { replayPaymentEvents } from './triggers/replay-payment-events.ts';
 export { retryMail } from './triggers/retry-mail.ts';
 export { serviceWritten } from './triggers/service-written.ts';
 export { uploadFinalized } from './triggers/upload-finalized.ts';

@@ -8,6 +8,15 @@ import { listAuditRoute } from './features/activity/list-audit.ts';
 import { listMailRoute } from './features/activity/list-mail.ts';
 import { retryMailRoute } from './features/activity/retry-mail.ts';
 import { verifyAuditRoute } from './features/activity/verify-audit.ts';
+import { changePlanRoute } from './features/billing/change-plan.ts';
+import { choosePlanRoute } from './features/billing/choose-plan.ts';
+import { getCardRoute } from './features/billing/get-card.ts';
+import { getSubscriptionRoute } from './features/billing/get-subscription.ts';
+import { getUsageRoute } from './features/billing/get-usage.ts';
+import { listInvoicesRoute } from './features/billing/list-invoices.ts';
+import { receivePaymentEventRoute } from './features/billing/receive-payment-event.ts';
+import { updateCardRoute } from './features/billing/update-card.ts';
+import { upgradePlanRoute } from './features/billing/upgrade-plan.ts';
 import { countCustomersRoute } from './features/dashboard/count-customers.ts';
 import { countDriversRoute } from './features/dashboard/count-drivers.ts';
 import { getDownloadedNotRegisteredRoute } from './features/dashboard/get-downloaded-not-registered.ts';
@@ -66,16 +75,47 @@ import { signUpRoute } from './features/session/sign-up.ts';
 import { switchAccountRoute } from './features/session/switch-account.ts';
 import { verifyMagicLinkRoute } from './features/session/verify-magic-link.ts';
 import { verifyOtpRoute } from './features/session/verify-otp.ts';
+import { deleteEventRoute } from './features/events/delete-event.ts';
+import { getEventRoute } from './features/events/get-event.ts';
+import { listEventsRoute } from './features/events/list-events.ts';
+import { recordEventRoute } from './features/events/record-event.ts';
+import { deleteLogRoute } from './features/master/delete-log.ts';
+import { getLogRoute } from './features/master/get-log.ts';
+import { listLogsRoute } from './features/master/list-logs.ts';
+import { deleteFeedbackRoute } from './features/support/delete-feedback.ts';
+import { getFeedbackMetricsRoute } from './features/support/get-feedback-metrics.ts';
+import { giveFeedbackRoute } from './features/support/give-feedback.ts';
+import { listFeedbackRoute } from './features/support/list-feedback.ts';
 import { sendMailRoute } from './features/support/send-mail.ts';
 import { getHealthRoute } from './features/system/get-health.ts';
 import { getOpenApiRoute } from './features/system/get-open-api.ts';
 import { deleteInviteRoute } from './features/team/delete-invite.ts';
 import { listTeamRoute } from './features/team/list-team.ts';
 import { sendInviteRoute } from './features/team/send-invite.ts';
+import { deleteAccountRoute } from './features/account/delete-account.ts';
+import { updateAnyUserRoute } from './features/account/update-any-user.ts';
+import { deleteAnyAccountRoute } from './features/master/delete-any-account.ts';
+import { deleteAnyUserRoute } from './features/master/delete-any-user.ts';
+import { getAccountGrowthRoute } from './features/master/get-account-growth.ts';
+import { getAccountMetricsRoute } from './features/master/get-account-metrics.ts';
+import { listAccountsRoute } from './features/master/list-accounts.ts';
+import { listUsersRoute } from './features/master/list-users.ts';
+import { updateAccountRoute } from './features/master/update-account.ts';
+import { endImpersonationRoute } from './features/session/end-impersonation.ts';
+import { impersonateUserRoute } from './features/session/impersonate-user.ts';
 import type { Implementation } from './http/implement.ts';
 
 /** Every handler there is. Endpoints of the contract without one answer 501. */
 export const routes: readonly Implementation[] = [
+  changePlanRoute,
+  choosePlanRoute,
+  getCardRoute,
+  getSubscriptionRoute,
+  getUsageRoute,
+  listInvoicesRoute,
+  receivePaymentEventRoute,
+  updateCardRoute,
+  upgradePlanRoute,
   changeDriverInServiceRoute,
   checkSessionRoute,
   countCustomersRoute,
@@ -138,6 +178,17 @@ export const routes: readonly Implementation[] = [
   resetPasswordRoute,
   sendInviteRoute,
   sendMailRoute,
+  deleteEventRoute,
+  deleteFeedbackRoute,
+  deleteLogRoute,
+  getEventRoute,
+  getFeedbackMetricsRoute,
+  getLogRoute,
+  giveFeedbackRoute,
+  listEventsRoute,
+  listFeedbackRoute,
+  listLogsRoute,
+  recordEventRoute,
   signUpRoute,
   switchAccountRoute,
   updateApiKeyRoute,
@@ -150,4 +201,15 @@ export const routes: readonly Implementation[] = [
   verifyMagicLinkRoute,
   verifyOtpRoute,
   verifyTwoFactorRoute,
+  deleteAccountRoute,
+  updateAnyUserRoute,
+  deleteAnyAccountRoute,
+  deleteAnyUserRoute,
+  getAccountGrowthRoute,
+  getAccountMetricsRoute,
+  listAccountsRoute,
+  listUsersRoute,
+  updateAccountRoute,
+  endImpersonationRoute,
+  impersonateUserRoute,
 ];

@@ -68,6 +68,7 @@ user      GET    /api/rates/loggedInNotSubscribed $ dashboard:read
 user      GET    /api/rates/singleServiceUser $ dashboard:read
 user      GET    /api/rates/multiServiceUser $ dashboard:read
 user      POST   /api/auth/switch
+user      POST   /api/auth/impersonation/end
 user      GET    /api/user
 user      PATCH  /api/user
 user      DELETE /api/user
@@ -92,6 +93,7 @@ developer POST   /api/key
 developer PATCH  /api/key/:id
 developer DELETE /api/key/:id
 admin     GET    /api/account/users
+admin     GET    /api/account/usage
 admin     POST   /api/invite
 admin     DELETE /api/invite
 owner     POST   /api/account/plan

@@ -3,9 +3,9 @@ import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { firestoreRemovals } from '../../functions/src/adapters/firestore-removals.ts';
 import type { RemovalStep } from '../../functions/src/adapters/removal/deletion.ts';
-import { removalSteps } from '../../functions/src/adapters/removal/removal-steps.ts';
-import { systemClock } from '../../functions/src/adapters/system.ts';
-import { resumeDeletions } from '../../functions/src/features/clients/resume-deletions.ts';
+import { allRemovalSteps } from '../../functions/src/adapters/removal/all-removal-steps.ts';
+import { systemClock, systemIds } from '../../functions/src/adapters/system.ts';
+import { resumeDeletions } from '../../functions/src/removal/resume-deletions.ts';
 import { member } from '../support/actors.ts';
 import { adminFirestore, stored } from '../support/admin.ts';
 import { inProcess, realDeps } from '../support/in-process.ts';
@@ -13,7 +13,8 @@ import { auditOf } from '../support/people-world.ts';
 import type { DriverWithTraces } from '../support/traces.ts';
 import { givenBusyDriver, givenDriverWithTraces, whatIsLeftOf } from '../support/traces.ts';
 
-const STEPS = removalSteps(systemClock);
+const ALL = allRemovalSteps(systemClock, () => Promise.resolve());
+const STEPS = ALL.person;
 const LATER_MS = 10 * 60_000;
 const quiet = { info: () => undefined, error: () => undefined };
 
@@ -30,7 +31,7 @@ const dyingAt = (index: number, when: 'before' | 'after'): RemovalStep[] =>
   }));
 
 async function deleteDying({ accountId, driver }: DriverWithTraces, steps: readonly RemovalStep[]) {
-  const removals = firestoreRemovals(systemClock, steps);
+  const removals = firestoreRemovals(systemClock, systemIds, { ...ALL, person: steps });
   const send = inProcess({ ...realDeps, removals, log: quiet });
   const { token } = await member({ accountId });
   return send(token, deletePerson, { id: driver.id });
@@ -39,7 +40,7 @@ async function deleteDying({ accountId, driver }: DriverWithTraces, steps: reado
 /** The housekeeping, some minutes from now. */
 async function housekeeping(): Promise<void> {
   const clock = { ...systemClock, nowMs: () => Date.now() + LATER_MS };
-  const removals = firestoreRemovals(clock, STEPS);
+  const removals = firestoreRemovals(clock, systemIds, ALL);
   await resumeDeletions({ removals, clock, log: quiet }, clock.nowMs() + LATER_MS);
 }
 
@@ -69,7 +70,7 @@ describe('a deletion killed', () => {
     await deleteDying(world, dyingAt(0, 'after'));
     const deletionId = `${world.accountId}.${world.driver.id}`;
     for (const [index] of STEPS.entries()) {
-      const removals = firestoreRemovals(systemClock, dyingAt(index, 'after'));
+      const removals = firestoreRemovals(systemClock, systemIds, { ...ALL, person: dyingAt(index, 'after') });
       await removals.finish(deletionId, Date.now() + LATER_MS).catch(() => undefined);
     }
     await housekeeping();
@@ -83,7 +84,7 @@ test('a deletion that runs out of time goes on from the page it came to', { time
   await deleteDying(world, dyingAt(0, 'before'));
   // Every look at the clock takes a second: a page or two, and time is up.
   let nowMs = Date.now();
-  const removals = firestoreRemovals({ ...systemClock, nowMs: () => (nowMs += 1000) }, STEPS);
+  const removals = firestoreRemovals({ ...systemClock, nowMs: () => (nowMs += 1000) }, systemIds, ALL);
   const deletionId = `${world.accountId}.${world.driver.id}`;
   const places = new Set<string>();
   while (!(await removals.finish(deletionId, nowMs + 3000))) {

@@ -1,6 +1,13 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { deletePerson } from '@llevo/contract/endpoints/user-management';
 import { verifyAudit } from '@llevo/contract/endpoints/activity';
+import {
+  deleteAnyAccount,
+  deleteAnyUser,
+  getAccountGrowth,
+  getAccountMetrics,
+  updateAccount,
+} from '@llevo/contract/endpoints/master';
 import { listNearestDrivers } from '@llevo/contract/endpoints/service-management';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import * as z from 'zod';
@@ -12,10 +19,14 @@ import { reconcileStats } from '../../functions/src/adapters/stats-reconciliatio
 import { removeStaleUploads } from '../../functions/src/adapters/waiting-uploads.ts';
 import { servicesLiveQuery } from '../../web/src/features/services/live/services-live-query.ts';
 import type { ServicesView } from '../../web/src/features/services/services-url.ts';
+import { allRemovalSteps } from '../../functions/src/adapters/removal/all-removal-steps.ts';
+import { deletionJobs } from '../../functions/src/adapters/removal/deletion-jobs.ts';
 import { member } from '../support/actors.ts';
+import { colleague } from '../support/colleagues.ts';
 import type { CompositeIndex, IndexFile } from '../support/composite-indexes.ts';
 import { isServed, isUsedBy, readIndexes } from '../support/composite-indexes.ts';
 import { given } from '../support/given.ts';
+import { givenMaster } from '../support/impersonations.ts';
 import { inProcess, realDeps } from '../support/in-process.ts';
 import type { QueryShape } from '../support/query-shapes.ts';
 import { PRETENDED_LENGTH, liveShape, recordQueries } from '../support/query-shapes.ts';
@@ -98,11 +109,33 @@ async function everythingElse(): Promise<void> {
   await settleRating({ accountId, target: 'customer', id: customer.id }, realDeps.clock);
   for (const id of [customer.id, driver.id]) expect((await send(token, deletePerson, { id })).status).toBe(200);
   expect((await send(token, verifyAudit, {})).status).toBe(200);
+  await missionControl(accountId);
   await firestoreMailQueue(realDeps.clock).due(1);
+  await realDeps.paymentEvents.due(1);
+  await realDeps.billing.cutOff(1);
+  await realDeps.billing.accountOf('cus_nobody');
+  await realDeps.planUse.of('a-nobody');
   await realDeps.removals.unfinished(0, 1);
   await removeStaleUploads(realDeps, 0);
   await catchUp(realDeps.clock, Date.now() + 10_000);
   await reconcileStats(realDeps.clock, Date.now() + 1_000);
+}
+
+/** What those who run the product do, to an account and its people. */
+async function missionControl(accountId: string): Promise<void> {
+  const send = inProcess();
+  const { token } = await givenMaster();
+  const person = await colleague(accountId, 'user');
+  for (const endpoint of [getAccountMetrics, getAccountGrowth])
+    expect((await send(token, endpoint, {})).status).toBe(200);
+  expect((await send(token, updateAccount, { id: accountId, plan: 'free', active: false })).status).toBe(200);
+  expect((await send(token, deleteAnyUser, { id: person.uid })).status).toBe(200);
+  expect((await send(token, deleteAnyAccount, { id: accountId })).status).toBe(200);
+  const clock = { ...realDeps.clock, nowMs: () => Date.now() + 3_600_000 };
+  const steps = allRemovalSteps(clock, () => Promise.resolve());
+  // The last step asks for whatever stands under the account: a query over every collection, which needs no index.
+  const jobs = deletionJobs(clock, { ...steps, account: steps.account.slice(0, -1) });
+  expect(await jobs.finish(`account.${accountId}`, Infinity)).toBe(true);
 }
 
 /** What the list of services listens to, by the product's own rule. */
@@ -143,18 +176,27 @@ test('the queries recorded are those of every collection that is queried', () =>
   const collections = [...new Set(shapes.map(({ collection }) => collection))].sort();
   expect(collections).toEqual(
     expect.arrayContaining([
+      'accounts',
       'audit',
       'customers',
       'deletions',
       'driverLocations',
       'drivers',
+      'eventGroups',
+      'events',
+      'feedback',
       'history',
       'ledger',
       'leads',
+      'logGroups',
+      'logs',
       'mail',
+      'paymentEvents',
       'ratings',
       'services',
+      'sessions',
       'uploads',
+      'users',
     ]),
   );
   expect(shapes.length).toBeGreaterThan(200);

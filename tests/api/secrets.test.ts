@@ -1,4 +1,5 @@
 /** Secrets are told to whom they belong, once, and are found nowhere else: not in the database, the log or an answer. */
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createApiKey, getApiKey, listApiKeys, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import {
   requestMagicLink,
@@ -8,7 +9,11 @@ import {
   verifyMagicLink,
   verifyOtp,
 } from '@llevo/contract/endpoints/auth';
+import { choosePlan } from '@llevo/contract/endpoints/billing';
+import { listEvents, recordEvent } from '@llevo/contract/endpoints/events';
+import { listLogs } from '@llevo/contract/endpoints/master';
 import { getDiscountRates } from '@llevo/contract/endpoints/rates';
+import { giveFeedback, listFeedback } from '@llevo/contract/endpoints/support';
 import { listTeam, sendInvite } from '@llevo/contract/endpoints/team';
 import {
   acceptInvite,
@@ -21,14 +26,16 @@ import {
   verifyTwoFactor,
 } from '@llevo/contract/endpoints/user';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
+import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
+import type { Deps } from '../../functions/src/adapters/deps.ts';
 import { adminFirestore } from '../support/admin.ts';
 import { codeAt } from '../support/authenticator.ts';
+import type { Colleague } from '../support/colleagues.ts';
 import { colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
-import { apiInProcess } from '../support/in-process.ts';
+import { apiInProcess, processDeps } from '../support/in-process.ts';
 import { mailedToken, mailTo } from '../support/mail.ts';
 import { printCount } from '../support/print-count.ts';
 
@@ -36,7 +43,8 @@ const lines: string[] = [];
 const note = (message: string, facts: object) => {
   lines.push(`${message} ${JSON.stringify(facts)}`);
 };
-const call = apiInProcess({ log: { info: note, error: note } });
+const log = { info: note, error: note };
+const call = apiInProcess({ log });
 
 /** Every secret of the run by name. */
 const canaries = new Map<string, string>();
@@ -60,6 +68,48 @@ async function ask<E extends Endpoint>(
   const found = Object.entries(told?.(body.data as never) ?? {});
   answers.push({ text: JSON.stringify(body), tells: found.map(([name, value]) => secret(name, value)) });
   return body.data as never;
+}
+
+const broken = (text: string) => () => Promise.reject(new Error(text));
+
+/**
+ * Calls that fail in the middle, each with a message that tells the secrets it was given, and tokens and keys besides:
+ * what the log of mission control keeps of them is looked at with everything else that is stored.
+ */
+async function failTelling({ token, password: oldpassword }: Colleague, key: string): Promise<void> {
+  const newpassword = secret('password of a failing step', `Final-${randomUUID()}-Dd4`);
+  const code = secret('code of a failing step', randomBytes(5).toString('hex'));
+  const invite_id = secret('invite of a failing step', randomUUID().replaceAll('-', ''));
+  const card = secret('card of a failing payment', `pm_canaria${Date.now()}`);
+  const stripeKey = secret('key of the payment provider', `sk_test_${randomBytes(12).toString('hex')}`);
+  const [email, magic] = ['nadie@personas.test', `/magic?token=${code}`];
+  const always = `${token} ${key} Bearer ${token} ${stripeKey} ${magic}`;
+  const { credentials, oneTimeTokens, enrolment, billing } = processDeps;
+  const by = (replaced: Partial<Deps>) => apiInProcess({ log, ...replaced });
+  const replies = [
+    await by({ credentials: { ...credentials, beginPassword: broken(`${newpassword} ${always}`) } })(
+      changePassword,
+      { oldpassword, newpassword },
+      { token },
+    ),
+    await by({ oneTimeTokens: { ...oneTimeTokens, verify: broken(`${code} ${always}`) } })(verifyOtp, {
+      jwt: token,
+      code,
+    }),
+    await by({ enrolment: { ...enrolment, findInvite: broken(`${invite_id} ${newpassword} ${always}`) } })(
+      acceptInvite,
+      { name: 'Nina', email, password: newpassword, invite_id },
+    ),
+    await by({ billing: { ...billing, begin: broken(`${card} ${always}`) } })(
+      choosePlan,
+      { plan: 'startup', token: card },
+      { token },
+    ),
+  ];
+  for (const { status, body } of replies) {
+    expect(status, JSON.stringify(body)).toBe(500);
+    answers.push({ text: JSON.stringify(body), tells: [] });
+  }
 }
 
 /** A document as a search sees it. A message on its way must carry its link; it is wiped when it has left. */
@@ -157,9 +207,21 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   await ask(resetPassword, { jwt, password: secret('new password', `Otra-${owner.uid}-Bb2`) });
   await ask(getUser, {}, { token });
   await ask(listSessions, {}, { token });
+  const comment = `mi clave es ${key.full_key}, mi sesión Bearer ${token}`;
+  await ask(giveFeedback, { rating: 'negative', comment }, { token });
+  const metadata = { token: magic, url: `/magic?token=${magic}&x=1`, note: `va con ${key.full_key}` };
+  await ask(recordEvent, { name: 'Canaria', metadata }, { token });
   // What fails is logged as well.
   await call(signIn, { email: guest, password: secret('wrong password', `Mala-${owner.uid}-Cc3`) });
   await call(verifyMagicLink, { token: secret('forged token', `${magic}x`) });
+  const nuevo = await colleague(await given.account({ plan: null, subscription: null }), 'owner');
+  await failTelling(nuevo, key.full_key);
+  const master = await colleague(await given.account(), 'master');
+  const told = (await ask(listLogs, { limit: 10 }, { token: master.token })) as OutputOf<typeof listLogs>;
+  expect(told.results.length).toBeGreaterThanOrEqual(4);
+  await ask(listLogs, { group: 'fingerprint' }, { token: master.token });
+  await ask(listEvents, { name: 'Canaria' }, { token: master.token });
+  await ask(listFeedback, {}, { token: master.token });
 
   // Until it has left, a message has to hold what it says.
   await vi.waitFor(

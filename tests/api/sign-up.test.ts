@@ -72,7 +72,7 @@ describe('signing up', () => {
       [
         ...['accounts', 'credentialsChangedAt', 'dateCreated', 'defaultAccountId', 'duplicateUser', 'email'],
         ...['emailVerified', 'hasPassword', 'lastActive', 'lastLogin', 'name', 'onboarded', 'supportEnabled'],
-        'twoFactorEnabled',
+        ...['searchTokens', 'twoFactorEnabled'],
       ].sort(),
     );
     expect(JSON.stringify(user)).not.toContain(PASSWORD);

@@ -7,6 +7,9 @@ import { percentile } from './measure.ts';
 const NAIVE_PING_SECONDS = 5;
 const DAY_SECONDS = 86_400;
 const DRIVERS = 40;
+const SHIFT = { fromHour: 7, toHour: 17 };
+/** Hours that the drivers of a measured day are on shift, together. */
+export const FLEET_HOURS = DRIVERS * (SHIFT.toHour - SHIFT.fromHour);
 
 /** Mulberry32: the same day on every machine. */
 function randomFrom(seed: number): () => number {
@@ -29,7 +32,7 @@ function* dayOf(seed: number): Generator<{ fix: PositionReport; activity: Driver
   let remaining = 0;
   let untilChange = 0;
   for (let second = 0; second < DAY_SECONDS; second++) {
-    const isOnShift = second > 7 * 3600 && second < 17 * 3600;
+    const isOnShift = second > SHIFT.fromHour * 3600 && second < SHIFT.toHour * 3600;
     if (remaining-- <= 0) {
       activity = activity === 'idle' ? 'on_job' : 'idle';
       remaining = activity === 'on_job' ? 1200 + random() * 1800 : 2400 + random() * 3600;

@@ -27,23 +27,27 @@ const targetsOf = ({ ports: at }: Stack) => ({
   functions: `${url(at.functions)}/${PROJECT_ID}/${REGION}`,
 });
 
+/** Measures in a process of its own, which prints its rows. */
+async function apart(script: string, { env }: Stack): Promise<BenchRow[]> {
+  const at = join(import.meta.dirname, script);
+  const { stdout } = await promisify(execFile)(process.execPath, [at], { env: { ...process.env, ...env } });
+  return JSON.parse(stdout) as BenchRow[];
+}
+
 /** What can be measured, by the number that goals and README use. */
 const MEASUREMENTS: Readonly<Record<string, (stack: Stack) => Promise<BenchRow[]>>> = {
   P1: (stack) => benchPositionLatency(stack.urls.site, positionWriter(OFFSET)),
   P2: (stack) => benchPositionLoad(stack.urls.site, positionWriter(OFFSET)),
   P3: () => Promise.resolve(benchPositionPolicy()),
   P4: async () => (await import('./dashboard.ts')).benchDashboard(),
-  P5: async ({ env }) => {
-    const script = join(import.meta.dirname, 'drift.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...env } });
-    return JSON.parse(stdout) as BenchRow[];
-  },
+  P5: (stack) => apart('drift.ts', stack),
   P6: async () => (await import('./lists.ts')).benchLists(),
   P7: async (stack) => (await import('./tables.ts')).benchTables(stack.urls.site),
   P8: (stack) => benchQuote(targetsOf(stack)),
   P9: (stack) => benchApiCall(targetsOf(stack)),
   P10: (stack) => benchInitialJs(stack.urls.site),
   P11: () => benchColdStart(),
+  S7: (stack) => apart('payment-sequences.ts', stack),
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -65,6 +65,7 @@ async function filled(id: string, services: number): Promise<SizedAccount> {
     subscription: 'active',
     quoterPublished: false,
     active: true,
+    ownerEmail: null,
     createdAt: Date.now(),
   };
   const sizes: Sizes = { services, drivers: Math.ceil(services / 10), customers: Math.ceil(services / 2) };

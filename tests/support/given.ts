@@ -9,12 +9,32 @@ import type { StoredInvite } from '@llevo/contract/entities/invite';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import { fold, searchTokens } from '@llevo/contract/rules/search-text';
-import { personSearchTexts, serviceSearchTexts } from '@llevo/contract/rules/searchable';
+import {
+  accountSearchTexts,
+  personSearchTexts,
+  serviceSearchTexts,
+  userSearchTexts,
+} from '@llevo/contract/rules/searchable';
 import { Timestamp } from 'firebase-admin/firestore';
 import { priceListOf } from '../../emulators/seed/demo-rates.ts';
 import { adminAuth, adminFirestore } from './admin.ts';
 
 const STANDARD_PRICES = priceListOf('llevo');
+
+/** An account under a name that the product knows, where no other test has put it yet. */
+async function named(accountId: string): Promise<void> {
+  const document = adminFirestore.doc(paths.account(accountId));
+  const stored: Account = {
+    name: accountId,
+    plan: null,
+    subscription: null,
+    quoterPublished: false,
+    active: true,
+    ownerEmail: null,
+    createdAt: Date.now(),
+  };
+  if (!(await document.get()).exists) await document.set(stored);
+}
 
 /** An account in good standing that has published its quoter, unless told otherwise; its id. */
 async function account(facts: Partial<Account> = {}): Promise<string> {
@@ -25,10 +45,12 @@ async function account(facts: Partial<Account> = {}): Promise<string> {
     subscription: 'active',
     quoterPublished: true,
     active: true,
+    ownerEmail: null,
     createdAt: Date.now(),
     ...facts,
   };
-  await adminFirestore.doc(paths.account(accountId)).set(stored);
+  const tokens = searchTokens(...accountSearchTexts(stored));
+  await adminFirestore.doc(paths.account(accountId)).set({ ...stored, searchTokens: tokens });
   return accountId;
 }
 
@@ -171,7 +193,7 @@ async function person(facts: Partial<User> = {}, ofAccount?: string): Promise<Pe
     lastActive: null,
     ...facts,
   };
-  await adminFirestore.doc(paths.user(uid)).set(user);
+  await adminFirestore.doc(paths.user(uid)).set({ ...user, searchTokens: searchTokens(...userSearchTexts(user)) });
   for (const [id, { permission }] of Object.entries(user.accounts)) {
     const member: Member = { permission, name: user.name, email, joinedAt: Date.now() };
     await adminFirestore.doc(paths.accountDocument(id, 'members', uid)).set(member);
@@ -196,4 +218,4 @@ async function invite(facts: Partial<StoredInvite> & { accountId: string; email:
   return secret;
 }
 
-export const given = { account, prices, quotingAccount, driver, customer, service, person, invite };
+export const given = { account, named, prices, quotingAccount, driver, customer, service, person, invite };

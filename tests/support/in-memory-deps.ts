@@ -1,6 +1,8 @@
 /** The outside world of `buildApp` in memory, for tests that need no emulator: one account, its people and prices. */
 import type { Account } from '@llevo/contract/entities/account';
+import { NO_BILLING } from '@llevo/contract/entities/billing-record';
 import type { User } from '@llevo/contract/entities/account-user';
+import type { StoredLogEntry } from '@llevo/contract/entities/log-entry';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { ROLES } from '@llevo/contract/rules/roles';
@@ -50,6 +52,7 @@ const account = (standing: Partial<Account> = {}): Account => ({
   subscription: 'active',
   quoterPublished: true,
   active: true,
+  ownerEmail: null,
   createdAt: NOW_MS,
   ...standing,
 });
@@ -82,6 +85,8 @@ export interface World {
   /** Error lines of the log. */
   readonly errors: { message: string; facts: unknown }[];
   readonly lines: Record<string, unknown>[];
+  /** What the log of mission control was given. */
+  readonly failures: StoredLogEntry[];
   /** Opens a session for a role and gives its bearer token. */
   readonly tokenOf: (permission: Session['permission'], accountId?: string) => string;
   readonly deps: Deps;
@@ -174,6 +179,16 @@ export function inMemoryWorld(): World {
       renameAccount: notHere,
       isDriver: () => Promise.resolve(false),
     },
+    allAccounts: {
+      page: nothing,
+      metrics: () => Promise.resolve({ totalAccounts: 1, activeAccounts: 1, churnedAccounts: 0 }),
+      countBefore: () => Promise.resolve(0),
+      refusalOf: nobody,
+      change: nobody,
+    },
+    allUsers: { page: nothing, changesIn: () => ({ refusalOf: nobody, change: nobody }) },
+    accountPayments: { runningPlan: () => Promise.resolve(null), end: () => Promise.resolve() },
+    impersonations: { start: notHere, end: notHere },
     credentials: { beginPassword: notHere, finishPassword: notHere },
     twoFactorSettings: { prepare: notHere, enable: notHere, renewBackupCodes: notHere, disable: notHere },
     openSessions: {
@@ -191,6 +206,58 @@ export function inMemoryWorld(): World {
       remove: () => Promise.resolve(false),
     },
     contactMessages: { send: () => Promise.resolve(true) },
+    payments: {
+      createCustomer: notHere,
+      stateOf: notHere,
+      attachCard: notHere,
+      replaceCard: notHere,
+      subscribe: notHere,
+      collect: notHere,
+      changePlan: notHere,
+      endLater: notHere,
+      goOn: notHere,
+      endNow: notHere,
+      dropInvoice: notHere,
+      invoices: notHere,
+      verifyEvent: () => Promise.resolve(null),
+    },
+    billing: {
+      find: () => Promise.resolve(NO_BILLING),
+      accountOf: () => Promise.resolve(null),
+      begin: notHere,
+      setCustomer: notHere,
+      release: notHere,
+      settle: notHere,
+      takeFree: notHere,
+      cutOff: () => Promise.resolve([]),
+    },
+    paymentEvents: { record: notHere, due: () => Promise.resolve([]), finish: notHere, postpone: notHere },
+    callCount: { count: () => Promise.resolve(true), used: () => Promise.resolve(0) },
+    planUse: { of: () => Promise.resolve({ members: 1, drivers: 0, apiKeys: 0 }) },
+    feedback: {
+      give: notHere,
+      page: nothing,
+      metrics: () => Promise.resolve({ positive: 0, neutral: 0, negative: 0 }),
+      remove: () => Promise.resolve(false),
+    },
+    events: {
+      record: notHere,
+      page: nothing,
+      groups: nothing,
+      group: () => Promise.resolve(null),
+      find: () => Promise.resolve(null),
+      remove: () => Promise.resolve(false),
+    },
+    failureLog: {
+      record: (failure) => {
+        world.failures.push(failure);
+        return Promise.resolve();
+      },
+      page: nothing,
+      groups: nothing,
+      find: () => Promise.resolve(null),
+      remove: () => Promise.resolve(false),
+    },
     audit: { page: nothing, verify: () => Promise.resolve({ checked: 0, total: 0, next: null, broken: null }) },
     outbox: { page: nothing, retry: nobody },
     rates: {
@@ -216,6 +283,8 @@ export function inMemoryWorld(): World {
     ratings: { pageOfDrivers: nothing, pageOfCustomers: nothing },
     removals: {
       begin: () => Promise.resolve(null),
+      beginUser: nobody,
+      beginAccount: nobody,
       finish: () => Promise.resolve(true),
       unfinished: () => Promise.resolve([]),
     },
@@ -260,6 +329,7 @@ export function inMemoryWorld(): World {
       accountId,
       permission,
       impersonator: null,
+      impersonatorSession: null,
       isDuplicateUser: false,
       createdAtMs: world.nowMs,
       expiresAtMs: world.nowMs + 60_000,
@@ -277,6 +347,7 @@ export function inMemoryWorld(): World {
     prices: PRICES,
     errors: [],
     lines: [],
+    failures: [],
     tokenOf,
     deps,
   };

@@ -26,6 +26,8 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   readonly access: Access;
   /** The finer rule of calls that act on a person: what it takes when `field` names somebody else than the caller. */
   readonly accessToOthers?: { readonly field: string; readonly access: Access };
+  /** What the audit calls what this call does, one entry each time; absent where it changes nothing of an account. */
+  readonly audit?: readonly string[];
   /** True where the account needs a plan and an active or trialing subscription (402 otherwise). */
   readonly needsSubscription: boolean;
   /** What an API key must hold to make this call; absent where no key may. */
@@ -42,6 +44,10 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   readonly repeatsStatus: boolean;
   /** True where the body is another service's, signed: its bytes go to the handler as they came. */
   readonly hasSignedBody: boolean;
+  /** True where whoever impersonates may not: what would outlive the consent is the person's own to do. */
+  readonly forbidsImpersonation: boolean;
+  /** Where it is forbidden, the fields that an impersonator may set all the same. */
+  readonly openToImpersonator?: readonly string[];
   /** Largest body in bytes. */
   readonly maxBodyBytes: number;
   /** Refusals particular to this call; those every call can give are added by `possibleErrors`. */
@@ -66,6 +72,7 @@ export function defineEndpoint<Input extends z.ZodObject, Output extends z.ZodTy
     isEnveloped: true,
     repeatsStatus: false,
     hasSignedBody: false,
+    forbidsImpersonation: false,
     maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
     errors: [],
     ...declared,
@@ -80,6 +87,15 @@ export function accessFor(
 ): Access {
   const named = accessToOthers && input[accessToOthers.field];
   return accessToOthers && named !== undefined && named !== callerId ? accessToOthers.access : access;
+}
+
+/** Whether a call with this input is closed to whoever impersonates; input already parsed. */
+export function refusesImpersonator(
+  { forbidsImpersonation, openToImpersonator }: Pick<Endpoint, 'forbidsImpersonation' | 'openToImpersonator'>,
+  input: Readonly<Record<string, unknown>>,
+): boolean {
+  if (!forbidsImpersonation) return false;
+  return openToImpersonator === undefined || Object.keys(input).some((field) => !openToImpersonator.includes(field));
 }
 
 /** What a handler is given. */

@@ -31,7 +31,7 @@ export const ErrorBody = z.object({
   plan: z.string().optional(),
   /** The stored value a 409 collided with, so that the screen can say what is true now. */
   current: z.unknown().optional(),
-  /** Short number a person can quote to support; present on 500. */
+  /** Short number a person can quote to support; present where the log keeps the failure: from 500 on, and refused payments. */
   reference: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -104,7 +104,7 @@ function refusalsOf(endpoint: Endpoint): Json {
 }
 
 function operationOf(name: string, endpoint: Endpoint): Json {
-  const { access, accessToOthers, scope, limit, needsSubscription, summary, path } = endpoint;
+  const { access, accessToOthers, scope, limit, needsSubscription, forbidsImpersonation, summary, path } = endpoint;
   return {
     operationId: name,
     summary,
@@ -116,6 +116,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     'x-needs-subscription': needsSubscription,
     ...(accessToOthers && { 'x-access-to-others': accessToOthers }),
     ...(scope && { 'x-scope': scope }),
+    ...(forbidsImpersonation && { 'x-forbids-impersonation': true }),
     ...(limit && { 'x-rate-limit': limit }),
   };
 }

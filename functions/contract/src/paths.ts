@@ -18,11 +18,15 @@ export const ACCOUNT_COLLECTIONS = [
   'ledger',
   'audit',
   'auditHeads',
+  'usage',
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 
 /** Id of the one rates record and the one discounts record of an account. */
 export const DEFAULT_RECORD_ID = 'default';
+
+/** The account of those who run the product. Its audit keeps what was done to accounts that are no more. */
+export const PLATFORM_ACCOUNT_ID = 'plataforma';
 
 export const paths = {
   account,
@@ -43,11 +47,25 @@ export const paths = {
   mail: (mailId: string) => `mail/${mailId}`,
   /** `accounts/{accountId}/services/{serviceId}/history`: what happened to a service, in order. */
   serviceHistory: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/history`,
-  /** What remains to be removed of a deleted person. */
+  /** What remains to be removed of a deleted person, user or account. */
   deletion: (deletionId: string) => `deletions/${deletionId}`,
   /** A file that reached Storage and has not been accepted yet. */
   upload: (uploadId: string) => `uploads/${uploadId}`,
   rateLimit: (key: string) => `rateLimits/${key}`,
+  /** A request that went wrong. */
+  log: (logId: string) => `logs/${logId}`,
+  /** All failures of one kind. */
+  logGroup: (fingerprint: string) => `logGroups/${fingerprint}`,
+  event: (eventId: string) => `events/${eventId}`,
+  /** `hash` is the SHA-256 of the name that the events share. */
+  eventGroup: (hash: string) => `eventGroups/${hash}`,
+  feedback: (feedbackId: string) => `feedback/${feedbackId}`,
+  /** Figures over all accounts, counted as things happen. */
+  metrics: (name: 'feedback') => `metrics/${name}`,
+  /** What the payment provider knows of an account. */
+  billing: (accountId: string) => `billing/${accountId}`,
+  /** Something that happened at the payment provider, under its own id. */
+  paymentEvent: (eventId: string) => `paymentEvents/${eventId}`,
   /** How far a scheduled job has come. */
   cursor: (job: string) => `cursors/${job}`,
   /** Storage folder of a service's receipts. */
@@ -68,5 +86,13 @@ export const COLLECTIONS = {
   deletions: 'deletions',
   uploads: 'uploads',
   rateLimits: 'rateLimits',
+  logs: 'logs',
+  logGroups: 'logGroups',
+  events: 'events',
+  eventGroups: 'eventGroups',
+  feedback: 'feedback',
+  metrics: 'metrics',
+  billing: 'billing',
+  paymentEvents: 'paymentEvents',
   cursors: 'cursors',
 } as const;

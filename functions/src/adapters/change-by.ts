@@ -15,15 +15,17 @@ interface Occasion {
 
 /**
  * A change made by somebody signed in, audited. The session is looked at again in the very commit: whoever lost role or
- * session while the request was under way changes nothing any more.
+ * session while the request was under way changes nothing any more. `inAccount` is whose audit tells of it, where that
+ * is not the caller's own.
  */
 export function changeBy<Result>(
   caller: Caller,
   work: (transaction: Transaction, occasion: Occasion) => Promise<Result>,
+  inAccount: string = caller.accountId,
 ): Promise<Result> {
   const { uid, sessionId } = caller;
   if (sessionId === null) throw new Error('only people change this');
-  return auditedTransaction(caller, async (transaction, audit) => {
+  return auditedTransaction({ ...caller, accountId: inAccount }, async (transaction, audit) => {
     const [session, person] = await transaction.getAll(
       firestore().doc(paths.session(sessionId)),
       firestore().doc(paths.user(uid)),

@@ -1,15 +1,17 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { accountLabels } from './account-document.ts';
 import { addLetter } from './add-letter.ts';
 import { changeBy } from './change-by.ts';
 import type { Clock, Ids } from './deps.ts';
 import { firestore } from './firebase.ts';
+import type { AuditChain } from './firestore-audit.ts';
 import { changed, changeRefusal, difference } from './member-change.ts';
 import type { Caller } from './ports/caller.ts';
-import type { Change, Members } from './ports/members.ts';
+import type { Change, ChangeVerdict, Members } from './ports/members.ts';
 import { readSessionEnds } from './session-ends.ts';
-import { readMember, readSessionsOf } from './stored-member.ts';
+import { readMember, readSessionsOf, userLabels } from './stored-member.ts';
 
 const LETTER_ID_LENGTH = 20;
 
@@ -23,27 +25,44 @@ export function changeMember(clock: Clock, ids: Ids): Members['change'] {
       if (target === null) return { kind: 'unknown' };
       const refusal = changeRefusal(caller, target, change);
       if (refusal !== null) return refusal;
-      const before = target.user;
-      const after = changed(before, change.change, accountId);
-      const told = difference(before, after, accountId);
-      if (told === null) return { kind: 'changed', user: before };
       const except = uid === caller.uid ? caller.sessionId : null;
-      const [sessions, ends] = await Promise.all([
-        readSessionsOf(transaction, uid),
-        before.email === after.email ? null : readSessionEnds(transaction, uid, { except }),
-      ]);
-
-      const createdAt = clock.nowMs();
-      ends?.end(createdAt);
-      const going = ends === null ? sessions : sessions.filter(({ id }) => id === except);
-      changeSessions(transaction, going, { before, after, accountId });
-      writePerson(transaction, { uid, before, after });
-      audit.add({ action: 'user.update', target: paths.user(uid), ...told, createdAt });
-      for (const letter of change.letters(before, after)) {
-        addLetter(transaction, letter, { id: `user-${ids.base62(LETTER_ID_LENGTH)}`, accountId, createdAt });
-      }
-      return { kind: 'changed', user: after };
+      return writeChange(transaction, target.user, { ...change, audit, accountId, except, clock, ids });
     });
+}
+
+interface Occasion extends Change {
+  readonly audit: AuditChain;
+  /** The account whose audit and mail tell of it. */
+  readonly accountId: string;
+  /** A session that stays, whatever changes. */
+  readonly except: string | null;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Writes a change that nothing stands against: every copy, the sessions that rest on it, audit and mails. */
+export async function writeChange(
+  transaction: Transaction,
+  before: User,
+  { uid, change, letters, audit, accountId, except, clock, ids }: Occasion,
+): Promise<ChangeVerdict> {
+  const after = changed(before, change, accountId);
+  const told = difference(before, after, accountId);
+  if (told === null) return { kind: 'changed', user: before };
+  const [sessions, ends] = await Promise.all([
+    readSessionsOf(transaction, uid),
+    before.email === after.email ? null : readSessionEnds(transaction, uid, { except }),
+  ]);
+  const createdAt = clock.nowMs();
+  ends?.end(createdAt);
+  const going = ends === null ? sessions : sessions.filter(({ id }) => id === except);
+  changeSessions(transaction, going, { before, after, accountId });
+  writePerson(transaction, { uid, before, after });
+  audit.add({ action: 'user.update', target: paths.user(uid), ...told, createdAt });
+  for (const letter of letters(before, after)) {
+    addLetter(transaction, letter, { id: `user-${ids.base62(LETTER_ID_LENGTH)}`, accountId, createdAt });
+  }
+  return { kind: 'changed', user: after };
 }
 
 interface Turn {
@@ -71,8 +90,8 @@ function changeSessions(
 function writePerson(transaction: Transaction, { uid, before, after }: Turn & Pick<Change, 'uid'>): void {
   const { name, email, emailVerified, onboarded, supportEnabled, defaultAccountId, accounts } = after;
   const facts = { name, email, emailVerified, onboarded, supportEnabled, defaultAccountId, accounts };
-  transaction.update(firestore().doc(paths.user(uid)), facts);
-  for (const [accountId, { permission }] of Object.entries(accounts)) {
+  transaction.update(firestore().doc(paths.user(uid)), { ...facts, ...userLabels(after) });
+  for (const [accountId, { name: accountName, permission }] of Object.entries(accounts)) {
     const isSame =
       before.name === after.name &&
       before.email === after.email &&
@@ -80,5 +99,8 @@ function writePerson(transaction: Transaction, { uid, before, after }: Turn & Pi
     if (isSame) continue;
     const member = firestore().doc(paths.accountDocument(accountId, 'members', uid));
     transaction.set(member, { name: after.name, email: after.email, permission }, { merge: true });
+    if (permission !== 'owner' || before.email === after.email) continue;
+    const labels = accountLabels({ name: accountName, ownerEmail: after.email });
+    transaction.update(firestore().doc(paths.account(accountId)), labels);
   }
 }

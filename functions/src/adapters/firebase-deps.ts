@@ -1,12 +1,21 @@
+import { accountPayments } from './account-payments.ts';
+import { firestoreBilling } from './firestore-billing.ts';
+import { firestoreCallCount } from './firestore-call-count.ts';
+import { firestorePaymentEvents } from './firestore-payment-events.ts';
+import { firestorePlanUse } from './firestore-plan-use.ts';
+import { stripePayments } from './payments/stripe-payments.ts';
 import { cloudLog } from './cloud-log.ts';
 import { configuredDirections } from './directions.ts';
 import type { Deps } from './deps.ts';
 import { firebaseTokens } from './firebase-tokens.ts';
+import { firestoreAllAccounts } from './firestore-all-accounts.ts';
+import { firestoreAllUsers } from './firestore-all-users.ts';
 import { firestoreAuditTrail } from './firestore-audit-trail.ts';
 import { firestoreCustomers } from './firestore-customers.ts';
 import { firestoreDrivers } from './firestore-drivers.ts';
 import { firestoreEnrolment } from './firestore-enrolment.ts';
 import { firestoreGuesses } from './firestore-guesses.ts';
+import { firestoreImpersonations } from './firestore-impersonations.ts';
 import { firestoreLimits } from './firestore-limits.ts';
 import { firestoreOutbox } from './firestore-outbox.ts';
 import { firestorePasswordResets } from './firestore-password-resets.ts';
@@ -22,13 +31,16 @@ import { firestoreStatistics } from './firestore-statistics.ts';
 import { identityToolkit } from './identity-toolkit.ts';
 import { instanceLimits } from './instance-limits.ts';
 import { countingMeter, noMeter } from './metering.ts';
-import { removalSteps } from './removal/removal-steps.ts';
+import { allRemovalSteps } from './removal/all-removal-steps.ts';
 import { sharpPictures } from './sharp-pictures.ts';
 import { storageUploads } from './storage-uploads.ts';
 import { firestoreSecondFactor } from './firestore-second-factor.ts';
 import { firestoreApiKeys } from './firestore-api-keys.ts';
 import { firestoreContactMessages } from './firestore-contact-messages.ts';
 import { firestoreCredentials } from './firestore-credentials.ts';
+import { firestoreEvents } from './firestore-events.ts';
+import { firestoreFailureLog } from './firestore-failure-log.ts';
+import { firestoreFeedback } from './firestore-feedback.ts';
 import { firestoreInvites } from './firestore-invites.ts';
 import { firestoreMembers } from './firestore-members.ts';
 import { firestoreOpenSessions } from './firestore-open-sessions.ts';
@@ -58,19 +70,31 @@ export function firebaseDeps(): Deps {
     users: firestoreUsers,
     accounts: firestoreAccounts(clock),
     members: firestoreMembers(clock, ids),
+    allAccounts: firestoreAllAccounts(clock),
+    allUsers: firestoreAllUsers(clock, ids),
+    accountPayments,
+    impersonations: firestoreImpersonations(clock),
     credentials: firestoreCredentials(clock, ids),
     twoFactorSettings: firestoreTwoFactorSettings(clock, ids),
     openSessions: firestoreOpenSessions(clock),
     invites: firestoreInvites(clock, ids),
     apiKeys: firestoreApiKeys(clock, ids),
     contactMessages: firestoreContactMessages(clock),
+    feedback: firestoreFeedback(clock),
+    events: firestoreEvents(clock, ids),
+    failureLog: firestoreFailureLog(clock, ids),
+    payments: stripePayments,
+    billing: firestoreBilling(clock, ids),
+    paymentEvents: firestorePaymentEvents(clock),
+    callCount: firestoreCallCount(clock),
+    planUse: firestorePlanUse(clock, { apiKeys: firestoreApiKeys(clock, ids), invites: firestoreInvites(clock, ids) }),
     rates: firestoreRates(clock),
     audit: firestoreAuditTrail(clock),
     outbox: firestoreOutbox(clock),
     customers: firestoreCustomers(clock, ids),
     drivers: firestoreDrivers(clock, ids),
     ratings: firestoreRatings(clock),
-    removals: firestoreRemovals(clock, removalSteps(clock)),
+    removals: firestoreRemovals(clock, ids, allRemovalSteps(clock, accountPayments.end)),
     services: firestoreServices(clock, ids),
     nearbyDrivers: firestoreNearbyDrivers(clock),
     uploads: storageUploads(clock, ids),

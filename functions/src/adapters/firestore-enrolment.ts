@@ -7,6 +7,7 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Clock } from './deps.ts';
 import { isDocumentId } from './document-id.ts';
+import { accountLabels } from './account-document.ts';
 import { withPlace } from './enrolment-user.ts';
 import { firestore } from './firebase.ts';
 import { openAudit } from './firestore-audit.ts';
@@ -14,6 +15,7 @@ import { addMail } from './firestore-outbox.ts';
 import { readOneTimeUse } from './one-time-use.ts';
 import type { Arrival, Enrolment, Entered, Founding, Joining } from './ports/entrance.ts';
 import { writeSession } from './session-document.ts';
+import { userLabels } from './stored-member.ts';
 import { transactionInTurn } from './transaction-in-turn.ts';
 
 const at = (path: string) => firestore().doc(path);
@@ -32,7 +34,7 @@ export function firestoreEnrolment(clock: Clock): Enrolment {
     const nowMs = clock.nowMs();
     const opened = entry.opening(arrival);
     const signedIn = opened === null ? {} : { lastLogin: nowMs, lastActive: nowMs };
-    transaction.set(at(paths.user(arrival.uid)), { ...arrival.user, ...signedIn });
+    transaction.set(at(paths.user(arrival.uid)), { ...arrival.user, ...signedIn, ...userLabels(arrival.user) });
     transaction.create(at(paths.accountDocument(arrival.accountId, 'members', arrival.uid)), memberOf(arrival, nowMs));
     if (opened !== null) writeSession(transaction, opened);
     return { arrival, opened };
@@ -57,9 +59,10 @@ export function firestoreEnrolment(clock: Clock): Enrolment {
       quoterPublished: false,
       active: true,
       createdAt: nowMs,
+      ownerEmail: place.user.email,
     };
     spend?.();
-    transaction.create(at(paths.account(accountId)), account);
+    transaction.create(at(paths.account(accountId)), { ...account, ...accountLabels(account) });
     const stamp = { updatedAt: nowMs, updatedBy: newcomer.uid };
     const record = (collection: 'rates' | 'discountRates') =>
       at(paths.accountDocument(accountId, collection, DEFAULT_RECORD_ID));
@@ -106,6 +109,7 @@ export function firestoreEnrolment(clock: Clock): Enrolment {
     ]);
     if (!accountSnapshot.exists) return { refusal: 'no_invite' };
     const account = Account.parse(accountSnapshot.data());
+    if (!account.active) return { refusal: 'no_invite' };
     const seats = PLAN_LIMITS[account.plan ?? 'free'].members;
     const accountName = account.name;
     const place = withPlace(person, newcomer, { accountId, accountName, permission, provenAtMs, nowMs });

@@ -1,5 +1,4 @@
 import { User } from '@llevo/contract/entities/account-user';
-import type { AccountCollection } from '@llevo/contract/paths';
 import { paths } from '@llevo/contract/paths';
 import { changeMember } from './change-member.ts';
 import type { Clock, Ids } from './deps.ts';
@@ -7,10 +6,9 @@ import { firestore } from './firebase.ts';
 import { changeRefusal } from './member-change.ts';
 import type { Members } from './ports/members.ts';
 import { memberIn } from './stored-member.ts';
+import { isDriversSignIn } from './removal/remove-sign-in.ts';
 import { removeMember } from './remove-member.ts';
 import { renameAccount } from './rename-account.ts';
-
-const DRIVERS: AccountCollection = 'drivers';
 
 /** `accounts/{a}/members` with the people behind them, `users`. */
 export function firestoreMembers(clock: Clock, ids: Ids): Members {
@@ -36,9 +34,6 @@ export function firestoreMembers(clock: Clock, ids: Ids): Members {
     remove: removeMember(clock, ids),
     renameAccount: renameAccount(clock),
 
-    isDriver: async ({ uid, email }) => {
-      const drivers = await firestore().collectionGroup(DRIVERS).where('email', '==', email).get();
-      return drivers.docs.some(({ id }) => id === uid);
-    },
+    isDriver: isDriversSignIn,
   };
 }

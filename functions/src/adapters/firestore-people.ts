@@ -39,7 +39,8 @@ export function firestoreAccounts(clock: Clock): Accounts {
       if (accountId === undefined || accountId === settings.operatorAccount()) return settings.operatorAccount();
       let isPublished = published.get(accountId, clock.nowMs());
       if (isPublished === undefined) {
-        isPublished = (await find(accountId))?.quoterPublished ?? false;
+        const account = await find(accountId);
+        isPublished = account !== null && account.active && account.quoterPublished;
         published.set(accountId, isPublished, clock.nowMs() + PUBLISHED_FOR_MS);
       }
       return isPublished ? accountId : null;

@@ -1,5 +1,6 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
+import { accountFrom } from './account-document.ts';
 import { firestore } from './firebase.ts';
 import { readOneTimeUse } from './one-time-use.ts';
 import type { SecondFactor } from './ports/entrance.ts';
@@ -16,13 +17,14 @@ export const firestoreSecondFactor: SecondFactor = {
       const { uid, createdAtMs: nowMs } = session;
       const person = firestore().doc(paths.user(uid));
       const factor = firestore().doc(paths.twoFactor(uid));
-      const [user, stored, spend] = await Promise.all([
+      const [user, account, stored, spend] = await Promise.all([
         transaction.get(person),
+        transaction.get(firestore().doc(paths.account(session.accountId))),
         transaction.get(factor),
         using === undefined ? null : readOneTimeUse(transaction, using, nowMs),
       ]);
       if (spend === null || !user.exists || !stored.exists) return 'refused';
-      if (!stillGrants(User.parse(user.data()), opening)) return 'refused';
+      if (!stillGrants(User.parse(user.data()), accountFrom(account), opening)) return 'refused';
       const used = useCode(StoredTwoFactor.parse(stored.data()), code, { uid, nowMs });
       if (used === null) return 'wrong_code';
       spend();

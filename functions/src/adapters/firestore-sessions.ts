@@ -1,10 +1,11 @@
-import { Account } from '@llevo/contract/entities/account';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
+import { accountFrom } from './account-document.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Sessions } from './deps.ts';
 import { firestore } from './firebase.ts';
 import { readOneTimeUse } from './one-time-use.ts';
+import type { Session } from './ports/entrance.ts';
 import { sessionFrom, stillGrants, writeSession } from './session-document.ts';
 import { transactionInTurn } from './transaction-in-turn.ts';
 
@@ -16,20 +17,24 @@ export const firestoreSessions: Sessions = {
       firestore().doc(paths.session(sessionId)),
       firestore().doc(paths.account(accountId)),
     );
-    if (!session?.exists || !account?.exists) return null;
-    return { session: sessionFrom(session.data()), account: Account.parse(account.data()) };
+    const standing = accountFrom(account);
+    if (!session?.exists || standing === null) return null;
+    const found = sessionFrom(session.data());
+    return (await isBacked(found)) ? { session: found, account: standing } : null;
   },
 
   open: (opening) =>
     transactionInTurn(opening.session.uid, async (transaction) => {
       const { session, using, replacing } = opening;
       const person = firestore().doc(paths.user(session.uid));
-      const [user, spend, isThere] = await Promise.all([
+      const [user, account, spend, isThere] = await Promise.all([
         transaction.get(person),
+        transaction.get(firestore().doc(paths.account(session.accountId))),
         using && readOneTimeUse(transaction, using, session.createdAtMs),
         replacing === undefined || transaction.get(firestore().doc(paths.session(replacing))).then((old) => old.exists),
       ]);
-      if (!user.exists || !stillGrants(User.parse(user.data()), opening) || spend === null || !isThere) return false;
+      if (!user.exists || !stillGrants(User.parse(user.data()), accountFrom(account), opening)) return false;
+      if (spend === null || !isThere) return false;
       spend?.();
       writeSession(transaction, opening);
       transaction.update(person, { lastLogin: session.createdAtMs, lastActive: session.createdAtMs });
@@ -40,3 +45,10 @@ export const firestoreSessions: Sessions = {
     if (isDocumentId(sessionId)) await firestore().doc(paths.session(sessionId)).delete();
   },
 };
+
+/** Whether whoever impersonates is still signed in themselves; true for everybody else. */
+async function isBacked({ impersonator, impersonatorSession }: Session): Promise<boolean> {
+  if (impersonatorSession === null) return true;
+  const own = await firestore().doc(paths.session(impersonatorSession)).get();
+  return own.exists && own.get('uid') === impersonator;
+}

@@ -48,6 +48,11 @@ export class ListMemory {
     return total;
   }
 
+  /** Has every list counted anew, because what has just come or gone is to be seen at once. */
+  forgetTotals(): void {
+    this.#totals.clear();
+  }
+
   /** Whether the list was longer lately than anybody counts. */
   isLong(list: string): boolean {
     return this.#long.get(list, this.#clock.nowMs()) ?? false;

@@ -9,6 +9,7 @@ import type { Clock, Ids } from './deps.ts';
 import { firestore } from './firebase.ts';
 import { addMail } from './firestore-outbox.ts';
 import type { Actor } from './ports/caller.ts';
+import { planForOneMoreDriver } from './driver-room.ts';
 import type { Letter, StatusMove, StatusOutcome } from './ports/people.ts';
 
 /** What a change of status needs of whom it concerns. A customer's statuses are among a driver's. */
@@ -46,6 +47,9 @@ export function personStatus<Who extends Holder>({ kind, read, clock, ids }: Hol
       const who = read(snapshot);
       const isAsSeen = seen === undefined || seen === who.status;
       if (!isAsSeen || !canMove(who.status, to)) return { kind: 'conflict', current: standingOf(who) };
+      const isAnotherDriver = kind === 'driver' && to === 'activado' && who.status !== 'activado';
+      const largerPlan = isAnotherDriver ? await planForOneMoreDriver(transaction, actor.accountId) : null;
+      if (largerPlan !== null) return { kind: 'no_room', plan: largerPlan };
 
       // Later than the change before, whatever the clocks of two instances say: the instant tells changes apart.
       const at = Math.max(clock.nowMs(), (who.statusChange?.at ?? 0) + 1);

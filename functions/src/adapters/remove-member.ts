@@ -1,4 +1,3 @@
-import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { leavingRefusal, removalRefusal } from '@llevo/contract/rules/membership';
 import type { Role } from '@llevo/contract/rules/roles';
@@ -9,6 +8,7 @@ import type { Clock, Ids } from './deps.ts';
 import { firestore } from './firebase.ts';
 import type { Members } from './ports/members.ts';
 import { readMember, readSessionsOf, readUnusedTokensOf } from './stored-member.ts';
+import { withoutAccount } from './without-account.ts';
 
 const LETTER_ID_LENGTH = 20;
 
@@ -62,12 +62,4 @@ export function removeMember(clock: Clock, ids: Ids): Members['remove'] {
 async function countAlike(transaction: Transaction, accountId: string, permission: Role): Promise<number> {
   const members = firestore().collection(paths.accountCollection(accountId, 'members'));
   return (await transaction.get(members.where('permission', '==', permission))).size;
-}
-
-/** What changes of a person who loses an account; null when it was their last. */
-function withoutAccount(user: User, accountId: string): Pick<User, 'accounts' | 'defaultAccountId'> | null {
-  const accounts = Object.fromEntries(Object.entries(user.accounts).filter(([id]) => id !== accountId));
-  const [another] = Object.keys(accounts);
-  if (another === undefined) return null;
-  return { accounts, defaultAccountId: user.defaultAccountId === accountId ? another : user.defaultAccountId };
 }

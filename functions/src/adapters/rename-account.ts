@@ -1,6 +1,7 @@
 import { Account } from '@llevo/contract/entities/account';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { FieldPath } from 'firebase-admin/firestore';
+import { accountLabels } from './account-document.ts';
 import { changeBy } from './change-by.ts';
 import type { Clock } from './deps.ts';
 import { firestore } from './firebase.ts';
@@ -17,11 +18,11 @@ export function renameAccount(clock: Clock): Members['renameAccount'] {
         transaction.get(firestore().collection(paths.accountCollection(accountId, 'members'))),
         transaction.get(firestore().collection(COLLECTIONS.invites).where('accountId', '==', accountId)),
       ]);
-      const before = Account.parse(account.data()).name;
+      const { name: before, ownerEmail } = Account.parse(account.data());
       if (before === name) return;
       const people = members.docs.map(({ id }) => firestore().doc(paths.user(id)));
       const users = people.length === 0 ? [] : await transaction.getAll(...people);
-      transaction.update(document, { name });
+      transaction.update(document, accountLabels({ name, ownerEmail }));
       for (const { ref } of users.filter(({ exists }) => exists)) {
         transaction.update(ref, new FieldPath('accounts', accountId, 'name'), name);
       }

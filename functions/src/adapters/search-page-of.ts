@@ -6,10 +6,12 @@ import type { ListMemory } from './list-memory.ts';
 import type { ListQuery, PageOfDocuments } from './page-of.ts';
 import { cursorAfter, pageOf } from './page-of.ts';
 
-interface Search {
+/** A search, and which part of what it finds. */
+export interface PagedSearch {
   readonly text: string;
   /** What is looked through, the same texts that the stored `searchTokens` were made from. */
   readonly textsOf: (snapshot: QueryDocumentSnapshot) => readonly string[];
+  readonly paging: Paging;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Search {
 export async function searchPageOf(
   memory: ListMemory,
   whole: ListQuery,
-  { text, textsOf, paging }: Search & { readonly paging: Paging },
+  { text, textsOf, paging }: PagedSearch,
 ): Promise<PageOfDocuments> {
   const token = queryToken(text);
   if (token === null) return pageOf(memory, whole, paging);

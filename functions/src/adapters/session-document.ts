@@ -1,3 +1,4 @@
+import type { Account } from '@llevo/contract/entities/account';
 import { Permission } from '@llevo/contract/entities/session';
 import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
@@ -14,6 +15,7 @@ export const StoredSession = z.object({
   accountId: z.string(),
   permission: Permission,
   impersonator: z.string().nullable(),
+  impersonatorSession: z.string().nullable().default(null),
   duplicateUser: z.boolean(),
   createdAt: z.int(),
   expiresAt: z.instanceof(Timestamp),
@@ -40,6 +42,11 @@ export function writeSession(transaction: Transaction, { sessionId, session, rep
   if (replacing !== undefined) transaction.delete(firestore().doc(paths.session(replacing)));
 }
 
-/** Whether a person still is what a session is about to grant, and proved it after their credentials last changed. */
-export const stillGrants = (user: User, { session, provenAtMs }: Opening): boolean =>
-  user.accounts[session.accountId]?.permission === session.permission && user.credentialsChangedAt <= provenAtMs;
+/**
+ * Whether a person still is what a session is about to grant, in an account that is open, and proved it after their
+ * credentials last changed.
+ */
+export const stillGrants = (user: User, account: Account | null, { session, provenAtMs }: Opening): boolean =>
+  account?.active === true &&
+  user.accounts[session.accountId]?.permission === session.permission &&
+  user.credentialsChangedAt <= provenAtMs;

@@ -6,16 +6,21 @@ export const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
 const directionsKey = defineSecret('DIRECTIONS_KEY');
 const smtpUrl = defineSecret('SMTP_URL');
 const tokenSecret = defineSecret('TOKEN_SECRET');
+const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
+const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 /** Everybody may know it: nothing on the emulators is secret. */
 const EMULATOR_TOKEN_SECRET = 'emulators-only: signs links and seals second factors';
 /** Shorter ones could be guessed from a token. */
 const MIN_TOKEN_SECRET_LENGTH = 32;
 
 /** Secrets that the API is given. The emulators have none, and must not look for them in the cloud. */
-export const secrets = isEmulator ? [] : [directionsKey, tokenSecret];
+export const secrets = isEmulator ? [] : [directionsKey, tokenSecret, stripeSecretKey, stripeWebhookSecret];
 
 /** Those of the functions that send e-mail. */
 export const mailSecrets = isEmulator ? [] : [smtpUrl];
+
+/** Those of the functions that ask the payment provider. */
+export const paymentSecrets = isEmulator ? [] : [stripeSecretKey];
 
 const setting = (name: string): string => process.env[name]?.trim() ?? '';
 
@@ -42,6 +47,10 @@ export const settings = {
       .replace(/\/+$/, ''),
   /** Where messages from the contact form and the help page go; nothing where nobody is set to read them. */
   contactEmail: () => setting('CONTACT_EMAIL') || (isEmulator ? 'soporte@llevo.test' : ''),
+  /** On the emulators, who stands in for Stripe says its own keys and where it is. */
+  stripeSecretKey: () => (isEmulator ? setting('STRIPE_SECRET_KEY') : stripeSecretKey.value()),
+  stripeWebhookSecret: () => (isEmulator ? setting('STRIPE_WEBHOOK_SECRET') : stripeWebhookSecret.value()),
+  stripeApiBase: () => (isEmulator ? setting('STRIPE_API_BASE') : ''),
   /** From which the keys that sign one-time tokens and seal second factors are derived. */
   tokenSecret: () => {
     const secret = isEmulator ? EMULATOR_TOKEN_SECRET : tokenSecret.value();

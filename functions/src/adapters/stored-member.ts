@@ -1,6 +1,8 @@
 import { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/rules/roles';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { searchTokens } from '@llevo/contract/rules/search-text';
+import { userSearchTexts } from '@llevo/contract/rules/searchable';
 import type { DocumentSnapshot, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from './firebase.ts';
 
@@ -9,6 +11,11 @@ interface StoredMember {
   readonly user: User;
   readonly permission: Role;
 }
+
+/** What a person is found by; to be written whenever name or address change. */
+export const userLabels = (user: Pick<User, 'name' | 'email'>) => ({
+  searchTokens: searchTokens(...userSearchTexts(user)),
+});
 
 /** Reads a person as a member of an account; null for anybody who is none. */
 export const readMember = async (transaction: Transaction, accountId: string, uid: string) =>

@@ -24,7 +24,7 @@ export async function authenticate(deps: Deps, bearer: string | null): Promise<C
     session.accountId === token.accountId &&
     session.permission === token.permission &&
     session.impersonator === token.impersonator;
-  if (!isSameGrant || session.expiresAtMs <= deps.clock.nowMs()) return null;
+  if (!isSameGrant || !account.active || session.expiresAtMs <= deps.clock.nowMs()) return null;
   return {
     uid: session.uid,
     name: session.name,

@@ -1,6 +1,6 @@
 import type { Endpoint, RateLimit } from '@llevo/contract/endpoint';
 import { allows } from '@llevo/contract/rules/roles';
-import { isWithinPlan } from '@llevo/contract/rules/plans';
+import { isWithinPlan, PLAN_LIMITS, planFor } from '@llevo/contract/rules/plans';
 import { DEFAULT_PAID_PLAN, isSubscriptionLive } from '@llevo/contract/rules/subscription';
 import type { Caller, Deps } from '../adapters/deps.ts';
 import { AppError } from './app-error.ts';
@@ -22,7 +22,14 @@ export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string |
   if (!hasPaidFor(endpoint, caller)) {
     throw new AppError('plan_required', 'Necesita un plan activo para continuar', { plan: DEFAULT_PAID_PLAN });
   }
+  if (caller.scopes !== null && !(await deps.callCount.count(caller.accountId, caller.plan))) throw noCallsLeft(caller);
   return caller;
+}
+
+function noCallsLeft({ plan }: Caller): AppError {
+  const included = PLAN_LIMITS[plan ?? 'free'].apiCalls ?? 0;
+  const message = `El plan incluye ${included.toLocaleString('es-EC')} llamadas de API al mes, y ya se hicieron todas.`;
+  return new AppError('plan_required', message, { plan: planFor('apiCalls', included + 1) });
 }
 
 /** Whether plan and subscription cover the call. A key works only while the plan includes any. */

@@ -16,6 +16,8 @@ export interface RequestFacts {
   readonly userAgent: string;
   readonly bearer: string | null;
   readonly idempotencyKey: string | null;
+  /** What another service sent, byte for byte, with what it signed it with; null for calls of our own. */
+  readonly signed: { readonly body: Uint8Array; readonly signature: string | null } | null;
 }
 
 interface Context<E extends Endpoint> {

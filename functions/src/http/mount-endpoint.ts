@@ -1,5 +1,5 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { accessFor } from '@llevo/contract/endpoint';
+import { accessFor, refusesImpersonator } from '@llevo/contract/endpoint';
 import { allows } from '@llevo/contract/rules/roles';
 import type { Context, Hono } from 'hono';
 import type { Deps } from '../adapters/deps.ts';
@@ -10,7 +10,7 @@ import { clientAddress } from './client-address.ts';
 import type { Answer, Implementation, RequestFacts } from './implement.ts';
 import { parseInput } from './parse-input.ts';
 import { countCall } from './rate-limit.ts';
-import { bodyFields, queryFields } from './read-fields.ts';
+import { bodyBytes, bodyFields, queryFields } from './read-fields.ts';
 import type { AppEnv } from './request-log.ts';
 
 const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
@@ -21,23 +21,29 @@ const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
  */
 export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...implementation }: Implementation): void {
   app.on(endpoint.method, withoutTrailingSlash(endpoint.path), async (context) => {
-    const request = factsOf(context);
+    const request = await factsOf(context, endpoint);
     context.set('endpoint', endpoint);
     const caller = endpoint.access === 'public' ? null : await authorise(deps, endpoint, request.bearer);
     context.set('caller', caller);
     const counted = { endpoint, caller, address: request.address };
     if (!implementation.countsAttempts) await countCall(deps, 'instance', counted);
-    const input = parseInput(endpoint, { parameters: context.req.param(), fields: await fieldsOf(context, endpoint) });
+    const raw = { parameters: context.req.param(), fields: await fieldsOf(context, endpoint) };
+    context.set('sent', { ...raw.fields, ...raw.parameters });
+    const input = parseInput(endpoint, raw);
     if (caller !== null && !allows(accessFor(endpoint, input, caller.uid), caller.permission)) throw forbidden();
+    if (caller !== null && caller.impersonator !== null && refusesImpersonator(endpoint, input)) throw notForSupport();
     if (!implementation.countsAttempts) await countCall(deps, 'shared', counted);
     return context.json(envelope(endpoint, await implementation.handle({ input, deps, request, caller })));
   });
 }
 
+const notForSupport = () =>
+  new AppError('forbidden', 'Solo la propia persona puede cambiar esto, no quien le da soporte');
+
 /** Trailing slashes are accepted and ignored: paths are registered and looked up without them. */
 export const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
-function factsOf(context: Context): RequestFacts {
+async function factsOf(context: Context, endpoint: Endpoint): Promise<RequestFacts> {
   const idempotencyKey = context.req.header('idempotency-key') ?? null;
   if (idempotencyKey !== null && idempotencyKey.length > MAX_IDEMPOTENCY_KEY_LENGTH) {
     throw new AppError('invalid_input', 'La clave de idempotencia es demasiado larga');
@@ -47,7 +53,13 @@ function factsOf(context: Context): RequestFacts {
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
     bearer: bearerOf(context.req.header('authorization')),
     idempotencyKey,
+    signed: endpoint.hasSignedBody ? await signedOf(context, endpoint) : null,
   };
+}
+
+async function signedOf({ req }: Context, endpoint: Endpoint) {
+  const body = new Uint8Array(await bodyBytes(req.raw, endpoint));
+  return { body, signature: req.header('stripe-signature') ?? null };
 }
 
 function fieldsOf({ req }: Context, endpoint: Endpoint) {

@@ -14,13 +14,19 @@ export function queryFields(url: string): Fields {
   );
 }
 
-/** The JSON object in a request's body, or no fields when there is no body; 413, 415 or 400 otherwise. */
-export async function bodyFields(request: Request, endpoint: Pick<Endpoint, 'maxBodyBytes'>): Promise<Fields> {
+/** A request's body as it came; 413 when it is too long. */
+export async function bodyBytes(request: Request, endpoint: Pick<Endpoint, 'maxBodyBytes'>): Promise<ArrayBuffer> {
   // The declared length is looked at first, so that a body known to be too long is not even read.
   refuseLong(Number(request.headers.get('content-length') ?? 0), endpoint.maxBodyBytes);
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength === 0) return {};
   refuseLong(bytes.byteLength, endpoint.maxBodyBytes);
+  return bytes;
+}
+
+/** The JSON object in a request's body, or no fields when there is no body; 413, 415 or 400 otherwise. */
+export async function bodyFields(request: Request, endpoint: Pick<Endpoint, 'maxBodyBytes'>): Promise<Fields> {
+  const bytes = await bodyBytes(request, endpoint);
+  if (bytes.byteLength === 0) return {};
   if (!isJson(request.headers.get('content-type'))) {
     throw new AppError('unsupported_media_type', 'El contenido debe enviarse como application/json');
   }

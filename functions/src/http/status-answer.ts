@@ -22,9 +22,12 @@ export function statusMoveOf<Status extends DriverStatus>(input: StatusInput<Sta
 /** The refusal for an id that is nobody's in the caller's account. */
 export const noSuchPerson = () => new AppError('not_found', 'No existe esa persona');
 
-/** Nothing where the status was changed; 404 or 409 otherwise. */
+/** Nothing where the status was changed; 404, 402 or 409 otherwise. */
 export function refuseUnchanged(outcome: StatusOutcome): void {
   if (outcome.kind === 'unknown') throw noSuchPerson();
+  if (outcome.kind === 'no_room') {
+    throw new AppError('plan_required', 'Su plan no admite más conductores activos', { plan: outcome.plan });
+  }
   if (outcome.kind === 'conflict') {
     const { current } = outcome;
     throw new AppError('conflict', 'El estado de la cuenta ya es otro, o no admite ese cambio', { current });

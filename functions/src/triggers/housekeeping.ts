@@ -1,11 +1,13 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { cloudLog } from '../adapters/cloud-log.ts';
-import { firestoreRemovals } from '../adapters/firestore-removals.ts';
-import { removalSteps } from '../adapters/removal/removal-steps.ts';
+import { accountPayments } from '../adapters/account-payments.ts';
+import { allRemovalSteps } from '../adapters/removal/all-removal-steps.ts';
+import { deletionJobs } from '../adapters/removal/deletion-jobs.ts';
+import { paymentSecrets } from '../adapters/settings.ts';
 import { reconcileStats } from '../adapters/stats-reconciliation.ts';
 import { systemClock, systemIds } from '../adapters/system.ts';
 import { removeStaleUploads } from '../adapters/waiting-uploads.ts';
-import { resumeDeletions } from '../features/clients/resume-deletions.ts';
+import { resumeDeletions } from '../removal/resume-deletions.ts';
 import { SCHEDULED } from './trigger-options.ts';
 
 /** How long all tasks of one run may take together; less than the function's own time limit. */
@@ -17,7 +19,7 @@ interface Task {
   readonly run: (untilMs: number) => Promise<unknown>;
 }
 
-const removals = firestoreRemovals(systemClock, removalSteps(systemClock));
+const removals = deletionJobs(systemClock, allRemovalSteps(systemClock, accountPayments.end));
 
 const TASKS: readonly Task[] = [
   { name: 'deletions', run: (untilMs) => resumeDeletions({ removals, clock: systemClock, log: cloudLog }, untilMs) },
@@ -25,12 +27,15 @@ const TASKS: readonly Task[] = [
   { name: 'uploads', run: (untilMs) => removeStaleUploads({ clock: systemClock, ids: systemIds }, untilMs) },
 ];
 
-/** Finishes what was cut off and repairs what was missed. A task that fails keeps no other from its turn. */
-export const housekeeping = onSchedule({ schedule: 'every 10 minutes', ...SCHEDULED }, async () => {
-  const untilMs = systemClock.nowMs() + BUDGET_MS;
-  for (const { name, run } of TASKS) {
-    await run(untilMs).catch((error: unknown) => {
-      cloudLog.error('a housekeeping task failed', { task: name, error: String(error) });
-    });
-  }
-});
+/** Finishes what was cut off (closed accounts end their subscriptions too) and repairs what was missed. A task that fails keeps no other from its turn. */
+export const housekeeping = onSchedule(
+  { schedule: 'every 10 minutes', ...SCHEDULED, secrets: paymentSecrets },
+  async () => {
+    const untilMs = systemClock.nowMs() + BUDGET_MS;
+    for (const { name, run } of TASKS) {
+      await run(untilMs).catch((error: unknown) => {
+        cloudLog.error('a housekeeping task failed', { task: name, error: String(error) });
+      });
+    }
+  },
+);

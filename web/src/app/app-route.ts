@@ -13,5 +13,7 @@ export interface AppRoute {
   readonly title: string;
   /** For people who are not signed in; the others are sent to where a fresh session goes. */
   readonly isForGuests?: boolean;
+  /** Only the person's own to use: while support acts for them, a notice stands in its place. */
+  readonly isClosedToSupport?: boolean;
   readonly screen: () => Promise<{ default: ComponentType }>;
 }

@@ -10,6 +10,7 @@ const PROFILE = '/account/profile';
 const everybody = [IN, IN, IN, IN, IN, IN];
 const guestsOnly = [IN, '/missioncontrol/dashboard', PROFILE, PROFILE, PROFILE, PROFILE];
 const members = [OUT, IN, IN, IN, IN, IN];
+const masters = [OUT, IN, OUT, OUT, OUT, OUT];
 
 /** SPEC §6, route by route: what a stranger and each role of a paying account meet, in the order of WHO. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
@@ -48,7 +49,15 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/account/apikeys/create': [OUT, OUT, IN, OUT, IN, OUT],
   '/account/apikeys/edit': [OUT, OUT, IN, OUT, IN, OUT],
   '/developers': [OUT, OUT, IN, OUT, IN, OUT],
-  '/missioncontrol/dashboard': [OUT, IN, OUT, OUT, OUT, OUT],
+  '/missioncontrol/dashboard': masters,
+  '/missioncontrol/accounts': masters,
+  '/missioncontrol/users': masters,
+  '/missioncontrol/feedback': masters,
+  '/missioncontrol/logs': masters,
+  '/missioncontrol/logs/:id': masters,
+  '/missioncontrol/events': masters,
+  '/missioncontrol/events/:group': masters,
+  '/missioncontrol/events/:group/:id': masters,
 };
 
 const paying = (permission: Role) =>

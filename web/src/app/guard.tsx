@@ -14,7 +14,7 @@ interface GuardProps {
 /** Lets a visitor in, or sends them where SPEC §6 says. Courtesy only: the server decides again on every call. */
 export function Guard({ route, children }: GuardProps) {
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   useLayoutEffect(() => {
     document.title = `${route.title} · Llevo`;
     document.documentElement.dataset.side =
@@ -22,6 +22,8 @@ export function Guard({ route, children }: GuardProps) {
   }, [route]);
 
   const elsewhere = redirectFor(route, session, pathname);
-  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
+  // A plan chosen before signing up stands in the hash (SPEC §2), and goes along.
+  if (elsewhere !== null)
+    return <Navigate to={route.isForGuests === true ? `${elsewhere}${hash}` : elsewhere} replace />;
   return <Suspense fallback={<PageLoading />}>{children}</Suspense>;
 }

@@ -7,6 +7,7 @@ import { connectNavigation } from '../lib/navigation.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { NotificationRegion } from '../ui/notification-region.tsx';
 import { router } from './router.tsx';
+import { SupportGate } from './support/support-gate.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');
@@ -18,6 +19,7 @@ connectNavigation((path) => {
 
 createRoot(root).render(
   <StrictMode>
+    <SupportGate />
     <RouterProvider router={router} />
     <NotificationRegion />
   </StrictMode>,

@@ -9,8 +9,10 @@ export default function NotFoundScreen() {
     <div className={styles.page}>
       <LostRoad />
       <p className={styles.number}>404</p>
-      <h1 className={styles.heading}>Oops, the page you&apos;re looking for doesn&apos;t exist.</h1>
-      <Link to="/" className={buttonClass('main')}>
+      <h1 className={styles.heading} lang="en">
+        Oops, the page you&apos;re looking for doesn&apos;t exist.
+      </h1>
+      <Link to="/" className={buttonClass('main')} lang="en">
         Go Home
       </Link>
     </div>

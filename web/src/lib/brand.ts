@@ -12,6 +12,14 @@ export const supportChatUrl = (text = 'Hola, necesito ayuda con Llevo.'): string
 /** Lets a visitor choose whom to send a text to. */
 export const whatsAppShareUrl = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
+/** Who answers for the service before the law; what is not set stays a marked gap in the legal pages. */
+export const LEGAL = {
+  company: env.VITE_LEGAL_COMPANY ?? null,
+  taxId: env.VITE_LEGAL_TAX_ID ?? null,
+  address: env.VITE_LEGAL_ADDRESS ?? null,
+  dataOfficer: env.VITE_LEGAL_DATA_OFFICER ?? null,
+} as const;
+
 export const STORES = [
   {
     id: 'android',

@@ -16,7 +16,7 @@ const refused = (status: number, body?: Partial<ErrorBody> & { code: ErrorCode }
 
 beforeEach(() => {
   connectNavigation(goTo);
-  localStorage.setItem('user', '{"token":"t","permission":"user"}');
+  localStorage.setItem('user', '{"token":"t","permission":"owner"}');
 });
 afterEach(() => {
   vi.clearAllMocks();
@@ -35,8 +35,8 @@ test.each([
   { failure: refused(409, { code: 'conflict' }), reaction: { kind: 'say', message: 'Dice el servidor' } },
   { failure: refused(500), reaction: { kind: 'say', message: GENERIC } },
   {
-    failure: refused(500, { code: 'internal', reference: 'A1B2' }),
-    reaction: { kind: 'say', message: 'Dice el servidor (ref. A1B2)' },
+    failure: refused(500, { code: 'internal', reference: 'A2B3CD' }),
+    reaction: { kind: 'say', message: 'Dice el servidor. Referencia: A2B3CD' },
   },
   { failure: new TypeError('a bug of ours'), reaction: { kind: 'say', message: GENERIC } },
   {
@@ -45,6 +45,12 @@ test.each([
   },
 ])('SPEC §8: $failure.name $failure.status → $reaction', ({ failure, reaction }) => {
   expect(reactionTo(failure)).toEqual(reaction);
+});
+
+test('a 402 is told to whoever may not choose a plan', () => {
+  localStorage.setItem('user', '{"token":"t","permission":"admin"}');
+  const message = 'Dice el servidor. Avisa al dueño de la cuenta.';
+  expect(reactionTo(refused(402, { code: 'plan_required', plan: 'business' }))).toEqual({ kind: 'say', message });
 });
 
 test('401 ends the kept session and goes to /signin', () => {
@@ -67,6 +73,24 @@ test('what is said stays until it is closed, and is logged', () => {
   expect(notify).toHaveBeenCalledWith('error', 'Dice el servidor', { isPersistent: true });
   expect(log).toHaveBeenCalledWith(failure);
   expect(goTo).not.toHaveBeenCalled();
+});
+
+test('a numbered failure takes the place of one like it and leads to support', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem('user', '{"token":"t","permission":"user","plan":"free"}');
+  handleFailure(refused(500, { code: 'internal', reference: 'A2B3CD' }));
+  const [, said, options] = vi.mocked(notify).mock.lastCall ?? [];
+  expect(said).toBe('Dice el servidor. Referencia: A2B3CD');
+  expect(options).toMatchObject({ isPersistent: true, about: 'Dice el servidor', action: { label: 'Pedir ayuda' } });
+  options?.action?.run();
+  expect(goTo).toHaveBeenCalledWith('/help?referencia=A2B3CD');
+});
+
+test('whom the help page is closed to is told the number alone', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem('user', '{"token":"t","permission":"user","plan":null}');
+  handleFailure(refused(500, { code: 'internal', reference: 'A2B3CD' }));
+  expect(vi.mocked(notify).mock.lastCall?.[2]?.action).toBeUndefined();
 });
 
 test('a call given up by us is no failure', () => {

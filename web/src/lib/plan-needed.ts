@@ -1,7 +1,5 @@
-import { allows } from '@llevo/contract/rules/roles';
 import { ApiError } from './api-error.ts';
-import { handleFailure } from './failures.ts';
-import { readSession } from './session.ts';
+import { handleFailure, mayChoosePlan } from './failures.ts';
 
 /**
  * SPEC §8: what another plan would allow leads there, for whoever may choose one; the others are told in the failure's
@@ -9,6 +7,6 @@ import { readSession } from './session.ts';
  */
 export function leadToPlan(failure: unknown): never {
   const isPlanNeeded = failure instanceof ApiError && failure.status === 402;
-  if (isPlanNeeded && allows('owner', readSession()?.permission ?? null)) handleFailure(failure);
+  if (isPlanNeeded && mayChoosePlan()) handleFailure(failure);
   throw failure;
 }

@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 /** How far from the window something counts as about to be seen. */
 const MARGIN = '200px';
 
-/** Whether an element was in view, or nearly, at least once. */
-export function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
+/** Whether an element was in view, or nearer to it than `margin`, at least once. */
+export function useInView<E extends Element>(margin: string = MARGIN): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [wasSeen, setWasSeen] = useState(false);
   useEffect(() => {
@@ -14,12 +14,12 @@ export function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setWasSeen(true);
       },
-      { rootMargin: MARGIN },
+      { rootMargin: margin },
     );
     observer.observe(ref.current);
     return () => {
       observer.disconnect();
     };
-  }, [wasSeen]);
+  }, [wasSeen, margin]);
   return [ref, wasSeen];
 }

@@ -9,6 +9,8 @@ export interface Notification {
   /** Stays until closed. */
   readonly isPersistent: boolean;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** What it is about, where the next one about the same takes its place. */
+  readonly about?: string;
 }
 
 /** SPEC §9. */
@@ -39,11 +41,12 @@ export function retract(kind: NotificationKind, message: string): void {
 export function notify(
   kind: NotificationKind,
   message: string,
-  options: Partial<Pick<Notification, 'isPersistent' | 'action'>> = {},
+  options: Partial<Pick<Notification, 'isPersistent' | 'action' | 'about'>> = {},
 ): void {
   if (current.some((shown) => shown.message === message && shown.kind === kind)) return;
   const notification: Notification = { id: nextId++, kind, message, isPersistent: false, ...options };
-  replace([...current, notification]);
+  const others = current.filter(({ about }) => about === undefined || about !== notification.about);
+  replace([...others, notification]);
   if (!notification.isPersistent) {
     setTimeout(
       () => {
@@ -60,4 +63,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What is being said now, oldest first. */
-export const useNotifications = (): readonly Notification[] => useSyncExternalStore(subscribe, () => current);
+export const shownNotifications = (): readonly Notification[] => current;
+
+/** The same as React state. */
+export const useNotifications = (): readonly Notification[] => useSyncExternalStore(subscribe, shownNotifications);

@@ -20,13 +20,18 @@ const TRUCKS: Readonly<Partial<Record<VehicleId, TruckShape>>> = {
 
 /** One of the six vehicles from the side, facing right. Decorative: its card names it. */
 export function VehicleDrawing({ vehicle }: { readonly vehicle: VehicleId }) {
-  const truck = TRUCKS[vehicle];
   return (
     <svg viewBox="0 0 184 80" className={styles.drawing} aria-hidden="true" focusable="false">
       <path d={`M2 ${GROUND + WHEEL}H182`} className={styles.ground} />
-      {truck ? <Truck {...truck} /> : <Pickup isDouble={vehicle === 'doble_cabina'} />}
+      <VehicleShape vehicle={vehicle} />
     </svg>
   );
+}
+
+/** The same vehicle as part of a larger drawing: 20 units to the metre, its wheels on y = 78.5. */
+export function VehicleShape({ vehicle }: { readonly vehicle: VehicleId }) {
+  const truck = TRUCKS[vehicle];
+  return truck ? <Truck {...truck} /> : <Pickup isDouble={vehicle === 'doble_cabina'} />;
 }
 
 function Truck({ length, boxHeight, wheels }: TruckShape) {

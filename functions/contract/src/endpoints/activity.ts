@@ -74,6 +74,7 @@ export const retryMail = defineEndpoint({
   method: 'POST',
   path: '/api/mail/:id/retry',
   access: 'admin',
+  audit: ['mail.retry'],
   summary: 'Tries a given-up e-mail again.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string(), state: MailState }),

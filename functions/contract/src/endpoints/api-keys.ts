@@ -42,6 +42,8 @@ export const createApiKey = defineEndpoint({
   method: 'POST',
   path: '/api/key',
   access: 'developer',
+  audit: ['key.create'],
+  forbidsImpersonation: true,
   summary: 'A new key; `full_key` is shown this once and kept nowhere.',
   input: z.strictObject({
     name: KeyName,
@@ -57,6 +59,8 @@ export const updateApiKey = defineEndpoint({
   method: 'PATCH',
   path: '/api/key/:id',
   access: 'developer',
+  audit: ['key.update', 'key.revoke'],
+  forbidsImpersonation: true,
   summary: 'Renames a key or changes its scopes, or revokes it, which cannot be undone.',
   input: z.strictObject({
     id: RecordId,
@@ -72,6 +76,8 @@ export const deleteApiKey = defineEndpoint({
   method: 'DELETE',
   path: '/api/key/:id',
   access: 'developer',
+  audit: ['key.delete'],
+  forbidsImpersonation: true,
   summary: 'Deletes a key; it stops working at once.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string() }),

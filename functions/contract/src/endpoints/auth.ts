@@ -9,6 +9,7 @@ export const signIn = defineEndpoint({
   method: 'POST',
   path: '/api/auth',
   access: 'public',
+  audit: ['account.create', 'member.join', 'user.take_over'],
   summary: 'Signs in with e-mail and password, or with the token of a social sign-in.',
   input: z.strictObject({
     email: Email.optional(),
@@ -41,6 +42,7 @@ export const signOut = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth',
   access: 'public',
+  audit: ['impersonation.end'],
   summary: 'Ends the session; answers the same when there is none.',
   input: z.strictObject({}),
   output: z.object({ authenticated: z.literal(false) }),
@@ -50,10 +52,22 @@ export const switchAccount = defineEndpoint({
   method: 'POST',
   path: '/api/auth/switch',
   access: 'user',
+  forbidsImpersonation: true,
   summary: 'Replaces the session by one in another account of the same person.',
   input: z.strictObject({ account: RecordId }),
   output: SignedIn,
   errors: ['not_found', 'conflict'],
+});
+
+export const endImpersonation = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/impersonation/end',
+  access: 'user',
+  audit: ['impersonation.end'],
+  summary: 'Ends an impersonation and hands the master their own session back; null where that has ended meanwhile.',
+  input: z.strictObject({}),
+  output: SignedIn.nullable(),
+  errors: ['conflict'],
 });
 
 export const requestMagicLink = defineEndpoint({
@@ -102,6 +116,7 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/reset',
   access: 'public',
+  audit: ['user.password_reset'],
   summary: 'Sets a new password with the token of a mailed link and ends every session.',
   input: z.strictObject({ jwt: OneTimeToken, email: Email.optional(), password: NewPassword }),
   output: z.object({}),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Card, Invoice, PaymentAction, Plan, Standing, Subscription } from '../entities/billing.ts';
+import { Card, Invoice, PaymentAction, Plan, Standing, Subscription, Usage } from '../entities/billing.ts';
 import { PlanId } from '../entities/session.ts';
 
 /** What the card form of the payment provider gives in place of a card. */
@@ -19,6 +19,8 @@ export const choosePlan = defineEndpoint({
   method: 'POST',
   path: '/api/account/plan',
   access: 'owner',
+  audit: ['plan.choose'],
+  forbidsImpersonation: true,
   summary: 'The first plan of an account; a paid one needs a card.',
   input: z.strictObject({ plan: PlanId, token: CardToken.optional() }),
   output: z.union([PaymentAction, Standing]),
@@ -29,10 +31,13 @@ export const changePlan = defineEndpoint({
   method: 'PATCH',
   path: '/api/account/plan',
   access: 'owner',
-  summary: 'Another plan for an account that has one.',
+  audit: ['plan.change'],
+  forbidsImpersonation: true,
+  summary:
+    'Another plan for an account that has one: a paid one at once, the free one when what is paid for ends. The present one takes that back.',
   input: z.strictObject({ plan: PlanId }),
   output: z.union([PaymentAction, Standing]),
-  errors: ['conflict', 'unavailable'],
+  errors: ['conflict', 'plan_required', 'unavailable'],
 });
 
 export const getSubscription = defineEndpoint({
@@ -42,7 +47,15 @@ export const getSubscription = defineEndpoint({
   summary: 'How the subscription stands and the period paid for.',
   input: z.strictObject({}),
   output: Subscription,
-  errors: ['unavailable'],
+});
+
+export const getUsage = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/usage',
+  access: 'admin',
+  summary: 'How much of its plan the account uses.',
+  input: z.strictObject({}),
+  output: Usage,
 });
 
 export const getCard = defineEndpoint({
@@ -52,14 +65,15 @@ export const getCard = defineEndpoint({
   summary: 'The card on file, or null.',
   input: z.strictObject({}),
   output: Card.nullable(),
-  errors: ['unavailable'],
 });
 
 export const updateCard = defineEndpoint({
   method: 'PATCH',
   path: '/api/account/card',
   access: 'owner',
-  summary: 'Puts another card on file.',
+  audit: ['card.change'],
+  forbidsImpersonation: true,
+  summary: 'Puts another card on file, and pays with it what is overdue.',
   input: z.strictObject({ token: CardToken }),
   output: z.union([PaymentAction, Card]),
   errors: ['conflict', 'unavailable'],
@@ -79,6 +93,8 @@ export const upgradePlan = defineEndpoint({
   method: 'POST',
   path: '/api/account/upgrade',
   access: 'owner',
+  audit: ['plan.upgrade'],
+  forbidsImpersonation: true,
   summary: 'From the free plan, or from a cancelled one, to a paid plan.',
   input: z.strictObject({ plan: PlanId.exclude(['free']), token: CardToken }),
   output: z.union([PaymentAction, Standing]),
@@ -89,6 +105,7 @@ export const receivePaymentEvent = defineEndpoint({
   method: 'POST',
   path: '/api/stripe/webhook',
   access: 'public',
+  audit: ['billing.settle'],
   summary: 'Events of the payment provider; believed for their signature alone.',
   input: z.looseObject({}),
   output: z.object({ received: z.literal(true) }),

@@ -88,6 +88,7 @@ export const updateDriverStatus = defineEndpoint({
   method: 'PATCH',
   path: '/api/driverManagement/updateStatusDriverById/',
   access: 'user',
+  audit: ['driver.status'],
   needsSubscription: true,
   scope: 'drivers:write',
   summary:

@@ -55,6 +55,7 @@ export const deleteEvent = defineEndpoint({
   method: 'DELETE',
   path: '/api/event/:id',
   access: 'master',
+  audit: ['event.delete'],
   summary: 'Deletes one event.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string() }),

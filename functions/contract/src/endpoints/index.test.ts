@@ -60,6 +60,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'PATCH /api/discount_rates/: $',
     'PATCH /api/driverManagement/updateStatusDriverById $',
     'PATCH /api/user',
+    'POST /api/auth/impersonation/end',
     'POST /api/auth/switch',
     'POST /api/driverManagement/getInfoDocumentsDriverById $',
     'POST /api/event',
@@ -86,6 +87,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
   ],
   admin: [
     'DELETE /api/invite',
+    'GET /api/account/usage',
     'GET /api/account/users',
     'GET /api/mail',
     'POST /api/invite',

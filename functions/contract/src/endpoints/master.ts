@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountMetrics, AccountRow, ActiveFlag } from '../entities/account.ts';
-import { AccountUser } from '../entities/account-user.ts';
+import { OwnUser } from '../entities/account-user.ts';
 import { Email, personName } from '../entities/credentials.ts';
-import { LogEntry } from '../entities/log-entry.ts';
+import { ImpersonationReason } from '../entities/impersonation.ts';
+import { LogEntry, LogGroup } from '../entities/log-entry.ts';
 import { RecordId } from '../entities/person.ts';
 import { PlanId, SignedIn } from '../entities/session.ts';
 import { Chart } from '../entities/statistics.ts';
@@ -24,7 +25,7 @@ export const getAccountGrowth = defineEndpoint({
   method: 'GET',
   path: '/api/metrics/accounts/growth',
   access: 'master',
-  summary: 'New accounts over time.',
+  summary: 'New accounts, and how many there were, by month (labelled by its first day) over the last twelve.',
   input: z.strictObject({}),
   output: Chart,
 });
@@ -33,7 +34,7 @@ export const listAccounts = defineEndpoint({
   method: 'GET',
   path: '/api/master/accounts',
   access: 'master',
-  summary: 'A page of all accounts.',
+  summary: 'A page of all accounts, the newest first; `search` looks through names and owners’ addresses.',
   input: z.strictObject(Search),
   output: z.array(AccountRow),
   paged: true,
@@ -43,16 +44,19 @@ export const updateAccount = defineEndpoint({
   method: 'PATCH',
   path: '/api/master/account',
   access: 'master',
-  summary: 'Gives an account another plan, closes it or opens it again.',
+  audit: ['account.update'],
+  summary:
+    'Gives an account another plan, closes it or opens it again. Closing ends its subscription and every session in it.',
   input: z.strictObject({ id: RecordId, plan: PlanId, active: z.union([ActiveFlag, z.boolean()]).transform(Boolean) }),
   output: AccountRow,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'unavailable'],
 });
 
 export const deleteAnyAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/master/account/:id',
   access: 'master',
+  audit: ['account.delete'],
   summary: 'Deletes an account with all it holds.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string() }),
@@ -63,9 +67,9 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/master/users',
   access: 'master',
-  summary: 'A page of all users.',
+  summary: 'A page of all users, the newest first; `search` looks through names and addresses.',
   input: z.strictObject(Search),
-  output: z.array(AccountUser),
+  output: z.array(OwnUser),
   paged: true,
 });
 
@@ -73,6 +77,7 @@ export const updateAnyUser = defineEndpoint({
   method: 'PATCH',
   path: '/api/master/user',
   access: 'master',
+  audit: ['user.update'],
   summary: 'Changes a user’s name or e-mail.',
   input: z.strictObject({
     id: RecordId,
@@ -81,7 +86,7 @@ export const updateAnyUser = defineEndpoint({
     name: personName('Please enter a name').optional(),
     email: Email.optional(),
   }),
-  output: AccountUser,
+  output: OwnUser,
   errors: ['not_found', 'conflict'],
 });
 
@@ -89,6 +94,7 @@ export const deleteAnyUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/master/user/:id',
   access: 'master',
+  audit: ['user.delete'],
   summary: 'Deletes a user everywhere.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string() }),
@@ -99,8 +105,15 @@ export const impersonateUser = defineEndpoint({
   method: 'POST',
   path: '/api/master/user/impersonate',
   access: 'master',
+  audit: ['impersonation.start'],
   summary: 'A session in the place of a user who let support in; the audit keeps who it really was.',
-  input: z.strictObject({ id: RecordId }),
+  input: z.strictObject({
+    id: RecordId,
+    /** Why, for the audit of the user's account. */
+    reason: ImpersonationReason,
+    /** The account to be seen in; their own default when absent. */
+    account_id: RecordId.optional(),
+  }),
   output: SignedIn,
   errors: ['not_found', 'conflict'],
 });
@@ -109,9 +122,21 @@ export const listLogs = defineEndpoint({
   method: 'GET',
   path: '/api/master/log',
   access: 'master',
-  summary: 'A page of the log, the newest first.',
-  input: z.strictObject(Search),
-  output: z.object({ results: z.array(LogEntry), total: z.int() }),
+  summary:
+    'A page of the log, the newest first; a message’s reference is found by `search`. With `group=fingerprint` a page of the kinds of failures instead.',
+  input: z.strictObject({
+    ...Search,
+    group: z.literal('fingerprint').optional(),
+    /** Only failures of that kind. */
+    fingerprint: RecordId.optional(),
+  }),
+  output: z.object({
+    /** The page of entries, when not grouped. */
+    results: z.array(LogEntry),
+    /** The kinds, when grouped; the one that failed last comes first. */
+    groups: z.array(LogGroup),
+    total: z.int(),
+  }),
   paged: true,
 });
 
@@ -119,9 +144,9 @@ export const getLog = defineEndpoint({
   method: 'GET',
   path: '/api/master/log/:id',
   access: 'master',
-  summary: 'One entry of the log.',
+  summary: 'One entry of the log, with all of its kind.',
   input: z.strictObject({ id: RecordId }),
-  output: LogEntry,
+  output: LogEntry.extend({ group: LogGroup.nullable() }),
   errors: ['not_found'],
 });
 
@@ -129,6 +154,7 @@ export const deleteLog = defineEndpoint({
   method: 'DELETE',
   path: '/api/master/log/:id',
   access: 'master',
+  audit: ['log.delete'],
   summary: 'Deletes one entry of the log.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string() }),

@@ -36,6 +36,8 @@ export const sendInvite = defineEndpoint({
   method: 'POST',
   path: '/api/invite',
   access: 'admin',
+  audit: ['invite.send'],
+  forbidsImpersonation: true,
   summary:
     'Invites by e-mail, or sends a waiting invite again with a new link. Without a permission it keeps the one it has, user when new.',
   input: z.strictObject({ email: EmailList, permission: GrantablePermission.optional() }),
@@ -48,6 +50,8 @@ export const deleteInvite = defineEndpoint({
   method: 'DELETE',
   path: '/api/invite',
   access: 'admin',
+  audit: ['invite.withdraw'],
+  forbidsImpersonation: true,
   summary: 'Withdraws an invite.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string() }),

@@ -14,6 +14,7 @@ export const acceptInvite = defineEndpoint({
   method: 'POST',
   path: '/api/user',
   access: 'public',
+  audit: ['member.join'],
   summary: 'Joins the account that sent an invite, and signs in.',
   input: z.strictObject({
     name: personName('Please enter your first name'),
@@ -40,7 +41,10 @@ export const updateUser = defineEndpoint({
   method: 'PATCH',
   path: '/api/user',
   access: 'user',
+  audit: ['user.update', 'account.rename'],
   accessToOthers,
+  forbidsImpersonation: true,
+  openToImpersonator: ['name', 'onboarded'],
   summary: 'Changes the caller’s own record or, for an admin, another member’s name, e-mail and permission.',
   input: z.strictObject({
     /** The caller when absent. */
@@ -66,7 +70,9 @@ export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/user',
   access: 'user',
+  audit: ['member.leave', 'member.remove'],
   accessToOthers,
+  forbidsImpersonation: true,
   summary: 'Removes the caller or, for an admin, another member from the account; an owner cannot be removed.',
   input: z.strictObject({ id: RecordId.optional() }),
   output: z.object({ id: z.string() }),
@@ -77,6 +83,8 @@ export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/user/password',
   access: 'user',
+  audit: ['user.password'],
+  forbidsImpersonation: true,
   summary:
     'A new password; the old one is asked for where there is one. Ends the other sessions and gives this one fresh tokens.',
   input: z.strictObject({
@@ -94,6 +102,8 @@ export const changeTwoFactor = defineEndpoint({
   method: 'PUT',
   path: '/api/user/2fa',
   access: 'user',
+  audit: ['user.two_factor_prepare', 'user.two_factor_disable'],
+  forbidsImpersonation: true,
   summary: 'Switches two-factor authentication off, or prepares it: a picture to scan, then `2fa/verify`.',
   input: z.strictObject({
     '2fa_enabled': z.boolean(),
@@ -115,6 +125,8 @@ export const verifyTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/user/2fa/verify',
   access: 'user',
+  audit: ['user.two_factor_enable'],
+  forbidsImpersonation: true,
   summary: 'Proves the authenticator with its first code; from then on it is asked for. Backup codes are shown once.',
   input: z.strictObject({ code: FactorCode }),
   output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
@@ -126,6 +138,8 @@ export const renewBackupCodes = defineEndpoint({
   method: 'POST',
   path: '/api/user/2fa/backup-codes',
   access: 'user',
+  audit: ['user.backup_codes'],
+  forbidsImpersonation: true,
   summary: 'New backup codes, shown this once; the old ones stop counting. Ends the other sessions.',
   input: z.strictObject({
     /** Asked for where there is one. */
@@ -158,6 +172,8 @@ export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/sessions',
   access: 'user',
+  audit: ['session.end_others'],
+  forbidsImpersonation: true,
   summary: 'Signs the caller out everywhere else.',
   input: z.strictObject({}),
   output: z.object({ ended: z.int() }),
@@ -167,6 +183,8 @@ export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/sessions/:id',
   access: 'user',
+  audit: ['session.end'],
+  forbidsImpersonation: true,
   summary: 'Signs the caller out in one place.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ ended: z.int() }),

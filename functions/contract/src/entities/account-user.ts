@@ -51,7 +51,7 @@ export const AccountUser = z.object({
 });
 export type AccountUser = z.infer<typeof AccountUser>;
 
-/** A person's own record: with the consent that the help page asks for. */
+/** A whole record, as the person and a master see it: with the consent that the help page asks for. */
 export const OwnUser = AccountUser.extend({ support_enabled: z.boolean() });
 export type OwnUser = z.infer<typeof OwnUser>;
 

@@ -16,6 +16,8 @@ export type Plan = z.infer<typeof Plan>;
 export const Subscription = z.object({
   status: SubscriptionStatus.nullable(),
   object: z.object({ current_period_start: z.string(), current_period_end: z.string() }).nullable(),
+  /** The plan that follows at the end of the period, where the present one was cancelled. */
+  next_plan: PlanId.nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -44,3 +46,10 @@ export const Standing = z.object({ plan: PlanId, subscription: SubscriptionStatu
 /** SPEC §4 "Payment setup": the bank wants a confirmation; afterwards the same request is sent again. */
 export const PaymentAction = z.object({ requires_payment_action: z.literal(true), client_secret: z.string() });
 export type PaymentAction = z.infer<typeof PaymentAction>;
+
+/** How much of something the plan includes, and how much of that is in use; `limit` null is without limit. */
+const Share = z.object({ used: z.int(), limit: z.int().nullable() });
+
+/** What an account uses of its plan: seats (waiting invites hold one), active drivers, keys in force, this month's calls. */
+export const Usage = z.object({ members: Share, drivers: Share, apiKeys: Share, apiCalls: Share });
+export type Usage = z.infer<typeof Usage>;

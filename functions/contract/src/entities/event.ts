@@ -15,6 +15,27 @@ export const AppEvent = z.object({
 });
 export type AppEvent = z.infer<typeof AppEvent>;
 
-/** All events of one name. */
+/** All events of one name, those that are no longer kept included. */
 export const EventGroup = z.object({ name: z.string(), total_triggers: z.int() });
 export type EventGroup = z.infer<typeof EventGroup>;
+
+/** `events/{id}`; `time` in milliseconds since 1970. Removed by the store when `expiresAt` is past. */
+export const StoredEvent = z.object({
+  name: z.string(),
+  time: z.int(),
+  uid: z.string(),
+  userEmail: z.string().nullable(),
+  accountId: z.string(),
+  /** The master behind an impersonation. */
+  impersonator: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()),
+});
+export type StoredEvent = z.infer<typeof StoredEvent>;
+
+/** `eventGroups/{hash of the name}`: how many events of that name there were, and on which day in Guayaquil. */
+export const StoredEventGroup = z.object({
+  name: z.string(),
+  total: z.int(),
+  days: z.record(z.string(), z.int()),
+});
+export type StoredEventGroup = z.infer<typeof StoredEventGroup>;

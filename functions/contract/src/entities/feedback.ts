@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 export const FEEDBACK_RATINGS = ['positive', 'neutral', 'negative'] as const;
 export const FeedbackRating = z.enum(FEEDBACK_RATINGS);
+export type FeedbackRating = z.infer<typeof FeedbackRating>;
 
 /** SPEC §3, with who said it and when. */
 export const Feedback = z.object({
@@ -15,3 +16,15 @@ export type Feedback = z.infer<typeof Feedback>;
 
 /** How often each rating was given. */
 export const FeedbackMetrics = z.object({ positive: z.int(), neutral: z.int(), negative: z.int() });
+export type FeedbackMetrics = z.infer<typeof FeedbackMetrics>;
+
+/** `feedback/{id}`; `createdAt` in milliseconds since 1970. */
+export const StoredFeedback = z.object({
+  rating: FeedbackRating,
+  comment: z.string(),
+  uid: z.string(),
+  userEmail: z.string().nullable(),
+  accountId: z.string(),
+  createdAt: z.int(),
+});
+export type StoredFeedback = z.infer<typeof StoredFeedback>;

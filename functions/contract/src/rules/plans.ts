@@ -6,6 +6,8 @@ export interface PlanLimits {
   readonly members: number | null;
   readonly drivers: number | null;
   readonly apiKeys: number | null;
+  /** Calls made with keys, per calendar month of Ecuador. */
+  readonly apiCalls: number | null;
 }
 
 const monthly = { currency: { symbol: '$' }, interval: 'month' } as const;
@@ -24,21 +26,21 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     id: 'startup',
     name: 'Inicial',
     price: 19,
-    features: ['Todo lo del plan Gratis', 'Hasta 100 conductores', 'Hasta 10 usuarios', 'Hasta 3 claves de API'],
+    features: ['Todo lo del plan Gratis', 'Hasta 100 conductores', 'Hasta 10 usuarios', 'Hasta 3 claves de API y 10.000 llamadas al mes'],
   },
   business: {
     ...monthly,
     id: 'business',
     name: 'Empresa',
     price: 49,
-    features: ['Todo lo del plan Inicial', 'Conductores sin límite', 'Usuarios sin límite', 'Claves de API sin límite'],
+    features: ['Todo lo del plan Inicial', 'Conductores sin límite', 'Usuarios sin límite', 'Claves y llamadas de API sin límite'],
   },
 };
 
 export const PLAN_LIMITS: Readonly<Record<PlanId, PlanLimits>> = {
-  free: { members: 2, drivers: 25, apiKeys: 0 },
-  startup: { members: 10, drivers: 100, apiKeys: 3 },
-  business: { members: null, drivers: null, apiKeys: null },
+  free: { members: 2, drivers: 25, apiKeys: 0, apiCalls: 0 },
+  startup: { members: 10, drivers: 100, apiKeys: 3, apiCalls: 10_000 },
+  business: { members: null, drivers: null, apiKeys: null, apiCalls: null },
 };
 
 /** SPEC §4: a plan is free or paid. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { subscriptionWarning } from './subscription-warning.ts';
 
 test.each([
-  ['requires_payment_method', 'error', 'Your latest payment failed', '/account/billing'],
+  ['requires_payment_method', 'error', 'Your latest payment failed', '/account/billing#tarjeta'],
   [
     'requires_action',
     'warning',

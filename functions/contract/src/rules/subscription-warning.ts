@@ -14,7 +14,7 @@ export function subscriptionWarning(status: SubscriptionStatus | null): Subscrip
       return {
         level: 'error',
         text: 'Your latest payment failed',
-        action: { label: 'Actualizar tarjeta', path: '/account/billing' },
+        action: { label: 'Actualizar tarjeta', path: '/account/billing#tarjeta' },
       };
     case 'requires_action':
       return {

@@ -13,6 +13,8 @@ export interface Session {
   readonly accountId: string;
   readonly permission: Role;
   readonly impersonator: string | null;
+  /** The master's own session, without which an impersonation is worth nothing. */
+  readonly impersonatorSession: string | null;
   readonly isDuplicateUser: boolean;
   readonly createdAtMs: number;
   readonly expiresAtMs: number;

@@ -1,3 +1,4 @@
+import type { PlanId } from '@llevo/contract/entities/session';
 import type { PersonStanding } from '@llevo/contract/entities/status-change';
 
 export type PersonSort = 'name' | '-name' | 'dateCreate' | '-dateCreate' | 'rating' | '-rating';
@@ -21,5 +22,7 @@ export interface Letter {
 export type StatusOutcome =
   | { readonly kind: 'changed' }
   | { readonly kind: 'unknown' }
+  /** The plan includes no more active drivers; the one that does. */
+  | { readonly kind: 'no_room'; readonly plan: PlanId }
   /** The status is another by now, or there is no way from it to the one asked for. */
   | { readonly kind: 'conflict'; readonly current: PersonStanding };

@@ -1,12 +1,7 @@
 import * as z from 'zod';
 
-/** What is left to do of somebody's deletion, `deletions/{account}.{person}`; gone once nothing is. */
-export const Deletion = z.object({
-  accountId: z.string(),
-  personId: z.string(),
-  /** Name and surname, and the address that leads are found by. */
-  name: z.string(),
-  email: z.string(),
+/** How far a deletion got; gone once nothing is left to do. */
+const progress = {
   /** The step to go on with, and how far it got; '' before the first. */
   step: z.string(),
   cursor: z.string().nullable(),
@@ -14,16 +9,47 @@ export const Deletion = z.object({
   createdAt: z.int(),
   /** When somebody worked on it last. */
   updatedAt: z.int(),
+};
+
+/** What is left to do of a customer's or driver's deletion, `deletions/{account}.{person}`. */
+export const PersonDeletion = z.object({
+  kind: z.literal('person'),
+  accountId: z.string(),
+  personId: z.string(),
+  /** Name and surname, and the address that leads are found by. */
+  name: z.string(),
+  email: z.string(),
+  ...progress,
 });
+export type PersonDeletion = z.infer<typeof PersonDeletion>;
+
+/** The same of a user of back-offices, `deletions/user.{uid}`. */
+export const UserDeletion = z.object({ kind: z.literal('user'), uid: z.string(), email: z.string(), ...progress });
+export type UserDeletion = z.infer<typeof UserDeletion>;
+
+/** The same of an account, `deletions/account.{account}`. */
+export const AccountDeletion = z.object({ kind: z.literal('account'), accountId: z.string(), ...progress });
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
+
+export const Deletion = z.discriminatedUnion('kind', [PersonDeletion, UserDeletion, AccountDeletion]);
 export type Deletion = z.infer<typeof Deletion>;
 
 /**
- * One thing that hangs on a person. Does a page of it from the cursor on (null for the start) and gives the next cursor,
- * null when nothing is left. Whatever was done already it leaves alone: it may be cut off anywhere and run again.
+ * One thing that hangs on what was deleted. Does a page of it from the cursor on (null for the start) and gives the next
+ * cursor, null when nothing is left. Whatever was done already it leaves alone: it may be cut off anywhere and run again.
  */
-export interface RemovalStep {
+export interface RemovalStep<Job = PersonDeletion> {
   readonly name: string;
-  readonly run: (deletion: Deletion, cursor: string | null) => Promise<string | null>;
+  readonly run: (deletion: Job, cursor: string | null) => Promise<string | null>;
+  /** How long after the beginning it has its turn at the earliest. */
+  readonly afterMs?: number;
+}
+
+/** The steps of every kind of deletion, in the order in which they are done. */
+export interface RemovalSteps {
+  readonly person: readonly RemovalStep[];
+  readonly user: readonly RemovalStep<UserDeletion>[];
+  readonly account: readonly RemovalStep<AccountDeletion>[];
 }
 
 /** Documents that one page of a step takes on. */

@@ -7,7 +7,7 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../firebase.ts';
-import type { Deletion, RemovalStep } from './deletion.ts';
+import type { PersonDeletion, RemovalStep } from './deletion.ts';
 import { PAGE_SIZE } from './deletion.ts';
 
 /** The two places where a service names somebody. */
@@ -17,7 +17,7 @@ const Searched = Service.pick({ userName: true, driverName: true, typeService: t
 
 /** A page of the services that point at the deleted person, in the order of their ids. */
 export function pageOfServices(
-  { accountId, personId }: Deletion,
+  { accountId, personId }: PersonDeletion,
   field: keyof typeof NAMES,
   cursor: string | null,
 ): Query {

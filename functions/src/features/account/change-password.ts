@@ -1,7 +1,6 @@
 import { changePassword } from '@llevo/contract/endpoints/user';
 import { callersUser } from '../../http/callers-user.ts';
 import { implement } from '../../http/implement.ts';
-import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
 import { refuseWeakPassword } from '../../passwords/refuse-weak-password.ts';
 import { confirmPassword, outdatedProof } from './confirm-password.ts';
 import { freshTokens } from './fresh-tokens.ts';
@@ -12,7 +11,6 @@ import { passwordLetter } from './letters.ts';
  * opened with the old one in the meantime ends after it.
  */
 export const changePasswordRoute = implement(changePassword, async ({ input, deps, request, caller }) => {
-  refuseImpersonator(caller);
   const user = await callersUser(deps, caller);
   const { email, name } = user;
   refuseWeakPassword({ password: input.newpassword, email, name, field: 'newpassword' });

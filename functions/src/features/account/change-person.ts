@@ -1,6 +1,6 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import type { ChangeVerdict, UserChange } from '../../adapters/ports/members.ts';
+import type { ChangeVerdict, Members, UserChange } from '../../adapters/ports/members.ts';
 import { AppError } from '../../http/app-error.ts';
 import { changeLetters } from './letters.ts';
 import { membershipError, noSuchMember } from './membership-error.ts';
@@ -10,20 +10,26 @@ interface Wish {
   /** As last seen. */
   readonly user: User;
   readonly change: UserChange;
+  /** By what right; that of a member of the same account when absent. */
+  readonly by?: Pick<Members, 'refusalOf' | 'change'>;
 }
 
 /**
  * A change of a person in both systems. Firebase Auth, which knows every address, comes first where it changes; if the
  * commit that follows is refused it goes back to what is stored by then.
  */
-export async function changePerson(deps: Deps, caller: Caller, { uid, user, change }: Wish): Promise<User> {
+export async function changePerson(
+  deps: Deps,
+  caller: Caller,
+  { uid, user, change, by = deps.members }: Wish,
+): Promise<User> {
   const { email } = change;
   const isOtherEmail = email !== undefined && email !== user.email;
   const wish = { uid, change, seenEmail: user.email };
-  const commit = () => deps.members.change(caller, { ...wish, letters: changeLetters(deps.siteUrl, caller.accountId) });
+  const commit = () => by.change(caller, { ...wish, letters: changeLetters(deps.siteUrl, caller.accountId) });
   if (!isOtherEmail) return userOrRefusal(await commit());
 
-  const refusal = await deps.members.refusalOf(caller, wish);
+  const refusal = await by.refusalOf(caller, wish);
   if (refusal !== null) return userOrRefusal(refusal);
   const owner = await deps.users.findByEmail(email);
   if ((owner !== null && owner.uid !== uid) || !(await deps.identity.changeEmail(uid, email))) throw emailTaken();

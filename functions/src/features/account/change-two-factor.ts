@@ -5,14 +5,12 @@ import { AppError } from '../../http/app-error.ts';
 import { callersUser } from '../../http/callers-user.ts';
 import type { RequestFacts } from '../../http/implement.ts';
 import { implement } from '../../http/implement.ts';
-import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
 import { authenticatorPicture } from './authenticator-picture.ts';
 import { confirmPassword, outdatedProof } from './confirm-password.ts';
 import { factorLetter } from './letters.ts';
 
 /** The second factor off, or a new one prepared: it is in force once `2fa/verify` has seen its first code. */
 export const changeTwoFactorRoute = implement(changeTwoFactor, async ({ input, deps, request, caller }) => {
-  refuseImpersonator(caller);
   const user = await callersUser(deps, caller);
   if (!input['2fa_enabled']) {
     await switchOff(deps, { caller, user, password: input.password }, request);

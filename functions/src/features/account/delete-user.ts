@@ -1,13 +1,11 @@
 import { deleteUser } from '@llevo/contract/endpoints/user';
 import type { Deps } from '../../adapters/deps.ts';
 import { implement } from '../../http/implement.ts';
-import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
 import { removalLetter } from './letters.ts';
 import { membershipError, noSuchMember } from './membership-error.ts';
 
 /** Leaving an account, or being taken out of it. Who has no account left has no user and no sign-in left either. */
 export const deleteUserRoute = implement(deleteUser, async ({ input, deps, caller }) => {
-  refuseImpersonator(caller);
   const uid = input.id ?? caller.uid;
   const removed = await deps.members.remove(caller, {
     uid,

@@ -2,13 +2,11 @@ import { renewBackupCodes } from '@llevo/contract/endpoints/user';
 import { AppError } from '../../http/app-error.ts';
 import { callersUser } from '../../http/callers-user.ts';
 import { implement } from '../../http/implement.ts';
-import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
 import { backupCodesReply } from './backup-codes-reply.ts';
 import { confirmPassword, outdatedProof } from './confirm-password.ts';
 import { factorLetter } from './letters.ts';
 
 export const renewBackupCodesRoute = implement(renewBackupCodes, async ({ input, deps, request, caller }) => {
-  refuseImpersonator(caller);
   const user = await callersUser(deps, caller);
   const confirmation = { user, password: input.password, field: 'password', endpoint: renewBackupCodes };
   const provenAtMs = await confirmPassword(deps, confirmation, request);

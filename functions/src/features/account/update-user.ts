@@ -7,7 +7,6 @@ import type { UserChange } from '../../adapters/ports/members.ts';
 import { AppError } from '../../http/app-error.ts';
 import { callersUser } from '../../http/callers-user.ts';
 import { implement } from '../../http/implement.ts';
-import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
 import { changePerson } from './change-person.ts';
 import { confirmOwnEmail } from './confirm-own-email.ts';
 import { freshTokens } from './fresh-tokens.ts';
@@ -19,7 +18,6 @@ type Input = InputOf<typeof updateUser>;
 export const updateUserRoute = implement(updateUser, async ({ input, deps, request, caller }) => {
   const { id, ...fields } = input;
   if (id !== undefined && id !== caller.uid) return { data: await updateMember(deps, caller, { ...fields, id }) };
-  if (changesMore(fields)) refuseImpersonator(caller);
   const user = await callersUser(deps, caller);
   refuseForeignChoices(fields, { caller, user });
   const isOtherEmail = fields.email !== undefined && fields.email !== user.email;
@@ -32,7 +30,6 @@ export const updateUserRoute = implement(updateUser, async ({ input, deps, reque
 });
 
 async function updateMember(deps: Deps, caller: Caller, { id, ...fields }: Input & { readonly id: string }) {
-  refuseImpersonator(caller);
   for (const own of ['onboarded', 'support_enabled', 'default_account', 'account_name'] as const) {
     if (fields[own] !== undefined) {
       throw new AppError('invalid_input', 'Solo la propia persona puede cambiar esto', { inputError: own });
@@ -43,10 +40,6 @@ async function updateMember(deps: Deps, caller: Caller, { id, ...fields }: Input
   const changed = await changePerson(deps, caller, { uid: id, user, change: changeIn(fields) });
   return memberToWire(changed, { uid: id, accountId: caller.accountId });
 }
-
-/** Whether a change goes beyond what support may do for somebody: their name, and ending the introduction. */
-const changesMore = (fields: Input): boolean =>
-  Object.keys(fields).some((field) => !['name', 'onboarded'].includes(field));
 
 /** What somebody cannot choose for themselves: an account that is not theirs, or a name for one they do not own. */
 function refuseForeignChoices(fields: Input, { caller, user }: { readonly caller: Caller; readonly user: User }): void {

@@ -2,12 +2,10 @@ import { verifyTwoFactor } from '@llevo/contract/endpoints/user';
 import { AppError } from '../../http/app-error.ts';
 import { callersUser } from '../../http/callers-user.ts';
 import { implement } from '../../http/implement.ts';
-import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
 import { backupCodesReply } from './backup-codes-reply.ts';
 import { factorLetter } from './letters.ts';
 
 export const verifyTwoFactorRoute = implement(verifyTwoFactor, async ({ input, deps, caller }) => {
-  refuseImpersonator(caller);
   const { email } = await callersUser(deps, caller);
   const letter = factorLetter(deps.siteUrl, email, 'enabled');
   const enabled = await deps.twoFactorSettings.enable(caller, { code: input.code, letter });

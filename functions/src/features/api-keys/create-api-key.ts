@@ -1,14 +1,12 @@
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
 import { keyToWire } from './key-to-wire.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A new key. The whole of it is in this answer and in no other. */
 export const createApiKeyRoute = implement(createApiKey, async ({ input, deps, caller }) => {
-  refuseImpersonator(caller);
   const { name, scope, expires_in_days: days } = input;
   const creation = await deps.apiKeys.create(caller, {
     name,

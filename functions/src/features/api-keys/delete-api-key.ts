@@ -1,10 +1,8 @@
 import { deleteApiKey } from '@llevo/contract/endpoints/api-keys';
 import { implement } from '../../http/implement.ts';
-import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
 import { noSuchKey } from './key-to-wire.ts';
 
 export const deleteApiKeyRoute = implement(deleteApiKey, async ({ input: { id }, deps, caller }) => {
-  refuseImpersonator(caller);
   if (!(await deps.apiKeys.remove(caller, id))) throw noSuchKey();
   return { data: { id } };
 });

@@ -1,12 +1,10 @@
 import { updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
 import { keyToWire, noSuchKey } from './key-to-wire.ts';
 
 /** Another name or other scopes, or the end of a key: it cannot be put in force again (SPEC §4). */
 export const updateApiKeyRoute = implement(updateApiKey, async ({ input, deps, caller }) => {
-  refuseImpersonator(caller);
   const { id, name, scope, active } = input;
   const verdict = await deps.apiKeys.change(caller, id, {
     ...(name !== undefined && { name }),

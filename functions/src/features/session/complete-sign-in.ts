@@ -1,10 +1,11 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import type { SignedIn, SignInReply, TwoFactorRequired } from '@llevo/contract/entities/session';
+import { firstAccountOf } from '@llevo/contract/rules/first-account';
 import type { Deps } from '../../adapters/deps.ts';
 import type { OneTimeUse } from '../../adapters/ports/one-time-tokens.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/implement.ts';
-import { handOver, newOpening, standingIn } from './open-session.ts';
+import { accountClosed, handOver, newOpening } from './open-session.ts';
 
 /** How long somebody may look for their telephone. */
 const CODE_LIFETIME_MS = 10 * 60_000;
@@ -22,9 +23,17 @@ export interface Proven {
 /** Said where what somebody proved was worth nothing by the time it counted. */
 export const outdated = (message = 'Vuelva a iniciar sesión') => new AppError('unauthenticated', message);
 
-/** The account that a person's session begins in: the one they chose, else any. */
-export const firstAccountOf = ({ accounts, defaultAccountId }: User): string | undefined =>
-  Object.hasOwn(accounts, defaultAccountId) ? defaultAccountId : Object.keys(accounts)[0];
+/** The first of a person's accounts that is open, and what they are there. The others are looked at only where it is closed. */
+async function firstPlaceOf(deps: Deps, user: User) {
+  const first = firstAccountOf(user);
+  const inOrder = Object.entries(user.accounts).sort(([a], [b]) => Number(b === first) - Number(a === first));
+  for (const [accountId, { permission }] of inOrder) {
+    const account = await deps.accounts.find(accountId);
+    if (account?.active === true) return { accountId, permission, account };
+  }
+  if (first === undefined) return null;
+  throw accountClosed();
+}
 
 /** A session, or the token for its second step where the person uses a second factor. Null when the proof is worthless. */
 export async function completeSignIn(
@@ -32,10 +41,10 @@ export async function completeSignIn(
   { uid, user, provenAtMs, using }: Proven,
   request: RequestFacts,
 ): Promise<SignInReply | null> {
-  const accountId = firstAccountOf(user);
-  if (accountId === undefined) return null;
+  const place = await firstPlaceOf(deps, user);
+  if (place === null) return null;
+  const { accountId, permission, account } = place;
   if (user.twoFactorEnabled) return askForCode(deps, { uid, accountId, provenAtMs, ...(using && { using }) });
-  const { permission, account } = await standingIn(deps, user, accountId);
   const conditions = { provenAtMs, ...(using && { using }), request };
   const opening = newOpening(deps, { uid, user, accountId, permission }, conditions);
   const [isOpen, reply]: [boolean, SignedIn] = await Promise.all([

@@ -38,6 +38,7 @@ export function newOpening(
       accountId,
       permission,
       impersonator: null,
+      impersonatorSession: null,
       // The warning belongs to the introduction; a switch of accounts leaves it behind.
       isDuplicateUser: user.duplicateUser && !user.onboarded && conditions.replacing === undefined,
       createdAtMs,
@@ -51,7 +52,7 @@ export function newOpening(
 /** The answer that hands a session over: what the browser keeps, and its tokens. They are worth nothing until it is stored. */
 export async function handOver(
   deps: Deps,
-  { sessionId, session }: Opening,
+  { sessionId, session }: Pick<Opening, 'sessionId' | 'session'>,
   { user, account }: { readonly user: User; readonly account: Account },
 ): Promise<SignedIn> {
   const { uid, accountId, permission, impersonator } = session;
@@ -70,5 +71,10 @@ export async function standingIn(deps: Deps, user: User, accountId: string) {
   const permission = Object.hasOwn(user.accounts, accountId) ? user.accounts[accountId]?.permission : undefined;
   const account = permission === undefined ? null : await deps.accounts.find(accountId);
   if (permission === undefined || account === null) throw new AppError('not_found', 'No existe esa cuenta');
+  if (!account.active) throw accountClosed();
   return { permission, account };
 }
+
+/** Said to somebody who has no account left to go into. */
+export const accountClosed = () =>
+  new AppError('forbidden', 'Su cuenta está cerrada. Si cree que es un error, escriba a soporte.');

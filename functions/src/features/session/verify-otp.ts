@@ -1,11 +1,12 @@
 import { verifyOtp } from '@llevo/contract/endpoints/auth';
+import { firstAccountOf } from '@llevo/contract/rules/first-account';
 import type { Deps } from '../../adapters/deps.ts';
 import type { CodeVerdict } from '../../adapters/ports/entrance.ts';
 import type { KnownToken } from '../../adapters/ports/one-time-tokens.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import type { RequestFacts } from '../../http/implement.ts';
-import { firstAccountOf, outdated } from './complete-sign-in.ts';
+import { outdated } from './complete-sign-in.ts';
 import { guessed, limitOf } from '../../http/guessed.ts';
 import { handOver, newOpening, standingIn } from './open-session.ts';
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '@llevo/contract/endpoint';
 import { sendMail } from '@llevo/contract/endpoints/support';
+import { quotedReference } from '@llevo/contract/rules/reference';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { ContactMessage } from '../../adapters/ports/contact-messages.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -28,6 +29,12 @@ export const sendMailRoute = implementPublic(sendMail, async ({ input, deps, req
 });
 
 const linesOf = (message: string): string[] => message.split(/\r?\n/).filter((line) => line.trim() !== '');
+
+/** From the number that somebody quotes to what went wrong; only a master gets to see it. */
+const toLog = (siteUrl: string, reference: string | null) =>
+  reference === null
+    ? null
+    : { label: `Ver el error ${reference}`, url: `${siteUrl}/missioncontrol/logs?buscar=${reference}` };
 
 const contactMessage = ({ name, email, message }: Message): Omit<ContactMessage, 'id'> => ({
   letter: {
@@ -59,7 +66,7 @@ async function helpMessage(
     letter: {
       subject: `${who.name} pide ayuda`,
       paragraphs: [...who.told, ...linesOf(message)],
-      action: null,
+      action: toLog(deps.siteUrl, quotedReference(message)),
     },
     replyTo: who.email,
     lead: null,

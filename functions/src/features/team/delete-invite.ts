@@ -1,11 +1,9 @@
 import { deleteInvite } from '@llevo/contract/endpoints/team';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
 import { beyondOwnRole } from './invite-refusal.ts';
 
 export const deleteInviteRoute = implement(deleteInvite, async ({ input: { id }, deps, caller }) => {
-  refuseImpersonator(caller);
   const verdict = await deps.invites.withdraw(caller, id);
   if (verdict === 'unknown') throw new AppError('not_found', 'Esa invitación ya no existe');
   if (verdict !== 'withdrawn') throw beyondOwnRole();

@@ -1,7 +1,6 @@
 import { sendInvite } from '@llevo/contract/endpoints/team';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { refuseImpersonator } from '../../http/refuse-impersonator.ts';
 import { inviteLetter } from './invite-letter.ts';
 import { beyondOwnRole } from './invite-refusal.ts';
 import { inviteToWire } from './invite-to-wire.ts';
@@ -10,7 +9,6 @@ const LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 /** Invites, or sends invites again: all of the addresses or none. */
 export const sendInviteRoute = implement(sendInvite, async ({ input, deps, caller }) => {
-  refuseImpersonator(caller);
   const sending = await deps.invites.send(caller, {
     emails: input.email,
     permission: input.permission,

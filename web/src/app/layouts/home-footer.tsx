@@ -3,15 +3,28 @@ import { supportChatUrl, SUPPORT_EMAIL } from '../../lib/brand.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './home-footer.module.css';
+import { SITE_LINKS } from './site-links.ts';
 
-const PAGES = [
-  ['Inicio', '/'],
-  ['Iniciar sesión', '/signin'],
-  ['Privacidad', '/privacy'],
-  ['Términos y Condiciones', '/terms'],
+const COLUMNS = [
+  ['Llevo', [['Inicio', '/'], ['Cotizador', '/quoter'], ...SITE_LINKS]],
+  [
+    'Tu empresa de transporte',
+    [
+      ['Planes y precios', '/pricing'],
+      ['Crear cuenta', '/signup'],
+      ['Iniciar sesión', '/signin'],
+    ],
+  ],
+  [
+    'Legal',
+    [
+      ['Privacidad', '/privacy'],
+      ['Términos y Condiciones', '/terms'],
+    ],
+  ],
 ] as const;
 
-/** Support and the small print. */
+/** Support, every public page and the small print. */
 export function HomeFooter() {
   return (
     <footer className={styles.footer}>
@@ -19,10 +32,7 @@ export function HomeFooter() {
         <div className={styles.about}>
           <Logo height={26} />
           <p>Fletes y mudanzas en todo el Ecuador.</p>
-        </div>
-        <div>
-          <h2 className={styles.title}>Soporte</h2>
-          <ul className={styles.list}>
+          <ul className={styles.list} aria-label="Soporte">
             <li>
               <a href={supportChatUrl()} target="_blank" rel="noreferrer">
                 <Icon name="chat" size={18} /> WhatsApp
@@ -35,15 +45,19 @@ export function HomeFooter() {
             </li>
           </ul>
         </div>
-        <nav aria-label="Pie de página">
-          <h2 className={styles.title}>Llevo</h2>
-          <ul className={styles.list}>
-            {PAGES.map(([label, path]) => (
-              <li key={path}>
-                <Link to={path}>{label}</Link>
-              </li>
-            ))}
-          </ul>
+        <nav className={styles.pages} aria-label="Pie de página">
+          {COLUMNS.map(([title, links]) => (
+            <div key={title}>
+              <h2 className={styles.title}>{title}</h2>
+              <ul className={styles.list} data-long={links.length > 4 || undefined}>
+                {links.map(([label, path]) => (
+                  <li key={path}>
+                    <Link to={path}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       </div>
     </footer>

@@ -1,44 +1,44 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SocialLinks } from '../../ui/social-links.tsx';
 import styles from './home-header.module.css';
+import { SITE_LINKS } from './site-links.ts';
 
 const DownloadDialog = lazy(() => import('./download-dialog.tsx'));
 
-/** SPEC §2's site links; each is a section of the landing page. */
-const SITE_LINKS = [
-  ['Empresas', 'empresas'],
-  ['Personas', 'personas'],
-  ['Conductores', 'conductores'],
-  ['Nosotros', 'nosotros'],
-  ['Blog', 'blog'],
-  ['Contacto', 'contacto'],
-] as const;
+/** Where the quoter is, or a form that leads there, a link to it would be noise. */
+const QUOTES_ITSELF: readonly string[] = ['/', '/quoter'];
 
 type Open = 'menu' | 'download' | null;
 
 /** Logo, site and social links, and the app; on phones the links fold into a menu. */
 export function HomeHeader() {
   const [open, setOpen] = useState<Open>(null);
+  const { pathname } = useLocation();
   const isMenuOpen = open === 'menu';
+  const close = () => {
+    setOpen(null);
+  };
+  const isHere = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
-    <header className={styles.header}>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the menu from wherever the focus is in it
+    <header
+      className={styles.header}
+      onKeyDown={(event) => {
+        if (isMenuOpen && event.key === 'Escape') close();
+      }}
+    >
       <div className={styles.bar}>
-        <Link to="/" className={styles.logo} aria-label="Llevo, inicio">
+        <Link to="/" className={styles.logo} aria-label="Llevo, inicio" onClick={close}>
           <Logo height={30} />
         </Link>
         <nav id="site-menu" className={styles.nav} data-open={isMenuOpen} aria-label="Sitio">
           <ul className={styles.links}>
-            {SITE_LINKS.map(([label, anchor]) => (
-              <li key={anchor}>
-                <Link
-                  to={`/#${anchor}`}
-                  onClick={() => {
-                    setOpen(null);
-                  }}
-                >
+            {SITE_LINKS.map(([label, path]) => (
+              <li key={path}>
+                <Link to={path} aria-current={isHere(path) ? 'page' : undefined} onClick={close}>
                   {label}
                 </Link>
               </li>
@@ -56,6 +56,11 @@ export function HomeHeader() {
         >
           <Icon name="download" size={18} /> Descargar
         </button>
+        {!QUOTES_ITSELF.includes(pathname) && (
+          <Link to="/quoter" className={styles.quote}>
+            Cotizar
+          </Link>
+        )}
         <button
           type="button"
           className={styles.menu}
@@ -71,11 +76,7 @@ export function HomeHeader() {
       </div>
       {open === 'download' && (
         <Suspense>
-          <DownloadDialog
-            onClose={() => {
-              setOpen(null);
-            }}
-          />
+          <DownloadDialog onClose={close} />
         </Suspense>
       )}
     </header>

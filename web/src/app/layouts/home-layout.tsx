@@ -1,11 +1,15 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { OfflineBanner } from '../../ui/offline-banner.tsx';
 import styles from './home-layout.module.css';
 import { HomeFooter } from './home-footer.tsx';
 import { HomeHeader } from './home-header.tsx';
+import { useArrival } from './use-arrival.ts';
 
 /** The frame of every public page: header, the page, footer with support and the small print. */
 export default function HomeLayout({ children }: { readonly children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
   return (
     <div className={styles.frame}>
       <a className={`visually-hidden ${styles.skip ?? ''}`} href="#contenido">
@@ -13,7 +17,7 @@ export default function HomeLayout({ children }: { readonly children: ReactNode 
       </a>
       <HomeHeader />
       <OfflineBanner />
-      <main id="contenido" tabIndex={-1} className={styles.main}>
+      <main ref={main} id="contenido" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <HomeFooter />

@@ -1,34 +1,57 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { signOut } from '../../lib/sign-out.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { OfflineBanner } from '../../ui/offline-banner.tsx';
+import styles from '../mission/mission.module.css';
+import { MissionMenu } from '../mission/mission-menu.tsx';
+import { MISSION_PLACES } from '../mission/mission-places.ts';
 import { OfficeFrame } from '../office/office-frame.tsx';
 import { ThemeSwitch } from '../office/theme-switch.tsx';
 import { Content, SkipLink } from './content.tsx';
-import styles from './mission-control-layout.module.css';
 
 /** SPEC §2's mission control layout: a dark bar over the whole width, so that a master always knows where this is. */
 export default function MissionControlLayout({ children }: { readonly children: ReactNode }) {
   return (
     <OfficeFrame>
       <SkipLink />
-      <header className={styles.bar}>
-        <Link to="/missioncontrol/dashboard" className={styles.home}>
-          <LogoMark size={26} />
-          Centro de control
-        </Link>
-        <div className={styles.end}>
-          <ThemeSwitch />
-          <button type="button" className={styles.leave} onClick={() => void signOut()}>
-            <IconLogout size={18} stroke={1.8} />
-            Cerrar sesión
-          </button>
-        </div>
-      </header>
-      <OfflineBanner />
-      <Content className={styles.content}>{children}</Content>
+      <div className={styles.frame}>
+        <header className={styles.bar}>
+          <Link to="/missioncontrol/dashboard" className={styles.home} aria-label="Centro de control">
+            <LogoMark size={26} />
+            <span>Centro de control</span>
+          </Link>
+          <nav aria-label="Centro de control" className={styles.places}>
+            {MISSION_PLACES.map(({ path, label, Icon }) => (
+              <NavLink key={path} to={path} className={styles.place ?? ''}>
+                <Icon size={20} stroke={1.7} />
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={styles.end}>
+            <ThemeSwitch />
+            <Link to="/account" className={styles.leave} aria-label="Mi cuenta" title="Mi cuenta">
+              <IconUserCircle size={18} stroke={1.8} />
+              <span>Mi cuenta</span>
+            </Link>
+            <button
+              type="button"
+              className={styles.leave}
+              aria-label="Cerrar sesión"
+              title="Cerrar sesión"
+              onClick={() => void signOut()}
+            >
+              <IconLogout size={18} stroke={1.8} />
+              <span>Cerrar sesión</span>
+            </button>
+          </div>
+          <MissionMenu />
+        </header>
+        <OfflineBanner />
+        <Content className={styles.content}>{children}</Content>
+      </div>
     </OfficeFrame>
   );
 }

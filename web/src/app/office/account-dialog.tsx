@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { handleFailure } from '../../lib/failures.ts';
 import { ROLE_WORDS } from '../../lib/role-words.ts';
 import { signOutEverywhere } from '../../lib/sign-out.ts';
+import { useSupportVisit } from '../../lib/support-visit.ts';
 import { switchAccount } from '../../lib/switch-account.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,6 +23,8 @@ export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps)
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string | null>(null);
   const isMaster = session.permission === 'master';
+  // Another account, and the sessions elsewhere, are the person's own affair.
+  const isOwn = useSupportVisit() === null;
 
   const run = async (what: string, work: () => Promise<unknown>, next?: () => unknown) => {
     if (busy !== null) return;
@@ -46,7 +49,7 @@ export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps)
   return (
     <Dialog title="Tu cuenta" onClose={onClose}>
       <div className={styles.content}>
-        {session.accounts.length > 1 && (
+        {isOwn && session.accounts.length > 1 && (
           <ul className={styles.accounts} aria-label="Cambiar de cuenta">
             {session.accounts.map(({ id, name, permission }) => (
               <li key={id}>
@@ -81,10 +84,12 @@ export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps)
         <Link to="/help" className={buttonClass('plain')} onClick={onLeave}>
           Ayuda
         </Link>
-        <Button look="quiet" isBusy={busy === 'everywhere'} onClick={() => void run('everywhere', signOutEverywhere)}>
-          <IconLogout size={20} stroke={1.7} />
-          Cerrar sesión en todos los dispositivos
-        </Button>
+        {isOwn && (
+          <Button look="quiet" isBusy={busy === 'everywhere'} onClick={() => void run('everywhere', signOutEverywhere)}>
+            <IconLogout size={20} stroke={1.7} />
+            Cerrar sesión en todos los dispositivos
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { AccountName } from './account-name.tsx';
 import styles from './phone-bars.module.css';
+import { FeedbackButton } from './feedback-button.tsx';
 import { MoreLinks } from './more-links.tsx';
 import { PLACES } from './places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -40,6 +41,7 @@ export function TopBar() {
           <div className={styles.sheet}>
             <AccountName onLeave={close} />
             <MoreLinks linkClass={styles.more} onLeave={close} />
+            <FeedbackButton buttonClass={styles.more} onDone={close} />
             <ThemeSwitch />
             <Button look="plain" onClick={() => void signOut()}>
               <IconLogout size={20} stroke={1.7} />

@@ -4,6 +4,7 @@ import { useRemembered } from '../../lib/remembered.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { AccountName } from './account-name.tsx';
+import { FeedbackButton } from './feedback-button.tsx';
 import { MoreLinks } from './more-links.tsx';
 import { PLACES } from './places.ts';
 import styles from './rail.module.css';
@@ -52,6 +53,7 @@ export function Rail() {
       </nav>
       <div className={styles.foot}>
         <MoreLinks linkClass={styles.place} labelClass={styles.label} />
+        <FeedbackButton buttonClass={styles.place} labelClass={styles.label} />
         {!isNarrow && <ThemeSwitch />}
         <button type="button" className={styles.place} onClick={() => void signOut()}>
           <IconLogout size={20} stroke={1.7} />

@@ -1,6 +1,8 @@
+import { allows } from '@llevo/contract/rules/roles';
 import { subscriptionWarning } from '@llevo/contract/rules/subscription-warning';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session.ts';
+import { RefreshStanding } from './refresh-standing.tsx';
 import styles from './subscription-notice.module.css';
 
 /** SPEC §4: what is wrong with the account's subscription, with the way to mend it. Nothing while it is in order. */
@@ -12,8 +14,12 @@ export function SubscriptionNotice() {
   return (
     <div className={styles.notice} data-level={warning.level} role={warning.level === 'error' ? 'alert' : 'status'}>
       <p className={styles.text}>{warning.text}</p>
-      {warning.action !== null && warning.action.path !== pathname && (
-        <Link to={warning.action.path}>{warning.action.label}</Link>
+      {!allows('owner', session.permission) ? (
+        <p className={styles.who}>Avisa al dueño de la cuenta.</p>
+      ) : warning.action === null ? (
+        <RefreshStanding />
+      ) : (
+        warning.action.path !== pathname && <Link to={warning.action.path}>{warning.action.label}</Link>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import type { AppRoute } from '../app-route.ts';
 
 const backOffice = { access: 'user', layout: 'app' } as const;
-const pendingScreen = () => import('../pending-screen.tsx');
 
 /** SPEC §2 "Back-office routes" and "Account routes". */
 export const backOfficeRoutes: readonly AppRoute[] = [
@@ -46,12 +45,14 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   {
     ...backOffice,
     path: '/account/password',
+    isClosedToSupport: true,
     title: 'Contraseña',
     screen: () => import('../../features/account/password-screen.tsx'),
   },
   {
     ...backOffice,
     path: '/account/2fa',
+    isClosedToSupport: true,
     title: 'Verificación en dos pasos',
     screen: () => import('../../features/account/two-factor/two-factor-screen.tsx'),
   },
@@ -61,8 +62,21 @@ export const backOfficeRoutes: readonly AppRoute[] = [
     title: 'Sesiones abiertas',
     screen: () => import('../../features/account/sessions/sessions-screen.tsx'),
   },
-  { ...backOffice, path: '/account/billing', access: 'owner', title: 'Facturación', screen: pendingScreen },
-  { ...backOffice, path: '/account/upgrade', access: 'owner', title: 'Cambiar de plan', screen: pendingScreen },
+  {
+    ...backOffice,
+    path: '/account/billing',
+    access: 'owner',
+    title: 'Facturación',
+    screen: () => import('../../features/billing/billing-screen.tsx'),
+  },
+  {
+    ...backOffice,
+    path: '/account/upgrade',
+    isClosedToSupport: true,
+    access: 'owner',
+    title: 'Cambiar de plan',
+    screen: () => import('../../features/billing/upgrade-screen.tsx'),
+  },
   {
     ...backOffice,
     path: '/account/audit',
@@ -94,6 +108,7 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   {
     ...backOffice,
     path: '/account/apikeys/create',
+    isClosedToSupport: true,
     access: 'developer',
     title: 'Crear clave',
     screen: () => import('../../features/api-keys/create-key-screen.tsx'),
@@ -101,6 +116,7 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   {
     ...backOffice,
     path: '/account/apikeys/edit',
+    isClosedToSupport: true,
     access: 'developer',
     title: 'Editar clave',
     screen: () => import('../../features/api-keys/edit-key-screen.tsx'),

@@ -1,37 +1,45 @@
+import { TITLES } from '../../features/marketing/pages.ts';
+import type { PagePath } from '../../features/marketing/pages.ts';
 import type { AppRoute } from '../app-route.ts';
 
+const publicPage = { access: 'public', layout: 'home' } as const;
+
+/** A screen for every page that has a title. */
+const SCREENS: Readonly<Record<PagePath, AppRoute['screen']>> = {
+  '/': () => import('../../features/marketing/landing/landing-screen.tsx'),
+  '/quoter': () => import('../../features/quoter/quoter-screen.tsx'),
+  '/empresas': () => import('../../features/marketing/companies-screen.tsx'),
+  '/personas': () => import('../../features/marketing/people-screen.tsx'),
+  '/conductores': () => import('../../features/marketing/drivers-screen.tsx'),
+  '/nosotros': () => import('../../features/marketing/about-screen.tsx'),
+  '/blog': () => import('../../features/marketing/blog/blog-screen.tsx'),
+  '/blog/como-embalar-una-mudanza': () => import('../../features/marketing/blog/packing-screen.tsx'),
+  '/blog/que-vehiculo-necesito': () => import('../../features/marketing/blog/which-vehicle-screen.tsx'),
+  '/blog/cuanto-cuesta-un-flete': () => import('../../features/marketing/blog/freight-cost-screen.tsx'),
+  '/blog/mudarse-a-otra-provincia': () => import('../../features/marketing/blog/far-move-screen.tsx'),
+  '/contact': () => import('../../features/marketing/contact/contact-screen.tsx'),
+  '/pricing': () => import('../../features/marketing/pricing/pricing-screen.tsx'),
+  '/privacy': () => import('../../features/marketing/legal/privacy-screen.tsx'),
+  '/terms': () => import('../../features/marketing/legal/terms-screen.tsx'),
+};
+
+/** SPEC §2 "Public routes", and the pages its header leads to. */
 export const publicRoutes: readonly AppRoute[] = [
+  ...(Object.keys(TITLES) as PagePath[]).map((path) => ({
+    ...publicPage,
+    path,
+    title: TITLES[path],
+    screen: SCREENS[path],
+  })),
   {
-    path: '/',
-    access: 'public',
-    layout: 'home',
-    title: 'Fletes y mudanzas en Ecuador',
-    screen: () => import('../../features/marketing/landing-screen.tsx'),
+    ...publicPage,
+    path: '/payphone/:id/:cellphone',
+    title: 'Pago con Payphone',
+    screen: () => import('../../features/marketing/payphone-screen.tsx'),
   },
   {
-    path: '/quoter',
-    access: 'public',
-    layout: 'home',
-    title: 'Cotizador',
-    screen: () => import('../../features/quoter/quoter-screen.tsx'),
-  },
-  {
-    path: '/privacy',
-    access: 'public',
-    layout: 'home',
-    title: 'Privacidad',
-    screen: () => import('../../features/marketing/privacy-screen.tsx'),
-  },
-  {
-    path: '/terms',
-    access: 'public',
-    layout: 'home',
-    title: 'Términos y Condiciones',
-    screen: () => import('../../features/marketing/terms-screen.tsx'),
-  },
-  {
+    ...publicPage,
     path: '/notfound',
-    access: 'public',
     layout: 'bare',
     title: 'Página no encontrada',
     screen: () => import('../not-found-screen.tsx'),

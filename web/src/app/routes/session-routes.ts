@@ -58,6 +58,7 @@ export const sessionRoutes: readonly AppRoute[] = [
   },
   {
     path: '/signup/plan',
+    isClosedToSupport: true,
     access: 'owner',
     layout: 'auth',
     title: 'Elige tu plan',

@@ -1,21 +1,28 @@
 import type { choosePlan, listPlans } from '@llevo/contract/endpoints/billing';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { Plan } from '@llevo/contract/entities/billing';
-import { PLANS } from '@llevo/contract/rules/plans';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { ApiError } from '../../lib/api-error.ts';
-import { selectField } from '../../lib/form/fields.ts';
+import { isPaidPlan, PLANS } from '@llevo/contract/rules/plans';
+import { useRef, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { sendForm } from '../../lib/form/send-form.ts';
+import { hiddenField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { send } from '../../lib/send.ts';
-import { readSession, writeSession } from '../../lib/session.ts';
+import { readSession } from '../../lib/session.ts';
+import { keepStanding } from '../../lib/standing.ts';
 import { useRetrying } from '../../lib/use-retrying.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { useBank } from './bank/use-bank.tsx';
+import { cardField } from './card/card-field.ts';
+import { CardFields } from './card/card-fields.tsx';
+import { tokenFrom } from './card/card-source.ts';
+import type { CardSource } from './card/card-source.ts';
 import styles from './choose-plan.module.css';
-import { PlanChoice } from './plan-choice.tsx';
-
-const NO_CARDS_YET = 'El pago con tarjeta llega pronto. Por ahora empieza con el plan Gratis y cámbialo después.';
+import { pay } from './pay.ts';
+import { PlanPicker } from './plan/plan-picker.tsx';
+import { priceOf } from './plan/price.ts';
+import { upgradePath } from './upgrade-path.ts';
 
 async function loadPlans(signal: AbortSignal): Promise<readonly Plan[]> {
   const answer = (await send({ method: 'GET', path: '/api/account/plans', signal })) as {
@@ -27,49 +34,46 @@ async function loadPlans(signal: AbortSignal): Promise<readonly Plan[]> {
 /** SPEC §2 /signup/plan: the first plan of an account, the one in the hash chosen beforehand. */
 export default function ChoosePlanScreen() {
   const { hash } = useLocation();
+  const [hadPlan] = useState(() => (readSession()?.plan ?? null) !== null);
+  const wanted = Object.values(PLANS).find(({ id }) => id === hash.slice(1))?.id ?? 'free';
+  if (hadPlan) return <Navigate to={isPaidPlan(wanted) ? upgradePath(wanted) : '/account/billing'} replace />;
+  return <FirstPlan wanted={wanted} />;
+}
+
+function FirstPlan({ wanted }: { readonly wanted: Plan['id'] }) {
   const navigate = useNavigate();
   const loaded = useRetrying('plans', loadPlans);
   // The same list is part of this page, for when the server has no breath to give it.
   const plans = loaded.status === 'ready' ? loaded.value : Object.values(PLANS);
-  const wanted = plans.find(({ id }) => id === hash.slice(1))?.id;
+  const [plan, setPlan] = useState(wanted);
+  const card = useRef<CardSource>(null);
+  const bank = useBank();
+  const isPaid = isPaidPlan(plan);
   const form = useForm({
-    fields: { plan: selectField({ initial: wanted ?? 'free' }) },
-    send: async ({ plan }) => {
-      const chosen = plans.find(({ id }) => id === plan);
-      if (chosen === undefined || chosen.price > 0) throw new ApiError(501, undefined, { fallback: NO_CARDS_YET });
+    fields: { token: isPaid ? cardField() : hiddenField('') },
+    send: async () => {
       const target = { method: 'POST', path: '/api/account/plan' } as const;
-      const reply = await sendForm<typeof choosePlan>(target, { plan: chosen.id });
-      const session = readSession();
-      if (session === null || !('plan' in reply)) return;
-      const { plan: now, subscription } = reply;
-      writeSession({ ...session, plan: now, subscription });
-      await navigate(session.onboarded ? '/dashboard' : '/welcome');
+      const chosen = isPaid ? { plan, token: await tokenFrom(card.current) } : { plan };
+      keepStanding(await pay(() => sendForm<typeof choosePlan>(target, chosen), bank.confirm));
+      await navigate(readSession()?.onboarded === true ? '/dashboard' : '/welcome');
     },
   });
-  const plan = form.bind('plan');
-  const isPaid = plans.some(({ id, price }) => id === plan.value && price > 0);
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
-      <Logo height={34} />
-      <h1 className={styles.heading}>Elige tu plan</h1>
-      <div aria-live="assertive">{form.refusal !== null && <p className={styles.refusal}>{form.refusal}</p>}</div>
-      <fieldset className={styles.plans}>
-        <legend className="visually-hidden">Planes</legend>
-        {plans.map((offered) => (
-          <PlanChoice key={offered.id} plan={offered} field={plan} />
-        ))}
-      </fieldset>
-      {isPaid && (
-        <p role="status" className={styles.notice}>
-          {NO_CARDS_YET}
-        </p>
-      )}
-      <Button type="submit" isBusy={form.isSending} disabled={isPaid}>
-        Empezar
-      </Button>
-      <Link to="/account" className={styles.link}>
-        Ir a la cuenta
-      </Link>
-    </form>
+    <>
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <Logo height={34} />
+        <h1 className={styles.heading}>Elige tu plan</h1>
+        <PlanPicker plans={plans} chosen={plan} onChoose={setPlan} />
+        {isPaid && <CardFields ref={card} field={form.bind('token')} />}
+        <div aria-live="assertive">{form.refusal !== null && <p className={styles.refusal}>{form.refusal}</p>}</div>
+        <Button type="submit" isBusy={form.isSending}>
+          {isPaid ? `Pagar ${priceOf(plans.find(({ id }) => id === plan) ?? PLANS[plan])}` : 'Empezar'}
+        </Button>
+        <Link to="/account" className={styles.link}>
+          Ir a la cuenta
+        </Link>
+      </form>
+      {bank.dialog}
+    </>
   );
 }

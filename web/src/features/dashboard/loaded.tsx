@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/failures.ts';
 import { FailureNotice } from '../../ui/office/failure-notice.tsx';
-import type { Loading } from './loading.ts';
+import type { Loading } from '../../lib/loading.ts';
 
 interface LoadedProps<Data> {
   readonly query: Loading<Data>;

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { ModeStep } from './components/mode-step.tsx';
-import { FlowSteps } from './components/flow-steps.tsx';
 import styles from './quoter.module.css';
 import { useQuoter } from './use-quoter.ts';
 
 const SharedQuote = lazy(() => import('./components/shared-quote.tsx'));
+// Whoever is only asked what they need has no step, no field and no price rule to load yet.
+const FlowSteps = lazy(async () => ({ default: (await import('./components/flow-steps.tsx')).FlowSteps }));
 
 /** The public quoter (SPEC §2): the choice of a mode, its two steps, or a shared quote to look at. */
 export default function QuoterScreen() {
@@ -34,7 +35,9 @@ export default function QuoterScreen() {
           }}
         />
       ) : (
-        <FlowSteps key={place.mode} quoter={quoter} mode={place.mode} />
+        <Suspense fallback={<PageLoading />}>
+          <FlowSteps key={place.mode} quoter={quoter} mode={place.mode} />
+        </Suspense>
       )}
     </div>
   );

@@ -4,16 +4,9 @@ import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/fare';
 import { MAX_LOADERS } from '@llevo/contract/rules/quote-choices';
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
 import type { StopName } from '../../lib/map/trip-map.ts';
-
-/** One end of the trip as far as it is known. */
-export interface StopDraft {
-  readonly point: LatLng | null;
-  /** What stands in the field: typed, chosen, or found for the point. */
-  readonly address: string;
-  readonly city: string | null;
-  /** What went wrong with it, in SPEC §8's words; said under the field. */
-  readonly problem: string | null;
-}
+import { EMPTY_STOP } from '../../lib/stop-draft.ts';
+import type { StopDraft } from '../../lib/stop-draft.ts';
+import type { TripLink } from '../../lib/trip-link.ts';
 
 export interface ContactDraft {
   readonly name: string;
@@ -48,8 +41,6 @@ export interface QuoterState {
   /** Names the current attempt to quote `content`, so that a repeated call gives the same quote. */
   readonly attempt: { readonly id: string; readonly content: string } | null;
 }
-
-const EMPTY_STOP: StopDraft = { point: null, address: '', city: null, problem: null };
 
 export const EMPTY_STATE: QuoterState = {
   start: EMPTY_STOP,
@@ -93,6 +84,7 @@ export type QuoterAction =
   | { readonly type: 'attempted'; readonly id: string; readonly content: string }
   | { readonly type: 'quoted'; readonly kept: KeptQuote; readonly floorCents: number }
   | { readonly type: 'tripTaken'; readonly trip: QuoteTrip }
+  | { readonly type: 'linkFollowed'; readonly link: TripLink }
   | { readonly type: 'restarted' };
 
 const isSamePoint = (a: LatLng | null, b: LatLng): boolean => a?.lat === b.lat && a.lng === b.lng;
@@ -148,6 +140,8 @@ export function quoterReducer(state: QuoterState, action: QuoterAction): QuoterS
       };
     case 'tripTaken':
       return stateOfTrip(action.trip);
+    case 'linkFollowed':
+      return stateOfLink(state, action.link);
     case 'restarted':
       return EMPTY_STATE;
   }
@@ -184,4 +178,16 @@ function stateOfTrip(trip: QuoteTrip): QuoterState {
     date: trip.date ?? '',
     hour: trip.hour ?? '',
   };
+}
+
+/** What a link says replaces what was there; the rest of the draft stays. Points follow once they are known to be good. */
+function stateOfLink(state: QuoterState, { start, end, vehicle }: TripLink): QuoterState {
+  const next = {
+    ...state,
+    ...(start === null ? {} : { start: { ...EMPTY_STOP, address: start.text } }),
+    ...(end === null ? {} : { end: { ...EMPTY_STOP, address: end.text } }),
+    vehicle: vehicle ?? state.vehicle,
+    offerCents: null,
+  };
+  return { ...next, choosing: next.start.point === null && next.start.address === '' ? 'start' : 'end' };
 }

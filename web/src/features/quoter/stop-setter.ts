@@ -1,11 +1,13 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { locateDevice } from '../../lib/geolocation.ts';
 import { loadPlaces } from '../../lib/map/load.ts';
-import { PLACE_MESSAGES } from '../../lib/map/places.ts';
+import { PLACE_MESSAGES, suggestionText } from '../../lib/map/places.ts';
 import type { PlaceSuggestion } from '../../lib/map/places.ts';
 import type { StopName } from '../../lib/map/trip-map.ts';
 import { notify } from '../../ui/notifications.ts';
-import type { QuoterAction, StopDraft } from './quoter-state.ts';
+import type { StopDraft } from '../../lib/stop-draft.ts';
+import type { LinkedStop } from '../../lib/trip-link.ts';
+import type { QuoterAction } from './quoter-state.ts';
 
 const OUTSIDE: Readonly<Record<StopName, string>> = {
   start: 'El punto de partida está fuera de Ecuador',
@@ -18,6 +20,8 @@ export interface StopSetter {
   readonly setPoint: (which: StopName, point: LatLng, address?: string) => Promise<void>;
   readonly setSuggestion: (which: StopName, suggestion: PlaceSuggestion) => Promise<void>;
   readonly setDevice: (which: StopName) => Promise<void>;
+  /** A stop out of a link: its point, or the place that bears the very name. Other words wait in the field. */
+  readonly setLinked: (which: StopName, stop: LinkedStop) => Promise<void>;
 }
 
 /** Turns points into stops with address and city, or says why not. */
@@ -38,14 +42,24 @@ export function stopSetter(dispatch: (action: QuoterAction) => void): StopSetter
     dispatch({ type: 'stopNamed', which, point, found: await nameOf(point, address) });
   };
 
+  const setSuggestion: StopSetter['setSuggestion'] = async (which, suggestion) => {
+    const point = await loadPlaces()
+      .then((places) => places.pointOf(suggestion))
+      .catch(() => null);
+    if (point === null) refuse(which, PLACE_MESSAGES.addressMissing);
+    else await setPoint(which, point, suggestionText(suggestion));
+  };
+
   return {
     setPoint,
-    async setSuggestion(which, suggestion) {
-      const point = await loadPlaces()
-        .then((places) => places.pointOf(suggestion))
-        .catch(() => null);
-      if (point === null) refuse(which, PLACE_MESSAGES.addressMissing);
-      else await setPoint(which, point, fullName(suggestion));
+    setSuggestion,
+    async setLinked(which, { text, point }) {
+      if (point !== null) {
+        await setPoint(which, point, text);
+        return;
+      }
+      const place = await placeNamed(text).catch(() => null);
+      if (place !== null) await setSuggestion(which, place);
     },
     async setDevice(which) {
       try {
@@ -56,11 +70,6 @@ export function stopSetter(dispatch: (action: QuoterAction) => void): StopSetter
     },
   };
 }
-
-const fullName = ({ name, context }: PlaceSuggestion): string => {
-  const [city = ''] = context.split(',');
-  return city === '' ? name : `${name}, ${city}`;
-};
 
 /** Address and city of a point; each failure has its own words (SPEC §8). The city is asked for in any case. */
 async function nameOf(point: LatLng, address: string): Promise<Partial<Omit<StopDraft, 'point'>>> {
@@ -78,6 +87,14 @@ async function nameOf(point: LatLng, address: string): Promise<Partial<Omit<Stop
   } catch {
     return { address: address === '' ? coordinates(point) : address, problem: PLACE_MESSAGES.addressFailed };
   }
+}
+
+/** The one place that is called exactly this, with or without its city. */
+async function placeNamed(text: string): Promise<PlaceSuggestion | null> {
+  const [places, { words }] = await Promise.all([loadPlaces(), import('@llevo/contract/rules/search-text')]);
+  const [best] = await places.suggest(text);
+  const spoken = (name: string) => words(name).join(' ');
+  return best && [best.name, suggestionText(best)].some((name) => spoken(name) === spoken(text)) ? best : null;
 }
 
 interface Named {

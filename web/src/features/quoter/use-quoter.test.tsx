@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { useQuoter } from './use-quoter.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const open = (address: string) =>
-  renderHook(() => useQuoter(), {
+  renderHook(() => ({ ...useQuoter(), address: useLocation().search }), {
     wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
   });
 
@@ -34,4 +34,25 @@ test('leaving and returning finds everything as it was', () => {
 
 test('step 2 has to be earned, whatever the address says', () => {
   expect(open('/quoter?modo=inmediato&paso=2&ver=resumen').result.current.place).toMatchObject({ step: 1, view: null });
+});
+
+test('a link fills the first step, replaces what it names and leaves the address', async () => {
+  localStorage.clear();
+  const view = open('/quoter?modo=inmediato&desde=La Carolina&hasta=Casa de mi tía&vehiculo=3tn');
+  await waitFor(() => {
+    expect(view.result.current.state.start.point).toEqual(CAROLINA);
+  });
+  const { state, place, address } = view.result.current;
+  expect(state).toMatchObject({ vehicle: '3tn', start: { address: 'La Carolina, Quito', city: 'Quito' } });
+  // Words that name no one place stay in the field, for the visitor to choose from.
+  expect(state.end).toMatchObject({ address: 'Casa de mi tía', point: null });
+  expect(place).toMatchObject({ mode: 'immediate', step: 1 });
+  expect(address).toBe('?modo=inmediato');
+});
+
+test('a link brings points as they are', async () => {
+  const view = open('/quoter?modo=inmediato&desde=Mi casa&desde_en=-0.295,-78.556');
+  await waitFor(() => {
+    expect(view.result.current.state.start).toMatchObject({ address: 'Mi casa', point: QUITUMBE, city: 'Quito' });
+  });
 });

@@ -1,5 +1,6 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { readTripLink } from '../../lib/trip-link.ts';
 import { readDraft, writeDraft } from './draft-storage.ts';
 import { quoterReducer } from './quoter-state.ts';
 import type { QuoterAction, QuoterState } from './quoter-state.ts';
@@ -33,5 +34,17 @@ export function useQuoter(): Quoter {
   const go: Quoter['go'] = (change, options) => {
     void navigate(pathOf({ ...place, ...change }), options);
   };
+  const follow = useEffectEvent(() => {
+    const link = readTripLink(params);
+    if (link === null) return;
+    dispatch({ type: 'linkFollowed', link });
+    if (link.start !== null) void setter.setLinked('start', link.start);
+    if (link.end !== null) void setter.setLinked('end', link.end);
+    // What it said is in the state now: reloading shall not say it again, nor the address tell where somebody lives.
+    go({}, { replace: true });
+  });
+  useEffect(() => {
+    follow();
+  }, [params]);
   return { state, dispatch, setter, place, go };
 }

@@ -10,10 +10,17 @@ const ROWS = 7;
 /** As much as the server takes. */
 const MAX_LENGTH = 5000;
 
+interface Props {
+  readonly user: OwnUser;
+  /** The number of the failure that led here. */
+  readonly reference: string | null;
+}
+
 /** SPEC §2: a message to support. */
-export function HelpForm({ user }: { readonly user: OwnUser }) {
+export function HelpForm({ user, reference }: Props) {
+  const initial = reference === null ? '' : `Referencia: ${reference}\n\n`;
   const form = useForm({
-    fields: { message: textField({ message: 'Please enter a message' }) },
+    fields: { message: textField({ message: 'Please enter a message', initial }) },
     focusOnRefusal: 'message',
     send: async ({ message }) => {
       await askForHelp(user, message.trim());

@@ -1,4 +1,6 @@
+import { quotedReference } from '@llevo/contract/rules/reference';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../lib/failures.ts';
 import { ownUserQuery } from '../../lib/own-user.ts';
 import { FailureNotice } from '../../ui/office/failure-notice.tsx';
@@ -10,6 +12,9 @@ import { SupportAccess } from './support-access.tsx';
 /** SPEC §2 /help: whether support may enter the account, and a message to it. */
 export default function HelpScreen() {
   const user = useQuery(ownUserQuery());
+  const [address] = useSearchParams();
+  // Whatever else stands in the address is no number of ours.
+  const reference = quotedReference(`Referencia: ${address.get('referencia') ?? ''}`);
   return (
     <>
       <PageHeader title="Need Help?" note="Cuéntanos qué pasa y te respondemos por correo." />
@@ -28,7 +33,7 @@ export default function HelpScreen() {
       {user.isSuccess && (
         <div className={styles.cards}>
           <SupportAccess isAllowed={user.data.support_enabled} />
-          <HelpForm user={user.data} />
+          <HelpForm key={reference} user={user.data} reference={reference} />
         </div>
       )}
     </>

@@ -1,10 +1,12 @@
 import { updateUser } from '@llevo/contract/endpoints/user';
 import { api } from '../../lib/api.ts';
+import { recordEvent } from '../../lib/record-event.ts';
 import { readSession, writeSession } from '../../lib/session.ts';
 
-/** Notes that the introduction was seen, on the server and in the kept session. */
-export async function finishWelcome(): Promise<void> {
+/** Notes that the introduction was seen or skipped, on the server and in the kept session. */
+export async function finishWelcome(how: 'finished' | 'skipped'): Promise<void> {
   await api(updateUser, { onboarded: true });
+  recordEvent(`welcome.${how}`);
   const session = readSession();
   if (session !== null) writeSession({ ...session, onboarded: true });
 }

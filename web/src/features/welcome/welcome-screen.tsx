@@ -31,10 +31,10 @@ export default function WelcomeScreen() {
   if (session === null || step === undefined) return null;
 
   const goTo = (next: number) => void navigate({ hash: `#${(next + 1).toString()}` });
-  async function finish() {
+  async function finish(how: 'finished' | 'skipped') {
     setIsFinishing(true);
     try {
-      await finishWelcome();
+      await finishWelcome(how);
       await navigate('/dashboard');
     } catch (failure) {
       setIsFinishing(false);
@@ -63,7 +63,7 @@ export default function WelcomeScreen() {
           </Button>
         )}
         {isLast ? (
-          <Button className={styles.onwards} isBusy={isFinishing} onClick={() => void finish()}>
+          <Button className={styles.onwards} isBusy={isFinishing} onClick={() => void finish('finished')}>
             Finish
           </Button>
         ) : (
@@ -78,7 +78,7 @@ export default function WelcomeScreen() {
         )}
       </div>
       {!isLast && (
-        <Button look="quiet" className={styles.skip} isBusy={isFinishing} onClick={() => void finish()}>
+        <Button look="quiet" className={styles.skip} isBusy={isFinishing} onClick={() => void finish('skipped')}>
           Skip Intro
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../ui/notifications.ts';
 import { messageOf } from '../failures.ts';
 import type { ListPart, ListReply } from '../list/list-source.ts';
+import { recordEvent } from '../record-event.ts';
 import type { ExportColumn } from './export-column.ts';
 import { createRowCollector } from './row-collector.ts';
 import type { CollectProgress, RowCollector } from './row-collector.ts';
@@ -68,6 +69,7 @@ export function useExport<Row>(plan: ExportPlan<Row>): Exporting {
       saveFile(file, fileName(run));
       setState(IDLE);
       const count = collector.rows.length;
+      recordEvent('list.exported', { list: plan.name, format: run.format, rows: count });
       notify('success', count === 1 ? 'Se exportó 1 fila' : `Se exportaron ${figures.format(count)} filas`);
     } catch (failure) {
       if (stop.signal.aborted) return;

@@ -1,6 +1,7 @@
 import { notify } from '../../ui/notifications.ts';
 import { ApiError, NetworkError } from '../api-error.ts';
 import { messageOf } from '../failures.ts';
+import { Refusal } from '../refusal.ts';
 
 /** What a failed form says: at the field that the server named, else above the form. */
 export interface FormFailure {
@@ -14,9 +15,13 @@ export function formFailure(failure: unknown, names: readonly string[]): FormFai
     failure instanceof Error && failure.name === 'FirebaseError'
       ? new NetworkError(failure).message
       : messageOf(failure);
-  if (!(failure instanceof ApiError)) return { refusal: message, problems: {} };
-  if (failure.status === 429) notify('error', message, { isPersistent: true });
-  const field = names.find((name) => name === failure.body?.inputError);
+  if (failure instanceof ApiError && failure.status === 429) notify('error', message, { isPersistent: true });
+  const field = names.find((name) => name === fieldOf(failure));
   if (field === undefined) return { refusal: message, problems: {} };
   return { refusal: null, problems: { [field]: message } };
+}
+
+function fieldOf(failure: unknown): string | undefined {
+  if (failure instanceof Refusal) return failure.field;
+  return failure instanceof ApiError ? failure.body?.inputError : undefined;
 }

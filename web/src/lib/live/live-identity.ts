@@ -1,4 +1,5 @@
 import { useSession } from '../session.ts';
+import { claimsOf } from '../token.ts';
 
 /** Whose live reads these are. Part of every key, so that nothing cached under one session is shown in another. */
 export interface LiveIdentity {
@@ -9,17 +10,9 @@ export interface LiveIdentity {
 
 /** The identity a bearer token speaks for, or null when it is not one of a session. Reads, does not verify: the rules do. */
 export function identityOf(token: string): LiveIdentity | null {
-  const payload = token.split('.')[1];
-  if (payload === undefined) return null;
-  try {
-    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
-    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
-    const { sub, sid, account_id: accountId } = claims;
-    if (typeof sub !== 'string' || typeof sid !== 'string' || typeof accountId !== 'string') return null;
-    return { uid: sub, sessionId: sid, accountId };
-  } catch {
-    return null;
-  }
+  const { sub, sid, account_id: accountId } = claimsOf(token) ?? {};
+  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof accountId !== 'string') return null;
+  return { uid: sub, sessionId: sid, accountId };
 }
 
 /** The identity as text: the same until somebody else, or another session, is signed in. */

@@ -9,6 +9,12 @@ export interface PlaceSuggestion {
   readonly point?: LatLng;
 }
 
+/** A suggestion as it stands in a field once chosen: "Parque La Carolina, Quito". */
+export function suggestionText({ name, context }: PlaceSuggestion): string {
+  const [city = ''] = context.split(',');
+  return city === '' ? name : `${name}, ${city}`;
+}
+
 /** Names of places to points and back. Each call rejects when the service fails, and gives null for "nothing there". */
 export interface PlaceService {
   /** Places for what was typed so far, best first. */

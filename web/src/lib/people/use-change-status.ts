@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ListPage } from '../list/list-source.ts';
+import { recordEvent } from '../record-event.ts';
 import type { PeopleKind, PersonRow, StatusRequest } from './people-kind.ts';
 
 /** Moves people to another status. A refusal is the caller's to show. */
@@ -18,6 +19,7 @@ export function useChangeStatus(kind: PeopleKind): ChangeStatus {
     mutationFn: kind.change,
     meta: { showsOwnFailures: true },
     onSuccess: (_message, { id, status }) => {
+      recordEvent('status.changed', { list: kind.list, status });
       queryClient.setQueriesData<ListPage<PersonRow>>(
         { queryKey: [kind.list, 'list'] },
         (page) => page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)) },

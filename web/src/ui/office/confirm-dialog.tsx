@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/failures.ts';
@@ -14,6 +14,10 @@ interface ConfirmDialogProps {
   readonly isDangerous?: boolean;
   /** Asks why, and does not go on without an answer. */
   readonly asksReason?: boolean;
+  /** What the reason is for, under its label. */
+  readonly reasonHint?: string;
+  /** A name that has to be typed first, for what destroys much and cannot be undone. */
+  readonly mustType?: string;
   /** Does it. While it rejects the dialog stays, with what was typed and the failure's words. `reason` is trimmed. */
   readonly onConfirm: (reason: string) => Promise<void>;
   /** The words for a failure; the failure's own unless given. */
@@ -28,9 +32,11 @@ const MAX_REASON = 500;
 /** SPEC §2's confirmation modal: what follows from a change, a reason where one is needed, and then the change. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, isDangerous = false, asksReason = false, onConfirm, onClose } = props;
-  const { explain = messageOf, isSettled = false } = props;
+  const { explain = messageOf, isSettled = false, reasonHint = 'Se incluye en el correo.', mustType } = props;
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isTypedWrong, setIsTypedWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -38,6 +44,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (isBusy) return;
     if (asksReason && reason.trim() === '') {
       setIsReasonMissing(true);
+      return;
+    }
+    if (mustType !== undefined && !isSameName(typed, mustType)) {
+      setIsTypedWrong(true);
       return;
     }
     setIsBusy(true);
@@ -71,7 +81,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {asksReason && !isSettled && (
         <Textarea
           label="Motivo"
-          description="Se incluye en el correo."
+          description={reasonHint}
           required
           autosize
           minRows={3}
@@ -85,9 +95,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           }}
         />
       )}
+      {mustType !== undefined && !isSettled && (
+        <TextInput
+          label={`Escribe «${mustType}» para confirmar`}
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          error={isTypedWrong ? 'No coincide' : null}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setIsTypedWrong(false);
+          }}
+        />
+      )}
       <p className={styles.refusal} role="alert">
         {refusal}
       </p>
     </Dialog>
   );
 }
+
+/** Spaces at the ends and capitals prove nothing about whether somebody read the name. */
+const isSameName = (typed: string, name: string): boolean =>
+  typed.trim().toLocaleLowerCase('es') === name.trim().toLocaleLowerCase('es');

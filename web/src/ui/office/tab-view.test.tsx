@@ -41,3 +41,15 @@ test('a remembered tab that is gone gives way to the first', () => {
   show('billing', TABS.slice(0, 1));
   expect(screen.getByText('La tarjeta')).toBeVisible();
 });
+
+test('a link to a tab opens it over the remembered one, until another is chosen', async () => {
+  localStorage.setItem('llevo.tab.billing', 'card');
+  render(
+    <MantineProvider env="test">
+      <TabView name="billing" label="Facturación" tabs={TABS} wanted="invoices" />
+    </MantineProvider>,
+  );
+  expect(screen.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.click(screen.getByRole('tab', { name: 'Card' }));
+  expect(screen.getByRole('tab', { name: 'Card' })).toHaveAttribute('aria-selected', 'true');
+});

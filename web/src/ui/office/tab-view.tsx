@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useRemembered } from '../../lib/remembered.ts';
 
@@ -14,18 +15,23 @@ interface TabViewProps<Id extends string> {
   /** What the tabs are of, for a screen reader. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
+  /** Shown at first instead of the remembered one, for links to one tab. */
+  readonly wanted?: Id | undefined;
 }
 
 /** SPEC §2: a tab view that remembers its tab in local storage, per name. A tab that is gone gives way to the first. */
-export function TabView<Id extends string>({ name, label, tabs }: TabViewProps<Id>) {
+export function TabView<Id extends string>({ name, label, tabs, wanted }: TabViewProps<Id>) {
   const [kept, keep] = useRemembered<string>(`tab.${name}`, tabs[0]?.id ?? '');
-  const chosen = tabs.find(({ id }) => id === kept) ?? tabs[0];
+  const [asked, setAsked] = useState<string | undefined>(wanted);
+  const chosen = tabs.find(({ id }) => id === asked) ?? tabs.find(({ id }) => id === kept) ?? tabs[0];
   if (chosen === undefined) return null;
   return (
     <Tabs
       value={chosen.id}
       onChange={(id) => {
-        if (id !== null) keep(id);
+        if (id === null) return;
+        setAsked(undefined);
+        keep(id);
       }}
     >
       <Tabs.List aria-label={label}>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTypedSearch } from '../../lib/list/use-typed-search.ts';
+import type { SearchPace } from '../../lib/list/use-typed-search.ts';
 import styles from './list-toolbar.module.css';
 
 interface SearchFieldProps {
@@ -8,13 +9,14 @@ interface SearchFieldProps {
   readonly placeholder: string;
   /** What the list is searched for now. */
   readonly search: string;
-  /** Told half a second after the last key (SPEC §5). */
+  /** Told half a second after the last key (SPEC §5), or at the pace that is given. */
   readonly onSearch: (search: string) => void;
+  readonly pace?: SearchPace;
 }
 
 /** The search of a list. */
-export function SearchField({ label, placeholder, search, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useTypedSearch(search, onSearch);
+export function SearchField({ label, placeholder, search, onSearch, pace }: SearchFieldProps) {
+  const [typed, setTyped] = useTypedSearch(search, onSearch, pace);
   return (
     <TextInput
       className={styles.search}

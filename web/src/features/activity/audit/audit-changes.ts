@@ -1,5 +1,6 @@
 import { customerStatusLabel } from '@llevo/contract/rules/customer-status';
 import { driverStatusLabel } from '@llevo/contract/rules/driver-status';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import type { AuditLine } from '../api/audit.ts';
 
@@ -15,6 +16,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   status: 'Estado',
   reason: 'Motivo',
   name: 'Nombre',
+  email: 'Correo',
+  plan: 'Plan',
+  subscription: 'Suscripción',
+  active: 'Abierta',
+  expiresAt: 'Vence',
   driverName: 'Conductor',
   driverId: 'Id del conductor',
   comprobantePagoConductor: 'Comprobante de pago al conductor',
@@ -37,6 +43,8 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 const MAIL_STATES: Readonly<Record<string, string>> = { pending: 'En cola', sent: 'Enviado', failed: 'Falló' };
 const DISCOUNT = /^(truck|two_ton|three_ton|six_ton|ten_ton)_(local|inter)$/;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** What differs between before and after, field by field. */
 export function changesOf({ before, after }: Pick<AuditLine, 'before' | 'after'>): FieldChange[] {
@@ -81,6 +89,7 @@ function shown(path: string, value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value !== 'string') return JSON.stringify(value);
   if (path === 'status') return statusWords(value);
+  if (INSTANT.test(value)) return formatDateTime(value);
   return path === 'state' ? (MAIL_STATES[value] ?? value) : value;
 }
 

@@ -1,3 +1,4 @@
+import { endpoints } from '@llevo/contract/endpoints/index';
 import { expect, test } from 'vitest';
 import type { AuditLine } from '../api/audit.ts';
 import { changesOf } from './audit-changes.ts';
@@ -26,14 +27,27 @@ test.each([
   ['service.receipt', 'subió un comprobante del servicio d-llevo-0001'],
   ['rates.update', 'cambió las tarifas'],
   ['discountRates.update', 'cambió los descuentos'],
+  ['account.update', 'cambió el plan o el estado de la cuenta'],
+  ['account.delete', 'eliminó la cuenta Ana Lema'],
+  ['user.delete', 'eliminó al usuario Ana Lema'],
+  ['impersonation.end', 'dejó de actuar en lugar de Ana Lema'],
   ['mail.retry', 'volvió a poner en cola un correo'],
-  ['key.create', 'hizo «key.create» en accounts/llevo/drivers/d-llevo-0001'],
+  ['member.remove', 'quitó de la cuenta a Ana Lema'],
+  ['key.delete', 'eliminó la clave de API Ana Lema'],
+  ['otra.cosa', 'hizo «otra.cosa» en accounts/llevo/drivers/d-llevo-0001'],
 ])('%s is told as "%s"', (action, words) => {
   expect(sentenceOf(line({ action, before: { name: 'Ana Lema' } }))).toBe(words);
 });
 
-test('every action with words can be filtered by', () => {
-  expect(ACTION_CHOICES).toHaveLength(9);
+test('the beginning of support’s access is told with its reason', () => {
+  const after = { name: 'Ana Lema', reason: 'Pidió ayuda' };
+  expect(sentenceOf(line({ action: 'impersonation.start', after }))).toBe('entró en lugar de Ana Lema: Pidió ayuda');
+});
+
+test('every action that the contract names has words of its own, and can be filtered by', () => {
+  const actions = new Set(Object.values(endpoints).flatMap(({ audit }) => audit ?? []));
+  expect(ACTION_CHOICES.map(({ value }) => value).sort()).toEqual([...actions].sort());
+  expect(new Set(ACTION_CHOICES.map(({ label }) => label)).size).toBe(actions.size);
 });
 
 test('a change of status says both, and the reason', () => {
@@ -42,6 +56,11 @@ test('a change of status says both, and the reason', () => {
     { field: 'Estado', before: 'En revisión', after: 'En corrección' },
     { field: 'Motivo', before: null, after: 'Licencia borrosa' },
   ]);
+});
+
+test('an access of support says until when it lasts', () => {
+  const after = { expiresAt: '2026-11-21T08:29:58.871Z' };
+  expect(changesOf({ before: null, after })).toEqual([{ field: 'Vence', before: null, after: '21/11/2026 03:29' }]);
 });
 
 test('of the rates only what differs is told, in dollars and by vehicle', () => {

@@ -3,6 +3,7 @@ import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { recordEvent } from '../../../lib/record-event.ts';
 
 /** A key just made: the only time that the whole of it is seen. */
 export type NewKey = OutputOf<typeof createApiKey>;
@@ -27,6 +28,7 @@ const refresh = () => queryClient.invalidateQueries(keysQuery());
 
 export async function createKey(input: SentInputOf<typeof createApiKey>): Promise<NewKey> {
   const key = await api(createApiKey, input);
+  recordEvent('apikey.created', { scopes: input.scope.length });
   await refresh();
   return key;
 }

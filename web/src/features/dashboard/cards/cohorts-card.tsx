@@ -3,9 +3,9 @@ import { Panel } from '../../../ui/office/panel.tsx';
 import { countOf, peopleQuery } from '../api/people.ts';
 import type { PeopleId } from '../api/people.ts';
 import { COHORTS, CUSTOMER_COHORTS } from '../cohorts.ts';
-import { percent, shareOf } from '../figures.ts';
+import { percent, shareOf } from '../../../lib/figures.ts';
 import { PeopleTools, StoresTool } from '../people-tools.tsx';
-import { StatTile } from '../stat-tile.tsx';
+import { StatTile } from '../../../ui/office/stat-tile.tsx';
 import styles from './cohorts-card.module.css';
 
 /** SPEC §2 "Cohortes": six tiles, read as a funnel from left to right. */

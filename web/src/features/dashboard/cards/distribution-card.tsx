@@ -1,9 +1,9 @@
 import type { LabelValue } from '@llevo/contract/entities/statistics';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
-import { figure } from '../figures.ts';
+import { figure } from '../../../lib/figures.ts';
 import { Loaded } from '../loaded.tsx';
-import type { Loading } from '../loading.ts';
+import type { Loading } from '../../../lib/loading.ts';
 
 interface DistributionCardProps {
   /** SPEC §2's title. */

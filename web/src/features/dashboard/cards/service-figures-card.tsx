@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../ui/office/panel.tsx';
 import { servicesQuery } from '../api/statistics.ts';
-import { signedPercent } from '../figures.ts';
-import { StatTile } from '../stat-tile.tsx';
+import { signedPercent } from '../../../lib/figures.ts';
+import { StatTile } from '../../../ui/office/stat-tile.tsx';
 import styles from './tiles.module.css';
 
 /** SPEC §2: the 5 % of these tiles is the goal they are held against. */

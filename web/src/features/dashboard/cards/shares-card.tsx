@@ -2,7 +2,7 @@ import { Panel } from '../../../ui/office/panel.tsx';
 import { ProgressList } from '../../../ui/progress-list.tsx';
 import type { ProgressItem } from '../../../ui/progress-list.tsx';
 import { Loaded } from '../loaded.tsx';
-import type { Loading } from '../loading.ts';
+import type { Loading } from '../../../lib/loading.ts';
 import styles from './shares-card.module.css';
 
 /** Shares ready to be shown, and what they are shares of, in words. */

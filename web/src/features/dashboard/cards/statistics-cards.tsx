@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/office/panel.tsx';
 import { peopleQuery } from '../api/people.ts';
 import { servicesQuery, thingsQuery, usersQuery } from '../api/statistics.ts';
 import { Loaded } from '../loaded.tsx';
-import { PeriodChart } from '../period-chart.tsx';
+import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
 import { sharesOfCounts, sharesOfPercents } from '../shares.ts';
 import { DistributionCard } from './distribution-card.tsx';
 import { SharesCard } from './shares-card.tsx';

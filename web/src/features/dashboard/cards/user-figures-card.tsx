@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../ui/office/panel.tsx';
 import { countOf, peopleQuery } from '../api/people.ts';
-import { both } from '../loading.ts';
+import { both } from '../../../lib/loading.ts';
 import { PeopleTools } from '../people-tools.tsx';
-import { StatTile } from '../stat-tile.tsx';
+import { StatTile } from '../../../ui/office/stat-tile.tsx';
 import styles from './tiles.module.css';
 
 const CLIENTS = 'Total de clientes';

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { contactsQuery } from '../api/people.ts';
 import type { PeopleId } from '../api/people.ts';
 import { contactName } from '../contact-name.ts';
-import { figure } from '../figures.ts';
+import { figure } from '../../../lib/figures.ts';
 import styles from './contacts-modal.module.css';
 
 interface ContactsModalProps {

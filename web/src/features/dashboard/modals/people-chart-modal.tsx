@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { peopleQuery } from '../api/people.ts';
 import type { PeopleId } from '../api/people.ts';
 import { Loaded } from '../loaded.tsx';
-import { PeriodChart } from '../period-chart.tsx';
+import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
 
 interface PeopleChartModalProps {
   readonly id: PeopleId;

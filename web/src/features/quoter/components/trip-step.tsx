@@ -1,8 +1,8 @@
+import { StopsBlock } from '../../../ui/places/stops-block.tsx';
 import type { QuoterAction, QuoterState } from '../quoter-state.ts';
 import type { Mode } from '../quoter-url.ts';
 import type { StopSetter } from '../stop-setter.ts';
 import styles from './step.module.css';
-import { StopsBlock } from './stops-block.tsx';
 import { VehiclePicker } from './vehicle-picker.tsx';
 import { WhenFields } from './when-fields.tsx';
 
@@ -20,7 +20,21 @@ interface TripStepProps {
 export function TripStep({ state, dispatch, setter, mode, isChecked, whenProblem }: TripStepProps) {
   return (
     <div className={styles.fields}>
-      <StopsBlock state={state} dispatch={dispatch} setter={setter} isChecked={isChecked} />
+      <StopsBlock
+        stops={state}
+        isChecked={isChecked}
+        onFocus={(which) => {
+          dispatch({ type: 'choosing', which });
+        }}
+        onType={(which, text) => {
+          dispatch({ type: 'stopTyped', which, text });
+        }}
+        onSuggestion={(which, suggestion) => void setter.setSuggestion(which, suggestion)}
+        onDevice={(which) => void setter.setDevice(which)}
+        onSwap={() => {
+          dispatch({ type: 'swapped' });
+        }}
+      />
       {mode === 'reserve' && (
         <WhenFields
           value={state}

@@ -3,6 +3,7 @@ import { getDiscountRates, getRateById, updateDiscountRates, updateRates } from 
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiReply } from '../../../lib/api.ts';
+import { recordEvent } from '../../../lib/record-event.ts';
 import { notify, retract } from '../../../ui/notifications.ts';
 
 /** The account's one rates record. */
@@ -38,6 +39,7 @@ export function useUpdateRates() {
       queryClient.setQueryData(ratesQuery().queryKey, data);
       retract('error', RATES_FAILURE);
       notify('success', message ?? 'Tarifas guardadas');
+      recordEvent('rates.saved');
     },
     onError: () => {
       notify('error', RATES_FAILURE, { isPersistent: true });
@@ -55,6 +57,7 @@ export function useUpdateDiscounts() {
       queryClient.setQueryData(discountsQuery().queryKey, data);
       retract('error', DISCOUNTS_FAILURE);
       notify('success', message ?? 'Descuentos guardados');
+      recordEvent('discounts.saved');
     },
     onError: () => {
       notify('error', DISCOUNTS_FAILURE, { isPersistent: true });

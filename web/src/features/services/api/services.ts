@@ -10,6 +10,7 @@ import type { GeoPoint, ServiceRow } from '@llevo/contract/entities/service';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiReply } from '../../../lib/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
+import { recordEvent } from '../../../lib/record-event.ts';
 import type { ServicesView } from '../services-url.ts';
 
 /** Services as the API lists them, searched when something is searched for. */
@@ -67,8 +68,11 @@ export const routeQuery = (start: GeoPoint, finish: GeoPoint) =>
   });
 
 /** Gives a service to another driver. The row as it was seen is the precondition: 409 when it is no longer so. */
-export const changeDriver = (item: ServiceRow, idDriverToUpdate: string): Promise<ServiceRow> =>
-  api(changeDriverInService, { item, idDriverToUpdate });
+export async function changeDriver(item: ServiceRow, idDriverToUpdate: string): Promise<ServiceRow> {
+  const changed = await api(changeDriverInService, { item, idDriverToUpdate });
+  recordEvent('service.reassigned', { type: item.typeService });
+  return changed;
+}
 
 /** Attaches an uploaded picture as the receipt of what the driver was paid. */
 export const attachDriverReceipt = (service: ServiceRow, pathComprobante: string): Promise<ServiceRow> =>

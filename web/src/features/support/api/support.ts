@@ -4,6 +4,7 @@ import { updateUser } from '@llevo/contract/endpoints/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { ownUserQuery } from '../../../lib/own-user.ts';
+import { recordEvent } from '../../../lib/record-event.ts';
 
 /** Says whether support may enter. */
 export function useSupportAccess() {
@@ -17,5 +18,7 @@ export function useSupportAccess() {
 }
 
 /** Sends a message to support in somebody's name. */
-export const askForHelp = ({ name, email }: OwnUser, message: string) =>
-  api(sendMail, { name, email, message, template: 'help' });
+export async function askForHelp({ name, email }: OwnUser, message: string): Promise<void> {
+  await api(sendMail, { name, email, message, template: 'help' });
+  recordEvent('help.sent');
+}

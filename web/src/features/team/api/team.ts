@@ -6,6 +6,7 @@ import type { SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { recordEvent } from '../../../lib/record-event.ts';
 
 export type Grantable = Invite['permission'];
 
@@ -40,6 +41,7 @@ export async function removeMember(id: string): Promise<void> {
 /** Invites one address or several, separated by commas; who was invited. */
 export async function invite(email: string, permission: Grantable): Promise<readonly Invite[]> {
   const invites = await api(sendInvite, { email, permission });
+  recordEvent('invite.sent', { people: invites.length, permission });
   await refresh();
   return invites;
 }

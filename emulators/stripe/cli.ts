@@ -1,0 +1,41 @@
+/** Runs the fake by itself. Its data stay in the file that LLEVO_STRIPE_STATE names, if it names one. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { FakeStripe } from './fake-stripe.ts';
+import { catchUp } from './passing-time.ts';
+import { serveFakeStripe } from './server.ts';
+import { emptyState, type State } from './state.ts';
+
+const TICK_MS = 60_000;
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '12111' },
+    webhook: { type: 'string' },
+    state: { type: 'string' },
+  },
+});
+
+const fake = new FakeStripe(values.webhook ?? null);
+const file = values.state;
+if (file !== undefined && existsSync(file)) {
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<State>;
+  fake.world.state = { ...emptyState(), ...kept };
+}
+
+await serveFakeStripe(fake, Number(values.port));
+setInterval(() => {
+  catchUp(fake.world);
+}, TICK_MS);
+console.log(`Stripe de mentira en ${fake.world.base}`);
+
+function end(): void {
+  if (file !== undefined) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(fake.world.state));
+  }
+  process.exit(0);
+}
+process.once('SIGTERM', end);
+process.once('SIGINT', end);

@@ -1,0 +1,58 @@
+import type Stripe from 'stripe';
+
+type ErrorBody = Omit<
+  Stripe.StripeRawError,
+  'type' | 'headers' | 'statusCode' | 'requestId' | 'payment_intent' | 'setup_intent' | 'payment_method'
+> & {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  payment_intent?: unknown;
+  setup_intent?: unknown;
+  payment_method?: unknown;
+};
+
+/** An answer that is an error, in Stripe's shape. */
+export class StripeFailure extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+const documentation = (code: string) => `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}`;
+
+/** 400: a parameter is missing or wrong. */
+export const invalid = (message: string, param?: string, code?: string): StripeFailure =>
+  new StripeFailure(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(param !== undefined && { param }),
+    ...(code !== undefined && { code, doc_url: documentation(code) }),
+  });
+
+/** 404 for an id in the path, 400 for one in a parameter. */
+export const missing = (kind: string, id: string, param?: string): StripeFailure =>
+  new StripeFailure(param === undefined ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    doc_url: documentation('resource_missing'),
+    message: `No such ${kind}: '${id}'`,
+    param: param ?? 'id',
+  });
+
+/** Why a bank said no. */
+export interface Decline {
+  readonly code: string;
+  readonly decline_code?: string;
+  readonly message: string;
+}
+
+/** 402: the bank said no. */
+export const declined = (
+  decline: Decline,
+  about: Partial<Pick<ErrorBody, 'payment_intent' | 'setup_intent' | 'payment_method'>> = {},
+): StripeFailure =>
+  new StripeFailure(402, { type: 'card_error', doc_url: documentation(decline.code), ...decline, ...about });

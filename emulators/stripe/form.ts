@@ -1,0 +1,44 @@
+/** The bodies and queries that Stripe is sent: `items[0][price]=…&expand[]=…`. */
+
+export type FormValue = string | FormValue[] | Form;
+export interface Form {
+  [name: string]: FormValue;
+}
+
+/** `a[b][0][]` as `['a', 'b', '0', '']`. */
+const keysOf = (name: string): string[] => {
+  const [head = '', ...rest] = name.split('[');
+  return [head, ...rest.map((part) => part.replace(/\]$/, ''))];
+};
+
+const isList = (form: Form): boolean => {
+  const keys = Object.keys(form);
+  return keys.length > 0 && keys.every((key, index) => key === String(index));
+};
+
+/** Objects whose keys are 0, 1, 2… are lists. */
+function settled(value: FormValue): FormValue {
+  if (typeof value === 'string' || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, settled(inner)] as const);
+  return isList(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+}
+
+/** Reads a form-encoded text. */
+export function parseForm(text: string): Form {
+  const root: Form = Object.create(null) as Form;
+  for (const [name, value] of new URLSearchParams(text)) {
+    const keys = keysOf(name);
+    let at = root;
+    for (const [depth, given] of keys.entries()) {
+      const key = given === '' ? String(Object.keys(at).length) : given;
+      if (depth === keys.length - 1) at[key] = value;
+      else {
+        const next = at[key];
+        const inner: Form = typeof next === 'object' && !Array.isArray(next) ? next : (Object.create(null) as Form);
+        at[key] = inner;
+        at = inner;
+      }
+    }
+  }
+  return Object.fromEntries(Object.entries(root).map(([key, value]) => [key, settled(value)]));
+}

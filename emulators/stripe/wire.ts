@@ -1,0 +1,108 @@
+/**
+ * What the fake keeps and sends. Every type is the `stripe` package's own, with references as ids and decimals as strings,
+ * as they travel: a field that Stripe has and the fake lacks does not compile.
+ */
+import type Stripe from 'stripe';
+
+type With<Original, Narrowed> = Omit<Original, keyof Narrowed> & Narrowed;
+
+export interface List<Item> {
+  object: 'list';
+  data: Item[];
+  has_more: boolean;
+  url: string;
+}
+
+export type Product = With<Stripe.Product, { default_price: string | null }>;
+
+/** `on the wire` decimals are strings; the package makes numbers of its own kind of them. */
+export type Price = With<Stripe.Price, { product: string; unit_amount: number; unit_amount_decimal: string }>;
+
+export type Plan = With<Stripe.Plan, { product: string; amount: number; amount_decimal: string }>;
+
+export type Customer = With<
+  Stripe.Customer,
+  { invoice_settings: With<Stripe.Customer.InvoiceSettings, { default_payment_method: string | null }> }
+>;
+
+export type PaymentMethod = With<
+  Stripe.PaymentMethod,
+  { customer: string | null; card: Stripe.PaymentMethod.Card; type: 'card' }
+>;
+
+export type SetupIntent = With<
+  Stripe.SetupIntent,
+  { customer: string | null; payment_method: string | null; client_secret: string; metadata: Stripe.Metadata }
+>;
+
+export type PaymentIntent = With<
+  Stripe.PaymentIntent,
+  { customer: string; payment_method: string | null; client_secret: string; latest_charge: string | null }
+>;
+
+export type InvoicePayment = With<
+  Stripe.InvoicePayment,
+  { invoice: string; payment: { type: 'payment_intent'; payment_intent: string } }
+>;
+
+export type InvoiceLine = With<
+  Stripe.InvoiceLineItem,
+  {
+    subscription: string;
+    quantity_decimal: string;
+    pricing: {
+      type: 'price_details';
+      price_details: { price: string; product: string };
+      unit_amount_decimal: string;
+    };
+  }
+>;
+
+export type Invoice = With<
+  Stripe.Invoice,
+  {
+    customer: string;
+    lines: List<InvoiceLine>;
+    default_payment_method: string | null;
+    status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+    parent: With<
+      Stripe.Invoice.Parent,
+      { subscription_details: { metadata: Stripe.Metadata | null; subscription: string } }
+    >;
+  }
+>;
+
+export type SubscriptionItem = With<Stripe.SubscriptionItem, { price: Price; plan: Plan; quantity: number }>;
+
+export type SubscriptionStatus =
+  'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'trialing' | 'unpaid';
+
+export type Subscription = With<
+  Stripe.Subscription,
+  {
+    customer: string;
+    default_payment_method: string | null;
+    items: List<SubscriptionItem>;
+    latest_invoice: string | null;
+    pending_setup_intent: string | null;
+    status: SubscriptionStatus;
+  }
+>;
+
+export type EventType = Extract<
+  Stripe.Event.Type,
+  | `customer.${'created' | 'updated' | 'deleted'}`
+  | `customer.subscription.${'created' | 'updated' | 'deleted' | 'pending_update_applied' | 'pending_update_expired'}`
+  | `payment_method.${'attached' | 'detached' | 'updated'}`
+  | `setup_intent.${'created' | 'succeeded' | 'requires_action' | 'setup_failed' | 'canceled'}`
+  | `payment_intent.${'created' | 'succeeded' | 'payment_failed' | 'requires_action' | 'canceled'}`
+  | `invoice.${'created' | 'finalized' | 'paid' | 'payment_succeeded' | 'payment_failed' | 'payment_action_required' | 'voided' | 'marked_uncollectible'}`
+  | `product.created`
+  | `price.created`
+>;
+
+/** `data.object` is the object as it was then, whatever became of it since. */
+export type Event = With<
+  Stripe.EventBase,
+  { type: EventType; data: { object: unknown; previous_attributes?: Record<string, unknown> } }
+>;

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { impersonationRefusal, isMaster } from './impersonation.ts';
+
+const owner = { accounts: { a: { name: 'A', permission: 'owner' as const } }, supportEnabled: true };
+const master = { ...owner, accounts: { ...owner.accounts, b: { name: 'B', permission: 'master' as const } } };
+const caller = { uid: 'u-m', impersonator: null };
+
+describe('acting for somebody', () => {
+  test.each([
+    ['who let support in', { caller, uid: 'u-1', user: owner }, null],
+    ['who did not', { caller, uid: 'u-1', user: { ...owner, supportEnabled: false } }, 'no_consent'],
+    ['who is oneself', { caller, uid: 'u-m', user: owner }, 'self'],
+    ['who is a master anywhere', { caller, uid: 'u-1', user: master }, 'master'],
+    [
+      'from within an impersonation',
+      { caller: { uid: 'u-m', impersonator: 'u-0' }, uid: 'u-1', user: owner },
+      'chained',
+    ],
+  ])('%s', (_who, wish, refusal) => {
+    expect(impersonationRefusal(wish)).toBe(refusal);
+  });
+});
+
+test('a master is one in any account', () => {
+  expect([isMaster(owner), isMaster(master), isMaster({ accounts: {} })]).toEqual([false, true, false]);
+});

@@ -1,0 +1,37 @@
+/** Firestore takes more in one commit; this many keep it small. */
+const MAX_AT_ONCE = 200;
+
+/**
+ * Does the work of all who ask while it is busy at once, the next time. A crowd at one counter costs a few writes
+ * instead of one each, and nobody is told that it is done before it is.
+ */
+export class Gathering<Item> {
+  readonly #work: (items: readonly Item[]) => Promise<void>;
+  #waiting: Item[] = [];
+  #last: Promise<void> = Promise.resolve();
+  #next: Promise<void> | null = null;
+
+  constructor(work: (items: readonly Item[]) => Promise<void>) {
+    this.#work = work;
+  }
+
+  /** Adds an item to the next run; settles as that run does. */
+  add(item: Item): Promise<void> {
+    this.#waiting.push(item);
+    if (this.#next !== null) return this.#next;
+    const run = () => this.#run();
+    const next = this.#last.then(run, run);
+    this.#next = next;
+    this.#last = next;
+    return next;
+  }
+
+  async #run(): Promise<void> {
+    const items = this.#waiting;
+    this.#waiting = [];
+    this.#next = null;
+    for (let from = 0; from < items.length; from += MAX_AT_ONCE) {
+      await this.#work(items.slice(from, from + MAX_AT_ONCE));
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { PLANS } from '@llevo/contract/rules/plans';
+import type { Turn } from '../../adapters/ports/billing.ts';
+import type { AddressedLetter } from '../../adapters/ports/letter.ts';
+
+/** What the owner is told when the subscription takes a turn for the worse (SPEC §4). */
+export const billingLetters =
+  (siteUrl: string) =>
+  ({ after, ownerEmail, accountName, state }: Turn): readonly AddressedLetter[] => {
+    const plan = after.plan === null ? '' : PLANS[after.plan].name;
+    const letter = (subject: string, text: string, action: AddressedLetter['action']): AddressedLetter => ({
+      to: ownerEmail,
+      subject,
+      paragraphs: [`Es sobre el plan ${plan} de ${accountName} en Llevo.`, text],
+      action,
+    });
+    switch (after.subscription) {
+      case 'requires_action':
+        return [
+          letter(
+            'Autorice el pago de su plan',
+            'Su banco pide que usted autorice el último pago. Hasta entonces el panel queda en pausa; sus datos no se tocan.',
+            { label: 'Autorizar el pago', url: state.subscription?.payment?.page ?? `${siteUrl}/account/billing` },
+          ),
+        ];
+      case 'requires_payment_method':
+        return [
+          letter(
+            'No pudimos cobrar su plan',
+            'El banco rechazó el último pago. Actualice su tarjeta para volver a usar el panel; sus datos no se tocan.',
+            { label: 'Actualizar la tarjeta', url: `${siteUrl}/account/billing` },
+          ),
+        ];
+      case 'canceled':
+        return [
+          letter('Su suscripción terminó', 'Elija un plan para volver a usar el panel; sus datos siguen ahí.', {
+            label: 'Elegir un plan',
+            url: `${siteUrl}/account/upgrade`,
+          }),
+        ];
+      case 'active':
+      case 'trialing':
+      case null:
+        return [];
+    }
+  };

@@ -1,0 +1,26 @@
+import { choosePlan } from '@llevo/contract/endpoints/billing';
+import { isPaidPlan } from '@llevo/contract/rules/plans';
+import { isSubscriptionLive } from '@llevo/contract/rules/subscription';
+import { AppError } from '../../http/app-error.ts';
+import { implement } from '../../http/implement.ts';
+import { buyPlan } from './buy-plan.ts';
+import { leaveForFree } from './leave-for-free.ts';
+import { replyTo, standingOf } from './standing.ts';
+import { withAttempt } from './with-attempt.ts';
+
+const ACTION = 'plan.choose';
+
+/** The first plan, or one after a subscription that lapsed. The plan that somebody has already is theirs again, for nothing. */
+export const choosePlanRoute = implement(choosePlan, async ({ input, deps, caller }) => {
+  const { plan, token = null } = input;
+  if (isSubscriptionLive(caller) && caller.plan === plan) return { data: standingOf(caller) };
+  if (isSubscriptionLive(caller) && caller.plan !== null && isPaidPlan(caller.plan)) {
+    throw new AppError('conflict', 'La cuenta ya tiene un plan; puede cambiarlo.', { current: caller.plan });
+  }
+  if (!isPaidPlan(plan)) return { data: standingOf(await leaveForFree(deps, caller, ACTION)) };
+  if (token === null) {
+    throw new AppError('invalid_input', 'Escriba los datos de una tarjeta', { inputError: 'token' });
+  }
+  const asked = { deps, caller, action: ACTION, details: [plan, token] };
+  return { data: replyTo(await withAttempt(asked, (occasion) => buyPlan(occasion, { plan, token }))) };
+});

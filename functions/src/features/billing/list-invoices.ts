@@ -1,0 +1,13 @@
+import { listInvoices } from '@llevo/contract/endpoints/billing';
+import { implement } from '../../http/implement.ts';
+import { toldFailure } from './payment-refusal.ts';
+
+/** The provider keeps the invoices; an account that never paid has none. */
+export const listInvoicesRoute = implement(listInvoices, async ({ deps, caller }) => {
+  const { customerId } = await deps.billing.find(caller.accountId);
+  if (customerId === null) return { data: [] };
+  const invoices = await deps.payments.invoices(customerId).catch((error: unknown) => {
+    throw toldFailure(error);
+  });
+  return { data: [...invoices] };
+});

@@ -1,0 +1,21 @@
+import { receivePaymentEvent } from '@llevo/contract/endpoints/billing';
+import { AppError } from '../../http/app-error.ts';
+import { implementPublic } from '../../http/implement.ts';
+import { applyPaymentNews } from './apply-payment-news.ts';
+import { toldFailure } from './payment-refusal.ts';
+
+/**
+ * News of the payment provider. Recorded before anything else; what cannot be looked into now is answered with a failure,
+ * so that the provider sends it again, and is looked into by `replayPaymentEvents` anyway.
+ */
+export const receivePaymentEventRoute = implementPublic(receivePaymentEvent, async ({ deps, request }) => {
+  const { signed } = request;
+  const news = signed && (await deps.payments.verifyEvent(signed.body, signed.signature));
+  if (!news) throw new AppError('invalid_input', 'El mensaje no está firmado como corresponde');
+  if ((await deps.paymentEvents.record(news)) === 'pending') {
+    await applyPaymentNews(deps, news.customerId, [news.id]).catch((error: unknown) => {
+      throw toldFailure(error);
+    });
+  }
+  return { data: { received: true as const } };
+});

@@ -1,0 +1,11 @@
+import { upgradePlan } from '@llevo/contract/endpoints/billing';
+import { implement } from '../../http/implement.ts';
+import { buyPlan } from './buy-plan.ts';
+import { replyTo } from './standing.ts';
+import { withAttempt } from './with-attempt.ts';
+
+/** A paid plan with a card, from wherever the account stands. */
+export const upgradePlanRoute = implement(upgradePlan, async ({ input: { plan, token }, deps, caller }) => {
+  const asked = { deps, caller, action: 'plan.upgrade', details: [plan, token] };
+  return { data: replyTo(await withAttempt(asked, (occasion) => buyPlan(occasion, { plan, token }))) };
+});

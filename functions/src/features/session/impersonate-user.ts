@@ -1,0 +1,53 @@
+import { impersonateUser } from '@llevo/contract/endpoints/master';
+import { IMPERSONATION_MS } from '@llevo/contract/entities/impersonation';
+import { firstAccountOf } from '@llevo/contract/rules/first-account';
+import type { ImpersonationRefusal } from '@llevo/contract/rules/impersonation';
+import { impersonationRefusal } from '@llevo/contract/rules/impersonation';
+import { AppError } from '../../http/app-error.ts';
+import { forbidden } from '../../http/authorise.ts';
+import { implement } from '../../http/implement.ts';
+import { noSuchUser } from '../../http/no-such-user.ts';
+import { handOver, newOpening, standingIn } from './open-session.ts';
+
+/** A session in somebody's place, for an hour at most, tied to the master's own. */
+export const impersonateUserRoute = implement(impersonateUser, async ({ input, deps, caller, request }) => {
+  const { id: uid, reason } = input;
+  if (caller.sessionId === null) throw forbidden();
+  const provenAtMs = deps.clock.nowMs();
+  const user = await deps.users.find(uid);
+  const accountId = user === null ? undefined : (input.account_id ?? firstAccountOf(user));
+  if (user === null || accountId === undefined) throw noSuchUser();
+  const refusal = impersonationRefusal({ caller, uid, user });
+  if (refusal !== null) throw refusalError(refusal);
+  const { permission, account } = await standingIn(deps, user, accountId);
+  const opening = newOpening(deps, { uid, user, accountId, permission }, { provenAtMs, request });
+  const visit = {
+    ...opening,
+    session: {
+      ...opening.session,
+      impersonator: caller.uid,
+      impersonatorSession: caller.sessionId,
+      isDuplicateUser: false,
+      expiresAtMs: provenAtMs + IMPERSONATION_MS,
+    },
+  };
+  const verdict = await deps.impersonations.start(caller, visit, reason);
+  if (verdict.kind === 'refused') throw refusalError(verdict.refusal);
+  if (verdict.kind === 'outdated') {
+    throw new AppError('conflict', 'Algo cambió en ese usuario. Vuelva a cargar la página.');
+  }
+  return { data: await handOver(deps, visit, { user, account }) };
+});
+
+function refusalError(refusal: ImpersonationRefusal): AppError {
+  switch (refusal) {
+    case 'chained':
+      return new AppError('forbidden', 'Termine primero el acceso que tiene abierto');
+    case 'self':
+      return new AppError('conflict', 'No puede entrar en su propio lugar');
+    case 'master':
+      return new AppError('forbidden', 'No se puede entrar en lugar de otro administrador de la plataforma');
+    case 'no_consent':
+      return new AppError('forbidden', 'Esta persona no permite que soporte acceda a su cuenta');
+  }
+}

@@ -1,0 +1,27 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { cloudLog } from '../adapters/cloud-log.ts';
+import { firestoreBilling } from '../adapters/firestore-billing.ts';
+import { firestorePaymentEvents } from '../adapters/firestore-payment-events.ts';
+import { stripePayments } from '../adapters/payments/stripe-payments.ts';
+import { paymentSecrets, settings } from '../adapters/settings.ts';
+import { systemClock, systemIds } from '../adapters/system.ts';
+import { replayPaymentNews } from '../features/billing/replay-payment-news.ts';
+import { SCHEDULED } from './trigger-options.ts';
+
+/** A run ends before the next begins. */
+const TIME_BUDGET_MS = 50_000;
+
+/** Every minute: what the payment provider told and nobody could look into, and what a dying process left behind. */
+export const replayPaymentEvents = onSchedule({ schedule: '* * * * *', ...SCHEDULED, secrets: paymentSecrets }, () =>
+  replayPaymentNews(
+    {
+      billing: firestoreBilling(systemClock, systemIds),
+      paymentEvents: firestorePaymentEvents(systemClock),
+      payments: stripePayments,
+      siteUrl: settings.siteUrl(),
+      clock: systemClock,
+      log: cloudLog,
+    },
+    systemClock.nowMs() + TIME_BUDGET_MS,
+  ),
+);

@@ -1,0 +1,66 @@
+/**
+ * `npm run backup -- export|verify|restore <folder> --project <id>`: everything of a project, or with `--account <id>`
+ * one account's, to files and back (docs/operations.md).
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { exportBackup } from './export.ts';
+import { readManifest } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+import { HashConfig } from './sign-ins.ts';
+import { openStore } from './store.ts';
+import { verifyBackup } from './verify.ts';
+
+const USAGE = `npm run backup -- export <folder> --project <id> [--account <id>] [--bucket <name>]
+npm run backup -- restore <folder> --project <id> [--bucket <name>] --hash-config <file.json>|--without-passwords
+npm run backup -- verify <folder> --project <id> [--bucket <name>]`;
+
+const log = (line: string) => {
+  console.log(line);
+};
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      project: { type: 'string' },
+      account: { type: 'string' },
+      bucket: { type: 'string' },
+      'hash-config': { type: 'string' },
+      'without-passwords': { type: 'boolean', default: false },
+    },
+  });
+  const [command, folder] = positionals;
+  if (folder === undefined || values.project === undefined) throw new Error(USAGE);
+  const store = openStore(values.project, values.bucket);
+  switch (command ?? '') {
+    case 'export': {
+      const { parts } = await exportBackup(store, { folder, accountId: values.account ?? null, log });
+      log(`${folder}: ${parts.reduce((sum, { records }) => sum + records, 0)} records`);
+      return 0;
+    }
+    case 'restore': {
+      const file = values['hash-config'];
+      if (file === undefined && !store.isEmulated && !values['without-passwords']) {
+        throw new Error(`Say how ${(await readManifest(folder)).projectId} hashed passwords:\n${USAGE}`);
+      }
+      const hashing = file === undefined ? null : HashConfig.parse(JSON.parse(await readFile(file, 'utf8')));
+      await restoreBackup(store, { folder, hashing, log });
+      return 0;
+    }
+    case 'verify': {
+      const count = await verifyBackup(store, { folder, log });
+      log(count === 0 ? 'The project holds exactly what the backup does.' : `${count} differences`);
+      return count === 0 ? 0 : 1;
+    }
+    default:
+      throw new Error(USAGE);
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

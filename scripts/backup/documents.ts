@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import type { StoredRecord } from './canonical.ts';
+import { withReferences } from './canonical.ts';
+import type { CollectionName } from './contents.ts';
+import { belongingOf } from './contents.ts';
+import type { Part, Scope } from './part.ts';
+import type { Store } from './store.ts';
+
+const PAGE_SIZE = 300;
+const ALREADY_THERE = 6;
+
+const Fields = z.record(z.string(), z.unknown());
+const Stored = z.object({ name: z.string(), fields: Fields.default({}) });
+/** As queries answer, and as documents asked for by name. */
+const Found = z.array(z.object({ document: Stored.optional(), found: Stored.optional() }));
+const WriteResults = z.object({
+  status: z.array(z.object({ code: z.int().default(0), message: z.string().default('') })).default([]),
+});
+
+interface Query {
+  /** Document below which is searched; '' for the whole database. */
+  readonly below: string;
+  readonly where?: { readonly field: string; readonly value: Readonly<Record<string, string>> };
+}
+
+/**
+ * A collection, wherever it lies. Values stand as Firestore's REST interface has them, with their types; references
+ * without their project. With `readTime` every page is of that one moment.
+ */
+export function documentsPart(store: Store, collection: CollectionName, readTime?: string): Part {
+  const root = `projects/${store.projectId}/databases/(default)/documents/`;
+  const relative = (name: string) => (name.startsWith(root) ? name.slice(root.length) : name);
+  const absolute = (name: string) => (name.startsWith('projects/') ? name : root + name);
+  const moment = readTime === undefined ? {} : { readTime };
+  const recordsOf = (answer: unknown): StoredRecord[] =>
+    Found.parse(answer)
+      .map(({ document, found }) => document ?? found)
+      .filter((document) => document !== undefined)
+      .map(({ name, fields }) => ({ key: relative(name), fields: withReferences(fields, relative) }));
+
+  async function* pages({ below, where }: Query): AsyncGenerator<StoredRecord[]> {
+    for (let last: StoredRecord | undefined, isMore = true; isMore;) {
+      const structuredQuery = {
+        // A filter over all collections of a name would need an index of its own.
+        from: [{ collectionId: collection, allDescendants: where === undefined }],
+        ...(where && {
+          where: { fieldFilter: { field: { fieldPath: where.field }, op: 'EQUAL', value: where.value } },
+        }),
+        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+        ...(last && { startAt: { values: [{ referenceValue: root + last.key }], before: false } }),
+        limit: PAGE_SIZE,
+      };
+      const parent = below === '' ? '' : `/${encodeURI(below)}`;
+      const page = recordsOf(await store.firestore(`${parent}:runQuery`, { structuredQuery, ...moment }));
+      if (page.length > 0) yield page;
+      last = page.at(-1);
+      isMore = page.length === PAGE_SIZE;
+    }
+  }
+
+  async function byName(keys: readonly string[]): Promise<StoredRecord[]> {
+    const documents = keys.map((key) => root + key);
+    const found = recordsOf(await store.firestore(':batchGet', { documents, ...moment }));
+    return found.sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
+
+  async function* ofAccount(accountId: string): AsyncGenerator<readonly StoredRecord[]> {
+    const belongs = belongingOf(collection);
+    switch (belongs.by) {
+      case 'path':
+        yield* pages({ below: `accounts/${accountId}` });
+        return;
+      case 'field':
+        yield* pages({ below: '', where: { field: belongs.field, value: { stringValue: accountId } } });
+        return;
+      case 'id':
+        yield await byName([`${collection}/${accountId}`]);
+        return;
+      case 'member':
+        for await (const members of documentsPart(store, 'members', readTime).read({ accountId })) {
+          const people = await byName(members.map(({ key }) => belongs.document(key.split('/').at(-1) ?? '')));
+          yield people.map((person) => asMemberOf(accountId, person));
+        }
+        return;
+      case 'nobody':
+        return;
+    }
+  }
+
+  async function* read({ accountId }: Scope): AsyncGenerator<readonly StoredRecord[]> {
+    for await (const page of accountId === null ? pages({ below: '' }) : ofAccount(accountId)) {
+      yield page.filter((record) => !isUnsentSecret(record));
+    }
+  }
+
+  return {
+    name: collection,
+    read,
+    write: async (records) => {
+      const writes = records.map(({ key, fields }) => ({
+        update: { name: root + key, fields: withReferences(fields, absolute) },
+        currentDocument: { exists: false },
+      }));
+      const { status } = WriteResults.parse(await store.firestore(':batchWrite', { writes }));
+      const failed = status.find(({ code }) => code !== 0 && code !== ALREADY_THERE);
+      if (failed) throw new Error(`${collection} could not be written: ${failed.message}`);
+      return status.filter(({ code }) => code === ALREADY_THERE).length;
+    },
+  };
+}
+
+const StringField = z.object({ stringValue: z.string() });
+const Mail = z.object({
+  isSecret: z.object({ booleanValue: z.literal(true) }),
+  state: z.object({ stringValue: z.literal('pending') }),
+});
+
+/** A message that carries a link of one use and has not left yet. Once it has, the text is wiped. */
+const isUnsentSecret = ({ key, fields }: StoredRecord): boolean =>
+  key.startsWith('mail/') && Mail.safeParse(fields).success;
+
+const Person = z.looseObject({
+  accounts: z.object({ mapValue: z.object({ fields: Fields.default({}) }) }),
+  defaultAccountId: StringField,
+});
+
+/** A person as far as one account knows them: of other accounts an account's backup tells nothing. */
+function asMemberOf(accountId: string, record: StoredRecord): StoredRecord {
+  const { data } = Person.safeParse(record.fields);
+  if (data === undefined) return record;
+  const place = data.accounts.mapValue.fields[accountId];
+  return {
+    ...record,
+    fields: {
+      ...data,
+      accounts: { mapValue: { fields: place === undefined ? {} : { [accountId]: place } } },
+      defaultAccountId: { stringValue: accountId },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import type { Manifest } from './manifest.ts';
+import { partFile, writeManifest } from './manifest.ts';
+import { sha256Of } from './objects.ts';
+import type { Scope } from './part.ts';
+import { partsOf } from './parts.ts';
+import { writeRecords } from './record-file.ts';
+import type { Store } from './store.ts';
+
+interface Export extends Scope {
+  readonly folder: string;
+  readonly log: (line: string) => void;
+}
+
+/** Writes a backup into a folder that is empty or not there yet. */
+export async function exportBackup(store: Store, { folder, accountId, log }: Export): Promise<Manifest> {
+  // Passwords' hashes are in it.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty`);
+  const readTime = new Date().toISOString();
+  const parts: Manifest['parts'] = [];
+  for (const part of partsOf(store, { folder, isKeeping: true, readTime })) {
+    const file = partFile(folder, part.name);
+    const records = await writeRecords(file, part.read({ accountId }));
+    parts.push({ name: part.name, records, sha256: await sha256Of(file) });
+    log(`${part.name}: ${records}`);
+  }
+  if (accountId !== null && parts.find(({ name }) => name === 'accounts')?.records === 0) {
+    throw new Error(`There is no account ${accountId} in ${store.projectId}`);
+  }
+  const manifest: Manifest = { format: 1, projectId: store.projectId, accountId, readTime, parts };
+  await writeManifest(folder, manifest);
+  return manifest;
+}

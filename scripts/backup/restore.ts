@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Manifest } from './manifest.ts';
+import { checkFiles, partFile, readManifest } from './manifest.ts';
+import type { Part } from './part.ts';
+import { partsOf } from './parts.ts';
+import { readRecords } from './record-file.ts';
+import type { HashConfig } from './sign-ins.ts';
+import type { Store } from './store.ts';
+
+interface Restoration {
+  readonly folder: string;
+  readonly hashing: HashConfig | null;
+  readonly log: (line: string) => void;
+}
+
+/** How far a restoration has come, kept beside the backup so that it can be gone on with. */
+const Progress = z.strictObject({ backup: z.string(), part: z.string(), records: z.int() });
+type Progress = z.infer<typeof Progress>;
+
+/**
+ * Writes a backup into a project that has nothing of it yet. Cut off, it goes on where it was when started again; what
+ * is there already is never overwritten.
+ */
+export async function restoreBackup(store: Store, { folder, hashing, log }: Restoration): Promise<void> {
+  const manifest = await readManifest(folder);
+  await checkFiles(folder, manifest);
+  const parts = partsOf(store, { folder, hashing });
+  const backup = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+  const begun = await readProgress(folder, store.projectId);
+  if (begun === null) await requireEmpty(parts, manifest);
+  else if (begun.backup !== backup) throw new Error('Another backup was being restored from this folder');
+  const first = begun === null ? 0 : parts.findIndex(({ name }) => name === begun.part);
+  if (begun !== null) log(`Going on with ${begun.part} after ${begun.records}`);
+
+  for (const [index, part] of parts.entries()) {
+    if (index < first) continue;
+    let records = index === first && begun !== null ? begun.records : 0;
+    let present = 0;
+    for await (const batch of readRecords({ file: partFile(folder, part.name), from: records })) {
+      present += await part.write(batch);
+      records += batch.length;
+      await writeProgress(folder, store.projectId, { backup, part: part.name, records });
+    }
+    log(`${part.name}: ${records}${present > 0 ? `, of which ${present} were there and stay as they are` : ''}`);
+  }
+  await rm(progressFile(folder, store.projectId), { force: true });
+}
+
+async function requireEmpty(parts: readonly Part[], { accountId }: Manifest): Promise<void> {
+  for (const part of parts) {
+    for await (const page of part.read({ accountId })) {
+      const [first] = page;
+      if (first) throw new Error(`The project is not empty: ${part.name} has ${first.key}`);
+    }
+  }
+}
+
+const progressFile = (folder: string, projectId: string) => path.join(folder, `restoring-${projectId}.json`);
+
+async function readProgress(folder: string, projectId: string): Promise<Progress | null> {
+  const text = await readFile(progressFile(folder, projectId), 'utf8').catch(() => null);
+  return text === null ? null : Progress.parse(JSON.parse(text));
+}
+
+/** Whole or not at all, whenever the process dies. */
+async function writeProgress(folder: string, projectId: string, progress: Progress): Promise<void> {
+  const file = progressFile(folder, projectId);
+  await writeFile(`${file}.new`, JSON.stringify(progress));
+  await rename(`${file}.new`, file);
+}

@@ -1,0 +1,66 @@
+/** docs/configuration.md names everything that can be set, and nothing that cannot. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
+
+/** Names in the tables of a section. */
+function namesUnder(page: string, title: string): string[] {
+  const section = page.split(/^## /m).find((text) => text.startsWith(`${title}\n`)) ?? '';
+  return [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name ?? '').sort();
+}
+
+const matches = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? '')),
+];
+
+async function sourcesUnder(folder: string): Promise<string> {
+  const names = await readdir(path.join(ROOT, folder), { recursive: true });
+  const files = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+  return (await Promise.all(files.map((name) => read(path.join(folder, name))))).join('\n');
+}
+
+const page = await read('docs/configuration.md');
+
+/** Told by Google's own runtime, not by whoever installs. */
+const GIVEN = ['GCLOUD_PROJECT'];
+/** Set by the emulators for themselves. */
+const EMULATORS_ONLY = ['STRIPE_API_BASE'];
+
+test('functions', async () => {
+  const settings = await read('functions/src/adapters/settings.ts');
+  const declared = matches(settings, /(?:setting|defineSecret)\('(\w+)'\)/g);
+  expect(namesUnder(page, 'Functions')).toEqual(
+    declared.filter((name) => !GIVEN.includes(name) && !EMULATORS_ONLY.includes(name)).sort(),
+  );
+});
+
+/** An emulator's address, and the name that the cloud gives a version: nobody sets either. */
+const NOT_SETTINGS = ['adapters/identity-toolkit.ts', 'adapters/firebase-deps.ts'];
+
+test('no other file of the functions reads the environment', async () => {
+  const readers = (await readdir(path.join(ROOT, 'functions/src'), { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'adapters/settings.ts',
+  );
+  const reading = await Promise.all(
+    readers.map(async (name) => ((await read(`functions/src/${name}`)).includes('process.env') ? [name] : [])),
+  );
+  expect(reading.flat().filter((name) => !NOT_SETTINGS.includes(name))).toEqual([]);
+});
+
+
+test('web', async () => {
+  const source = await sourcesUnder('web/src');
+  expect(namesUnder(page, 'Web')).toEqual(matches(source, /\b(?:import\.meta\.env|env)\.(VITE_\w+)/g).sort());
+});
+
+test('defaults that are written down are those of the code', async () => {
+  const source = (await sourcesUnder('functions/src/adapters')) + (await sourcesUnder('web/src'));
+  const rows = page.matchAll(/^\| `(\w+)` +\| `([^`]+)` +\|/gm);
+  for (const [, name = '', value = ''] of rows) {
+    if (value.includes('<')) continue;
+    expect(source, name).toContain(value);
+  }
+});

@@ -1,0 +1,122 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import * as z from 'zod';
+import type { FunctionsManifest } from './functions.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const require = createRequire(import.meta.url);
+
+const Pattern = z.object({
+  source: z
+    .string()
+    .startsWith('/')
+    .or(z.string().regex(/^!\/|^\*\*$/)),
+});
+const Header = z.strictObject({ key: z.string().regex(/^[\w-]+$/), value: z.string().regex(/^[\x20-\x7e]+$/) });
+const Rewrite = z.union([
+  z.strictObject({ ...Pattern.shape, destination: z.string().startsWith('/') }),
+  z.strictObject({
+    ...Pattern.shape,
+    function: z.strictObject({ functionId: z.string(), region: z.string() }),
+  }),
+]);
+
+const FirebaseJson = z.object({
+  hosting: z.object({
+    public: z.string(),
+    // What is deployed is what is built now, not what was left in the folder.
+    predeploy: z.array(z.string()).min(1),
+    ignore: z.array(z.string()),
+    cleanUrls: z.boolean(),
+    rewrites: z.array(Rewrite),
+    headers: z.array(z.strictObject({ ...Pattern.shape, headers: z.array(Header).min(1) })),
+  }),
+  functions: z.array(z.looseObject({ source: z.string(), runtime: z.string(), predeploy: z.array(z.string()) })),
+  firestore: z.strictObject({ rules: z.string(), indexes: z.string() }),
+  storage: z.strictObject({ rules: z.string() }),
+});
+
+/** JSON Schema, as the copy of Ajv that firebase-tools brings reads it. */
+interface SchemaChecker {
+  compile(schema: unknown): ((value: unknown) => boolean) & { errors?: { instancePath: string; message?: string }[] };
+}
+
+/** What Firebase's command line would refuse in firebase.json. */
+async function schemaFaults(config: unknown): Promise<string[]> {
+  const tools = path.dirname(require.resolve('firebase-tools/package.json'));
+  const schema: unknown = JSON.parse(await readFile(path.join(tools, 'schema/firebase-config.json'), 'utf8'));
+  const fromTools = createRequire(path.join(tools, 'package.json'));
+  const { default: Ajv } = fromTools('ajv') as { default: new (options: object) => SchemaChecker };
+  const { default: addFormats } = fromTools('ajv-formats') as { default: (checker: SchemaChecker) => void };
+  const checker = new Ajv({ allowUnionTypes: true, strict: false });
+  addFormats(checker);
+  const validate = checker.compile(schema);
+  if (validate(config)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `firebase.json${instancePath} ${message ?? ''}`);
+}
+
+const isThere = (file: string) =>
+  stat(path.join(ROOT, file)).then(
+    () => true,
+    () => false,
+  );
+
+/** What is wrong with firebase.json: by its schema, by its files, by the functions that it sends requests to. */
+export async function configFaults({ endpoints }: FunctionsManifest): Promise<string[]> {
+  const json: unknown = JSON.parse(await readFile(path.join(ROOT, 'firebase.json'), 'utf8'));
+  const faults = await schemaFaults(json);
+  const { data, error } = FirebaseJson.safeParse(json);
+  if (data === undefined) return [...faults, z.prettifyError(error)];
+  const { hosting, functions, firestore, storage } = data;
+  for (const { source, runtime } of functions) {
+    const { engines } = JSON.parse(await readFile(path.join(ROOT, source, 'package.json'), 'utf8')) as {
+      engines: { node: string };
+    };
+    if (`nodejs${engines.node}` !== runtime) faults.push(`${source} is for Node ${engines.node}, not for ${runtime}`);
+  }
+  for (const file of [firestore.rules, firestore.indexes, storage.rules, `${hosting.public}/index.html`]) {
+    if (!(await isThere(file))) faults.push(`${file} is missing`);
+  }
+  for (const rewrite of hosting.rewrites) {
+    if (!('function' in rewrite)) continue;
+    const { functionId, region } = rewrite.function;
+    const target = endpoints[functionId];
+    if (target?.httpsTrigger === undefined)
+      faults.push(`${rewrite.source} leads to ${functionId}, which answers no call`);
+    else if (!target.region.includes(region)) faults.push(`${functionId} is not in ${region}`);
+  }
+  const last = hosting.rewrites.at(-1);
+  if (last?.source !== '**' || !('destination' in last))
+    faults.push('The last rewrite has to be the application’s own');
+  return faults;
+}
+
+/** Firebase's own check of the indexes; it has no types. */
+interface IndexApi {
+  validateSpec(spec: unknown): void;
+}
+
+/** More are refused by a project that pays; one that does not may have 200. */
+const MAX_INDEXES = 1000;
+
+/** What Firestore would refuse in firestore.indexes.json, duplicates included. */
+export async function indexFaults(): Promise<string[]> {
+  const spec = JSON.parse(await readFile(path.join(ROOT, 'firestore.indexes.json'), 'utf8')) as {
+    indexes: object[];
+    fieldOverrides: { collectionGroup: string; fieldPath: string }[];
+  };
+  const { FirestoreApi } = require('firebase-tools/lib/firestore/api') as { FirestoreApi: new () => IndexApi };
+  const faults: string[] = [];
+  try {
+    new FirestoreApi().validateSpec(spec);
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error));
+  }
+  const twice = (entries: readonly string[]) => entries.filter((entry, at) => entries.indexOf(entry) !== at);
+  faults.push(...twice(spec.indexes.map((index) => JSON.stringify(index))).map((index) => `Twice: ${index}`));
+  const fields = spec.fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
+  faults.push(...twice(fields).map((field) => `Two overrides of ${field}`));
+  if (spec.indexes.length > MAX_INDEXES) faults.push(`${spec.indexes.length} indexes: more than ${MAX_INDEXES}`);
+  return faults;
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { FunctionsManifest } from './functions.ts';
+
+/** Of the functions' folder, what firebase.json leaves behind. */
+const LEFT_BEHIND = new Set(['src', 'contract', 'node_modules', 'tsconfig.json']);
+
+const FUNCTIONS_FOLDER = path.resolve(import.meta.dirname, '../../functions');
+const PROJECT = 'demo-llevo';
+
+/**
+ * Sees what Cloud Build sees: the functions' folder alone, without sources, workspace links or development packages,
+ * installed by its own lockfile. Resolves with what Firebase's command line finds in it. Throws when it does not
+ * install or does not load.
+ */
+export async function readUpload(): Promise<FunctionsManifest> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'llevo-upload-'));
+  const run = (command: string, args: string[], env: Readonly<Record<string, string>> = {}) => {
+    const { status, stderr, error } = spawnSync(command, args, {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    });
+    if (status !== 0)
+      throw new Error(`${command} ${args.join(' ')} failed in the uploaded folder:\n${stderr || String(error)}`);
+  };
+  try {
+    await cp(FUNCTIONS_FOLDER, copy, {
+      recursive: true,
+      filter: (source) => !LEFT_BEHIND.has(path.relative(FUNCTIONS_FOLDER, source)) && !source.endsWith('.local'),
+    });
+    run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund']);
+    const manifest = path.join(copy, 'functions-manifest.json');
+    run(process.execPath, ['node_modules/firebase-functions/lib/bin/firebase-functions.js', '.'], {
+      GCLOUD_PROJECT: PROJECT,
+      FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` }),
+      FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest,
+    });
+    return FunctionsManifest.parse(JSON.parse(await readFile(manifest, 'utf8')));
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,28 @@
+import { ALL_PLACES } from '../../functions/contract/src/geo/gazetteer.ts';
+import { OUTLINE } from '../../functions/contract/src/geo/outline.generated.ts';
+import { HIGHWAYS } from '../../emulators/simulator/highways.ts';
+import { MAP_HEIGHT, MAP_WIDTH, project } from '../../web/src/features/marketing/coverage/projection.ts';
+
+type Drawn = ReturnType<typeof project>;
+
+const through = (points: readonly Drawn[]): string =>
+  `M${points.map(([x, y]) => `${x.toString()} ${y.toString()}`).join('L')}`;
+/** A line of no length: with round ends it is a dot, and a few hundred of them are one small path. */
+const dot = ([x, y]: Drawn): string => `M${x.toString()} ${y.toString()}h0`;
+
+const group = (id: string, path: string): string => `<path id="${id}" d="${path}"/>`;
+
+/** Ecuador as the quoter knows it: its outline, the main roads and every town of the gazetteer. Coloured by whoever uses it. */
+export function coverageDrawing(): string {
+  const land = OUTLINE.map((ring) => `${through(ring.map(([lng, lat]) => project({ lat, lng })))}Z`).join('');
+  const roads = HIGHWAYS.map(({ points }) => through(points.map(([lat, lng]) => project({ lat, lng })))).join('');
+  const towns = ALL_PLACES.filter(({ kind }) => kind === 'town').map((town) => dot(project(town)));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_WIDTH.toString()} ${MAP_HEIGHT.toString()}">`,
+    group('land', land),
+    group('roads', roads),
+    group('towns', [...new Set(towns)].join('')),
+    '</svg>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,102 @@
+/**
+ * What every page of the site is sent with: the one source of the headers in firebase.json (`npm run headers` writes
+ * them there, docs/decisions/0030) and of those that the emulators send.
+ */
+
+/** Where pages are served: the emulators' pages also talk to the other emulators of the machine. */
+export type Place = 'production' | 'emulators';
+
+type Directive = Readonly<Record<string, readonly string[]>>;
+
+const SELF = "'self'";
+const NONE = "'none'";
+
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
+/** The content security policy: who may give what to a page. Nothing inline, nothing from where no line allows it. */
+const POLICY: Directive = {
+  'default-src': [SELF],
+  'base-uri': [SELF],
+  'object-src': [NONE],
+  'frame-ancestors': [NONE],
+  'form-action': [SELF],
+  'script-src': [
+    SELF,
+    'https://maps.googleapis.com',
+    'https://maps.gstatic.com',
+    'https://apis.google.com',
+    ...STRIPE_SCRIPTS,
+  ],
+  'style-src': [
+    SELF,
+    // Two fixed texts of the charts (docs/decisions/0016).
+    "'sha256-TBymqJXQvXKxe+z+3ydUYBErlkFFu110c5FjiVB8p+M='",
+    "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='",
+    'https://fonts.googleapis.com',
+  ],
+  'font-src': [SELF, 'data:', 'https://fonts.gstatic.com'],
+  'img-src': [
+    SELF,
+    'data:',
+    'blob:',
+    'https://tile.openstreetmap.org',
+    'https://*.tile.openstreetmap.org',
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+  ],
+  'connect-src': [SELF, 'https://*.googleapis.com', 'https://*.gstatic.com', 'https://api.stripe.com'],
+  'worker-src': [SELF, 'blob:'],
+  'manifest-src': [SELF],
+  'frame-src': [SELF, 'https://*.firebaseapp.com', ...STRIPE_SCRIPTS, 'https://hooks.stripe.com'],
+};
+
+/** The other emulators, at whichever ports this stack has them. */
+const LOCAL: Directive = { 'connect-src': ['http://127.0.0.1:*', 'ws://127.0.0.1:*'] };
+
+function policyIn(place: Place): string {
+  const added = place === 'emulators' ? LOCAL : {};
+  const directives = Object.entries(POLICY).map(([name, sources]) => [name, ...sources, ...(added[name] ?? [])]);
+  return directives.map((words) => words.join(' ')).join('; ');
+}
+
+const PERMISSIONS = [
+  'geolocation=(self)',
+  'payment=(self "https://js.stripe.com")',
+  'camera=()',
+  'microphone=()',
+  'usb=()',
+].join(', ');
+
+/** A rule as Hosting has it: `source` is a pattern of paths; where several fit, the last word on a header counts. */
+export interface HeaderRule {
+  readonly source: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+}
+
+const rule = (source: string, headers: Readonly<Record<string, string>>): HeaderRule => ({
+  source,
+  headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+});
+
+/** The rules of firebase.json's `hosting.headers`. The API sets its own (`functions/src/http/security-headers.ts`). */
+export const hostingHeaders = (place: Place): HeaderRule[] => [
+  rule('!/api/**', {
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': policyIn(place),
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': PERMISSIONS,
+    // Sign-ins with another service, and banks, answer from a window of their own.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  }),
+  // Pages that carry a token in their address tell nobody where they are.
+  rule('/@(magic|resetpassword|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
+  rule('/@(signin|signup|auth)/*', { 'Referrer-Policy': 'no-referrer' }),
+  rule('/api/**', { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }),
+  // Their names change with their contents.
+  rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+];

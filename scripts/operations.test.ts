@@ -1,0 +1,31 @@
+/** docs/operations.md says what is there. */
+import { access, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { FIRESTORE_PRICES } from './costs/prices.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const page = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8');
+
+test('alerts are on messages that the functions log', async () => {
+  const folder = path.join(ROOT, 'functions/src');
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'));
+  const source = (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
+  const table = page.slice(page.indexOf('## Alerts worth having'), page.indexOf('## What to do when'));
+  const messages = [...table.matchAll(/`([A-Za-z]+(?: [a-z,-]+)+)`/g)].map(([, message = '']) => message);
+  expect(messages.length).toBeGreaterThan(6);
+  for (const message of messages) expect(source, message).toContain(`'${message}'`);
+});
+
+test('every file and command that it names is there', async () => {
+  const files = [...page.matchAll(/`((?:functions|tests|scripts|web)\/[\w/.-]+)`/g)].map(([, file = '']) => file);
+  for (const file of files) await access(path.join(ROOT, file));
+  const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+  const commands = [...page.matchAll(/npm run ([\w:]+)/g)].map(([, command = '']) => command);
+  for (const command of commands) expect(Object.keys(scripts)).toContain(command);
+});
+
+test('prices are those that were reckoned with', () => {
+  expect(page).toContain(FIRESTORE_PRICES.source);
+  expect(page).toContain(FIRESTORE_PRICES.asOf);
+});

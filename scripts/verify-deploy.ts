@@ -1,0 +1,40 @@
+/**
+ * `npm run verify:deploy`: a rehearsal of `firebase deploy`, as far as it goes without the cloud. What is uploaded
+ * installs and loads; configuration and indexes are what Firebase accepts; both files of rules compile.
+ */
+import { ensureBuilt } from './deploy/build.ts';
+import { configFaults, indexFaults } from './deploy/config.ts';
+import { describeFunctions, functionFaults } from './deploy/functions.ts';
+import { compileRules } from './deploy/rules.ts';
+import { readUpload } from './deploy/upload.ts';
+
+let failed = 0;
+
+/** Runs one part of the rehearsal; what throws is a fault. */
+async function step(title: string, work: () => Promise<readonly string[]>): Promise<void> {
+  const faults = await work().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+  failed += faults.length;
+  console.log([`${faults.length === 0 ? '✔' : '✘'} ${title}`, ...faults.map((fault) => `  ${fault}`)].join('\n'));
+}
+
+await step('functions and pages build', ensureBuilt);
+const manifest = await readUpload().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return null;
+});
+if (manifest === null) failed += 1;
+else {
+  await step('the upload installs alone and holds the expected functions', () =>
+    Promise.resolve(functionFaults(manifest)),
+  );
+  console.log(describeFunctions(manifest).join('\n'));
+  await step('firebase.json: schema, files, rewrites, headers', () => configFaults(manifest));
+}
+await step('firestore.indexes.json: accepted, nothing twice', indexFaults);
+await step('firestore.rules and storage.rules compile', compileRules);
+console.log(
+  failed === 0
+    ? 'Ready to deploy. That every query has its index is for npm test -- api to say.'
+    : `${failed} faults: this would not deploy.`,
+);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,71 @@
+/**
+ * `npm run costs`: what a thousand bookings and an idle month cost in Firestore, by what the product's own code is
+ * measured to read and store. Prints the tables of docs/operations.md and writes the figures as JSON.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { portOffset } from '../../emulators/ports.ts';
+import { startStack } from '../../emulators/stack.ts';
+import type { Activity } from './costs/activities.ts';
+import type { Billed } from '../../scripts/costs/prices.ts';
+import { FIRESTORE_PRICES } from '../../scripts/costs/prices.ts';
+import type { Measured } from '../../scripts/costs/table.ts';
+import { renderCosts } from '../../scripts/costs/table.ts';
+
+const BOOKINGS = 1000;
+/** As many as there are steps of a booking, twice. */
+const RUNS = 8;
+
+// Whatever is imported from here on finds the stack by it.
+process.env.LLEVO_PORT_OFFSET ??= '14000';
+const ROOT = join(import.meta.dirname, '../..');
+const log = (text: string) => {
+  console.log(text);
+};
+
+/** Not the first run: memories are warm, as they are on a working day. */
+async function measured({ run, before, ...activity }: Activity): Promise<Measured> {
+  const { billedFor } = await import('./costs/tally.ts');
+  const runs: Billed[] = [];
+  for (let turn = 0; turn <= RUNS; turn++) {
+    await before?.();
+    runs.push(await billedFor(run));
+  }
+  const warm = runs.slice(1);
+  const mean = (kind: keyof Billed) => warm.reduce((sum, one) => sum + one[kind], 0) / RUNS;
+  return { ...activity, each: { reads: mean('reads'), writes: mean('writes'), deletes: mean('deletes') } };
+}
+
+async function all(activities: readonly Activity[]): Promise<Measured[]> {
+  const rows: Measured[] = [];
+  for (const activity of activities) rows.push(await measured(activity));
+  return rows;
+}
+
+const seed = { services: 300, drivers: 60, customers: 100 };
+const stack = await startStack({
+  offset: portOffset(),
+  functions: false,
+  hosting: false,
+  mail: false,
+  seed,
+  log,
+});
+try {
+  await import('../support/in-process.ts');
+  const { member } = await import('../support/actors.ts');
+  const { activitiesOf } = await import('./costs/activities.ts');
+  const { SCHEDULES } = await import('./costs/schedules.ts');
+  const accountId = 'llevo';
+  const { token } = await member({ accountId, permission: 'admin' });
+  const bookings = await all(await activitiesOf(accountId, token ?? ''));
+  const month = await all(SCHEDULES);
+  const { source, asOf } = FIRESTORE_PRICES;
+  log(`\n## ${BOOKINGS} bookings\n\n${renderCosts(bookings, BOOKINGS)}`);
+  log(`\n## An idle month\n\n${renderCosts(month, 1)}\n\nPrices: ${source}, ${asOf}.`);
+  await mkdir(join(ROOT, 'artefacts'), { recursive: true });
+  await writeFile(join(ROOT, 'artefacts/costs.json'), `${JSON.stringify({ bookings, month }, null, 2)}\n`);
+} finally {
+  await stack.stop();
+}
+process.exit(0);

@@ -1,0 +1,267 @@
+/** What happens for a booking, done by the product's own code, and how often. */
+import { randomUUID } from 'node:crypto';
+import { paths } from '@llevo/contract/paths';
+import * as dashboard from '@llevo/contract/endpoints/dashboard';
+import * as drivers from '@llevo/contract/endpoints/driver-management';
+import * as quoter from '@llevo/contract/endpoints/quoter';
+import * as services from '@llevo/contract/endpoints/service-management';
+import * as people from '@llevo/contract/endpoints/user-management';
+import type { Endpoint } from '@llevo/contract/endpoint';
+import type { Quote } from '@llevo/contract/entities/quote';
+import { Timestamp } from 'firebase-admin/firestore';
+import { mailDelivery } from '../../../functions/src/adapters/mail-delivery.ts';
+import { addMail } from '../../../functions/src/adapters/firestore-outbox.ts';
+import { deliverMail } from '../../../functions/src/mail/deliver-mail.ts';
+import { ratingWritten } from '../../../functions/src/triggers/rating-written.ts';
+import { serviceWritten } from '../../../functions/src/triggers/service-written.ts';
+import { uploadFinalized } from '../../../functions/src/triggers/upload-finalized.ts';
+import { adminBucket, adminFirestore } from '../../support/admin.ts';
+import { given } from '../../support/given.ts';
+import { plainPng } from '../../support/pictures.ts';
+import { benchPositionPolicy, FLEET_HOURS } from '../position-policy.ts';
+import { call, changed, fired, readAsWell } from './tally.ts';
+
+export interface Activity {
+  readonly what: string;
+  /** How often it happens for one booking, and why so often. */
+  readonly times: number;
+  readonly because: string;
+  /** What has to be so before it happens; not counted. */
+  readonly before?: () => Promise<unknown>;
+  readonly run: () => Promise<void>;
+}
+
+/** Windows of the back-office that show the list of services, or the map where a driver drives, at any one time. */
+const OPEN_LISTS = 2;
+const OPEN_MAPS = 2;
+/** Of a page of a list. */
+const ROWS = 50;
+/** What the map shows at once. */
+const DRIVERS_IN_VIEW = 60;
+/** A session and its account, as rules look at them when something is listened to. */
+const RULES_OF_A_LISTENER = 2;
+/** The hours of a driver's shift that one booking takes: five in a day of ten hours. */
+const SHIFT_HOURS = 2;
+
+const [position] = benchPositionPolicy();
+const WRITES_PER_HOUR = (position?.ours ?? 0) / FLEET_HOURS;
+
+const TRIP = {
+  typeService: 'IMMEDIATE',
+  start: { lat: -0.1829, lng: -78.4846, address: 'La Carolina' },
+  end: { lat: -0.2966, lng: -78.5554, address: 'Quitumbe' },
+  vehicle: 'cabina_simple',
+  typeThing: 'Varios',
+  activators: 2,
+} as const;
+
+/** What becomes of a booking, one after the other. */
+const STEPS = ['confirmado', 'en camino', 'en curso', 'finalizado'] as const;
+
+/** What the dashboard asks for each time it is opened. */
+const FIGURES: readonly Endpoint[] = [
+  ...Object.values(dashboard),
+  people.countCustomers,
+  people.getUserStatistics,
+  drivers.countDrivers,
+  services.getServiceStatistics,
+];
+
+/** A world with a booking in it, and everything that is done to it. */
+export async function activitiesOf(accountId: string, token: string): Promise<Activity[]> {
+  const empresa = accountId;
+  const customer = await given.customer(accountId);
+  const [driver, other] = [await given.driver(accountId), await given.driver(accountId)];
+  let booking = await given.service(accountId, { userId: customer.id, driverId: driver.id, driverName: 'José' });
+  const servicePath = () => paths.accountDocument(accountId, 'services', booking.id);
+  const kept = (await call(null, quoter.createQuote, { ...TRIP, empresa })) as { data: Quote };
+
+  let step = 0;
+  const progress = async (status: string) => {
+    await changed(
+      servicePath(),
+      () => adminFirestore.doc(servicePath()).update({ status, updatedAt: Date.now() }),
+      serviceWritten,
+    );
+    readAsWell(OPEN_LISTS);
+  };
+
+  return [
+    {
+      what: 'opening the quoter',
+      times: 4,
+      because: 'three in four visitors do not book',
+      run: async () => {
+        await call(null, quoter.getRates, { empresa });
+        await call(null, quoter.getPublicDiscountRates, { empresa });
+      },
+    },
+    {
+      what: 'a kept quote',
+      times: 2,
+      because: 'one is changed before it is booked',
+      run: async () => {
+        await call(null, quoter.createQuote, { ...TRIP, empresa });
+      },
+    },
+    {
+      what: 'opening a kept quote',
+      times: 1,
+      because: 'by its link',
+      run: async () => {
+        await call(null, quoter.getQuote, { id: kept.data.id });
+      },
+    },
+    {
+      what: 'booking in the mobile app',
+      times: 1,
+      because: '',
+      run: async () => {
+        const id = `s-${randomUUID()}`;
+        const path = paths.accountDocument(accountId, 'services', id);
+        await changed(
+          path,
+          async () => {
+            booking = await given.service(accountId, {
+              id,
+              userId: customer.id,
+              driverId: driver.id,
+              driverName: 'José',
+            });
+          },
+          serviceWritten,
+        );
+        readAsWell(OPEN_LISTS);
+      },
+    },
+    {
+      what: 'a change of its status by the app',
+      times: 4,
+      because: 'confirmed, on the way, loaded, finished',
+      run: () => progress(STEPS[step++ % STEPS.length] ?? 'confirmado'),
+    },
+    {
+      what: 'a driver’s position',
+      times: Math.round(SHIFT_HOURS * WRITES_PER_HOUR),
+      because: `${SHIFT_HOURS} hours of a shift, by the reporting policy`,
+      run: async () => {
+        const path = paths.accountDocument(accountId, 'driverLocations', driver.id);
+        const here = { lat: -0.18, lng: -78.48, geohash: '6rbgg', heading: 0, speed: 30 };
+        await adminFirestore.doc(path).set({ ...here, updatedAt: Timestamp.now() });
+        // The rules look at the driver's record; every open map is sent the position.
+        readAsWell(1 + OPEN_MAPS);
+      },
+    },
+    {
+      what: 'a rating',
+      times: 1.2,
+      because: 'six in ten rate, both sides',
+      run: () => {
+        const path = paths.accountDocument(accountId, 'ratings', randomUUID());
+        const rating = { target: 'driver', driverId: driver.id, customerId: customer.id, serviceId: booking.id };
+        return changed(
+          path,
+          () => adminFirestore.doc(path).set({ ...rating, stars: 5, createdAt: Date.now() }),
+          ratingWritten,
+        );
+      },
+    },
+    {
+      what: 'giving it to another driver',
+      times: 0.1,
+      because: 'one in ten',
+      run: async () => {
+        const stored = await adminFirestore.doc(servicePath()).get();
+        const now = String(stored.get('driverId'));
+        const next = now === driver.id ? other.id : driver.id;
+        await changed(
+          servicePath(),
+          () =>
+            call(token, services.changeDriverInService, {
+              item: { id: booking.id, driver: now },
+              idDriverToUpdate: next,
+            }),
+          serviceWritten,
+        );
+        readAsWell(OPEN_LISTS);
+      },
+    },
+    {
+      what: 'a receipt',
+      times: 0.5,
+      because: 'paid by transfer, or paid out to the driver',
+      before: () => adminFirestore.doc(servicePath()).update({ comprobantePagoConductor: '' }),
+      run: async () => {
+        const name = `${paths.receiptFolder(accountId, booking.id)}/${randomUUID()}.png`;
+        await adminBucket.file(name).save(await plainPng(), { contentType: 'image/png', resumable: false });
+        const event = { id: name, time: new Date().toISOString(), data: { name, metadata: {} } };
+        await fired(() => uploadFinalized.run(event as never));
+        await changed(
+          servicePath(),
+          () =>
+            call(token, services.updateDriverReceipt, {
+              idService: booking.id,
+              typeService: booking.typeService,
+              pathComprobante: name,
+            }),
+          serviceWritten,
+        );
+        // The rules of the bucket: the session and the service.
+        readAsWell(2 + OPEN_LISTS);
+      },
+    },
+    {
+      what: 'opening the list of services',
+      times: 2,
+      because: 'looked at twice',
+      run: async () => {
+        // Their number; the rows themselves are listened to.
+        await call(token, services.listServices, { limit: 1 });
+        readAsWell(ROWS + RULES_OF_A_LISTENER);
+      },
+    },
+    {
+      what: 'opening the map of drivers',
+      times: 0.5,
+      because: 'every other booking',
+      run: async () => {
+        await call(token, drivers.listDrivers, { limit: ROWS });
+        readAsWell(DRIVERS_IN_VIEW + RULES_OF_A_LISTENER);
+      },
+    },
+    {
+      what: 'opening the dashboard',
+      times: 0.2,
+      because: 'every fifth booking',
+      run: async () => {
+        for (const endpoint of FIGURES)
+          await call(token, endpoint, 'limit' in endpoint.input.shape ? { limit: 0 } : {});
+      },
+    },
+    {
+      what: 'an e-mail',
+      times: 0.3,
+      because: 'changes of people’s status, invites, links',
+      run: async () => {
+        const id = `costs-${randomUUID()}`;
+        await adminFirestore.runTransaction((transaction) => {
+          addMail(transaction, {
+            id,
+            accountId,
+            to: 'x@llevo.test',
+            subject: 'x',
+            paragraphs: [],
+            createdAt: Date.now(),
+          });
+          return Promise.resolve();
+        });
+        await fired(() => deliverMail({ ...mailDelivery, ...SILENT }, id));
+      },
+    },
+  ];
+}
+
+const SILENT = {
+  mailer: { send: () => Promise.resolve(null) },
+  log: { info: () => undefined, error: () => undefined },
+};

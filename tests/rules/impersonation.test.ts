@@ -1,0 +1,25 @@
+import { paths } from '@llevo/contract/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminFirestore } from '../support/admin.ts';
+import { given } from '../support/given.ts';
+import { endSession, openSession } from '../support/identities.ts';
+import { openClients, verdict } from '../support/rules-clients.ts';
+import type { Clients } from '../support/rules-clients.ts';
+
+let clients: Clients;
+beforeAll(async () => {
+  clients = await openClients();
+});
+afterAll(() => clients.close());
+
+test('support reads in somebody’s place while it is signed in itself, and no longer', async () => {
+  const accountId = await given.account();
+  const master = await openSession({ accountId: await given.account(), permission: 'master' });
+  const visit = await openSession({ accountId, impersonator: master.uid });
+  const own = { impersonatorSession: master.claims?.sid };
+  await adminFirestore.doc(paths.session(visit.claims?.sid ?? '')).update(own);
+  const services = () => clients.firestoreAs(visit).collection(paths.accountCollection(accountId, 'services')).limit(1);
+  expect(await verdict(services().get())).toBe('allowed');
+  await endSession(master);
+  expect(await verdict(services().get())).toBe('refused');
+});

@@ -1,0 +1,43 @@
+import { Firestore } from 'firebase-admin/firestore';
+
+/** What is billed besides reads. */
+export interface Writes {
+  readonly writes: number;
+  readonly deletes: number;
+}
+
+type Request = (this: unknown, method: string, ...rest: unknown[]) => Promise<unknown>;
+
+/** What the SDK sends to be stored. */
+const SENDS_WRITES = new Set(['commit', 'batchWrite']);
+
+let total = { writes: 0, deletes: 0 };
+let isListening = false;
+
+/** Counts what this process stores while some work is done, by listening in on the SDK. One piece of work at a time. */
+export async function countWrites(work: () => Promise<unknown>): Promise<Writes> {
+  if (!isListening) listen();
+  total = { writes: 0, deletes: 0 };
+  await work();
+  return { ...total };
+}
+
+function listen(): void {
+  isListening = true;
+  const original = Reflect.get(Firestore.prototype, 'request') as Request;
+  const counted: Request = async function counted(method, ...rest) {
+    const answer = await original.call(this, method, ...rest);
+    // After it was done: what failed and was tried again is billed once.
+    if (SENDS_WRITES.has(method)) for (const write of writesOf(rest[0])) total[kindOf(write)] += 1;
+    return answer;
+  };
+  Reflect.set(Firestore.prototype, 'request', counted);
+}
+
+function writesOf(request: unknown): unknown[] {
+  const writes: unknown = typeof request === 'object' && request !== null ? Reflect.get(request, 'writes') : undefined;
+  return Array.isArray(writes) ? writes : [];
+}
+
+const kindOf = (write: unknown): 'writes' | 'deletes' =>
+  typeof write === 'object' && write !== null && Boolean(Reflect.get(write, 'delete')) ? 'deletes' : 'writes';

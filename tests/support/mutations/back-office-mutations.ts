@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { retryMail } from '@llevo/contract/endpoints/activity';
+import { updateDriverStatus } from '@llevo/contract/endpoints/driver-management';
+import { getDiscountRates, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
+import { changeDriverInService, updateDriverReceipt } from '@llevo/contract/endpoints/service-management';
+import { deletePerson, updateCustomerStatus } from '@llevo/contract/endpoints/user-management';
+import type { SentInputOf } from '@llevo/contract/endpoint';
+import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
+import { paths } from '@llevo/contract/paths';
+import { adminBucket, adminFirestore } from '../admin.ts';
+import { given } from '../given.ts';
+import { apiInProcess } from '../in-process.ts';
+import { plainPng } from '../pictures.ts';
+import type { Mutation } from './mutation.ts';
+import { audited, byOwner } from './mutation.ts';
+
+const call = apiInProcess();
+
+const trucks = ['2', '3', '6', '10'].flatMap((tonnes) => [`price${tonnes}TnKm`, `price${tonnes}TnKmAdd`]);
+const rates = {
+  id: 'default',
+  precioKm: 1.5,
+  precioKmAdd: 1,
+  descuentoViaje: 0,
+  precioEstibadorIn: 1,
+  precioEstibadorOut: 1,
+  ...Object.fromEntries(trucks.map((field) => [field, 1])),
+} as SentInputOf<typeof updateRates>['values'];
+
+/** A message of the account that was given up. */
+async function failedMail(accountId: string): Promise<string> {
+  const id = `m-${randomUUID()}`;
+  const mail: OutboxMail = {
+    accountId,
+    to: 'ana@personas.test',
+    replyTo: null,
+    subject: 'Su cuenta cambió de estado',
+    paragraphs: [],
+    action: null,
+    isSecret: false,
+    state: 'failed',
+    attempts: 8,
+    nextAttemptAt: 0,
+    leasedUntil: 0,
+    lastError: 'no route',
+    createdAt: Date.now(),
+    sentAt: null,
+  };
+  await adminFirestore.doc(paths.mail(id)).set(mail);
+  return id;
+}
+
+export const BACK_OFFICE: readonly Mutation[] = [
+  audited(updateCustomerStatus, 'customer.status', async (stage) => {
+    const { id } = await given.customer(stage.accountId);
+    return byOwner(stage, { id, status: 'cancelado', info: { status: 'activado' }, motivo: 'Pagos rechazados' });
+  }),
+  audited(updateDriverStatus, 'driver.status', async (stage) => {
+    const { id } = await given.driver(stage.accountId);
+    return byOwner(stage, { id, status: 'correccion', info: { status: 'activado' }, motivo: 'Licencia ilegible' });
+  }),
+  audited(deletePerson, 'customer.delete', async (stage) =>
+    byOwner(stage, { id: (await given.customer(stage.accountId)).id }),
+  ),
+  audited(deletePerson, 'driver.delete', async (stage) =>
+    byOwner(stage, { id: (await given.driver(stage.accountId)).id }),
+  ),
+  audited(changeDriverInService, 'service.driver', async (stage) => {
+    const [service, driver] = [await given.service(stage.accountId), await given.driver(stage.accountId)];
+    return byOwner(stage, { item: { id: service.id, driver: 'default' }, idDriverToUpdate: driver.id });
+  }),
+  audited(updateDriverReceipt, 'service.receipt', async (stage) => {
+    const service = await given.service(stage.accountId);
+    const upload = `${paths.receiptFolder(stage.accountId, service.id)}/recibo.png`;
+    await adminBucket.file(upload).save(await plainPng(), { contentType: 'image/png', resumable: false });
+    return byOwner(stage, { idService: service.id, typeService: service.typeService, pathComprobante: upload });
+  }),
+  audited(updateRates, 'rates.update', (stage) => Promise.resolve(byOwner(stage, { values: rates }))),
+  audited(updateDiscountRates, 'discountRates.update', async (stage) => {
+    const { body } = await call(getDiscountRates, {}, { token: stage.owner.token });
+    const { id, ...values } = body.data as SentInputOf<typeof updateDiscountRates>['values'] & { id: string };
+    return byOwner(stage, { id, values: { ...values, truck_local: 7 } });
+  }),
+  audited(retryMail, 'mail.retry', async (stage) => byOwner(stage, { id: await failedMail(stage.accountId) })),
+];

@@ -1,0 +1,46 @@
+import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
+import type { Account } from '@llevo/contract/entities/account';
+import { colleague } from '../colleagues.ts';
+import { given } from '../given.ts';
+import { apiInProcess } from '../in-process.ts';
+import type { Mutation } from './mutation.ts';
+import { audited } from './mutation.ts';
+
+const call = apiInProcess();
+const CARD = 'pm_card_visa';
+
+/** The owner of an account of its own, who asks for something about its plan. */
+async function owner(standing: Pick<Account, 'plan' | 'subscription'>) {
+  const accountId = await given.account(standing);
+  const { token, uid } = await colleague(accountId, 'owner');
+  return { token, actor: uid, accountId };
+}
+
+/** One who pays for the smaller plan. */
+async function payer() {
+  const asks = await owner({ plan: null, subscription: null });
+  const { status, body } = await call(choosePlan, { plan: 'startup', token: CARD }, { token: asks.token });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return asks;
+}
+
+export const BILLING: readonly Mutation[] = [
+  audited(choosePlan, 'plan.choose', async () => ({
+    ...(await owner({ plan: null, subscription: null })),
+    input: { plan: 'free' } as const,
+  })),
+  audited(choosePlan, 'plan.choose', async () => ({
+    ...(await owner({ plan: null, subscription: null })),
+    input: { plan: 'startup', token: CARD } as const,
+  })),
+  audited(upgradePlan, 'plan.upgrade', async () => ({
+    ...(await owner({ plan: 'free', subscription: null })),
+    input: { plan: 'business', token: CARD } as const,
+  })),
+  audited(changePlan, 'plan.change', async () => ({ ...(await payer()), input: { plan: 'business' } as const })),
+  audited(changePlan, 'plan.change', async () => ({ ...(await payer()), input: { plan: 'free' } as const })),
+  audited(updateCard, 'card.change', async () => ({
+    ...(await payer()),
+    input: { token: 'pm_card_mastercard' } as const,
+  })),
+];

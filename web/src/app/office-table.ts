@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { AppRoute } from './app-route.ts';
+import type { Layouts } from './layouts.ts';
+import { backOfficeRoutes } from './routes/back-office-routes.ts';
+import { masterRoutes } from './routes/master-routes.ts';
+
+/** What only people who are signed in go to: fetched at the first address of theirs, so that visitors load none of it. */
+export const OFFICE_ROUTES: readonly AppRoute[] = [...backOfficeRoutes, ...masterRoutes];
+
+export const OFFICE_LAYOUTS: Layouts<'app' | 'missionControl'> = {
+  app: lazy(() => import('./layouts/app-layout.tsx')),
+  missionControl: lazy(() => import('./layouts/mission-control-layout.tsx')),
+};

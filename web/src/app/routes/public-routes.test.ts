@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ARTICLES } from '../../features/marketing/blog/articles.ts';
+import { DESCRIPTIONS, TITLES } from '../../features/marketing/pages.ts';
+import { publicRoutes } from './public-routes.ts';
+
+const titles = Object.values(TITLES);
+const descriptions = Object.entries(DESCRIPTIONS);
+
+test('every page has a route, in the public frame and open to all', () => {
+  for (const [path, title] of Object.entries(TITLES)) {
+    expect(publicRoutes.find((route) => route.path === path)).toMatchObject({
+      title,
+      access: 'public',
+      layout: 'home',
+    });
+  }
+});
+
+test('no two pages share a title or a description', () => {
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(new Set(descriptions.map(([, text]) => text)).size).toBe(descriptions.length);
+});
+
+test.each(descriptions)('the description of %s is as long as search results show', (_path, text) => {
+  expect(text.length).toBeGreaterThan(50);
+  expect(text.length).toBeLessThanOrEqual(165);
+});
+
+test('every article is listed once, the newest first', () => {
+  const paths = Object.keys(TITLES).filter((path) => path.startsWith('/blog/'));
+  expect(ARTICLES.map(({ path }) => path as string).sort()).toEqual(paths.sort());
+  const dates = ARTICLES.map(({ date }) => date);
+  expect(dates).toEqual([...dates].sort().reverse());
+});

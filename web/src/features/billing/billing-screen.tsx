@@ -1,0 +1,42 @@
+import { isPaidPlan } from '@llevo/contract/rules/plans';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { SubPage } from '../../ui/office/sub-page.tsx';
+import { TabView } from '../../ui/office/tab-view.tsx';
+import { WhenLoaded } from '../../ui/office/when-loaded.tsx';
+import { billingQuery } from './api/billing.ts';
+import type { Billing } from './api/billing.ts';
+import { CardTab } from './card/card-tab.tsx';
+import { InvoicesTab } from './invoices/invoices-tab.tsx';
+import { PlanTab } from './plan/plan-tab.tsx';
+
+const HOME = { to: '/account', label: 'Mi cuenta' } as const;
+
+/** Where a link leads to one of the tabs. */
+const TAB_OF_HASH: Readonly<Record<string, string>> = { '#tarjeta': 'card', '#facturas': 'invoices' };
+
+/** SPEC §2: card and invoices only where something is paid. */
+const tabsOf = (billing: Billing) => [
+  { id: 'plan', label: 'Plan', content: <PlanTab billing={billing} /> },
+  ...(billing.plan !== null && isPaidPlan(billing.plan)
+    ? [
+        { id: 'card', label: 'Tarjeta', content: <CardTab /> },
+        { id: 'invoices', label: 'Facturas', content: <InvoicesTab /> },
+      ]
+    : []),
+];
+
+/** SPEC §2 /account/billing. */
+export default function BillingScreen() {
+  const { hash, key } = useLocation();
+  const billing = useQuery(billingQuery());
+  return (
+    <SubPage title="Facturación" parent={HOME} isNarrow>
+      <WhenLoaded query={billing} failureTitle="No pudimos cargar tu plan">
+        {(loaded) => (
+          <TabView key={key} name="billing" label="Facturación" tabs={tabsOf(loaded)} wanted={TAB_OF_HASH[hash]} />
+        )}
+      </WhenLoaded>
+    </SubPage>
+  );
+}

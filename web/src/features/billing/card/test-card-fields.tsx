@@ -1,0 +1,61 @@
+import { useImperativeHandle } from 'react';
+import { Refusal } from '../../../lib/refusal.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CARD_FIELD } from './card-source.ts';
+import type { CardFieldsProps } from './card-source.ts';
+import styles from './card.module.css';
+import { inFours, TEST_CARDS, testCardToken } from './test-cards.ts';
+
+/** Stands in for the payment provider's form where no key is set: takes its test cards by number, and no other. */
+export default function TestCardFields({ field, ref }: CardFieldsProps) {
+  const { value, change } = field;
+  useImperativeHandle(
+    ref,
+    () => ({
+      token() {
+        const token = testCardToken(value);
+        return token === undefined ? Promise.reject(new Refusal('', CARD_FIELD)) : Promise.resolve(token);
+      },
+    }),
+    [value],
+  );
+  return (
+    <div className={styles.test}>
+      <TextField
+        label="Número de tarjeta"
+        hint="Modo de prueba: no se cobra nada. No escribas una tarjeta real."
+        inputMode="numeric"
+        // A real card kept by the browser has no business here.
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="4242 4242 4242 4242"
+        maxLength={23}
+        field={{
+          ...field,
+          change: (text) => {
+            change(inFours(text));
+          },
+        }}
+      />
+      <details className={styles.samples}>
+        <summary>Tarjetas de prueba</summary>
+        <ul className={styles.sampleList}>
+          {TEST_CARDS.map(({ number, outcome }) => (
+            <li key={number}>
+              <button
+                type="button"
+                className={styles.sample}
+                onClick={() => {
+                  change(inFours(number));
+                }}
+              >
+                <span className={styles.digits}>{inFours(number)}</span>
+                <span className={styles.outcome}>{outcome}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

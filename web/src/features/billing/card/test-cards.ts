@@ -1,0 +1,53 @@
+import type { FormField } from '../../../lib/form/fields.ts';
+
+/** One of the provider's well-known test cards. */
+export interface TestCard {
+  readonly number: string;
+  /** The provider's own name for it, which is all that leaves the browser. */
+  readonly token: string;
+  /** What happens with it. */
+  readonly outcome: string;
+}
+
+/** Those offered on the form; the first two are accepted. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', token: 'pm_card_visa', outcome: 'Visa, se acepta' },
+  { number: '5555555555554444', token: 'pm_card_mastercard', outcome: 'Mastercard, se acepta' },
+  { number: '4000002760003184', token: 'pm_card_authenticationRequired', outcome: 'El banco pide confirmar' },
+  { number: '4000000000000002', token: 'pm_card_chargeDeclined', outcome: 'Rechazada' },
+  { number: '4000000000009995', token: 'pm_card_chargeDeclinedInsufficientFunds', outcome: 'Sin fondos' },
+  { number: '4000000000000069', token: 'pm_card_chargeDeclinedExpiredCard', outcome: 'Vencida' },
+  { number: '4000000000000341', token: 'pm_card_chargeCustomerFail', outcome: 'Se guarda, pero el cobro falla' },
+];
+
+/** Taken as well, for those who know them by heart. */
+const OTHERS: Readonly<Record<string, string>> = {
+  '4000002500003155': 'pm_card_authenticationRequiredOnSetup',
+  '4000000000009987': 'pm_card_chargeDeclinedLostCard',
+  '4000000000000127': 'pm_card_chargeDeclinedIncorrectCvc',
+  '4000000000000119': 'pm_card_chargeDeclinedProcessingError',
+};
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** "4242424242424242" → "4242 4242 4242 4242". */
+export const inFours = (text: string): string => digitsOf(text).replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** What stands for the card with this number; undefined for any number but a test card's. */
+export function testCardToken(number: string): string | undefined {
+  const digits = digitsOf(number);
+  return TEST_CARDS.find((card) => card.number === digits)?.token ?? OTHERS[digits];
+}
+
+/** The number of a test card in a form. */
+export const testCardField = (): FormField<string> => ({
+  initial: '',
+  isRequired: true,
+  isHidden: false,
+  problemOf(number) {
+    if (digitsOf(number) === '') return 'Escribe el número de una tarjeta de prueba o elige una de la lista';
+    return testCardToken(number) === undefined
+      ? 'No es una tarjeta de prueba. No se envió a ninguna parte: elige una de la lista'
+      : null;
+  },
+});

@@ -1,0 +1,62 @@
+import type { Invoice } from '@llevo/contract/entities/billing';
+import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { PlainTable } from '../../../ui/office/plain-table.tsx';
+import type { PlainColumn } from '../../../ui/office/plain-table.tsx';
+import { StateBadge } from '../../../ui/office/state-badge.tsx';
+import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { invoicesQuery } from '../api/billing.ts';
+import { formatIsoDate } from '../format-iso-date.ts';
+import { invoiceState } from './invoice-state.ts';
+import styles from './invoices.module.css';
+
+const COLUMNS: readonly PlainColumn<Invoice>[] = [
+  { id: 'number', header: 'Factura', inCard: 'title', cell: ({ number }) => <strong>{number}</strong> },
+  { id: 'date', header: 'Fecha', cell: ({ date }) => formatIsoDate(date) },
+  {
+    id: 'status',
+    header: 'Estado',
+    cell: ({ status }) => {
+      const { word, look } = invoiceState(status);
+      return <StateBadge look={look}>{word}</StateBadge>;
+    },
+  },
+  { id: 'total', header: 'Total', cell: ({ total }) => formatCents(centsFromDollars(total)) },
+  {
+    id: 'pdf',
+    header: 'PDF',
+    inCard: 'foot',
+    cell: ({ invoice_pdf: pdf, number }) =>
+      pdf === null ? null : (
+        <a
+          href={pdf}
+          target="_blank"
+          rel="noreferrer"
+          className={styles.pdf}
+          aria-label={`Descargar la factura ${number} en PDF`}
+        >
+          <IconFileTypePdf size={20} stroke={1.7} />
+          PDF
+        </a>
+      ),
+  },
+];
+
+/** SPEC §2's Invoices tab. */
+export function InvoicesTab() {
+  const invoices = useQuery(invoicesQuery());
+  return (
+    <WhenLoaded query={invoices} failureTitle="No pudimos cargar tus facturas">
+      {(rows) => (
+        <PlainTable
+          label="Facturas"
+          columns={COLUMNS}
+          rows={rows}
+          rowId={({ number }) => number}
+          empty="Todavía no hay facturas. La primera aparece con el primer cobro."
+        />
+      )}
+    </WhenLoaded>
+  );
+}

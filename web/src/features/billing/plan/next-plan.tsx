@@ -1,0 +1,43 @@
+import type { Plan } from '@llevo/contract/entities/billing';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { notify } from '../../../ui/notifications.ts';
+import { moveToPlan } from '../api/billing.ts';
+import { useBank } from '../bank/use-bank.tsx';
+import { formatIsoDate } from '../format-iso-date.ts';
+import styles from './plan-tab.module.css';
+
+interface NextPlanProps {
+  readonly own: Plan;
+  readonly next: Plan;
+  readonly end: string | undefined;
+}
+
+/** What follows on a plan that was cancelled, with the way to keep it. */
+export function NextPlan({ own, next, end }: NextPlanProps) {
+  const bank = useBank();
+  const keep = useMutation({
+    mutationFn: () => moveToPlan(own.id, bank.confirm),
+    onSuccess: () => {
+      notify('success', `Conservas el plan ${own.name}`);
+    },
+  });
+  return (
+    <div className={styles.next}>
+      <p className={styles.none}>
+        {end === undefined ? 'Al terminar el período' : `Desde el ${formatIsoDate(end)}`} la cuenta tiene el plan{' '}
+        {next.name} y no se cobra más.
+      </p>
+      <Button
+        variant="default"
+        loading={keep.isPending}
+        onClick={() => {
+          keep.mutate();
+        }}
+      >
+        Conservar el plan {own.name}
+      </Button>
+      {bank.dialog}
+    </div>
+  );
+}

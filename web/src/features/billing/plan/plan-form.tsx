@@ -1,0 +1,41 @@
+import type { PlanId } from '@llevo/contract/entities/session';
+import { isPaidPlan } from '@llevo/contract/rules/plans';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Panel } from '../../../ui/office/panel.tsx';
+import type { Billing } from '../api/billing.ts';
+import { upgradePath } from '../upgrade-path.ts';
+import { ChangePlanButton } from './change-plan-button.tsx';
+import { isPaying } from './paid-plan.ts';
+import { PlanPicker } from './plan-picker.tsx';
+import styles from './plan-tab.module.css';
+
+/** Another plan: bought with a card where nothing is paid now, else changed on the card on file. */
+export function PlanForm({ billing }: { readonly billing: Billing }) {
+  const { plans, plan: own } = billing;
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<PlanId | null>(null);
+  const wanted = plans.find(({ id }) => id === (chosen ?? own));
+  if (own === null || wanted === undefined) return null;
+  return (
+    <Panel title="Cambiar de plan">
+      <div className={styles.form}>
+        <PlanPicker plans={plans} chosen={wanted.id} own={own} onChoose={setChosen} />
+        <div>
+          {isPaidPlan(wanted.id) && !isPaying(billing) ? (
+            <Button onClick={() => void navigate(upgradePath(wanted.id))}>Contratar el plan {wanted.name}</Button>
+          ) : (
+            <ChangePlanButton
+              billing={billing}
+              wanted={wanted}
+              onDone={() => {
+                setChosen(null);
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { SUBSCRIPTION_WORDS } from '../../../lib/subscription-words.ts';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { StateBadge } from '../../../ui/office/state-badge.tsx';
+import type { Billing } from '../api/billing.ts';
+import { NextPlan } from './next-plan.tsx';
+import { PaidPeriod } from './paid-period.tsx';
+import styles from './plan-tab.module.css';
+import { priceOf } from './price.ts';
+
+/** The plan of the account, what it costs and the period paid for. */
+export function PlanSummary({ billing }: { readonly billing: Billing }) {
+  const { plans, plan, subscription } = billing;
+  const own = plans.find(({ id }) => id === plan);
+  if (own === undefined) {
+    return (
+      <Panel title="Tu plan">
+        <p className={styles.none}>
+          Esta cuenta todavía no tiene plan. <Link to="/signup/plan">Elegir un plan</Link>
+        </p>
+      </Panel>
+    );
+  }
+  const next = plans.find(({ id }) => id === subscription.next_plan);
+  const state = subscription.status === null ? null : SUBSCRIPTION_WORDS[subscription.status];
+  return (
+    <Panel title="Tu plan">
+      <div className={styles.head}>
+        <strong className={styles.name}>{own.name}</strong>
+        <span className={styles.price}>{own.price === 0 ? 'Sin costo' : priceOf(own)}</span>
+        {state !== null && <StateBadge look={state.look}>{state.word}</StateBadge>}
+      </div>
+      <PaidPeriod subscription={subscription} />
+      {next !== undefined && <NextPlan own={own} next={next} end={subscription.object?.current_period_end} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PlanId } from '@llevo/contract/entities/session';
+import { DEFAULT_PAID_PLAN } from '@llevo/contract/rules/subscription';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { notify } from '../../ui/notifications.ts';
+import { Panel } from '../../ui/office/panel.tsx';
+import { SubPage } from '../../ui/office/sub-page.tsx';
+import { WhenLoaded } from '../../ui/office/when-loaded.tsx';
+import { billingQuery } from './api/billing.ts';
+import type { Billing } from './api/billing.ts';
+import { BuyForm } from './plan/buy-form.tsx';
+import { ChangePlanButton } from './plan/change-plan-button.tsx';
+import { isPaid, isPaying } from './plan/paid-plan.ts';
+import { PlanPicker } from './plan/plan-picker.tsx';
+import styles from './plan/plan-tab.module.css';
+
+const BILLING = { to: '/account/billing', label: 'Facturación' } as const;
+
+/** SPEC §2 /account/upgrade?plan=: a paid plan, the named one chosen beforehand. */
+export default function UpgradeScreen() {
+  const billing = useQuery(billingQuery());
+  return (
+    <SubPage title="Cambiar de plan" parent={BILLING} isNarrow>
+      <WhenLoaded query={billing} failureTitle="No pudimos cargar los planes">
+        {(loaded) => <Upgrade billing={loaded} />}
+      </WhenLoaded>
+    </SubPage>
+  );
+}
+
+function Upgrade({ billing }: { readonly billing: Billing }) {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  // SPEC §5: the free plan is not offered here.
+  const offered = billing.plans.filter(isPaid);
+  const named = parameters.get('plan');
+  const [chosen, setChosen] = useState<PlanId | null>(null);
+  const plan = offered.find(({ id }) => id === (chosen ?? named)) ?? offered.find(({ id }) => id === DEFAULT_PAID_PLAN);
+  if (plan === undefined) return null;
+  const leave = () => void navigate(BILLING.to);
+  return (
+    <Panel title="Elige un plan">
+      <div className={styles.form}>
+        <PlanPicker plans={offered} chosen={plan.id} own={billing.plan} onChoose={setChosen} />
+        {isPaying(billing) ? (
+          <div>
+            <ChangePlanButton billing={billing} wanted={plan} onDone={leave} />
+          </div>
+        ) : (
+          <BuyForm
+            plan={plan}
+            onDone={() => {
+              notify('success', `Ahora tienes el plan ${plan.name}`);
+              leave();
+            }}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Usage } from '@llevo/contract/entities/billing';
+import { usageLines } from './usage-lines.ts';
+import styles from './usage.module.css';
+
+/** How much of the plan is used, line by line; what has no limit has no bar. */
+export const UsageBars = ({ usage }: { readonly usage: Usage }) => (
+  <ul className={styles.list}>
+    {usageLines(usage).map(({ id, label, words, percent, level }) => (
+      <li key={id}>
+        <div className={styles.words}>
+          <span>{label}</span>
+          <span className={styles.value} data-level={level}>
+            {words}
+          </span>
+        </div>
+        {percent !== null && (
+          <div
+            className={styles.track}
+            role="meter"
+            aria-label={label}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+            aria-valuetext={words}
+          >
+            <div className={styles.bar} data-level={level} style={{ width: `${percent.toString()}%` }} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { usageQuery } from '../api/billing.ts';
+import { UsageBars } from './usage-bars.tsx';
+
+/** How much of the plan is used. */
+export function UsagePanel() {
+  const usage = useQuery(usageQuery());
+  return (
+    <Panel title="Uso del plan">
+      <WhenLoaded query={usage} failureTitle="No pudimos cargar el uso de tu plan">
+        {(loaded) => <UsageBars usage={loaded} />}
+      </WhenLoaded>
+    </Panel>
+  );
+}

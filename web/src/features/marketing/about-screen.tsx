@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
+import { Closing } from './closing.tsx';
+import { KNOWN } from './coverage/cities.ts';
+import { FigureList } from './figure-list.tsx';
+import { COMMISSION_PERCENT } from './figures.ts';
+import { OldTruck } from './illustrations/old-truck.tsx';
+import { PageIntro } from './page-intro.tsx';
+import page from './page.module.css';
+import { Points, Section } from './section.tsx';
+
+const PROMISES = [
+  [
+    'Precio a la vista',
+    'Quien pide ve cada línea antes de aceptar. Quien conduce ve su parte antes de aceptar. Es la misma cuenta.',
+  ],
+  [
+    'Gente con nombre',
+    'Ningún conductor sale sin que una persona haya visto sus documentos. Y ningún problema se queda en un buzón.',
+  ],
+  ['Trato parejo', 'La comisión no sube en feriado ni baja para el amigo. Las calificaciones van en los dos sentidos.'],
+  [
+    'Decir lo que no sabemos',
+    'Si una distancia es estimada, dice «estimada». Si hoy no hay vehículos cerca, te lo decimos antes de que esperes.',
+  ],
+] as const;
+
+const FIGURES = [
+  [KNOWN.towns.toString(), 'poblaciones que el cotizador conoce por su nombre'],
+  [KNOWN.provinces.toString(), 'provincias, Galápagos incluida'],
+  [`${COMMISSION_PERCENT.toString()} %`, 'de comisión, la misma para todos'],
+  ['15–20 min', 'para que llegue un servicio inmediato'],
+] as const;
+
+/** Who Llevo is. */
+export default function AboutScreen() {
+  return (
+    <>
+      <PageIntro
+        about="Nosotros"
+        title="Un flete no debería ser una negociación"
+        lead="Llevo nació en Quito para que contratar un camión sea como debe: un precio claro, un conductor revisado y alguien que responde."
+        scene={<OldTruck />}
+      />
+      <Section isBand title="De dónde venimos">
+        <div className={page.split}>
+          <p className={page.lead}>
+            El papá de nuestro fundador manejó treinta años. Madrugaba al mercado mayorista y esperaba: carga, una
+            llamada, que alguien aceptara su precio. Subía lleno y bajaba vacío, y cobraba las dos vueltas porque no
+            había otra.
+          </p>
+          <p className={page.lead}>
+            Del otro lado, quien se mudaba preguntaba a cinco vecinos y recibía cinco precios. Llevo junta los dos
+            lados: el camión que ya está cerca con la carga que va a su ruta, y una sola cuenta que ambos ven.
+          </p>
+        </div>
+        <FigureList figures={FIGURES} />
+      </Section>
+      <Section title="Lo que prometemos">
+        <Points points={PROMISES} />
+        <p>
+          <Link to="/contact" className={page.link}>
+            Escríbenos <Icon name="forward" size={18} />
+          </Link>
+        </p>
+      </Section>
+      <Closing title="Tú dices de dónde a dónde" text="Nosotros llevamos." />
+    </>
+  );
+}

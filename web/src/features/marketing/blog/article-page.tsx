@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../ui/icon.tsx';
+import { Closing } from '../closing.tsx';
+import page from '../page.module.css';
+import { TITLES } from '../pages.ts';
+import { ArticleCards } from './article-cards.tsx';
+import styles from './article-page.module.css';
+import { ARTICLES, spokenDate } from './articles.ts';
+import type { ArticlePath } from './articles.ts';
+
+const MORE = 3;
+
+/** An article: picture, text, the others, and the quoter. */
+export function ArticlePage({ path, children }: { readonly path: ArticlePath; readonly children: ReactNode }) {
+  const article = ARTICLES.find((candidate) => candidate.path === path);
+  const others = ARTICLES.filter((candidate) => candidate.path !== path).slice(0, MORE);
+  return (
+    <>
+      <article className={styles.article}>
+        <Link to="/blog" className={styles.back}>
+          <Icon name="back" size={18} /> Blog
+        </Link>
+        <h1 className={styles.title}>{TITLES[path]}</h1>
+        {article && (
+          <>
+            <p className={styles.facts}>
+              <time dateTime={article.date}>{spokenDate(article.date)}</time> · {article.minutes} minutos de lectura
+            </p>
+            <div className={styles.picture}>
+              <article.Picture />
+            </div>
+          </>
+        )}
+        <div className={styles.prose}>{children}</div>
+      </article>
+      <section className={page.band} aria-labelledby="more-title">
+        <div className={page.wrap}>
+          <h2 id="more-title" className={page.heading}>
+            Sigue leyendo
+          </h2>
+          <ArticleCards articles={others} heading="h3" />
+        </div>
+      </section>
+      <Closing title="¿Ya sabes qué llevas?" text="Mira el precio de tu viaje en un minuto." />
+    </>
+  );
+}
+
+/** Something to remember, set apart. */
+export function Tip({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.tip}>{children}</p>;
+}

@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import type { PagePath } from '../pages.ts';
+import { BoxesPicture } from './pictures/boxes-picture.tsx';
+import { ElevationPicture } from './pictures/elevation-picture.tsx';
+import { ListPicture } from './pictures/list-picture.tsx';
+import { SizesPicture } from './pictures/sizes-picture.tsx';
+
+export type ArticlePath = Extract<PagePath, `/blog/${string}`>;
+
+/** What is known of an article besides its title and its text. */
+export interface Article {
+  readonly path: ArticlePath;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Of reading. */
+  readonly minutes: number;
+  /** Shown under the title where articles are listed. */
+  readonly summary: string;
+  readonly Picture: ComponentType;
+}
+
+/** Every article, the newest first. */
+export const ARTICLES: readonly Article[] = [
+  {
+    path: '/blog/cuanto-cuesta-un-flete',
+    date: '2026-11-12',
+    minutes: 4,
+    summary: 'Las cuatro líneas de un precio, con cifras entre Quito, Guayaquil, Cuenca y Manta.',
+    Picture: ElevationPicture,
+  },
+  {
+    path: '/blog/que-vehiculo-necesito',
+    date: '2026-10-27',
+    minutes: 3,
+    summary: 'Cuánto cabe en cada uno, y cuándo dos viajes salen más caros que un camión.',
+    Picture: SizesPicture,
+  },
+  {
+    path: '/blog/como-embalar-una-mudanza',
+    date: '2026-10-06',
+    minutes: 5,
+    summary: 'Materiales, orden y trucos de estibador para que todo llegue como salió.',
+    Picture: BoxesPicture,
+  },
+  {
+    path: '/blog/mudarse-a-otra-provincia',
+    date: '2026-09-15',
+    minutes: 4,
+    summary: 'Qué hacer un mes, una semana y un día antes. Con los papeles del camión.',
+    Picture: ListPicture,
+  },
+];
+
+const DAY = new Intl.DateTimeFormat('es-EC', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "12 de noviembre de 2026". */
+export const spokenDate = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));

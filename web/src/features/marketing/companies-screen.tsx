@@ -1,0 +1,105 @@
+import { formatCents } from '@llevo/contract/rules/money';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Closing } from './closing.tsx';
+import { CompaniesScene } from './illustrations/companies-scene.tsx';
+import { PageIntro } from './page-intro.tsx';
+import page from './page.module.css';
+import { kmRateOf } from './prices.ts';
+import { Points, Section } from './section.tsx';
+
+const USES = [
+  [
+    'Reposición a tiendas',
+    'Del centro de distribución a cada local, con el mismo conductor y la misma hora cada semana.',
+  ],
+  [
+    'Entregas a clientes',
+    'Muebles, electrodomésticos y línea blanca con dos personas que suben y dejan instalado en su sitio.',
+  ],
+  [
+    'Materiales de obra',
+    'Cerámica, cemento, tubería y estructura, de la ferretería al pie de la obra, en 6 o 10 toneladas.',
+  ],
+  [
+    'Traslado de oficinas',
+    'Un fin de semana, por etapas y etiquetado por puesto, para que el lunes todos encuentren su silla.',
+  ],
+  [
+    'Ferias y eventos',
+    'Montaje y desmontaje con espera incluida en la reserva y regreso de la carga al día siguiente.',
+  ],
+  [
+    'Entre ciudades',
+    'Quito, Guayaquil, Cuenca, Manta, Ambato: tarifa por kilómetro y descuento en el viaje de retorno.',
+  ],
+] as const;
+
+const FLEET = [
+  [
+    'Tu flota en el mapa',
+    'Cada conductor en vivo, con su última posición y su estado. Sin llamar a preguntar «¿por dónde vas?».',
+  ],
+  [
+    'Tus tarifas, tu cotizador',
+    'Defines precios y descuentos, y publicas un cotizador con ellos para tus propios clientes.',
+  ],
+  [
+    'Papeles en orden',
+    'Licencias y matrículas revisadas, comprobantes de pago junto a cada servicio y un registro de quién cambió qué.',
+  ],
+] as const;
+
+/** For companies that send freight, and for those that carry it. */
+export default function CompaniesScreen() {
+  const { baseCentsPerKm, extraCentsPerKm } = kmRateOf('6tn');
+  return (
+    <>
+      <PageIntro
+        about="Empresas"
+        title="Despacha sabiendo cuánto cuesta"
+        lead={`Una tarifa por kilómetro que cuadras antes de cargar: en un camión de 6 toneladas, ${formatCents(baseCentsPerKm)} los primeros cinco y ${formatCents(extraCentsPerKm)} los demás. Sin contratos mínimos.`}
+        scene={<CompaniesScene />}
+        actions={
+          <>
+            <Link to="/contact?tema=empresas" className={buttonClass('main')}>
+              Hablar sobre mi empresa <Icon name="forward" size={20} />
+            </Link>
+            <Link to="/quoter" className={buttonClass('plain')}>
+              Cotizar un viaje
+            </Link>
+          </>
+        }
+      />
+      <Section isBand title="Para qué nos llaman">
+        <Points points={USES} />
+      </Section>
+      <Section
+        isSplit
+        title="Si mueves carga todas las semanas"
+        lead="Acordamos vehículos, rutas y horarios fijos; tú sigues viendo cada servicio, su conductor y su comprobante. Cuéntanos qué llevas y en un día laborable te respondemos con una propuesta por escrito."
+      >
+        <Link to="/contact?tema=empresas" className={page.link}>
+          Pedir una propuesta <Icon name="forward" size={18} />
+        </Link>
+      </Section>
+      <Section
+        isBand
+        title="¿La flota es tuya?"
+        lead="Llevo es también el sistema con el que una empresa de transporte maneja sus conductores, servicios y precios."
+      >
+        <Points points={FLEET} />
+        <div className={page.actions}>
+          <Link to="/pricing" className={buttonClass('main')}>
+            Ver planes y precios
+          </Link>
+          <Link to="/contact?tema=flota" className={buttonClass('plain')}>
+            Pedir una demostración
+          </Link>
+        </div>
+      </Section>
+      <Closing title="Prueba con un viaje" text="El próximo despacho, con el precio por delante." />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { sendMail } from '@llevo/contract/endpoints/support';
+import { useRef, useState } from 'react';
+import { emailField, textField } from '../../../lib/form/fields.ts';
+import { sendForm } from '../../../lib/form/send-form.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { notify } from '../../../ui/notifications.ts';
+import { EmailField, TextField } from '../../../ui/text-field.tsx';
+import styles from './contact.module.css';
+
+const ROWS = 6;
+/** As much as the server takes. */
+const MAX_MESSAGE = 5000;
+const MAX_NAME = 120;
+
+/** SPEC §5's contact form: name, e-mail and message, all required. */
+export function ContactForm({ hint }: { readonly hint: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const form = useForm({
+    fields: {
+      name: textField({ message: 'Please enter your name' }),
+      email: emailField({ message: 'Please enter your email address' }),
+      message: textField({ message: 'Please enter a message' }),
+    },
+    focusOnRefusal: 'message',
+    send: async ({ name, email, message }) => {
+      const input = { name: name.trim(), email: email.trim(), message: message.trim() };
+      await sendForm<typeof sendMail>({ method: 'POST', path: '/api/utility/mail' }, input);
+      notify('success', 'Message Sent');
+      form.reset();
+      setSentTo(input.email);
+      requestAnimationFrame(() => thanks.current?.focus());
+    },
+  });
+  const message = form.bind('message');
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <div role="status">
+        {sentTo !== null && (
+          <p ref={thanks} tabIndex={-1} className={styles.sent}>
+            <strong lang="en">Message Sent</strong>
+            Te respondemos a {sentTo}.
+          </p>
+        )}
+      </div>
+      <TextField label="Nombre" autoComplete="name" maxLength={MAX_NAME} field={form.bind('name')} />
+      <EmailField label="Correo" autoComplete="email" field={form.bind('email')} />
+      <Field label="Mensaje" hint={hint} error={message.problem}>
+        {(control) => (
+          <textarea
+            {...control}
+            name={message.name}
+            required
+            rows={ROWS}
+            maxLength={MAX_MESSAGE}
+            value={message.value}
+            onChange={(event) => {
+              message.change(event.target.value);
+            }}
+            onBlur={message.leave}
+          />
+        )}
+      </Field>
+      <div role="alert">{form.refusal !== null && <p className={styles.refusal}>{form.refusal}</p>}</div>
+      <Button type="submit" isBusy={form.isSending}>
+        {form.isSending ? 'Enviando…' : 'Enviar mensaje'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { supportChatUrl, SUPPORT_EMAIL } from '../../../lib/brand.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { SocialLinks } from '../../../ui/social-links.tsx';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact.module.css';
+import { topicOf } from './topics.ts';
+
+/** SPEC §2 /contact. */
+export default function ContactScreen() {
+  const [params] = useSearchParams();
+  const { title, lead, hint } = topicOf(params.get('tema'));
+  return (
+    <div className={styles.page}>
+      <div className={styles.intro}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <ul className={styles.ways}>
+          <li>
+            <a href={supportChatUrl()} target="_blank" rel="noreferrer">
+              <Icon name="chat" />
+              <span>
+                <strong>WhatsApp</strong>
+                Para un servicio en curso
+              </span>
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${SUPPORT_EMAIL}`}>
+              <Icon name="mail" />
+              <span>
+                <strong>{SUPPORT_EMAIL}</strong>
+                Para todo lo demás
+              </span>
+            </a>
+          </li>
+          <li>
+            <Link to="/quoter">
+              <Icon name="forward" />
+              <span>
+                <strong>Cotizador</strong>
+                Si lo que buscas es un precio
+              </span>
+            </Link>
+          </li>
+        </ul>
+        <SocialLinks />
+      </div>
+      <div className={styles.card}>
+        <ContactForm hint={hint} />
+        <p className={styles.privacy}>
+          Usamos tu nombre y tu correo para responderte. Más en la <Link to="/privacy">política de privacidad</Link>.
+        </p>
+      </div>
+    </div>
+  );
+}

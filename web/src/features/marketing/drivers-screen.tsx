@@ -1,0 +1,133 @@
+import { driverPayoutCents } from '@llevo/contract/rules/commission';
+import { formatCents } from '@llevo/contract/rules/money';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { Link } from 'react-router-dom';
+import { supportChatUrl } from '../../lib/brand.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StoreLinks } from '../../ui/store-links.tsx';
+import { CITIES } from './coverage/cities.ts';
+import { Faq } from './faq.tsx';
+import { COMMISSION_PERCENT } from './figures.ts';
+import { DriversScene } from './illustrations/drivers-scene.tsx';
+import { EXAMPLES } from './landing/examples.ts';
+import { PageIntro } from './page-intro.tsx';
+import page from './page.module.css';
+import { examplePrice } from './prices.ts';
+import type { ExampleTrip } from './prices.ts';
+import { Points, Section } from './section.tsx';
+import styles from './drivers.module.css';
+
+const TRIPS: readonly ExampleTrip[] = [
+  ...EXAMPLES.slice(0, 1).map(({ trip }) => trip),
+  { start: CITIES.quito, end: CITIES.ambato, vehicle: '2tn', loaders: 0, isSameCity: false },
+  { start: CITIES.guayaquil, end: CITIES.cuenca, vehicle: '6tn', loaders: 0, isSameCity: false },
+];
+
+const PAPERS = [
+  ['Licencia de conducir', 'Profesional y vigente, del tipo que pide tu vehículo.'],
+  ['Matrícula', 'Al día, a tu nombre o con autorización del dueño.'],
+  ['Foto del vehículo', 'De costado, con la placa a la vista y el balde o furgón abierto.'],
+  ['Foto tuya', 'De frente y con buena luz: es la que verá tu cliente.'],
+] as const;
+
+const STEPS = [
+  ['Baja la app y llena tus datos', 'Diez minutos. Te pedimos también la cuenta donde quieres recibir tus pagos.'],
+  [
+    'Revisamos tus papeles',
+    'Una persona los mira. Si algo no se lee, te decimos qué y lo vuelves a subir sin empezar de cero.',
+  ],
+  [
+    'Conéctate y recibe fletes',
+    'Te avisamos de los que están cerca y caben en tu vehículo. Aceptas el que te conviene.',
+  ],
+] as const;
+
+const QUESTIONS = [
+  [
+    '¿Tengo que estar conectado todo el día?',
+    'No. Te conectas cuando quieres trabajar; desconectado dejamos de recibir tu posición.',
+  ],
+  [
+    '¿Cuándo me pagan?',
+    'Si el cliente paga en efectivo, en el momento. Lo que entra por transferencia o Payphone va a tu cuenta con su comprobante, que queda junto al servicio.',
+  ],
+  [
+    '¿Puedo rechazar un flete?',
+    'Sí, antes de aceptarlo y sin castigo. Aceptar y no llegar sí cuenta en tu calificación.',
+  ],
+  [
+    '¿Y si el cliente tiene más carga de la que dijo?',
+    'No cargues hasta que lo arregle en la app: se cotiza otra vez y el precio nuevo es el que vale.',
+  ],
+] as const;
+
+/** For drivers with a vehicle of their own. */
+export default function DriversScreen() {
+  return (
+    <>
+      <PageIntro
+        about="Conductores"
+        title="Que el camión no espere en la vereda"
+        lead={`Si tienes camioneta o camión en regla, recibe fletes cerca de donde estás. La comisión es siempre el ${COMMISSION_PERCENT.toString()} % del servicio, en viajes cortos y largos.`}
+        scene={<DriversScene />}
+        actions={
+          <>
+            <a
+              href={supportChatUrl('Hola, tengo un vehículo y quiero conducir con Llevo.')}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass('main')}
+            >
+              Quiero conducir <Icon name="chat" size={20} />
+            </a>
+            <Link to="/contact?tema=conductores" className={buttonClass('plain')}>
+              Escribir por correo
+            </Link>
+          </>
+        }
+      />
+      <Section
+        isBand
+        title="Tu parte, antes de aceptar"
+        lead="Ejemplos con las tarifas de lista. La parte del conductor sale de la misma regla con la que se te paga."
+      >
+        <ul className={styles.trips}>
+          {TRIPS.map((trip) => {
+            const { totalCents } = examplePrice(trip).fare;
+            return (
+              <li key={trip.end.name} className={styles.trip}>
+                <p className={styles.route}>
+                  {trip.start.name} <Icon name="forward" size={16} /> <span className="visually-hidden">a</span>{' '}
+                  {trip.end.name}
+                </p>
+                <p className={styles.muted}>
+                  {vehicleName(trip.vehicle)} · el cliente paga {formatCents(totalCents)}
+                </p>
+                <p className={styles.payout}>{formatCents(driverPayoutCents('IMMEDIATE', totalCents))}</p>
+                <p className={styles.muted}>para ti</p>
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+      <Section title="Empezar toma tres pasos">
+        <Points points={STEPS} />
+      </Section>
+      <Section isBand title="Qué papeles pedimos">
+        <Points points={PAPERS} />
+      </Section>
+      <Section isSplit title="Lo que preguntan los conductores">
+        <Faq questions={QUESTIONS} />
+        <div className={styles.stores}>
+          <StoreLinks />
+        </div>
+        <p>
+          <Link to="/pricing" className={page.link}>
+            ¿Tienes varios vehículos? Mira los planes para flotas <Icon name="forward" size={18} />
+          </Link>
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Icon } from '../../ui/icon.tsx';
+import styles from './faq.module.css';
+
+/** Questions that open to their answers. */
+export function Faq({ questions }: { readonly questions: readonly (readonly [question: string, answer: string])[] }) {
+  return (
+    <div className={styles.list}>
+      {questions.map(([question, answer]) => (
+        <details key={question} className={styles.item}>
+          <summary>
+            {question} <Icon name="chevron" size={20} />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../ui/icon.tsx';
+import { CompaniesScene } from '../illustrations/companies-scene.tsx';
+import { DriversScene } from '../illustrations/drivers-scene.tsx';
+import { PeopleScene } from '../illustrations/people-scene.tsx';
+import { Section } from '../section.tsx';
+import styles from './audiences.module.css';
+
+const AUDIENCES = [
+  {
+    path: '/personas',
+    scene: <PeopleScene />,
+    title: 'Personas',
+    text: 'Una refrigeradora, un dormitorio o la casa entera, con gente que carga y un precio que ya conoces.',
+  },
+  {
+    path: '/empresas',
+    scene: <CompaniesScene />,
+    title: 'Empresas',
+    text: 'Entregas a tiendas, obras y clientes con una tarifa por kilómetro que cuadras antes de despachar.',
+  },
+  {
+    path: '/conductores',
+    scene: <DriversScene />,
+    title: 'Conductores',
+    text: 'Fletes cerca de donde estás. Tú decides cuáles tomas y ves tu parte antes de aceptar.',
+  },
+] as const;
+
+/** Three doors, one for each who comes. */
+export function Audiences() {
+  return (
+    <Section title="Quién carga con Llevo">
+      <ul className={styles.cards}>
+        {AUDIENCES.map(({ path, scene, title, text }) => (
+          <li key={path} className={styles.card}>
+            {scene}
+            <h3>
+              <Link to={path}>
+                {title} <Icon name="forward" size={20} />
+              </Link>
+            </h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

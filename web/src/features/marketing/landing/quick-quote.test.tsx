@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { readTripLink } from '../../../lib/trip-link.ts';
+import { QuickQuote } from './quick-quote.tsx';
+
+function setUp() {
+  const router = createMemoryRouter([
+    { path: '/', element: <QuickQuote /> },
+    { path: '/quoter', element: null },
+  ]);
+  render(<RouterProvider router={router} />);
+  return {
+    user: userEvent.setup(),
+    start: screen.getByRole('combobox', { name: 'Punto de partida' }),
+    end: screen.getByRole('combobox', { name: 'Punto de llegada' }),
+    go: screen.getByRole('button', { name: 'Ver el precio' }),
+    there: () => {
+      const { pathname, search } = router.state.location;
+      return { pathname, search, trip: readTripLink(new URLSearchParams(search)) };
+    },
+  };
+}
+
+test('what was chosen and what was only typed go along into the quoter', async () => {
+  const { user, start, end, go, there } = setUp();
+  await user.type(start, 'la carolina');
+  await user.click(await screen.findByRole('option', { name: /^La Carolina/ }));
+  await user.type(end, 'casa de mi tía');
+  await user.click(screen.getByRole('radio', { name: 'Camión 3 tn' }));
+  await user.click(go);
+  expect(there()).toMatchObject({
+    pathname: '/quoter',
+    trip: {
+      start: { text: 'La Carolina, Quito', point: { lat: -0.1815, lng: -78.482 } },
+      end: { text: 'casa de mi tía', point: null },
+      vehicle: '3tn',
+    },
+  });
+});
+
+test('nothing is required', async () => {
+  const { user, go, there } = setUp();
+  await user.click(go);
+  expect(there()).toMatchObject({ pathname: '/quoter', search: '?modo=inmediato', trip: null });
+});
+
+test('the ends change places', async () => {
+  const { user, start, end } = setUp();
+  await user.type(start, 'Manta');
+  await user.click(screen.getByRole('button', { name: 'Intercambiar partida y llegada' }));
+  expect(start).toHaveProperty('value', '');
+  expect(end).toHaveProperty('value', 'Manta');
+});
+
+test('before any script it is a plain form that leads to the same place', () => {
+  const { start, end } = setUp();
+  const form = screen.getByRole('form', { name: '¿Cuánto cuesta llevarlo?' });
+  expect(form.getAttribute('action')).toBe('/quoter');
+  expect([start.getAttribute('name'), end.getAttribute('name')]).toEqual(['desde', 'hasta']);
+  expect(new FormData(form as HTMLFormElement).get('modo')).toBe('inmediato');
+});

@@ -1,0 +1,82 @@
+import { VEHICLE_IDS, VEHICLES } from '@llevo/contract/rules/vehicles';
+import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { QUOTER_MODE, QUOTER_PATH, quoterPath, TRIP_FIELDS } from '../../../lib/trip-link.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { StopsBlock } from '../../../ui/places/stops-block.tsx';
+import { VehicleDrawing } from '../../../ui/vehicle-drawing.tsx';
+import styles from './quick-quote.module.css';
+import { linkOf, useStops } from './use-stops.ts';
+
+const [modeField, mode] = QUOTER_MODE;
+
+/**
+ * From where, to where, in what; the quoter goes on from there. Nothing is asked twice and nothing is required: what is
+ * missing the quoter asks for. A plain form underneath: it leads there before any script has run.
+ */
+export function QuickQuote() {
+  const { stops, ...on } = useStops();
+  const [vehicle, setVehicle] = useState<VehicleId | null>(null);
+  const navigate = useNavigate();
+  return (
+    <form
+      action={QUOTER_PATH}
+      className={styles.form}
+      aria-labelledby="quick-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(quoterPath({ start: linkOf(stops.start), end: linkOf(stops.end), vehicle }));
+      }}
+    >
+      <h2 id="quick-title" className={styles.title}>
+        ¿Cuánto cuesta llevarlo?
+      </h2>
+      <input type="hidden" name={modeField} value={mode} />
+      <StopsBlock stops={stops} names={TRIP_FIELDS} {...on} />
+      <fieldset className={styles.vehicles}>
+        <legend className={styles.legend}>
+          Vehículo
+          <span className={styles.chosen}>{vehicle === null ? '' : VEHICLES[vehicle].fits}</span>
+        </legend>
+        <div className={styles.tiles}>
+          {VEHICLE_IDS.map((id) => (
+            <label key={id} className={styles.tile}>
+              <input
+                type="radio"
+                name={TRIP_FIELDS.vehicle}
+                value={id}
+                className={styles.input}
+                checked={vehicle === id}
+                onChange={() => {
+                  setVehicle(id);
+                }}
+              />
+              <VehicleDrawing vehicle={id} />
+              <span className={styles.name}>
+                <VehicleName id={id} />
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Button type="submit" className={styles.submit}>
+        Ver el precio <Icon name="forward" size={20} />
+      </Button>
+      <p className={styles.note}>Sin registro y sin compromiso.</p>
+    </form>
+  );
+}
+
+/** "Camión 2 tn" breaks, if it must, before the figure and not before its unit. */
+function VehicleName({ id }: { readonly id: VehicleId }) {
+  const { type, label } = VEHICLES[id];
+  return type === 'camión' ? (
+    <>
+      Camión <span className={styles.whole}>{label}</span>
+    </>
+  ) : (
+    label
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { locateDevice } from '../../../lib/geolocation.ts';
+import { loadPlaces } from '../../../lib/map/load.ts';
+import { suggestionText } from '../../../lib/map/places.ts';
+import type { PlaceSuggestion } from '../../../lib/map/places.ts';
+import type { StopName } from '../../../lib/map/trip-map.ts';
+import { EMPTY_STOP } from '../../../lib/stop-draft.ts';
+import type { StopDraft } from '../../../lib/stop-draft.ts';
+import type { LinkedStop } from '../../../lib/trip-link.ts';
+
+const HERE = 'Mi ubicación';
+
+/** The two ends of a trip while they are only words and points; the quoter checks and names them. */
+export function useStops() {
+  const [stops, setStops] = useState<Readonly<Record<StopName, StopDraft>>>({ start: EMPTY_STOP, end: EMPTY_STOP });
+  const set = (which: StopName, stop: Partial<StopDraft>) => {
+    setStops((now) => ({ ...now, [which]: { ...EMPTY_STOP, ...stop } }));
+  };
+  return {
+    stops,
+    onType: (which: StopName, address: string) => {
+      set(which, { address });
+    },
+    onSuggestion: (which: StopName, suggestion: PlaceSuggestion) => {
+      const address = suggestionText(suggestion);
+      set(which, { address, point: suggestion.point ?? null });
+      if (suggestion.point) return;
+      loadPlaces()
+        .then((places) => places.pointOf(suggestion))
+        .then(
+          (point) => {
+            set(which, { address, point });
+          },
+          // The words go along; the quoter looks for them again.
+          () => undefined,
+        );
+    },
+    onDevice: (which: StopName) => {
+      locateDevice().then(
+        (point) => {
+          set(which, { address: HERE, point });
+        },
+        (failure: unknown) => {
+          set(which, { problem: failure instanceof Error ? failure.message : String(failure) });
+        },
+      );
+    },
+    onSwap: () => {
+      setStops(({ start, end }) => ({ start: end, end: start }));
+    },
+  };
+}
+
+/** A stop as it goes along in a link; the device's own place has no name there, so that the quoter finds it one. */
+export function linkOf({ address, point }: StopDraft): LinkedStop | null {
+  if (address === '' && point === null) return null;
+  return { text: address === HERE ? '' : address, point };
+}

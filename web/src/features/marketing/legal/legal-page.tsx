@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { LEGAL } from '../../../lib/brand.ts';
+import styles from './legal.module.css';
+
+/** One numbered part of a legal text. */
+export interface LegalPart {
+  readonly id: string;
+  readonly title: string;
+  readonly body: ReactNode;
+}
+
+interface LegalPageProps {
+  readonly title: string;
+  readonly updated: string;
+  /** The whole in a few lines, for whoever reads no further. */
+  readonly summary: readonly string[];
+  readonly parts: readonly LegalPart[];
+}
+
+/** A page of legal text: in short, contents, numbered parts. */
+export function LegalPage({ title, updated, summary, parts }: LegalPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.updated}>Vigente desde el {updated}</p>
+      </header>
+      <nav className={styles.contents} aria-label="Contenido de la página">
+        <ol>
+          {parts.map(({ id, title: part }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{part}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className={styles.text}>
+        <section className={styles.summary} aria-labelledby="en-corto">
+          <h2 id="en-corto">En corto</h2>
+          <ul>
+            {summary.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        {hasGaps && (
+          <p className={styles.gaps}>
+            Los textos <mark className={styles.gap}>[entre corchetes]</mark> los completa la empresa que opera este
+            sitio.
+          </p>
+        )}
+        {parts.map(({ id, title: part, body }, index) => (
+          <section key={id} id={id} className={styles.part} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>
+              {index + 1}. {part}
+            </h2>
+            {body}
+          </section>
+        ))}
+      </article>
+    </div>
+  );
+}
+
+const hasGaps = Object.values(LEGAL).some((value) => value === null);
+
+const GAPS: Readonly<Record<keyof typeof LEGAL, string>> = {
+  company: '[RAZÓN SOCIAL]',
+  taxId: '[RUC]',
+  address: '[DIRECCIÓN]',
+  dataOfficer: '[DELEGADO DE PROTECCIÓN DE DATOS]',
+};
+
+/** A fact about the operator, or the marked gap where it belongs. */
+export function Operator({ fact }: { readonly fact: keyof typeof LEGAL }) {
+  return LEGAL[fact] ?? <mark className={styles.gap}>{GAPS[fact]}</mark>;
+}

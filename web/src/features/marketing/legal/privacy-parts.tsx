@@ -1,0 +1,190 @@
+import { SUPPORT_EMAIL } from '../../../lib/brand.ts';
+import { Operator } from './legal-page.tsx';
+import type { LegalPart } from './legal-page.tsx';
+
+const PURPOSES = [
+  [
+    'Cotizar',
+    'Puntos de partida y llegada, vehículo, tipo de carga, fecha y hora',
+    'Medidas previas a un contrato que tú pides',
+  ],
+  [
+    'Hacer tu servicio',
+    'Nombre, celular, correo, direcciones, requerimientos, calificaciones',
+    'Ejecución del contrato de servicio',
+  ],
+  [
+    'Cobrar y pagar',
+    'Forma de pago, comprobantes, cuenta bancaria del conductor',
+    'Ejecución del contrato y obligación legal tributaria',
+  ],
+  [
+    'Verificar conductores',
+    'Cédula, licencia, matrícula, fotos de la persona y del vehículo',
+    'Medidas previas al contrato e interés legítimo en la seguridad',
+  ],
+  [
+    'Mostrar vehículos cercanos',
+    'Posición del conductor mientras está conectado',
+    'Ejecución del contrato con el conductor',
+  ],
+  ['Responderte', 'Nombre, correo y lo que escribas', 'Tu consentimiento al escribirnos'],
+  [
+    'Administrar cuentas de empresa',
+    'Nombre, correo, permisos, accesos y plan',
+    'Ejecución del contrato de suscripción',
+  ],
+  [
+    'Prevenir abusos y errores',
+    'Dirección de red, registro técnico de fallos y de cambios',
+    'Interés legítimo en la seguridad del servicio',
+  ],
+] as const;
+
+const PERIODS = [
+  ['Borrador del cotizador', 'Siete días, solo en tu navegador'],
+  ['Cotización sin datos de contacto', 'Vale 30 minutos y después se elimina de forma automática'],
+  ['Mensajes y datos de contacto', 'Hasta resolver tu pedido y un año más, salvo que pidas eliminarlos antes'],
+  ['Servicios, pagos y comprobantes', 'Siete años, por la ley tributaria'],
+  ['Documentos de conductores', 'Mientras conduzca con Llevo; se eliminan al cerrar su cuenta'],
+  ['Posición de conductores', 'Solo la última; cada una reemplaza a la anterior'],
+  ['Registros técnicos de fallos', '30 días'],
+] as const;
+
+/** Who, what, why, with whom and for how long. */
+export const PRIVACY_PARTS: readonly LegalPart[] = [
+  {
+    id: 'responsable',
+    title: 'Quién responde por tus datos',
+    body: (
+      <>
+        <p>
+          El responsable del tratamiento es <Operator fact="company" />, con RUC <Operator fact="taxId" /> y domicilio
+          en <Operator fact="address" />, Ecuador. Escríbenos a <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
+        </p>
+        <p>
+          Delegado de protección de datos: <Operator fact="dataOfficer" />, en el mismo correo.
+        </p>
+        <p>
+          Cuando una empresa de transporte usa Llevo para su propia operación, ella es responsable de los datos de sus
+          clientes y conductores, y nosotros los tratamos como encargados, según sus instrucciones. Esta política sigue
+          la Ley Orgánica de Protección de Datos Personales (LOPDP) del Ecuador y su reglamento.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'finalidades',
+    title: 'Qué datos usamos, para qué y con qué base',
+    body: (
+      <>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Para qué</th>
+              <th scope="col">Qué datos</th>
+              <th scope="col">Base legal</th>
+            </tr>
+          </thead>
+          <tbody>
+            {PURPOSES.map(([purpose, data, basis]) => (
+              <tr key={purpose}>
+                <th scope="row">{purpose}</th>
+                <td>{data}</td>
+                <td>{basis}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          No pedimos datos sensibles. Las fotos de los conductores se usan para reconocerlos a simple vista; no se hace
+          con ellas identificación biométrica. Si no nos das un dato necesario (por ejemplo, la dirección de entrega),
+          no podemos prestar esa parte del servicio.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'origen',
+    title: 'De dónde salen',
+    body: (
+      <p>
+        De ti, cuando los escribes en el sitio o en la app; de tu dispositivo, cuando permites la ubicación; de otra
+        persona que te nombra como quien recibe una carga; y, si entras con una red social, de esa red: tu nombre y tu
+        correo.
+      </p>
+    ),
+  },
+  {
+    id: 'navegador',
+    title: 'Lo que queda en tu navegador',
+    body: (
+      <>
+        <p>
+          No usamos cookies de publicidad ni de seguimiento. Guardamos en tu navegador el borrador del cotizador (lo
+          borras con «Nueva cotización»), tu preferencia de tema claro u oscuro y, si inicias sesión, los datos de esa
+          sesión hasta que la cierras.
+        </p>
+        <p>
+          La ubicación se pide una sola vez, cuando tocas «Usar mi ubicación» o abres el mapa, y no se sigue después.
+          Los mapas pueden venir de un proveedor externo, que ve la zona que miras.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'destinatarios',
+    title: 'Con quién los compartimos',
+    body: (
+      <>
+        <ul>
+          <li>
+            Con el conductor que toma tu servicio y la empresa de transporte que lo opera: lo necesario para llegar y
+            cargar.
+          </li>
+          <li>Con el cliente, si conduces: tu nombre, foto, vehículo, calificación y posición durante el servicio.</li>
+          <li>
+            Con proveedores que trabajan por nuestra cuenta y bajo contrato: alojamiento y base de datos (Google Cloud),
+            mapas, correo y procesamiento de pagos (Stripe y Payphone). Los números de tarjeta van directo al
+            procesador; nosotros vemos la marca y los cuatro últimos dígitos.
+          </li>
+          <li>Con una autoridad competente, cuando la ley lo ordena.</li>
+        </ul>
+        <p>No vendemos datos personales ni los cedemos para publicidad de terceros.</p>
+      </>
+    ),
+  },
+  {
+    id: 'transferencias',
+    title: 'Transferencias fuera del Ecuador',
+    body: (
+      <p>
+        Algunos de esos proveedores guardan datos en otros países, sobre todo en Estados Unidos. Esas transferencias se
+        amparan en garantías contractuales adecuadas de protección, en los términos de la LOPDP; puedes pedirnos copia
+        de ellas.
+      </p>
+    ),
+  },
+  {
+    id: 'plazos',
+    title: 'Por cuánto tiempo',
+    body: (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Qué</th>
+            <th scope="col">Hasta cuándo</th>
+          </tr>
+        </thead>
+        <tbody>
+          {PERIODS.map(([what, period]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{period}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ),
+  },
+];

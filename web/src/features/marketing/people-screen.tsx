@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Closing } from './closing.tsx';
+import { Faq } from './faq.tsx';
+import { PeopleScene } from './illustrations/people-scene.tsx';
+import { PageIntro } from './page-intro.tsx';
+import page from './page.module.css';
+import { Points, Section } from './section.tsx';
+
+const CARGOES = [
+  [
+    'Una cosa grande',
+    'La refrigeradora que compraste en línea, el sofá de Marketplace, la bicicleta que no entra en el taxi. Una camioneta y, si hay gradas, un estibador.',
+  ],
+  ['Un dormitorio', 'Cama, clóset, escritorio y diez cajas. Cabe en una cabina simple si la cama va desarmada.'],
+  [
+    'Un departamento',
+    'Sala, cocina y uno o dos dormitorios: camión de 2 o 3 toneladas con dos estibadores, media mañana.',
+  ],
+  ['La casa entera', 'De tres dormitorios en adelante, 6 o 10 toneladas. Conviene reservar día y hora.'],
+] as const;
+
+const TRUST = [
+  [
+    'Conductores revisados',
+    'Licencia, matrícula, foto del vehículo y del conductor, aprobadas por una persona antes de su primer viaje.',
+  ],
+  ['Lo ves venir', 'Desde que acepta, el conductor aparece en tu mapa. También cuando ya va con tus cosas.'],
+  ['El precio de la pantalla', 'Línea por línea: kilómetros, estibadores, descuentos. Es el que pagas.'],
+  ['Alguien contesta', 'Por WhatsApp o correo, todos los días, personas que conocen tu servicio.'],
+] as const;
+
+const QUESTIONS = [
+  [
+    '¿Puedo ir en el vehículo?',
+    'En la doble cabina hay lugar para dos acompañantes. En los demás viaja solo la carga con el conductor y los estibadores.',
+  ],
+  [
+    '¿Y si vivo en un quinto piso sin ascensor?',
+    'Escríbelo en los requerimientos especiales y pide un estibador más. El precio por persona no cambia por las gradas.',
+  ],
+  [
+    '¿Llevan plantas y mascotas?',
+    'Plantas sí, bien paradas y al final. Las mascotas viajan mejor contigo; en el furgón no.',
+  ],
+  [
+    '¿Qué pasa si algo se daña?',
+    'Avisa en la app antes de cerrar el servicio, con fotos. Revisamos el caso contigo y con el conductor.',
+  ],
+] as const;
+
+/** For whoever moves house, or one large thing. */
+export default function PeopleScreen() {
+  return (
+    <>
+      <PageIntro
+        about="Personas"
+        title="Tu casa, de una puerta a la otra"
+        lead="Eliges el vehículo por lo que cabe en él, sumas manos si hay gradas de por medio y sabes el precio antes de pedir."
+        scene={<PeopleScene />}
+        actions={
+          <>
+            <Link to="/quoter" className={buttonClass('main')}>
+              Cotizar mi mudanza <Icon name="forward" size={20} />
+            </Link>
+            <Link to="/blog/que-vehiculo-necesito" className={buttonClass('plain')}>
+              ¿Qué vehículo necesito?
+            </Link>
+          </>
+        }
+      />
+      <Section isBand title="Lo que se mueve cada día">
+        <Points points={CARGOES} />
+      </Section>
+      <Section title="Con quién dejas tus cosas">
+        <Points points={TRUST} />
+      </Section>
+      <Section isBand isSplit title="Preguntas de mudanza">
+        <Faq questions={QUESTIONS} />
+        <p>
+          <Link to="/blog/como-embalar-una-mudanza" className={page.link}>
+            Cómo embalar sin romper nada <Icon name="forward" size={18} />
+          </Link>
+        </p>
+      </Section>
+      <Closing title="Sábado, ocho de la mañana" text="Cotiza hoy, reserva el día y duerme tranquilo el viernes." />
+    </>
+  );
+}

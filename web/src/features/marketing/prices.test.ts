@@ -1,0 +1,52 @@
+import { ALL_PLACES, isSameCity } from '@llevo/contract/geo/gazetteer';
+import { formatCents } from '@llevo/contract/rules/money';
+import { describe, expect, test } from 'vitest';
+import { CITIES, KNOWN } from './coverage/cities.ts';
+import { project, MAP_HEIGHT, MAP_WIDTH } from './coverage/projection.ts';
+import { EXAMPLES } from './landing/examples.ts';
+import { examplePrice, INTERCITY } from './prices.ts';
+
+const trips = [...EXAMPLES.map(({ trip }) => trip), ...INTERCITY];
+
+describe('what the pages say of the country is what the gazetteer knows', () => {
+  test('its size', () => {
+    expect(ALL_PLACES.filter(({ kind }) => kind === 'town')).toHaveLength(KNOWN.towns);
+    expect(new Set(ALL_PLACES.map(({ province }) => province)).size).toBe(KNOWN.provinces);
+  });
+
+  test.each([...Object.values(CITIES), ...trips.flatMap(({ start, end }) => [start, end])])('$name', (place) => {
+    expect(ALL_PLACES.some(({ name, lat, lng }) => name === place.name && lat === place.lat && lng === place.lng)).toBe(
+      true,
+    );
+  });
+
+  test('which trips stay in one city', () => {
+    for (const trip of trips) expect(isSameCity(trip.start, trip.end), trip.end.name).toBe(trip.isSameCity);
+  });
+});
+
+test('an example is priced by the quoter’s rules: La Carolina–Quitumbe by hand', () => {
+  const [first] = EXAMPLES;
+  if (!first) throw new Error('no example');
+  const { fare, distanceMetres } = examplePrice(first.trip);
+  // Five kilometres at $1.20, the rest at $0.80, and one loader at $15.00.
+  const kmCents = 5 * 120 + Math.round(((distanceMetres - 5000) * 80) / 1000);
+  expect(fare.items.map(({ code, amountCents }) => [code, amountCents])).toEqual([
+    ['distance', kmCents],
+    ['loaders', 1500],
+  ]);
+  expect(fare.discountedCents).toBe(Math.round(kmCents * 0.95) + 1500);
+});
+
+test('prices between cities are those of real trips', () => {
+  const shown = INTERCITY.map((trip) => formatCents(examplePrice(trip).fare.totalCents));
+  expect(new Set(shown).size).toBe(INTERCITY.length);
+  for (const trip of INTERCITY) expect(examplePrice(trip).distanceMetres).toBeGreaterThan(90_000);
+});
+
+test('every city stands on the map', () => {
+  for (const city of Object.values(CITIES)) {
+    const [x, y] = project(city);
+    expect(x > 0 && x < MAP_WIDTH && y > 0 && y < MAP_HEIGHT, city.name).toBe(true);
+  }
+});

@@ -1,0 +1,50 @@
+import { PLAN_LIMITS, PLANS } from '@llevo/contract/rules/plans';
+import type { PlanLimits } from '@llevo/contract/rules/plans';
+import styles from './pricing.module.css';
+
+/** What a plan limits, in words. */
+const WORDS: Readonly<Record<keyof PlanLimits, string>> = {
+  drivers: 'Conductores',
+  members: 'Usuarios de tu equipo',
+  apiKeys: 'Claves de API',
+  apiCalls: 'Llamadas a la API por mes',
+};
+
+const COUNT = new Intl.NumberFormat('es-EC');
+const LIMITS = Object.keys(PLAN_LIMITS.free) as (keyof PlanLimits)[];
+const OFFERED = Object.values(PLANS);
+
+/** The plans' limits side by side. */
+export function LimitTable() {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Incluye</span>
+          </th>
+          {OFFERED.map(({ id, name }) => (
+            <th key={id} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {LIMITS.map((what) => (
+          <tr key={what}>
+            <th scope="row">{WORDS[what]}</th>
+            {OFFERED.map(({ id }) => (
+              <td key={id}>{limitText(PLAN_LIMITS[id][what])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function limitText(limit: number | null): string {
+  if (limit === null) return 'Sin límite';
+  return limit === 0 ? 'No incluye' : `Hasta ${COUNT.format(limit)}`;
+}

@@ -1,0 +1,71 @@
+import type { AccountRow } from '@llevo/contract/entities/account';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { PLANS } from '@llevo/contract/rules/plans';
+import { RowActions } from '../../../ui/office/row-actions.tsx';
+import { StateBadge } from '../../../ui/office/state-badge.tsx';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { ACTIVE_WORDS, SUBSCRIPTION_WORDS } from './account-words.ts';
+
+interface AccountActions {
+  readonly onEdit: (account: AccountRow) => void;
+  readonly onDelete: (account: AccountRow) => void;
+}
+
+/** The columns of the list of accounts. */
+export const accountColumns = ({ onEdit, onDelete }: AccountActions): readonly TableColumn<AccountRow>[] => [
+  {
+    id: 'name',
+    header: 'Cuenta',
+    width: 220,
+    isSticky: true,
+    inCard: 'title',
+    cell: ({ name }) => <strong title={name}>{name}</strong>,
+  },
+  {
+    id: 'owner',
+    header: 'Dueño',
+    width: 240,
+    cell: ({ owner_email: email }) => (email === null ? '–' : <span title={email}>{email}</span>),
+  },
+  { id: 'plan', header: 'Plan', width: 110, cell: ({ plan }) => (plan === null ? 'Sin plan' : PLANS[plan].name) },
+  {
+    id: 'subscription',
+    header: 'Suscripción',
+    width: 140,
+    cell: ({ subscription }) => (subscription === null ? '–' : SUBSCRIPTION_WORDS[subscription]),
+  },
+  {
+    id: 'active',
+    header: 'Estado',
+    width: 120,
+    cell: ({ active }) => <StateBadge look={active === 1 ? 'good' : 'off'}>{ACTIVE_WORDS[active]}</StateBadge>,
+  },
+  { id: 'created', header: 'Creada', width: 150, cell: ({ date_created: date }) => formatDateTime(date) },
+  {
+    id: 'actions',
+    header: 'Acciones',
+    width: 160,
+    isStickyEnd: true,
+    inCard: 'action',
+    cell: (account) => (
+      <RowActions
+        label={`Acciones de ${account.name}`}
+        actions={[
+          {
+            label: 'Editar',
+            run: () => {
+              onEdit(account);
+            },
+          },
+          {
+            label: 'Eliminar',
+            isDangerous: true,
+            run: () => {
+              onDelete(account);
+            },
+          },
+        ]}
+      />
+    ),
+  },
+];

@@ -1,0 +1,13 @@
+import type { SubscriptionStatus } from '@llevo/contract/entities/session';
+
+/** SPEC §3's words for whether an account is open. */
+export const ACTIVE_WORDS = { 1: 'Active', 0: 'Cancelled' } as const;
+
+/** What the states of a subscription are called. */
+export const SUBSCRIPTION_WORDS: Readonly<Record<SubscriptionStatus, string>> = {
+  active: 'Al día',
+  trialing: 'En prueba',
+  canceled: 'Cancelada',
+  requires_payment_method: 'Pago fallido',
+  requires_action: 'Espera al banco',
+};

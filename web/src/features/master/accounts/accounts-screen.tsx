@@ -1,0 +1,45 @@
+import type { AccountRow } from '@llevo/contract/entities/account';
+import { useMemo, useState } from 'react';
+import { accountsSource } from '../api/accounts.ts';
+import { MasterList } from '../master-list.tsx';
+import { accountColumns } from './account-columns.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { EditAccountDialog } from './edit-account-dialog.tsx';
+
+type Open = { readonly what: 'edit' | 'delete'; readonly account: AccountRow } | null;
+
+const accountId = ({ id }: AccountRow): string => id;
+
+/** SPEC §2 /missioncontrol/accounts. */
+export default function AccountsScreen() {
+  const [open, setOpen] = useState<Open>(null);
+  const columns = useMemo(
+    () =>
+      accountColumns({
+        onEdit: (account) => {
+          setOpen({ what: 'edit', account });
+        },
+        onDelete: (account) => {
+          setOpen({ what: 'delete', account });
+        },
+      }),
+    [],
+  );
+  const close = () => {
+    setOpen(null);
+  };
+  return (
+    <MasterList
+      title="Cuentas"
+      note="Las empresas que usan Llevo, de la más nueva a la más antigua."
+      placeholder="Nombre o correo del dueño"
+      failureTitle="No pudimos cargar las cuentas"
+      source={accountsSource}
+      columns={columns}
+      rowId={accountId}
+    >
+      {open?.what === 'edit' && <EditAccountDialog account={open.account} onClose={close} />}
+      {open?.what === 'delete' && <DeleteAccountDialog account={open.account} onClose={close} />}
+    </MasterList>
+  );
+}

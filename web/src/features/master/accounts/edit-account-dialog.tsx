@@ -1,0 +1,83 @@
+import type { AccountRow } from '@llevo/contract/entities/account';
+import { PLAN_IDS, PlanId } from '@llevo/contract/entities/session';
+import { PLANS } from '@llevo/contract/rules/plans';
+import { selectField } from '../../../lib/form/fields.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { notify } from '../../../ui/notifications.ts';
+import { FormDialog } from '../../../ui/office/form-dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { changeAccount } from '../api/accounts.ts';
+import styles from '../master.module.css';
+import { ACTIVE_WORDS } from './account-words.ts';
+
+interface EditAccountDialogProps {
+  readonly account: AccountRow;
+  readonly onClose: () => void;
+}
+
+const PLAN_OPTIONS = PLAN_IDS.map((id) => ({ value: id, label: PLANS[id].name }));
+const ACTIVE_OPTIONS = [
+  { value: '1', label: ACTIVE_WORDS[1] },
+  { value: '0', label: ACTIVE_WORDS[0] },
+];
+const NO_PLAN = { value: 'unselected', label: 'Sin plan' };
+
+/** SPEC §5 "Master edit account": plan and status, both required. */
+export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) {
+  const form = useForm({
+    fields: {
+      plan: selectField({ initial: account.plan ?? undefined }),
+      active: selectField({ initial: account.active.toString() }),
+    },
+    send: async ({ plan, active }) => {
+      await changeAccount(account.id, PlanId.parse(plan), active === '1');
+      onClose();
+      notify('success', 'Cambios guardados');
+    },
+  });
+  const { plan, active } = form.values;
+  const follows = consequences(account, plan, active);
+  return (
+    <FormDialog
+      title={`Editar ${account.name}`}
+      submitLabel="Guardar cambios"
+      onClose={onClose}
+      onSubmit={form.submit}
+      refusal={form.refusal}
+      isSending={form.isSending}
+      isDangerous={account.active === 1 && active === '0'}
+    >
+      <SelectField
+        label="Plan"
+        options={account.plan === null ? [NO_PLAN, ...PLAN_OPTIONS] : PLAN_OPTIONS}
+        field={form.bind('plan')}
+      />
+      <SelectField label="Estado" options={ACTIVE_OPTIONS} field={form.bind('active')} />
+      <div role="status" className={styles.follows}>
+        {follows.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </FormDialog>
+  );
+}
+
+/** What follows from what is chosen, as sentences. */
+function consequences(account: AccountRow, plan: string, active: string): readonly string[] {
+  const chosen = PLAN_IDS.find((id) => id === plan);
+  const sentences: string[] = [];
+  if (chosen !== undefined && chosen !== account.plan) {
+    sentences.push(
+      `Desde ahora la cuenta usa el plan ${PLANS[chosen].name}, con sus límites. Lo que ya pasó de ellos sigue funcionando.`,
+    );
+  }
+  if (account.active === 1 && active === '0') {
+    sentences.push('Se cancela su suscripción y se cierran todas las sesiones de la cuenta. Sus datos se conservan.');
+  }
+  if (account.active === 0 && active === '1') {
+    sentences.push(
+      'Su gente puede volver a entrar. Una suscripción cancelada no revive: su dueño elige plan otra vez.',
+    );
+  }
+  return sentences;
+}

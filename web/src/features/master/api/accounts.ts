@@ -1,0 +1,33 @@
+import { deleteAnyAccount, listAccounts, updateAccount } from '@llevo/contract/endpoints/master';
+import type { AccountRow } from '@llevo/contract/entities/account';
+import type { PlanId } from '@llevo/contract/entities/session';
+import { api, apiReply } from '../../../lib/api.ts';
+import type { ListSource } from '../../../lib/list/list-source.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import type { PlainView } from '../plain-list-url.ts';
+import { searchInput } from '../search-input.ts';
+import { METRICS_KEY } from './metrics.ts';
+
+/** All accounts of the platform. */
+export const accountsSource: ListSource<AccountRow, PlainView> = {
+  name: 'masterAccounts',
+  fetch: ({ search }, part, signal) => apiReply(listAccounts, { ...part, ...searchInput(search) }, { signal }),
+};
+
+const refresh = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: [accountsSource.name] }),
+    queryClient.invalidateQueries({ queryKey: METRICS_KEY }),
+  ]);
+
+/** Gives an account a plan and a status. */
+export async function changeAccount(id: string, plan: PlanId, isActive: boolean): Promise<void> {
+  await api(updateAccount, { id, plan, active: isActive ? 1 : 0 });
+  await refresh();
+}
+
+/** Deletes an account with all it holds. */
+export async function removeAccount(id: string): Promise<void> {
+  await api(deleteAnyAccount, { id });
+  await refresh();
+}

@@ -1,0 +1,55 @@
+import { deleteEvent, getEvent, listEvents } from '@llevo/contract/endpoints/events';
+import type { AppEvent, EventGroup } from '@llevo/contract/entities/event';
+import { queryOptions } from '@tanstack/react-query';
+import { api, apiReply } from '../../../lib/api.ts';
+import type { ListSource } from '../../../lib/list/list-source.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import type { PlainView } from '../plain-list-url.ts';
+import { searchInput } from '../search-input.ts';
+
+const GROUPS_KEY = 'masterEventGroups';
+const EVENTS_KEY = 'masterEvents';
+
+/** Events by name, with how often each happened. */
+export const eventGroupsSource: ListSource<EventGroup, PlainView> = {
+  name: GROUPS_KEY,
+  async fetch({ search }, part, signal) {
+    const { data, page } = await apiReply(listEvents, { ...part, ...searchInput(search), group: 'name' }, { signal });
+    return { data: data.list, page };
+  },
+};
+
+/** The events of one name, newest first. */
+export const eventsSource = (name: string): ListSource<AppEvent, PlainView> => ({
+  name: `${EVENTS_KEY} ${name}`,
+  async fetch({ search }, part, signal) {
+    const { data, page } = await apiReply(listEvents, { ...part, ...searchInput(search), name }, { signal });
+    return { data: data.results, page };
+  },
+});
+
+/** On which days the events of one name happened. */
+export const eventChartQuery = (name: string) =>
+  queryOptions({
+    queryKey: [EVENTS_KEY, 'chart', name],
+    queryFn: async ({ signal }) => (await api(listEvents, { name, limit: 1 }, { signal })).chart,
+    meta: { showsOwnFailures: true },
+  });
+
+/** One event. */
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [EVENTS_KEY, 'one', id],
+    queryFn: ({ signal }) => api(getEvent, { id }, { signal }),
+    meta: { showsOwnFailures: true },
+  });
+
+/** Deletes one event of a name. */
+export async function removeEvent({ id, name }: Pick<AppEvent, 'id' | 'name'>): Promise<void> {
+  await api(deleteEvent, { id });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [GROUPS_KEY] }),
+    queryClient.invalidateQueries({ queryKey: [eventsSource(name).name] }),
+    queryClient.invalidateQueries(eventChartQuery(name)),
+  ]);
+}

@@ -1,0 +1,43 @@
+import { deleteFeedback, getFeedbackMetrics, listFeedback } from '@llevo/contract/endpoints/support';
+import type { Feedback } from '@llevo/contract/entities/feedback';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiReply } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+
+const PER_PAGE = 25;
+const LIST_KEY = ['masterFeedback'] as const;
+
+interface FeedbackPage {
+  readonly said: readonly Feedback[];
+  /** Null on the last page. */
+  readonly next: string | null;
+}
+
+/** What users said of the product, newest first. */
+export const feedbackQuery = () =>
+  infiniteQueryOptions({
+    queryKey: LIST_KEY,
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }): Promise<FeedbackPage> => {
+      const input = { limit: PER_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const { data, page } = await apiReply(listFeedback, input, { signal });
+      return { said: data, next: page?.next_cursor ?? null };
+    },
+    getNextPageParam: ({ next }) => next,
+    meta: { showsOwnFailures: true },
+  });
+
+/** How often each rating was given; `reload` counts how often the screen asked again (SPEC §7). */
+export const feedbackMetricsQuery = (reload: number) =>
+  queryOptions({
+    queryKey: ['masterFeedbackMetrics', reload],
+    queryFn: ({ signal }) => api(getFeedbackMetrics, { reload }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { showsOwnFailures: true },
+  });
+
+/** Deletes one opinion. */
+export async function removeFeedback(id: string): Promise<void> {
+  await api(deleteFeedback, { id });
+  await queryClient.invalidateQueries({ queryKey: LIST_KEY });
+}

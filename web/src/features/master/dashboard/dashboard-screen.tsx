@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '../../../ui/office/page-header.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { StatTile } from '../../../ui/office/stat-tile.tsx';
+import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { accountGrowthQuery, accountMetricsQuery } from '../api/metrics.ts';
+import { percent, shareOf } from '../../../lib/figures.ts';
+import styles from './dashboard.module.css';
+import { GrowthChart } from './growth-chart.tsx';
+import { RecentFailures } from './recent-failures.tsx';
+
+/** SPEC §2 /missioncontrol/dashboard: how many accounts, how they grow, and what fails. */
+export default function DashboardScreen() {
+  const metrics = useQuery(accountMetricsQuery());
+  const growth = useQuery(accountGrowthQuery());
+  return (
+    <>
+      <PageHeader title="Resumen" note="Toda la plataforma de un vistazo." />
+      <div className={styles.cards}>
+        <section className={styles.tiles} aria-label="Cuentas">
+          <StatTile label="Cuentas en total" query={metrics} count={({ totalAccounts }) => totalAccounts} />
+          <StatTile
+            label="Cuentas activas"
+            query={metrics}
+            count={({ activeAccounts }) => activeAccounts}
+            change={({ activeAccounts, totalAccounts }) =>
+              `${percent(shareOf(activeAccounts, totalAccounts))} del total`
+            }
+          />
+          <StatTile
+            label="Cuentas que se fueron"
+            query={metrics}
+            count={({ churnedAccounts }) => churnedAccounts}
+            change={({ churnedAccounts, totalAccounts }) =>
+              `${percent(shareOf(churnedAccounts, totalAccounts))} del total`
+            }
+          />
+        </section>
+        <Panel title="Crecimiento de cuentas">
+          <WhenLoaded query={growth} failureTitle="No pudimos cargar el crecimiento">
+            {(chart) => <GrowthChart chart={chart} />}
+          </WhenLoaded>
+        </Panel>
+        <Panel title="Lo último que falló">
+          <RecentFailures />
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { figure } from '../../../lib/figures.ts';
+import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { recentFailuresQuery } from '../api/metrics.ts';
+import { kindPath } from '../logs/log-columns.tsx';
+import styles from './dashboard.module.css';
+
+/** The kinds of failures that happened last, with the way to their entries. */
+export function RecentFailures() {
+  const query = useQuery(recentFailuresQuery());
+  return (
+    <WhenLoaded query={query} failureTitle="No pudimos cargar los registros">
+      {(kinds) =>
+        kinds.length === 0 ? (
+          <p className={styles.calm}>Nada ha fallado en los últimos 30 días</p>
+        ) : (
+          <ul className={styles.failures}>
+            {kinds.map(({ fingerprint, message, method, endpoint, count, last_time: time }) => (
+              <li key={fingerprint}>
+                <Link to={kindPath(fingerprint)} className={styles.failure}>
+                  {message}
+                </Link>
+                <span className={styles.where}>
+                  {method} {endpoint}
+                </span>
+                <span className={styles.when}>
+                  {count === 1 ? '1 vez' : `${figure(count)} veces`}, la última el {formatDateTime(time)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </WhenLoaded>
+  );
+}

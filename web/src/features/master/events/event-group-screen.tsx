@@ -1,0 +1,88 @@
+import type { AppEvent } from '@llevo/contract/entities/event';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useListView } from '../../../lib/list/use-list-view.ts';
+import { usePagedList } from '../../../lib/list/use-paged-list.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { SubPage } from '../../../ui/office/sub-page.tsx';
+import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { ListPane } from '../../../ui/table/list-pane.tsx';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { eventChartQuery, eventsSource } from '../api/events.ts';
+import styles from '../master.module.css';
+import { plainListUrl } from '../plain-list-url.ts';
+import { SearchToolbar } from '../search-toolbar.tsx';
+import { eventPath } from './event-paths.ts';
+import { EVENT_WORDS } from './event-words.ts';
+
+const COLUMNS: readonly TableColumn<AppEvent>[] = [
+  {
+    id: 'time',
+    header: 'Hora',
+    width: 160,
+    inCard: 'title',
+    cell: ({ id, name, time }) => (
+      <Link to={eventPath(name, id)} className={styles.link}>
+        {formatDateTime(time)}
+      </Link>
+    ),
+  },
+  { id: 'user', header: 'Usuario', width: 260, cell: ({ user_email: email }) => email ?? 'Usuario eliminado' },
+  {
+    id: 'metadata',
+    header: 'Datos',
+    width: 420,
+    cell: ({ metadata }) => <span className={styles.code}>{briefly(metadata)}</span>,
+  },
+];
+
+const briefly = (metadata: AppEvent['metadata']): string =>
+  Object.entries(metadata)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ') || '–';
+
+/** SPEC §2 /missioncontrol/events/{group}: when an event happened, and to whom. */
+export default function EventGroupScreen() {
+  const { group = '' } = useParams();
+  const chart = useQuery(eventChartQuery(group));
+  return (
+    <SubPage title={group} note={EVENT_WORDS[group]} parent={{ to: '/missioncontrol/events', label: 'Eventos' }}>
+      <Panel title="Cuándo ocurre">
+        <WhenLoaded query={chart} failureTitle="No pudimos cargar el gráfico">
+          {(days) => <PeriodChart title={group} chart={days} counted={['vez', 'veces']} fileName="llevo-evento" />}
+        </WhenLoaded>
+      </Panel>
+      <Events name={group} />
+    </SubPage>
+  );
+}
+
+function Events({ name }: { readonly name: string }) {
+  const [view, changeView] = useListView(plainListUrl);
+  const source = useMemo(() => eventsSource(name), [name]);
+  const list = usePagedList(source, view);
+  const navigate = useNavigate();
+  return (
+    <>
+      <SearchToolbar label="Eventos" placeholder="Correo del usuario" search={view.search} onChange={changeView} />
+      <div className={styles.part}>
+        <ListPane
+          label={`Eventos ${name}`}
+          failureTitle="No pudimos cargar los eventos"
+          view={view}
+          list={list}
+          columns={COLUMNS}
+          rowId={({ id }) => id}
+          onActivate={({ id }) => void navigate(eventPath(name, id))}
+          asCards={useMedia(PHONE)}
+          selectedId={null}
+          onChange={changeView}
+        />
+      </div>
+    </>
+  );
+}

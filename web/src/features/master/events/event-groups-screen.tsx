@@ -1,0 +1,48 @@
+import type { EventGroup } from '@llevo/contract/entities/event';
+import { Link, useNavigate } from 'react-router-dom';
+import { figure } from '../../../lib/figures.ts';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { eventGroupsSource } from '../api/events.ts';
+import styles from '../master.module.css';
+import { MasterList } from '../master-list.tsx';
+import { groupPath } from './event-paths.ts';
+import { EVENT_WORDS } from './event-words.ts';
+
+const COLUMNS: readonly TableColumn<EventGroup>[] = [
+  {
+    id: 'name',
+    header: 'Evento',
+    width: 320,
+    inCard: 'title',
+    cell: ({ name }) => (
+      <Link to={groupPath(name)} className={styles.link}>
+        {name}
+      </Link>
+    ),
+  },
+  { id: 'words', header: 'Qué es', width: 380, cell: ({ name }) => EVENT_WORDS[name] ?? '–' },
+  {
+    id: 'total',
+    header: 'Veces',
+    width: 120,
+    align: 'end',
+    cell: ({ total_triggers: total }) => figure(total),
+  },
+];
+
+/** SPEC §2 /missioncontrol/events: what happens in the product, by name. */
+export default function EventGroupsScreen() {
+  const navigate = useNavigate();
+  return (
+    <MasterList
+      title="Eventos"
+      note="Lo que la gente hace en Llevo, por nombre."
+      placeholder="Nombre del evento"
+      failureTitle="No pudimos cargar los eventos"
+      source={eventGroupsSource}
+      columns={COLUMNS}
+      rowId={({ name }) => name}
+      onActivate={({ name }) => void navigate(groupPath(name))}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { Link } from 'react-router-dom';
+import { figure } from '../../../lib/figures.ts';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import styles from '../master.module.css';
+
+/** Where one entry of the log is read. */
+export const logPath = (id: string): string => `/missioncontrol/logs/${encodeURIComponent(id)}`;
+
+/** The entries of one kind. */
+export const kindPath = (fingerprint: string): string => `/missioncontrol/logs?tipo=${encodeURIComponent(fingerprint)}`;
+
+const requestOf = ({ method, endpoint }: Pick<LogEntry, 'method' | 'endpoint'>): string =>
+  [method, endpoint].filter((part) => part !== null).join(' ') || '–';
+
+/** The columns of the list of entries. */
+export const LOG_COLUMNS: readonly TableColumn<LogEntry>[] = [
+  { id: 'time', header: 'Hora', width: 150, cell: ({ time }) => formatDateTime(time) },
+  {
+    id: 'message',
+    header: 'Mensaje',
+    width: 340,
+    inCard: 'title',
+    cell: ({ id, message }) => (
+      <Link to={logPath(id)} className={styles.link} title={message}>
+        {message}
+      </Link>
+    ),
+  },
+  { id: 'status', header: 'Estado', width: 80, cell: ({ status }) => status },
+  {
+    id: 'request',
+    header: 'Petición',
+    width: 280,
+    cell: (entry) => (
+      <span className={styles.code} title={requestOf(entry)}>
+        {requestOf(entry)}
+      </span>
+    ),
+  },
+  { id: 'email', header: 'Correo', width: 220, cell: ({ email }) => email ?? '–' },
+  {
+    id: 'reference',
+    header: 'Referencia',
+    width: 110,
+    cell: ({ reference }) => <span className={styles.code}>{reference}</span>,
+  },
+];
+
+/** The columns of the list of kinds. */
+export const KIND_COLUMNS: readonly TableColumn<LogGroup>[] = [
+  {
+    id: 'message',
+    header: 'Último mensaje',
+    width: 340,
+    inCard: 'title',
+    cell: ({ fingerprint, message }) => (
+      <Link to={kindPath(fingerprint)} className={styles.link} title={message}>
+        {message}
+      </Link>
+    ),
+  },
+  { id: 'count', header: 'Veces', width: 80, align: 'end', cell: ({ count }) => figure(count) },
+  { id: 'status', header: 'Estado', width: 80, cell: ({ status }) => status },
+  {
+    id: 'request',
+    header: 'Petición',
+    width: 280,
+    cell: (group) => (
+      <span className={styles.code} title={requestOf(group)}>
+        {requestOf(group)}
+      </span>
+    ),
+  },
+  { id: 'first', header: 'Primera vez', width: 150, cell: ({ first_time: time }) => formatDateTime(time) },
+  { id: 'last', header: 'Última vez', width: 150, cell: ({ last_time: time }) => formatDateTime(time) },
+];

@@ -1,0 +1,106 @@
+import { useNavigate } from 'react-router-dom';
+import { useListView } from '../../../lib/list/use-list-view.ts';
+import { usePagedList } from '../../../lib/list/use-paged-list.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { Chips } from '../../../ui/office/chips.tsx';
+import { LineButton } from '../../../ui/office/line-button.tsx';
+import { PageHeader } from '../../../ui/office/page-header.tsx';
+import { ListBoard } from '../../../ui/table/list-board.tsx';
+import { ListPane } from '../../../ui/table/list-pane.tsx';
+import { logGroupsSource, logsSource } from '../api/logs.ts';
+import { SearchToolbar } from '../search-toolbar.tsx';
+import { KIND_COLUMNS, kindPath, LOG_COLUMNS, logPath } from './log-columns.tsx';
+import { logsUrl } from './logs-url.ts';
+
+const VIEWS = [
+  { id: 'entries', label: 'Entradas' },
+  { id: 'kinds', label: 'Por tipo' },
+] as const;
+
+/** SPEC §2 /missioncontrol/logs: requests that went wrong, one by one or by kind. */
+export default function LogsScreen() {
+  const [view, changeView] = useListView(logsUrl);
+  const { fingerprint, view: shown } = view.filters;
+  const isKinds = shown === 'kinds';
+  return (
+    <ListBoard
+      header={
+        <PageHeader
+          title="Registros"
+          note="Lo que falló, con los secretos tachados; se guarda 30 días. Busca la referencia que te dio alguien."
+          controls={
+            <Chips
+              label="Cómo se muestran"
+              choices={VIEWS}
+              chosen={isKinds ? 'kinds' : 'entries'}
+              onChoose={(id) => {
+                changeView({ filters: { view: id === 'kinds' ? 'kinds' : null, fingerprint: null } });
+              }}
+            />
+          }
+        />
+      }
+      toolbar={
+        <SearchToolbar
+          label="Registros"
+          placeholder="Referencia, mensaje, correo o ruta"
+          search={view.search}
+          onChange={changeView}
+        >
+          {fingerprint !== null && (
+            <LineButton
+              size="plain"
+              onClick={() => {
+                changeView({ filters: { fingerprint: null } });
+              }}
+            >
+              Solo un tipo ✕
+            </LineButton>
+          )}
+        </SearchToolbar>
+      }
+    >
+      {isKinds ? <Kinds /> : <Entries />}
+    </ListBoard>
+  );
+}
+
+function Entries() {
+  const [view, changeView] = useListView(logsUrl);
+  const list = usePagedList(logsSource, view);
+  const navigate = useNavigate();
+  return (
+    <ListPane
+      label="Registros"
+      failureTitle="No pudimos cargar los registros"
+      view={view}
+      list={list}
+      columns={LOG_COLUMNS}
+      rowId={({ id }) => id}
+      onActivate={({ id }) => void navigate(logPath(id))}
+      asCards={useMedia(PHONE)}
+      selectedId={null}
+      onChange={changeView}
+    />
+  );
+}
+
+function Kinds() {
+  const [view, changeView] = useListView(logsUrl);
+  const list = usePagedList(logGroupsSource, view);
+  const navigate = useNavigate();
+  return (
+    <ListPane
+      label="Registros por tipo"
+      failureTitle="No pudimos cargar los registros"
+      view={view}
+      list={list}
+      columns={KIND_COLUMNS}
+      rowId={({ fingerprint }) => fingerprint}
+      onActivate={({ fingerprint }) => void navigate(kindPath(fingerprint))}
+      asCards={useMedia(PHONE)}
+      selectedId={null}
+      onChange={changeView}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { ListSource } from '../../lib/list/list-source.ts';
+import { useListView } from '../../lib/list/use-list-view.ts';
+import { usePagedList } from '../../lib/list/use-paged-list.ts';
+import { PHONE, useMedia } from '../../lib/use-media.ts';
+import { PageHeader } from '../../ui/office/page-header.tsx';
+import { ListBoard } from '../../ui/table/list-board.tsx';
+import { ListPane } from '../../ui/table/list-pane.tsx';
+import type { TableColumn } from '../../ui/table/table-column.ts';
+import { plainListUrl } from './plain-list-url.ts';
+import type { PlainView } from './plain-list-url.ts';
+import { SearchToolbar } from './search-toolbar.tsx';
+
+interface MasterListProps<Row extends RowData> {
+  /** "Cuentas". */
+  readonly title: string;
+  readonly note: string;
+  readonly placeholder: string;
+  readonly failureTitle: string;
+  readonly source: ListSource<Row, PlainView>;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rowId: (row: Row) => string;
+  readonly onActivate?: (row: Row) => void;
+  /** Windows that stand open. */
+  readonly children?: ReactNode;
+}
+
+/** A page of mission control that is one searched list. */
+export function MasterList<Row extends RowData>(props: MasterListProps<Row>) {
+  const { title, note, placeholder, failureTitle, source, columns, rowId, onActivate, children } = props;
+  const [view, changeView] = useListView(plainListUrl);
+  const list = usePagedList(source, view);
+  const isPhone = useMedia(PHONE);
+  return (
+    <ListBoard
+      header={<PageHeader title={title} note={note} />}
+      toolbar={<SearchToolbar label={title} placeholder={placeholder} search={view.search} onChange={changeView} />}
+    >
+      <ListPane
+        label={title}
+        failureTitle={failureTitle}
+        view={view}
+        list={list}
+        columns={columns}
+        rowId={rowId}
+        asCards={isPhone}
+        selectedId={null}
+        onChange={changeView}
+        {...(onActivate ? { onActivate } : {})}
+      />
+      {children}
+    </ListBoard>
+  );
+}

@@ -1,0 +1,72 @@
+import type { OwnUser } from '@llevo/contract/entities/account-user';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { ROLE_WORDS } from '../../../lib/role-words.ts';
+import type { RowAction } from '../../../ui/office/row-actions.tsx';
+import { RowActions } from '../../../ui/office/row-actions.tsx';
+import { StateBadge } from '../../../ui/office/state-badge.tsx';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+
+interface UserActions {
+  readonly onActFor: (user: OwnUser) => void;
+  readonly onEdit: (user: OwnUser) => void;
+  readonly onDelete: (user: OwnUser) => void;
+}
+
+const lastSeen = ({ last_active: active, last_login: login }: OwnUser): string => {
+  const seen = active ?? login;
+  return seen === null ? 'Todavía no entra' : formatDateTime(seen);
+};
+
+const accountsOf = ({ account_name: name, accounts }: OwnUser): string =>
+  accounts.length > 1 ? `${name} y ${(accounts.length - 1).toString()} más` : name;
+
+/** What may be done with a user: nothing with a master, and nobody is acted for without their consent. */
+function actionsFor(user: OwnUser, { onActFor, onEdit, onDelete }: UserActions): readonly RowAction[] {
+  const bind = (run: (chosen: OwnUser) => void) => () => {
+    run(user);
+  };
+  if (user.permission === 'master') return [];
+  return [
+    ...(user.support_enabled ? [{ label: 'Entrar', run: bind(onActFor) }] : []),
+    { label: 'Editar', run: bind(onEdit) },
+    { label: 'Eliminar', isDangerous: true, run: bind(onDelete) },
+  ];
+}
+
+/** The columns of the list of users. */
+export const userColumns = (actions: UserActions): readonly TableColumn<OwnUser>[] => [
+  {
+    id: 'name',
+    header: 'Usuario',
+    width: 180,
+    isSticky: true,
+    inCard: 'title',
+    cell: ({ name }) => <strong title={name}>{name}</strong>,
+  },
+  { id: 'email', header: 'Correo', width: 220, cell: ({ email }) => <span title={email}>{email}</span> },
+  {
+    id: 'account',
+    header: 'Cuenta',
+    width: 180,
+    cell: (user) => <span title={user.accounts.map(({ name }) => name).join(', ')}>{accountsOf(user)}</span>,
+  },
+  { id: 'permission', header: 'Rol', width: 120, cell: ({ permission }) => ROLE_WORDS[permission] },
+  {
+    id: 'support',
+    header: 'Soporte',
+    width: 125,
+    cell: ({ support_enabled: isOn }) => (
+      <StateBadge look={isOn ? 'good' : 'off'}>{isOn ? 'Permitido' : 'Sin permiso'}</StateBadge>
+    ),
+  },
+  { id: 'seen', header: 'Última actividad', width: 150, cell: lastSeen },
+  { id: 'created', header: 'Creado', width: 150, cell: ({ date_created: date }) => formatDateTime(date) },
+  {
+    id: 'actions',
+    header: 'Acciones',
+    width: 215,
+    isStickyEnd: true,
+    inCard: 'action',
+    cell: (user) => <RowActions label={`Acciones de ${user.name}`} actions={actionsFor(user, actions)} />,
+  },
+];

@@ -1,0 +1,41 @@
+import type { OwnUser } from '@llevo/contract/entities/account-user';
+import { useMemo, useState } from 'react';
+import { usersSource } from '../api/users.ts';
+import { MasterList } from '../master-list.tsx';
+import { ActForDialog } from './act-for-dialog.tsx';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { userColumns } from './user-columns.tsx';
+
+type Open = { readonly what: 'actFor' | 'edit' | 'delete'; readonly user: OwnUser } | null;
+
+const userId = ({ id }: OwnUser): string => id;
+
+/** SPEC §2 /missioncontrol/users. */
+export default function UsersScreen() {
+  const [open, setOpen] = useState<Open>(null);
+  const columns = useMemo(() => {
+    const opener = (what: NonNullable<Open>['what']) => (user: OwnUser) => {
+      setOpen({ what, user });
+    };
+    return userColumns({ onActFor: opener('actFor'), onEdit: opener('edit'), onDelete: opener('delete') });
+  }, []);
+  const close = () => {
+    setOpen(null);
+  };
+  return (
+    <MasterList
+      title="Usuarios"
+      note="Quién entra a Llevo, de la persona más nueva a la más antigua. Entrar como alguien pide su permiso."
+      placeholder="Nombre o correo"
+      failureTitle="No pudimos cargar los usuarios"
+      source={usersSource}
+      columns={columns}
+      rowId={userId}
+    >
+      {open?.what === 'actFor' && <ActForDialog user={open.user} onClose={close} />}
+      {open?.what === 'edit' && <EditUserDialog user={open.user} onClose={close} />}
+      {open?.what === 'delete' && <DeleteUserDialog user={open.user} onClose={close} />}
+    </MasterList>
+  );
+}

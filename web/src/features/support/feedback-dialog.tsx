@@ -1,0 +1,80 @@
+import { FEEDBACK_RATINGS } from '@llevo/contract/entities/feedback';
+import { Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { selectField, textField } from '../../lib/form/fields.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { notify } from '../../ui/notifications.ts';
+import { FormDialog } from '../../ui/office/form-dialog.tsx';
+import { OPINION_LOOKS } from '../../ui/office/opinion-looks.ts';
+import { sendFeedback } from './api/feedback.ts';
+import styles from './feedback.module.css';
+
+const ROWS = 4;
+/** As much as the server takes. */
+const MAX_COMMENT = 2000;
+
+/** SPEC §7 POST /api/feedback: one of three faces, and what there is to say. */
+export default function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
+  const problemId = useId();
+  const form = useForm({
+    fields: { rating: selectField({}), comment: textField({ isRequired: false }) },
+    focusOnRefusal: 'comment',
+    send: async ({ rating, comment }) => {
+      await sendFeedback(rating, comment.trim());
+      onClose();
+      notify('success', 'Thank you, your feedback is most appreciated.');
+    },
+  });
+  const rating = form.bind('rating');
+  const comment = form.bind('comment');
+  return (
+    <FormDialog
+      title="¿Qué te parece Llevo?"
+      submitLabel="Enviar"
+      onClose={onClose}
+      onSubmit={form.submit}
+      refusal={form.refusal}
+      isSending={form.isSending}
+    >
+      <fieldset className={styles.faces} aria-describedby={rating.problem === undefined ? undefined : problemId}>
+        <legend>Tu opinión</legend>
+        {FEEDBACK_RATINGS.map((value) => {
+          const { word, Icon } = OPINION_LOOKS[value];
+          return (
+            <label key={value} className={styles.face} data-rating={value}>
+              <input
+                type="radio"
+                name="rating"
+                value={value}
+                checked={rating.value === value}
+                className={styles.radio}
+                onChange={() => {
+                  rating.change(value);
+                }}
+              />
+              <Icon size={36} stroke={1.5} />
+              {word}
+            </label>
+          );
+        })}
+        {rating.problem !== undefined && (
+          <p id={problemId} className={styles.problem} role="alert">
+            {rating.problem}
+          </p>
+        )}
+      </fieldset>
+      <Textarea
+        label="¿Qué mejorarías? (opcional)"
+        description="Lo lee el equipo de Llevo, con tu correo."
+        name={comment.name}
+        rows={ROWS}
+        maxLength={MAX_COMMENT}
+        value={comment.value}
+        error={comment.problem}
+        onChange={(event) => {
+          comment.change(event.currentTarget.value);
+        }}
+      />
+    </FormDialog>
+  );
+}

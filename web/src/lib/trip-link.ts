@@ -1,0 +1,65 @@
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
+import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import type { StopName } from './map/trip-map.ts';
+
+/** One end of a trip as it was named elsewhere; without a point, in words alone. */
+export interface LinkedStop {
+  readonly text: string;
+  readonly point: LatLng | null;
+}
+
+/** A trip on its way into the quoter, as much of it as is known. */
+export interface TripLink {
+  readonly start: LinkedStop | null;
+  readonly end: LinkedStop | null;
+  readonly vehicle: VehicleId | null;
+}
+
+/** The names under which a plain form sends a trip, before any script has run. */
+export const TRIP_FIELDS = { start: 'desde', end: 'hasta', vehicle: 'vehiculo' } as const;
+
+/** Where the quoter reads a trip, and the flow it opens in. */
+export const QUOTER_PATH = '/quoter';
+export const QUOTER_MODE = ['modo', 'inmediato'] as const;
+
+const MAX_TEXT = 200;
+
+const pointField = (which: StopName): string => `${TRIP_FIELDS[which]}_en`;
+
+/** The quoter's address with this trip filled in. */
+export function quoterPath(trip: Partial<TripLink>): string {
+  const params = new URLSearchParams([[...QUOTER_MODE]]);
+  for (const which of ['start', 'end'] as const) {
+    const stop = trip[which] ?? null;
+    if (stop === null) continue;
+    if (stop.text !== '') params.set(TRIP_FIELDS[which], stop.text);
+    if (stop.point) params.set(pointField(which), `${stop.point.lat.toString()},${stop.point.lng.toString()}`);
+  }
+  if (trip.vehicle) params.set(TRIP_FIELDS.vehicle, trip.vehicle);
+  return `${QUOTER_PATH}?${params.toString()}`;
+}
+
+/** The trip an address brings, or null when it brings none. What is not legible counts as absent. */
+export function readTripLink(params: URLSearchParams): TripLink | null {
+  const wanted = params.get(TRIP_FIELDS.vehicle);
+  const link: TripLink = {
+    start: readStop(params, 'start'),
+    end: readStop(params, 'end'),
+    vehicle: VEHICLE_IDS.find((id) => id === wanted) ?? null,
+  };
+  return link.start === null && link.end === null && link.vehicle === null ? null : link;
+}
+
+function readStop(params: URLSearchParams, which: StopName): LinkedStop | null {
+  const text = (params.get(TRIP_FIELDS[which]) ?? '').trim().slice(0, MAX_TEXT);
+  const point = readPoint(params.get(pointField(which)) ?? '');
+  return text === '' && point === null ? null : { text, point };
+}
+
+function readPoint(pair: string): LatLng | null {
+  const [lat = Number.NaN, lng = Number.NaN, ...more] = pair
+    .split(',')
+    .map((part) => (part === '' ? NaN : Number(part)));
+  return Number.isFinite(lat) && Number.isFinite(lng) && more.length === 0 ? { lat, lng } : null;
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OfficeProvider } from '../office/office-provider.tsx';
+import { PeriodChart } from './period-chart.tsx';
+
+const CHART = {
+  labels: ['2026-10-01', '2026-11-20', '2026-11-21'],
+  datasets: [{ label: 'Clientes', data: [5, 2, 1] }],
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T04:30:00Z'), toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+const show = () =>
+  render(<PeriodChart title="Total de clientes" chart={CHART} counted={['registro', 'registros']} fileName="x" />, {
+    wrapper: ({ children }: { children: ReactNode }) => <OfficeProvider>{children}</OfficeProvider>,
+  });
+const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const days = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+
+test('offers the five periods in the words of SPEC §2, history first', () => {
+  show();
+  const names = within(screen.getByRole('group', { name: /^Período/ })).getAllByRole('button');
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Últimos 7 días',
+    'Últimos 15 días',
+    'Últimos 30 días',
+    'Rango personalizado',
+    'Histórico',
+  ]);
+  expect(screen.getByRole('button', { name: 'Histórico' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('Todos los registros históricos · 8 registros')).toBeInTheDocument();
+});
+
+test('a period of days ends today in Guayaquil and keeps what lies inside', async () => {
+  show();
+  await choose('Últimos 7 días');
+  expect(screen.getByText('Desde 15/11/2026 hasta 21/11/2026 · 3 registros')).toBeInTheDocument();
+  expect(days()).toEqual(['20/11/2026', '21/11/2026']);
+});
+
+test('a range is asked for, and then kept to', async () => {
+  show();
+  await choose('Rango personalizado');
+  expect(screen.getByText('Seleccione el rango de fechas')).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('Fecha inicio:'), { target: { value: '2026-10-01' } });
+  fireEvent.change(screen.getByLabelText('Fecha fin:'), { target: { value: '2026-10-31' } });
+  expect(screen.getByText('Desde 01/10/2026 hasta 31/10/2026 · 5 registros')).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('Fecha fin:'), { target: { value: '2026-09-01' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('La fecha de fin es anterior a la de inicio.');
+});
+
+test('a period without anything says so', async () => {
+  show();
+  await choose('Rango personalizado');
+  fireEvent.change(screen.getByLabelText('Fecha inicio:'), { target: { value: '2025-01-01' } });
+  fireEvent.change(screen.getByLabelText('Fecha fin:'), { target: { value: '2025-12-31' } });
+  expect(screen.getByText('No hay datos disponibles para el período seleccionado')).toBeInTheDocument();
+});

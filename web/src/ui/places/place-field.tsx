@@ -1,0 +1,200 @@
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { PlaceSuggestion } from '../../lib/map/places.ts';
+import type { StopName } from '../../lib/map/trip-map.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import type { StopDraft } from '../../lib/stop-draft.ts';
+import styles from './place-field.module.css';
+import { useSuggestions } from './use-suggestions.ts';
+
+const WORDS: Readonly<Record<StopName, { readonly label: string; readonly placeholder: string }>> = {
+  start: { label: 'Punto de partida', placeholder: '¿Desde dónde?' },
+  end: { label: 'Punto de llegada', placeholder: '¿Hasta dónde?' },
+};
+
+interface PlaceFieldProps {
+  readonly which: StopName;
+  /** Under which a plain form sends it. */
+  readonly name?: string | undefined;
+  readonly stop: StopDraft;
+  readonly isMissing: boolean;
+  readonly onFocus: () => void;
+  readonly onType: (text: string) => void;
+  readonly onSuggestion: (suggestion: PlaceSuggestion) => void;
+  readonly onDevice: () => void;
+}
+
+/** One end of the trip: a combobox over places, with the device's own location as first choice. */
+export function PlaceField({ which, name, stop, isMissing, onFocus, onType, onSuggestion, onDevice }: PlaceFieldProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(isOpen && stop.point === null ? stop.address : null);
+  const places = suggestions.status === 'ready' ? suggestions.places : [];
+  // The first option is the device's location; the places follow.
+  const optionCount = places.length + 1;
+  const isNaming = stop.point !== null && stop.address === '';
+  const problem = stop.problem ?? (isMissing && stop.point === null ? problemOf(stop) : null);
+
+  const close = () => {
+    setIsOpen(false);
+    setActive(-1);
+  };
+  const choose = (index: number) => {
+    const place = places[index - 1];
+    close();
+    if (place) onSuggestion(place);
+    else onDevice();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    switch (event.key) {
+      case 'ArrowDown':
+        event.preventDefault();
+        setActive(isOpen ? (active + 1) % optionCount : 0);
+        setIsOpen(true);
+        break;
+      case 'ArrowUp':
+        event.preventDefault();
+        setActive(isOpen && active > 0 ? active - 1 : optionCount - 1);
+        setIsOpen(true);
+        break;
+      case 'Enter':
+        if (!isOpen) return;
+        event.preventDefault();
+        // Without a choice made, Enter takes the best match of what was typed.
+        if (active >= 0) choose(active);
+        else if (places.length > 0) choose(1);
+        break;
+      case 'Escape':
+        if (isOpen) event.preventDefault();
+        close();
+        break;
+    }
+  };
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {WORDS[which].label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        className={styles.input}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder={isNaming ? 'Cargando...' : WORDS[which].placeholder}
+        value={stop.address}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        aria-invalid={problem === null ? undefined : true}
+        data-stop={which}
+        onFocus={(event) => {
+          if (stop.point !== null) event.target.select();
+          setIsOpen(true);
+          makeRoomBelow(event.target);
+          onFocus();
+        }}
+        onBlur={close}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+        onChange={(event) => {
+          setIsOpen(true);
+          setActive(-1);
+          onType(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {problem !== null && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.popup} hidden={!isOpen}>
+        <div id={`${id}-list`} role="listbox" aria-label={WORDS[which].label} className={styles.list}>
+          <Option
+            id={`${id}-0`}
+            isActive={active === 0}
+            onChoose={() => {
+              choose(0);
+            }}
+          >
+            <Icon name="locate" size={20} />
+            <span>Usar mi ubicación</span>
+          </Option>
+          {places.map((place, index) => (
+            <Option
+              key={place.id}
+              id={`${id}-${index + 1}`}
+              isActive={active === index + 1}
+              onChoose={() => {
+                choose(index + 1);
+              }}
+            >
+              <Icon name="pin" size={20} />
+              <span>
+                {place.name} <span className={styles.context}>{place.context}</span>
+              </span>
+            </Option>
+          ))}
+        </div>
+        <p role="status" className={styles.status}>
+          {statusText(suggestions.status, places.length, stop.address)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** On a phone the list opens under the field and over the keyboard: the field goes to the top of the screen first. */
+function makeRoomBelow(field: HTMLElement): void {
+  if (field.getBoundingClientRect().bottom > window.innerHeight * 0.4) field.scrollIntoView({ block: 'start' });
+}
+
+const problemOf = ({ address }: StopDraft): string =>
+  address === '' ? 'Falta este punto' : 'Elige una opción de la lista o toca el mapa';
+
+function statusText(status: 'none' | 'loading' | 'failed' | 'ready', count: number, typed: string): string {
+  if (status === 'none') return '';
+  if (status === 'loading') return 'Cargando...';
+  if (status === 'failed') return 'No pudimos buscar lugares. Toca el mapa para marcar el punto.';
+  if (count === 0) return `Nada encontrado para “${typed.trim()}”. Toca el mapa para marcar el punto.`;
+  return '';
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+  readonly children: React.ReactNode;
+}
+
+/** Reached through the field's arrow keys, as the combobox pattern has it; the pointer may press it directly. */
+function Option({ id, isActive, onChoose, children }: OptionProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus stays in the field.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classNames(styles.option, isActive && styles.active)}
+      onPointerDown={(event) => {
+        event.preventDefault();
+      }}
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+      onClick={onChoose}
+    >
+      {children}
+    </div>
+  );
+}
