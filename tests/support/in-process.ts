@@ -22,6 +22,7 @@ export const realDeps: Deps = { ...deps, log: { ...deps.log, info: () => undefin
 
 interface InProcessReply {
   readonly status: number;
+  readonly headers: Headers;
   readonly body: unknown;
   readonly text: string;
 }
@@ -45,6 +46,6 @@ export function inProcess(deps: Deps = realDeps) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, text, body: JSON.parse(text) as unknown };
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown };
   };
 }
