@@ -19,7 +19,7 @@ test('processes killed between a write and its trigger lose nothing: figures and
   const admin = await member({ accountId, permission: 'admin' });
   const customer = await given.customer(accountId, { email: `${accountId}@correo.test` });
   await given.service(accountId, { userId: customer.id });
-  await vi.waitFor(() => expectFiguresOf(accountId, admin), { timeout: 25_000, interval: 500 });
+  await vi.waitFor(() => expectFiguresOf(accountId, admin), { timeout: 60_000, interval: 500 });
 
   const killing = killFunctions(TRIGGERS);
   const info = { ...customer };
@@ -33,7 +33,7 @@ test('processes killed between a write and its trigger lose nothing: figures and
         died = killing.died();
         expect(Math.min(...Object.values(died))).toBeGreaterThan(0);
       },
-      { timeout: 25_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
   } finally {
     await killing.stop();
@@ -53,4 +53,4 @@ test('processes killed between a write and its trigger lose nothing: figures and
   expect((await admin.call(countDrivers, { limit: 0 })).total).toBe(1);
   expect(await mailOf(accountId)).toMatchObject([{ state: 'sent', attempts: 1 }]);
   expect(await mailTo(customer.email)).toHaveLength(1);
-}, 90_000);
+}, 240_000);

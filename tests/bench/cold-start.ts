@@ -26,7 +26,12 @@ export async function benchColdStart(): Promise<BenchRow[]> {
       ['-e', `await import(${JSON.stringify(file)}); process.exit(0)`],
       {
         cwd: ROOT,
-        env: { ...process.env, GCLOUD_PROJECT: 'demo-llevo', FIREBASE_CONFIG: '{"projectId":"demo-llevo"}' },
+        env: {
+          ...process.env,
+          GCLOUD_PROJECT: 'demo-llevo',
+          FIREBASE_CONFIG: '{"projectId":"demo-llevo"}',
+          FUNCTIONS_EMULATOR: '',
+        },
       },
     );
     if (status !== 0) throw new Error(`${file} did not load: ${stderr.toString()}`);

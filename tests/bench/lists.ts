@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '@llevo/contract/paging';
 import { costliest, listAsks, servicesByAge } from './list-asks.ts';
 import type { Metered } from './list-asks.ts';
 import type { BenchRow } from './measure.ts';
-import { aloneNote, interleaved, median } from './measure.ts';
+import { aloneNote, interleaved, median, renderTable } from './measure.ts';
 import { ownReads } from './metered.ts';
 import type { SizedAccount, SizedAccounts } from './sized-accounts.ts';
 import { againstSmall, sizedAccounts, thousands } from './sized-accounts.ts';
@@ -104,5 +104,8 @@ async function speedOf(accounts: SizedAccounts): Promise<BenchRow[]> {
 
 export async function benchLists(): Promise<BenchRow[]> {
   const accounts = await sizedAccounts();
-  return [...(await readsOf(accounts.large)), ...(await speedOf(accounts))];
+  // First, while nothing else has made the emulator's memory full.
+  const speed = await speedOf(accounts);
+  console.log(renderTable(speed));
+  return [...(await readsOf(accounts.large)), ...speed];
 }

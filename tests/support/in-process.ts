@@ -35,8 +35,9 @@ export interface ProcessReply {
   };
 }
 
-/** With the body as it came. */
+/** With the body as it came, and its headers. */
 export interface RawReply extends ProcessReply {
+  readonly headers: Headers;
   readonly text: string;
 }
 
@@ -59,7 +60,8 @@ function callsOver(world: Deps) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, text, body: JSON.parse(text) as ProcessReply['body'] };
+    const { status, headers: answered } = response;
+    return { status, headers: answered, text, body: JSON.parse(text) as ProcessReply['body'] };
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Endpoint, RateLimit } from '@llevo/contract/endpoint';
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { perApiKey } from '@llevo/contract/endpoints/limits';
 import { allows } from '@llevo/contract/rules/roles';
 import { isWithinPlan, PLAN_LIMITS, planFor } from '@llevo/contract/rules/plans';
 import { DEFAULT_PAID_PLAN, isSubscriptionLive } from '@llevo/contract/rules/subscription';
@@ -7,9 +8,6 @@ import { AppError } from './app-error.ts';
 import { authenticate } from './authenticate.ts';
 import { refuseExcess } from './rate-limit.ts';
 
-/** Calls one key may make, in each instance. */
-const KEY_LIMIT: RateLimit = { max: 600, windowSeconds: 60, store: 'instance' };
-
 /** The refusal for a caller whose role or scopes do not reach. */
 export const forbidden = () => new AppError('forbidden', 'No tiene permiso para hacer esto');
 
@@ -17,7 +15,7 @@ export const forbidden = () => new AppError('forbidden', 'No tiene permiso para 
 export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string | null): Promise<Caller> {
   const caller = await authenticate(deps, bearer);
   if (caller === null) throw new AppError('unauthenticated', 'Debe iniciar sesión para continuar');
-  if (caller.scopes !== null) refuseExcess(await deps.limits.instance.count(`key ${caller.uid}`, KEY_LIMIT));
+  if (caller.scopes !== null) refuseExcess(await deps.limits.instance.count(`key ${caller.uid}`, perApiKey));
   if (!mayCall(endpoint, caller)) throw forbidden();
   if (!hasPaidFor(endpoint, caller)) {
     throw new AppError('plan_required', 'Necesita un plan activo para continuar', { plan: DEFAULT_PAID_PLAN });

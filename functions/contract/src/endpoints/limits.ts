@@ -10,3 +10,5 @@ export const signingUp: RateLimit = { max: 20, windowSeconds: 600, store: 'share
 export const mailing: RateLimit = { max: 20, windowSeconds: 600, store: 'shared' };
 /** Cheap public reads, and small notes of the signed-in. */
 export const perVisitor: RateLimit = { max: 120, windowSeconds: 60, store: 'instance' };
+/** Calls of one API key, in each instance. */
+export const perApiKey: RateLimit = { max: 600, windowSeconds: 60, store: 'instance' };

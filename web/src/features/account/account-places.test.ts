@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { placesFor } from './account-places.ts';
 
 test.each<[Role, readonly string[]]>([
-  ['owner', ['/account/billing', '/account/users', '/account/apikeys']],
-  ['admin', ['/account/users']],
+  ['owner', ['/account/billing', '/account/users', '/account/apikeys', '/account/audit', '/account/mail']],
+  ['admin', ['/account/users', '/account/mail']],
   ['developer', ['/account/apikeys']],
   ['user', []],
-  ['master', ['/account/billing', '/account/users']],
+  ['master', ['/account/billing', '/account/users', '/account/audit', '/account/mail']],
 ])('the home of a %s (SPEC §2)', (role, shared) => {
   const places = placesFor(role);
   expect(places.own.map(({ path }) => path)).toEqual([

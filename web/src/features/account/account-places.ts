@@ -3,8 +3,10 @@ import { allows } from '@llevo/contract/rules/roles';
 import {
   IconCreditCard,
   IconDevices,
+  IconHistory,
   IconKey,
   IconLock,
+  IconMailCheck,
   IconShieldLock,
   IconUser,
   IconUsersGroup,
@@ -41,7 +43,7 @@ const OWN: readonly AccountPlace[] = [
   },
 ];
 
-/** What is the account's, by role (SPEC §2: billing for owner, API keys for developer, users for admin). */
+/** What is the account's, by role: SPEC §2's, and what became of changes and e-mails. */
 const SHARED: readonly AccountPlace[] = [
   {
     path: '/account/billing',
@@ -63,6 +65,20 @@ const SHARED: readonly AccountPlace[] = [
     does: 'Acceso para tus propios programas',
     access: 'developer',
     Icon: IconKey,
+  },
+  {
+    path: '/account/audit',
+    label: 'Registro de cambios',
+    does: 'Quién cambió qué, y cuándo',
+    access: 'owner',
+    Icon: IconHistory,
+  },
+  {
+    path: '/account/mail',
+    label: 'Correos enviados',
+    does: 'Qué avisos salieron y cuáles fallaron',
+    access: 'admin',
+    Icon: IconMailCheck,
   },
 ];
 

@@ -20,7 +20,7 @@ export interface ServiceList extends PagedList<ServiceRow> {
 }
 
 /** A live read that takes longer than this is not waited for: the API's page is shown meanwhile. */
-const OVERDUE_AFTER_MS = 3_000;
+const OVERDUE_AFTER_MS = 1_000;
 
 /** The services that a view asks for: the first page live, others as they were when read. */
 export function useServiceList(identity: LiveIdentity, services: LiveServices, view: ServicesView): ServiceList {

@@ -1,3 +1,4 @@
+import { perApiKey } from '@llevo/contract/endpoints/limits';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../../ui/office/panel.tsx';
 import { SubPage } from '../../../ui/office/sub-page.tsx';
@@ -54,7 +55,7 @@ export default function DevelopersScreen() {
       </Panel>
       <Panel title="Límites">
         <ul className={styles.list}>
-          <li>600 llamadas por minuto y clave. Después, 429 con la espera en segundos en «Retry-After».</li>
+          <li>{perApiKey.max} llamadas por minuto y clave. Después, 429 con la espera en segundos en «Retry-After».</li>
           <li>Hasta 100 filas por página, con «limit»; la siguiente se pide con el «next_cursor» de la anterior.</li>
           <li>Hasta 32 KB por cuerpo, en JSON. Un campo que no existe se rechaza con 400.</li>
           <li>Una clave revocada, vencida o eliminada deja de servir en la llamada siguiente.</li>
