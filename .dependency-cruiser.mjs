@@ -32,7 +32,8 @@ export default {
     never(
       'auth-pages-stay-light',
       {
-        path: '^web/src/(features/(session|billing)|lib/form)/',
+        // Of billing, what choosing the first plan shows; the rest stands in the back-office.
+        path: '^web/src/(features/session/|features/billing/(choose-plan-screen|plan/plan-choice|card/(?!card-tab)|bank/)|lib/form/)',
         // Fetched when somebody asks for it.
         pathNot: '\\.test\\.tsx?$|/social/provider-sign-in\\.ts$',
       },

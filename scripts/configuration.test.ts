@@ -50,7 +50,6 @@ test('no other file of the functions reads the environment', async () => {
   expect(reading.flat().filter((name) => !NOT_SETTINGS.includes(name))).toEqual([]);
 });
 
-
 test('web', async () => {
   const source = await sourcesUnder('web/src');
   expect(namesUnder(page, 'Web')).toEqual(matches(source, /\b(?:import\.meta\.env|env)\.(VITE_\w+)/g).sort());

@@ -2,7 +2,7 @@
 import { createPrice, createProduct, updatePrice } from './catalogue.ts';
 import { createSubscription } from './create-subscription.ts';
 import { createCustomer, deleteCustomer, readCustomer, updateCustomer } from './customers.ts';
-import { type Decline, declined, invalid } from './failure.ts';
+import { type Decline, declined, invalid, missing } from './failure.ts';
 import { finalizeInvoice, intentOfInvoice, invoiceOfIntent, paymentsOf } from './invoices.ts';
 import { page } from './lists.ts';
 import type { Params } from './params.ts';
@@ -129,7 +129,7 @@ function cancelSubscription({ world, id, params }: ApiCall): object {
   const subscription = world.get('subscriptions', id);
   params.ignore('invoice_now', 'prorate', 'cancellation_details');
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
-    throw invalid(`No such subscription: '${id}'`, 'id', 'resource_missing');
+    throw missing('subscription', id);
   }
   cancelAtOnce(world, subscription, 'cancellation_requested');
   return subscription;

@@ -7,6 +7,8 @@ const STYLE = `
 body { margin: 0; display: grid; place-items: center; min-block-size: 100dvh; background: Canvas; color: CanvasText; }
 main { inline-size: min(26rem, calc(100vw - 2rem)); border: 1px solid GrayText; border-radius: 12px; padding: 1.5rem; box-sizing: border-box; }
 h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
+form + p, table + p { margin-block-start: 1rem; }
+p:last-child { margin-block-end: 0; }
 p { margin: 0 0 1rem; }
 .amount { font-size: 2rem; font-weight: 700; margin: 0 0 1rem; font-variant-numeric: tabular-nums; }
 form { display: flex; gap: .75rem; flex-wrap: wrap; }

@@ -58,9 +58,10 @@ async function main(): Promise<number> {
   }
 }
 
+// Ended here: connections that are kept open for more would hold the process for half a minute.
 try {
-  process.exitCode = await main();
+  process.exit(await main());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  process.exit(1);
 }

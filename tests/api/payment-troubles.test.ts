@@ -20,10 +20,8 @@ const call = apiInProcess();
 const VISA = 'pm_card_visa';
 const MASTERCARD = 'pm_card_mastercard';
 const ASKING = 'pm_card_authenticationRequired';
-/** The package itself tries once more before it gives up. */
-const TRIES = 2;
-/** More calls than any change makes. */
-const MOST_CALLS = 14;
+/** The package itself tries once more before it gives up; and no change makes more calls. */
+const [TRIES, MOST_CALLS] = [2, 14];
 const MOST_REPEATS = 6;
 
 let world: BillingWorld;
@@ -62,10 +60,7 @@ function expectClear({ status, body }: ProcessReply): void {
 /** How many requests failed on the way, in one test. */
 let failures = 0;
 
-/**
- * Sends a request until it is answered well, and tells the bank what it asks; each failure on the way is told clearly, and
- * leaves a plan.
- */
+/** Sends a request until it is answered well, and tells the bank what it asks; failures are clear, and leave a plan. */
 async function insist(send: () => Promise<ProcessReply>, lasting: readonly unknown[]): Promise<ProcessReply> {
   for (let repeat = 0; repeat < MOST_REPEATS; repeat += 1) {
     const reply = await send();

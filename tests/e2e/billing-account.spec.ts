@@ -114,7 +114,7 @@ test('a renewal that fails: said everywhere, mended with another card', async ({
   await expect(page).toHaveURL(/\/account\/billing/);
   const notice = page.getByRole('alert').filter({ hasText: 'Your latest payment failed' });
   await expect(notice).toBeVisible();
-  expect((await mailTo(email)).subject).toBe('No pudimos cobrar tu plan');
+  expect((await mailTo(email)).subject).toBe('No pudimos cobrar su plan');
   await notice.getByRole('link', { name: 'Actualizar tarjeta' }).click();
   await expect(page.getByRole('tab', { name: 'Tarjeta' })).toHaveAttribute('aria-selected', 'true');
   await look('billing-failed');
@@ -141,7 +141,7 @@ test('a renewal that the bank wants authorised: by the link in the mail, then a 
   await look('billing-authorise');
 
   const { subject, action } = await mailTo(email);
-  expect(subject).toBe('Autoriza el pago de tu plan');
+  expect(subject).toBe('Autorice el pago de su plan');
   const bank = await page.context().newPage();
   await bank.goto(action?.url ?? '');
   await bank.getByRole('link', { name: 'Autorizar con el banco' }).click();

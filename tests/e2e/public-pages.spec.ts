@@ -36,6 +36,7 @@ const PAGES = [
 
 /** Goes down the page once, as a reader would: what is fetched on the way is there afterwards. */
 async function readThrough(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const isLanding = new URL(page.url()).pathname === '/';
   for (let times = 0; times < 3; times++) await page.mouse.wheel(0, 600);
   if (isLanding) await expect(page.getByRole('heading', { name: '¿Qué llevamos hoy?' })).toBeVisible();
@@ -59,23 +60,23 @@ for (const [path, title, heading] of PAGES) {
 }
 
 test('every link of every page leads somewhere', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const inside = new Set<string>();
   const outside = new Set<string>();
   for (const [path] of PAGES) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await readThrough(page);
     for (const href of await page.locator('a[href]').evaluateAll((links) => links.map((a) => a.getAttribute('href')))) {
-      if (href?.startsWith('/')) inside.add(href);
+      // One quoter is enough: that its links arrive is told below.
+      if (href?.startsWith('/')) inside.add(href.replace(/[?#].*/, ''));
       else if (href?.startsWith('#')) expect(await page.locator(`[id="${href.slice(1)}"]`).count(), href).toBe(1);
       else outside.add(href ?? '');
     }
   }
   for (const href of outside) expect(href).toMatch(/^(https:\/\/|mailto:).+/);
-  expect(inside.size).toBeGreaterThan(20);
+  expect(inside.size).toBeGreaterThan(15);
   for (const href of inside) {
-    await page.goto(href);
+    await page.goto(href, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 }), href).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), href).not.toHaveText(/^Oops/);
   }
@@ -121,7 +122,7 @@ test('the quick quote takes what was typed into the quoter, with its price', asy
   await page.goto('/');
   await typePlace(page, 'Punto de partida', 'carolina');
   await typePlace(page, 'Punto de llegada', 'quitumbe');
-  await page.getByRole('radio', { name: 'Camión 3 tn' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Camión 3 tn' }).check();
   await page.getByRole('button', { name: 'Ver el precio' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '¿De dónde a dónde?' })).toBeVisible();
   await expect(page).toHaveURL('/quoter?modo=inmediato');
@@ -143,7 +144,7 @@ test('words that are no place wait in the quoter’s field', async ({ page }) =>
 test('an example on the landing page opens in the quoter', async ({ page }) => {
   await page.goto('/');
   await readThrough(page);
-  await page.getByText('Un departamento, de Quito a Guayaquil').click();
+  await page.getByRole('radio', { name: 'Un departamento, de Quito a Guayaquil' }).check();
   await page.getByRole('link', { name: 'Cotizar este viaje' }).click();
   await expect(page.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('Quito');
   await expect(page.getByRole('combobox', { name: 'Punto de llegada' })).toHaveValue('Guayaquil');

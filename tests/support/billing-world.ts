@@ -5,7 +5,6 @@
 import './emulated-functions.ts';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type Stripe from 'stripe';
 import { FakeStripe } from '../../emulators/stripe/fake-stripe.ts';
 import { FAKE_WEBHOOK_SECRET } from '../../emulators/stripe/keys.ts';
 import { serveFakeStripe } from '../../emulators/stripe/server.ts';
@@ -57,7 +56,7 @@ export interface BillingWorld {
   readonly fake: FakeStripe;
   readonly stop: () => void;
   /** What somebody with the provider's dashboard does. */
-  readonly dashboard: () => Promise<Stripe>;
+  readonly dashboard: () => Promise<Awaited<ReturnType<typeof stripeClient>>['stripe']>;
   /** Delivers everything that was not delivered yet, in its order; the statuses of the answers. */
   readonly deliverAll: () => Promise<number[]>;
   /** Events that were not delivered yet, the oldest first; they count as delivered from now on. */
