@@ -26,14 +26,24 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     id: 'startup',
     name: 'Inicial',
     price: 19,
-    features: ['Todo lo del plan Gratis', 'Hasta 100 conductores', 'Hasta 10 usuarios', 'Hasta 3 claves de API y 10.000 llamadas al mes'],
+    features: [
+      'Todo lo del plan Gratis',
+      'Hasta 100 conductores',
+      'Hasta 10 usuarios',
+      'Hasta 3 claves de API y 10.000 llamadas al mes',
+    ],
   },
   business: {
     ...monthly,
     id: 'business',
     name: 'Empresa',
     price: 49,
-    features: ['Todo lo del plan Inicial', 'Conductores sin límite', 'Usuarios sin límite', 'Claves y llamadas de API sin límite'],
+    features: [
+      'Todo lo del plan Inicial',
+      'Conductores sin límite',
+      'Usuarios sin límite',
+      'Claves y llamadas de API sin límite',
+    ],
   },
 };
 
