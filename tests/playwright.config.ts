@@ -1,6 +1,41 @@
 import { defineConfig } from '@playwright/test';
 import { LAUNCH_OPTIONS } from './support/browser-launch.ts';
 
+/** Forms and server-side stories are the same at any width: they are told once, where most people live them. */
+const ON_PHONES = [
+  'billing-cards',
+  'error-number',
+  'feedback',
+  'help',
+  'magic-link',
+  'mail',
+  'open-sessions',
+  'password',
+  'password-reset',
+  'profile',
+  'quoter-trouble',
+  'session',
+  'sign-in',
+  'sign-up',
+  'social',
+  'switch',
+  'two-factor',
+  'two-factor-setup',
+  'welcome',
+];
+const AT_DESKS = [
+  'api-keys',
+  'audit',
+  'billing-account',
+  'driver-status',
+  'impersonation',
+  'mission-accounts',
+  'mission-events',
+  'mission-logs',
+  'mission-users',
+];
+const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../artefacts/e2e',
@@ -25,8 +60,14 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
+      testIgnore: specs(AT_DESKS),
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: specs(ON_PHONES),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

@@ -111,7 +111,7 @@ test('the six tiles, the users and the services say what a count of the records 
   await look('dashboard');
 });
 
-test('the distributions add up to what there is', async ({ page }) => {
+test('the distributions add up to what there is', { tag: '@desktop' }, async ({ page }) => {
   const services = await everyRecord<Service>('services');
   const number = (text: string) => Number(text.replaceAll('.', ''));
   const sum = (rows: readonly [string, string][]) => rows.reduce((total, [, value]) => total + number(value), 0);
@@ -138,25 +138,29 @@ test('the distributions add up to what there is', async ({ page }) => {
   }
 });
 
-test('the history counts every service, and its last thirty days those booked in them', async ({ page, look }) => {
-  const history = card(page, 'Historial de servicios reservados e inmediatos');
-  const services = await everyRecord<Service>('services');
-  const words = history.locator('figcaption');
-  await expect(words).toHaveText(`Todos los registros históricos · ${figure(services.length)} servicios, por semana`);
-  await history.getByRole('button', { name: 'Últimos 30 días' }).click();
-  const today = guayaquilDate(Date.now());
-  const first = guayaquilDate(Date.now() - 29 * DAY_MS);
-  const recent = services
-    .map(({ createdAt }) => guayaquilDate(createdAt))
-    .filter((day) => day >= first && day <= today);
-  await expect(words).toHaveText(new RegExp(`^Desde .* hasta .* · ${figure(recent.length)} servicios?$`));
-  await history.getByRole('button', { name: /^Ver tabla/ }).click();
-  await expect(history.getByRole('table')).toBeVisible();
-  await history.scrollIntoViewIfNeeded();
-  await look('dashboard-history-table');
-});
+test(
+  'the history counts every service, and its last thirty days those booked in them',
+  { tag: '@desktop' },
+  async ({ page, look }) => {
+    const history = card(page, 'Historial de servicios reservados e inmediatos');
+    const services = await everyRecord<Service>('services');
+    const words = history.locator('figcaption');
+    await expect(words).toHaveText(`Todos los registros históricos · ${figure(services.length)} servicios, por semana`);
+    await history.getByRole('button', { name: 'Últimos 30 días' }).click();
+    const today = guayaquilDate(Date.now());
+    const first = guayaquilDate(Date.now() - 29 * DAY_MS);
+    const recent = services
+      .map(({ createdAt }) => guayaquilDate(createdAt))
+      .filter((day) => day >= first && day <= today);
+    await expect(words).toHaveText(new RegExp(`^Desde .* hasta .* · ${figure(recent.length)} servicios?$`));
+    await history.getByRole('button', { name: /^Ver tabla/ }).click();
+    await expect(history.getByRole('table')).toBeVisible();
+    await history.scrollIntoViewIfNeeded();
+    await look('dashboard-history-table');
+  },
+);
 
-test('the people behind a figure, page by page', async ({ page, look }) => {
+test('the people behind a figure, page by page', { tag: '@desktop' }, async ({ page, look }) => {
   await page.getByRole('button', { name: 'Ver contactos: Total de clientes' }).click();
   const window = page.getByRole('dialog', { name: 'Total de clientes' });
   await expect(window.getByRole('listitem')).toHaveCount(25);
@@ -169,24 +173,28 @@ test('the people behind a figure, page by page', async ({ page, look }) => {
   await expect(page.getByRole('button', { name: 'Ver contactos: Total de clientes' })).toBeFocused();
 });
 
-test('the chart of a tile keeps to its period, and can be taken away as a picture', async ({ page, look }) => {
-  await page.getByRole('button', { name: 'Ver gráfico: Contrataron 1 solo servicio' }).click();
-  const window = page.getByRole('dialog', { name: 'Contrataron 1 solo servicio' });
-  await expect(window.getByText(/^Todos los registros históricos · /)).toBeVisible();
-  await expect(window.locator('svg.apexcharts-svg')).toBeVisible();
-  await look('dashboard-chart');
+test(
+  'the chart of a tile keeps to its period, and can be taken away as a picture',
+  { tag: '@desktop' },
+  async ({ page, look }) => {
+    await page.getByRole('button', { name: 'Ver gráfico: Contrataron 1 solo servicio' }).click();
+    const window = page.getByRole('dialog', { name: 'Contrataron 1 solo servicio' });
+    await expect(window.getByText(/^Todos los registros históricos · /)).toBeVisible();
+    await expect(window.locator('svg.apexcharts-svg')).toBeVisible();
+    await look('dashboard-chart');
 
-  const download = page.waitForEvent('download');
-  await window.getByRole('button', { name: /^Guardar imagen/ }).click();
-  expect((await download).suggestedFilename()).toBe('llevo-singleServiceUser.png');
+    const download = page.waitForEvent('download');
+    await window.getByRole('button', { name: /^Guardar imagen/ }).click();
+    expect((await download).suggestedFilename()).toBe('llevo-singleServiceUser.png');
 
-  await window.getByRole('button', { name: 'Rango personalizado' }).click();
-  await expect(window.getByText('Seleccione el rango de fechas')).toBeVisible();
-  await window.getByLabel('Fecha inicio:').fill('2001-01-01');
-  await window.getByLabel('Fecha fin:').fill('2001-12-31');
-  await expect(window.getByText('Desde 01/01/2001 hasta 31/12/2001', { exact: false })).toBeVisible();
-  await expect(window.getByText('No hay datos disponibles para el período seleccionado')).toBeVisible();
-});
+    await window.getByRole('button', { name: 'Rango personalizado' }).click();
+    await expect(window.getByText('Seleccione el rango de fechas')).toBeVisible();
+    await window.getByLabel('Fecha inicio:').fill('2001-01-01');
+    await window.getByLabel('Fecha fin:').fill('2001-12-31');
+    await expect(window.getByText('Desde 01/01/2001 hasta 31/12/2001', { exact: false })).toBeVisible();
+    await expect(window.getByText('No hay datos disponibles para el período seleccionado')).toBeVisible();
+  },
+);
 
 test('the second tile says why it has no figure and where the stores tell it', async ({ page, look }) => {
   await page.getByRole('button', { name: `Información: ${COHORTS[1]}` }).click();
@@ -211,23 +219,27 @@ test('a back-office without anything says so everywhere', async ({ page, look })
   await look('dashboard-empty');
 });
 
-test('a card whose call fails offers to try again, and the others stand', async ({ page, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/500/);
-  let isBroken = true;
-  await page.route('**/api/userManagement/statsUsers', (route) =>
-    isBroken
-      ? route.fulfill({
-          status: 501,
-          json: { code: 'internal', message: 'There was a glitch in the matrix – please try again' },
-        })
-      : route.continue(),
-  );
-  expectedConsoleErrors.push(/501/);
-  await page.reload();
-  const broken = card(page, 'Estatus de los usuarios');
-  await expect(broken.getByRole('alert')).toContainText('There was a glitch in the matrix – please try again');
-  await expect(card(page, 'Estatus de los servicios').getByRole('table')).toBeAttached();
-  isBroken = false;
-  await broken.getByRole('button', { name: 'Volver a intentar' }).click();
-  await expect(broken.getByRole('table')).toBeAttached();
-});
+test(
+  'a card whose call fails offers to try again, and the others stand',
+  { tag: '@desktop' },
+  async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/500/);
+    let isBroken = true;
+    await page.route('**/api/userManagement/statsUsers', (route) =>
+      isBroken
+        ? route.fulfill({
+            status: 501,
+            json: { code: 'internal', message: 'There was a glitch in the matrix – please try again' },
+          })
+        : route.continue(),
+    );
+    expectedConsoleErrors.push(/501/);
+    await page.reload();
+    const broken = card(page, 'Estatus de los usuarios');
+    await expect(broken.getByRole('alert')).toContainText('There was a glitch in the matrix – please try again');
+    await expect(card(page, 'Estatus de los servicios').getByRole('table')).toBeAttached();
+    isBroken = false;
+    await broken.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect(broken.getByRole('table')).toBeAttached();
+  },
+);

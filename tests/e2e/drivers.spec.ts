@@ -89,25 +89,29 @@ test('a row opens its driver on the map, and the map follows', async ({ page, lo
   await look('drivers-selected');
 });
 
-test('search, filters and order stand in the address and survive a reload', async ({ page, look }) => {
-  await openDrivers(page);
-  await page.getByLabel('Buscar conductores').fill('jose');
-  await expect(page).toHaveURL(/buscar=jose/);
-  const names = isPhone(page) ? page.getByRole('listitem') : page.getByRole('row');
-  await expect(names.filter({ hasText: 'José' }).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Buscar conductores')).toHaveValue('jose');
+test(
+  'search, filters and order stand in the address and survive a reload',
+  { tag: '@desktop' },
+  async ({ page, look }) => {
+    await openDrivers(page);
+    await page.getByLabel('Buscar conductores').fill('jose');
+    await expect(page).toHaveURL(/buscar=jose/);
+    const names = isPhone(page) ? page.getByRole('listitem') : page.getByRole('row');
+    await expect(names.filter({ hasText: 'José' }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Buscar conductores')).toHaveValue('jose');
 
-  await page.getByLabel('Buscar conductores').fill('zzqx');
-  await expect(page.getByText('Nada coincide con «zzqx». Se mantiene la lista anterior.')).toBeVisible();
+    await page.getByLabel('Buscar conductores').fill('zzqx');
+    await expect(page.getByText('Nada coincide con «zzqx». Se mantiene la lista anterior.')).toBeVisible();
 
-  await openDrivers(page, '?estado=revision');
-  await expect(page.getByRole('combobox', { name: /^Estado de / }).first()).toHaveValue('revision');
-  await expect(page.getByText('1–20 de 20')).toBeVisible();
-  await look('drivers-filtered');
-});
+    await openDrivers(page, '?estado=revision');
+    await expect(page.getByRole('combobox', { name: /^Estado de / }).first()).toHaveValue('revision');
+    await expect(page.getByText('1–20 de 20')).toBeVisible();
+    await look('drivers-filtered');
+  },
+);
 
-test('another account sees its own drivers only', async ({ page }) => {
+test('another account sees its own drivers only', { tag: '@desktop' }, async ({ page }) => {
   await page.evaluate(() => {
     localStorage.clear();
   });

@@ -59,7 +59,7 @@ for (const [path, title, heading] of PAGES) {
   });
 }
 
-test('every link of every page leads somewhere', async ({ page }) => {
+test('every link of every page leads somewhere', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(300_000);
   const inside = new Set<string>();
   const outside = new Set<string>();
@@ -134,14 +134,14 @@ test('the quick quote takes what was typed into the quoter, with its price', asy
   await expect(page.getByRole('heading', { level: 1, name: '¿Qué llevamos?' })).toBeVisible();
 });
 
-test('words that are no place wait in the quoter’s field', async ({ page }) => {
+test('words that are no place wait in the quoter’s field', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/quoter?modo=inmediato&desde=cerca+de+mi+casa&vehiculo=2tn');
   await expect(page.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('cerca de mi casa');
   await expect(page.getByRole('radio', { name: 'Camión 2 tn' })).toBeChecked();
   await expect(page).toHaveURL('/quoter?modo=inmediato');
 });
 
-test('an example on the landing page opens in the quoter', async ({ page }) => {
+test('an example on the landing page opens in the quoter', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await readThrough(page);
   await page.getByRole('radio', { name: 'Un departamento, de Quito a Guayaquil' }).check();
@@ -172,20 +172,24 @@ test('the contact form asks for everything, sends, and says "Message Sent"', asy
     .toBe(true);
 });
 
-test('prices of the plans are the contract’s, and a choice goes along to the sign-up', async ({ page }) => {
-  await page.goto('/pricing');
-  for (const [name, price] of [
-    ['Gratis', '$0'],
-    ['Inicial', '$19'],
-    ['Empresa', '$49'],
-  ] as const) {
-    await expect(page.getByRole('region', { name, exact: true })).toContainText(`${price} al mes`);
-  }
-  await page.getByRole('link', { name: 'Elegir Empresa' }).click();
-  await expect(page).toHaveURL('/signup#business');
-});
+test(
+  'prices of the plans are the contract’s, and a choice goes along to the sign-up',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/pricing');
+    for (const [name, price] of [
+      ['Gratis', '$0'],
+      ['Inicial', '$19'],
+      ['Empresa', '$49'],
+    ] as const) {
+      await expect(page.getByRole('region', { name, exact: true })).toContainText(`${price} al mes`);
+    }
+    await page.getByRole('link', { name: 'Elegir Empresa' }).click();
+    await expect(page).toHaveURL('/signup#business');
+  },
+);
 
-test('the landing page carries SPEC’s parts: hero, tagline, founder', async ({ page }) => {
+test('the landing page carries SPEC’s parts: hero, tagline, founder', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Tú dices de dónde a dónde. Nosotros llevamos.')).toBeVisible();
   await expect(page.getByText('Un vehículo llega en 15 a 20 minutos')).toBeVisible();
@@ -196,7 +200,7 @@ test('the landing page carries SPEC’s parts: hero, tagline, founder', async ({
   }
 });
 
-test('privacy and terms mark what the operator still has to fill in', async ({ page }) => {
+test('privacy and terms mark what the operator still has to fill in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/privacy');
   for (const gap of ['[RAZÓN SOCIAL]', '[RUC]', '[DIRECCIÓN]', '[DELEGADO DE PROTECCIÓN DE DATOS]']) {
     await expect(page.getByText(gap).first()).toBeVisible();
@@ -208,7 +212,7 @@ test('privacy and terms mark what the operator still has to fill in', async ({ p
   await expect(page.getByRole('heading', { name: '8. Tus derechos' })).toBeInViewport();
 });
 
-test('/payphone shows the two parameters and the place of its button', async ({ page }) => {
+test('/payphone shows the two parameters and the place of its button', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/payphone/srv-0042/0991234567');
   await expect(page.getByRole('definition')).toHaveText(['srv-0042', '0991234567']);
   await expect(page.getByText('Botón de pago')).toBeVisible();

@@ -28,7 +28,7 @@ test('both forms hold every field of the records', async ({ page, look }) => {
   await look('rates');
 });
 
-test('prices and percentages are saved, said and found again', async ({ page }) => {
+test('prices and percentages are saved, said and found again', { tag: '@desktop' }, async ({ page }) => {
   const before = await field(page, 'price6TnKm').inputValue();
   await field(page, 'price6TnKm').fill('3,75');
   await saveRates(page);
@@ -65,7 +65,7 @@ test('a failure is said, keeps what was typed, and is taken back by the next suc
   await expect(page.getByText(RATES_FAILURE)).toHaveCount(0);
 });
 
-test('what is no number is marked at its field', async ({ page }) => {
+test('what is no number is marked at its field', { tag: '@desktop' }, async ({ page }) => {
   await field(page, 'precioKm').fill('mucho');
   await saveRates(page);
   await expect(page.getByText('Please enter a valid number')).toBeVisible();

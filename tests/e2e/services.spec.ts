@@ -51,35 +51,39 @@ test('a service that is booked appears by itself, and its changes too', async ({
   await expect(row).not.toHaveAttribute('data-mark', /./, { timeout: 20_000 });
 });
 
-test('search, filters, order and page stand in the address and survive a reload', async ({ page, look }) => {
-  const client = uniqueClient();
-  await bookedBy(client, { typeService: 'RESERVE' });
-  await openServices(page);
-  const search = page.getByPlaceholder('Buscar por nombres, tipo de servicio, estado, fecha');
-  await search.fill(client);
-  await expect(page).toHaveURL(new RegExp(`buscar=${client}`));
-  await expect(rowOf(page, client)).toBeVisible();
-  await expect(page.getByText('1–1 de 1')).toBeVisible();
-  await page.reload();
-  await expect(search).toHaveValue(client);
-  await expect(rowOf(page, client)).toBeVisible();
+test(
+  'search, filters, order and page stand in the address and survive a reload',
+  { tag: '@desktop' },
+  async ({ page, look }) => {
+    const client = uniqueClient();
+    await bookedBy(client, { typeService: 'RESERVE' });
+    await openServices(page);
+    const search = page.getByPlaceholder('Buscar por nombres, tipo de servicio, estado, fecha');
+    await search.fill(client);
+    await expect(page).toHaveURL(new RegExp(`buscar=${client}`));
+    await expect(rowOf(page, client)).toBeVisible();
+    await expect(page.getByText('1–1 de 1')).toBeVisible();
+    await page.reload();
+    await expect(search).toHaveValue(client);
+    await expect(rowOf(page, client)).toBeVisible();
 
-  await search.fill('zzqx');
-  await expect(page.getByText('Nada coincide con «zzqx». Se mantiene la lista anterior.')).toBeVisible();
-  await search.fill('');
+    await search.fill('zzqx');
+    await expect(page.getByText('Nada coincide con «zzqx». Se mantiene la lista anterior.')).toBeVisible();
+    await search.fill('');
 
-  if (isPhone(page)) await page.getByRole('button', { name: 'Filtros' }).click();
-  await page.getByRole('combobox', { name: 'Tipo de servicio' }).selectOption({ label: 'Reservado' });
-  await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Finalizado' });
-  await expect(page).toHaveURL(/tipo=RESERVE&estado=finalizado/);
-  await expect(rowOf(page, 'finalizado').first()).toBeVisible();
-  await expect(rowOf(page, 'Inmediato')).toHaveCount(0);
-  await look('services-filtered');
+    if (isPhone(page)) await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByRole('combobox', { name: 'Tipo de servicio' }).selectOption({ label: 'Reservado' });
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Finalizado' });
+    await expect(page).toHaveURL(/tipo=RESERVE&estado=finalizado/);
+    await expect(rowOf(page, 'finalizado').first()).toBeVisible();
+    await expect(rowOf(page, 'Inmediato')).toHaveCount(0);
+    await look('services-filtered');
 
-  await openServices(page, '?pagina=2');
-  await expect(page.getByText('Lista sin actualización en vivo')).toBeVisible();
-  await expect(page.getByText(/^26–50 de/)).toBeVisible();
-});
+    await openServices(page, '?pagina=2');
+    await expect(page.getByText('Lista sin actualización en vivo')).toBeVisible();
+    await expect(page.getByText(/^26–50 de/)).toBeVisible();
+  },
+);
 
 test('an empty list says so', async ({ page }) => {
   await openServices(page, '?estado=nadie-lo-usa');
@@ -220,7 +224,7 @@ test('what the driver was paid is uploaded, and seen again after a reload', asyn
   expect(stored.get('comprobantePagoConductor')).toContain(paths.receiptFolder(ACCOUNT, id));
 });
 
-test('the payment icon is active exactly where SPEC §4 says', async ({ page }) => {
+test('the payment icon is active exactly where SPEC §4 says', { tag: '@desktop' }, async ({ page }) => {
   const cases = [
     { facts: { typeService: 'IMMEDIATE', typePayment: 'payphone', comprobantePago: 'x/y.png' }, isActive: true },
     { facts: { typeService: 'IMMEDIATE', typePayment: 'payphone' }, isActive: false },

@@ -42,7 +42,7 @@ test('search, filter and order stand in the address and survive a reload', async
   await expect(rowWith(page, 'José').first()).toBeVisible();
 });
 
-test('pages are turned and their numbers go on', async ({ page }) => {
+test('pages are turned and their numbers go on', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${PATH}?filas=50`);
   await expect(page.getByText(/^1–50 de /)).toBeVisible();
   await page.getByRole('button', { name: 'Página siguiente' }).click();
@@ -75,31 +75,35 @@ test('a cancelled account needs a reason, which the customer reads in an e-mail'
     .toContain('Motivo: Tres pagos devueltos');
 });
 
-test('of two administrators the second is told who was quicker', async ({ page, browser, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/409/);
-  const { id } = await given.customer(ACCOUNT, { name: 'Rosa', surname });
-  await page.goto(PATH);
-  const row = await searchFor(page, 'Buscar usuarios', surname);
-  const dialog = await pickStatus(page, row, 'Cancelado');
-  await dialog.getByLabel('Motivo').fill('Lo pidió por teléfono');
+test(
+  'of two administrators the second is told who was quicker',
+  { tag: '@desktop' },
+  async ({ page, browser, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/409/);
+    const { id } = await given.customer(ACCOUNT, { name: 'Rosa', surname });
+    await page.goto(PATH);
+    const row = await searchFor(page, 'Buscar usuarios', surname);
+    const dialog = await pickStatus(page, row, 'Cancelado');
+    await dialog.getByLabel('Motivo').fill('Lo pidió por teléfono');
 
-  const other = await browser.newPage();
-  await signInBrowser(other, 'owner@llevo.test');
-  await other.goto(PATH);
-  const otherDialog = await pickStatus(other, await searchFor(other, 'Buscar usuarios', surname), 'Cancelado');
-  await otherDialog.getByLabel('Motivo').fill('Cuenta repetida');
-  await otherDialog.getByRole('button', { name: 'Pasar a Cancelado' }).click();
-  await expect(other.getByText(CHANGED)).toBeVisible();
-  await other.close();
+    const other = await browser.newPage();
+    await signInBrowser(other, 'owner@llevo.test');
+    await other.goto(PATH);
+    const otherDialog = await pickStatus(other, await searchFor(other, 'Buscar usuarios', surname), 'Cancelado');
+    await otherDialog.getByLabel('Motivo').fill('Cuenta repetida');
+    await otherDialog.getByRole('button', { name: 'Pasar a Cancelado' }).click();
+    await expect(other.getByText(CHANGED)).toBeVisible();
+    await other.close();
 
-  await dialog.getByRole('button', { name: 'Pasar a Cancelado' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    /^Ahora está en Cancelado\. Lo cambió .+ el \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/,
-  );
-  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
-  await expect(row.getByRole('combobox', { name: /^Estado de / })).toHaveValue('cancelado');
-  expect(await statusOf(id)).toBe('cancelado');
-});
+    await dialog.getByRole('button', { name: 'Pasar a Cancelado' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      /^Ahora está en Cancelado\. Lo cambió .+ el \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/,
+    );
+    await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+    await expect(row.getByRole('combobox', { name: /^Estado de / })).toHaveValue('cancelado');
+    expect(await statusOf(id)).toBe('cancelado');
+  },
+);
 
 test('many are changed at once, each with a result of its own', async ({ page, look }) => {
   const people = await Promise.all(
@@ -140,7 +144,7 @@ test('a deletion says what goes and what stays, and then the customer is gone', 
   expect(await stored(paths.accountDocument(ACCOUNT, 'customers', id))).toBeNull();
 });
 
-test('what is filtered is exported, and no name is a formula', async ({ page }) => {
+test('what is filtered is exported, and no name is a formula', { tag: '@desktop' }, async ({ page }) => {
   await given.customer(ACCOUNT, { name: '=HYPERLINK("http://malo.test","Ana")', surname });
   await given.customer(ACCOUNT, { name: '+Beto', surname, status: 'cancelado' });
   await page.goto(`${PATH}?buscar=${surname}`);
