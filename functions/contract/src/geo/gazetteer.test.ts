@@ -77,6 +77,8 @@ describe('search', () => {
     ['carolina', 'La Carolina, Quito'],
     ['carolina quito', 'La Carolina, Quito'],
     ['urd', 'Urdesa, Guayaquil'],
+    ['gua', 'Guayaquil, Guayaquil'],
+    ['m', 'Machala, Machala'],
     ['canar', 'Cañar, Cañar'],
     ['terminal quit', 'Terminal Quitumbe, Quito'],
     ['parque calderon', 'Parque Calderón, Cuenca'],

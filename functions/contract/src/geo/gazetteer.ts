@@ -81,7 +81,7 @@ interface IndexEntry {
 
 let cachedIndex: readonly IndexEntry[] | undefined;
 
-/** Folded words of every place, made at the first search. Heads of cantons come first, then sectors, then the rest. */
+/** Folded words of every place, made at the first search. Large cities come first, then heads of other cantons, sectors, the rest. */
 function index(): readonly IndexEntry[] {
   cachedIndex ??= [...ALL_PLACES]
     .sort((a, b) => weight(a) - weight(b) || a.name.localeCompare(b.name, 'es'))
@@ -93,9 +93,13 @@ function index(): readonly IndexEntry[] {
   return cachedIndex;
 }
 
-function weight(place: Place): number {
-  if (place.kind === 'sector') return 1;
-  return fold(place.name) === fold(place.canton) ? 0 : 2;
+/** Cities large enough that their quarters are known by name. */
+const LARGE_CITIES = new Set(SECTORS.map(({ canton }) => canton));
+
+function weight({ kind, name, canton }: Place): number {
+  if (kind === 'sector') return 2;
+  if (fold(name) !== fold(canton)) return 3;
+  return LARGE_CITIES.has(canton) ? 0 : 1;
 }
 
 function rank({ name, nameWords, allWords }: IndexEntry, wanted: readonly string[], typed: string): number {
