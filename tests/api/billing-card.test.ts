@@ -1,10 +1,9 @@
 import { choosePlan, getCard, listInvoices, updateCard } from '@llevo/contract/endpoints/billing';
 import type { Invoice, PaymentAction } from '@llevo/contract/entities/billing';
 import { listDrivers } from '@llevo/contract/endpoints/driver-management';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BillingWorld } from '../support/billing-world.ts';
-import { billingOf, payingOwner, standingOf, startBilling } from '../support/billing-world.ts';
-import type { Colleague } from '../support/colleagues.ts';
+import { describe, expect, test } from 'vitest';
+import { billingTests } from '../support/billing-tests.ts';
+import { standingOf } from '../support/billing-world.ts';
 import { auditOf } from '../support/colleagues.ts';
 import { apiInProcess } from '../support/in-process.ts';
 import { mailsTo } from '../support/mail.ts';
@@ -12,28 +11,16 @@ import { mailsTo } from '../support/mail.ts';
 const call = apiInProcess();
 const DAY_S = 86_400;
 
-let world: BillingWorld;
-let owner: Colleague;
-beforeAll(async () => {
-  world = await startBilling();
-});
-afterAll(() => {
-  world.stop();
-});
-beforeEach(async () => {
-  world.fake.reset();
-  owner = await payingOwner();
-});
+const here = billingTests();
 
-const choose = (token = 'pm_card_visa') => call(choosePlan, { plan: 'startup', token }, owner);
-const update = (token: string) => call(updateCard, { token }, owner);
-const customer = async () => (await billingOf(owner.accountId)).customerId ?? '';
-const isLetIn = async () => (await call(listDrivers, {}, owner)).status === 200;
+const choose = (token = 'pm_card_visa') => call(choosePlan, { plan: 'startup', token }, here.owner);
+const update = (token: string) => call(updateCard, { token }, here.owner);
+const isLetIn = async () => (await call(listDrivers, {}, here.owner)).status === 200;
 
 /** The next month begins, and the provider tells of it. */
 async function renew(): Promise<void> {
-  world.fake.advance(32 * DAY_S, await customer());
-  expect(new Set(await world.deliverAll())).toEqual(new Set([200]));
+  here.world.fake.advance(32 * DAY_S, await here.customer());
+  expect(new Set(await here.world.deliverAll())).toEqual(new Set([200]));
 }
 
 describe('another card', () => {
@@ -41,15 +28,15 @@ describe('another card', () => {
     await choose();
     const { status, body } = await update('pm_card_mastercard');
     expect([status, body.data]).toMatchObject([200, { brand: 'mastercard', last4: '4444' }]);
-    expect((await call(getCard, {}, owner)).body.data).toEqual(body.data);
-    expect((await auditOf(owner.accountId)).at(-1)).toMatchObject({
+    expect((await call(getCard, {}, here.owner)).body.data).toEqual(body.data);
+    expect((await auditOf(here.owner.accountId)).at(-1)).toMatchObject({
       action: 'card.change',
       before: { card: 'visa 4242' },
       after: { card: 'mastercard 4444' },
     });
     await renew();
-    expect(world.charged(await customer())).toBe(3800);
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    expect(here.world.charged(await here.customer())).toBe(3800);
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
   test('that the bank asks about is on file when it agrees', async () => {
@@ -57,8 +44,8 @@ describe('another card', () => {
     const asks = await update('pm_card_authenticationRequiredOnSetup');
     const secret = (asks.body.data as PaymentAction).client_secret;
     expect(secret).toMatch(/^seti_/);
-    expect((await call(getCard, {}, owner)).body.data).toMatchObject({ last4: '4242' });
-    world.answerBank(secret, true);
+    expect((await call(getCard, {}, here.owner)).body.data).toMatchObject({ last4: '4242' });
+    here.world.answerBank(secret, true);
     expect((await update('pm_card_authenticationRequiredOnSetup')).body.data).toMatchObject({ last4: '3155' });
   });
 
@@ -66,39 +53,42 @@ describe('another card', () => {
     await choose();
     expect(await update('pm_card_chargeDeclined')).toMatchObject({ status: 400, body: { inputError: 'token' } });
     const asks = await update('pm_card_authenticationRequired');
-    world.answerBank((asks.body.data as PaymentAction).client_secret, false);
+    here.world.answerBank((asks.body.data as PaymentAction).client_secret, false);
     expect(await update('pm_card_authenticationRequired')).toMatchObject({
       status: 400,
       body: { inputError: 'token' },
     });
-    expect((await call(getCard, {}, owner)).body.data).toMatchObject({ last4: '4242' });
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    expect((await call(getCard, {}, here.owner)).body.data).toMatchObject({ last4: '4242' });
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
   test('is for plans that are paid', async () => {
-    await call(choosePlan, { plan: 'free' }, owner);
+    await call(choosePlan, { plan: 'free' }, here.owner);
     expect((await update('pm_card_visa')).status).toBe(409);
   });
 });
 
 describe('a renewal that fails', () => {
-  test('closes the back-office, tells the owner, and a card that works opens it again', async () => {
+  test('closes the back-office, tells the here.owner, and a card that works opens it again', async () => {
     await choose();
     await update('pm_card_chargeCustomerFail');
     expect(await isLetIn()).toBe(true);
     await renew();
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'requires_payment_method' });
+    expect(await standingOf(here.owner.accountId)).toEqual({
+      plan: 'startup',
+      subscription: 'requires_payment_method',
+    });
     expect(await isLetIn()).toBe(false);
-    expect(await mailsTo(owner.email)).toMatchObject([
+    expect(await mailsTo(here.owner.email)).toMatchObject([
       { subject: 'No pudimos cobrar su plan', action: { url: expect.stringContaining('/account/billing') as string } },
     ]);
     expect(await update('pm_card_chargeDeclined')).toMatchObject({ status: 400 });
     expect(await isLetIn()).toBe(false);
     expect((await update('pm_card_visa')).status).toBe(200);
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
     expect(await isLetIn()).toBe(true);
-    expect(world.charged(await customer())).toBe(3800);
-    const invoices = (await call(listInvoices, {}, owner)).body.data as Invoice[];
+    expect(here.world.charged(await here.customer())).toBe(3800);
+    const invoices = (await call(listInvoices, {}, here.owner)).body.data as Invoice[];
     expect(invoices.map(({ status, total }) => [status, total])).toEqual([
       ['paid', 19],
       ['paid', 19],
@@ -108,29 +98,29 @@ describe('a renewal that fails', () => {
 
   test('for want of the bank’s word: the mail leads to where it is given', async () => {
     const asks = await choose('pm_card_authenticationRequired');
-    world.answerBank((asks.body.data as PaymentAction).client_secret, true);
+    here.world.answerBank((asks.body.data as PaymentAction).client_secret, true);
     await choose('pm_card_authenticationRequired');
     await renew();
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'requires_action' });
-    const [mail] = await mailsTo(owner.email);
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'requires_action' });
+    const [mail] = await mailsTo(here.owner.email);
     expect(mail).toMatchObject({ subject: 'Autorice el pago de su plan', action: { label: 'Autorizar el pago' } });
     expect(mail?.action?.url).toMatch(/^http/);
-    const open = Object.values(world.fake.world.state.paymentIntents).find(
+    const open = Object.values(here.world.fake.world.state.paymentIntents).find(
       ({ status }) => status === 'requires_action',
     );
-    world.answerBank(open?.client_secret ?? '', true);
-    await world.deliverAll();
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    here.world.answerBank(open?.client_secret ?? '', true);
+    await here.world.deliverAll();
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
   test('for good ends the subscription', async () => {
     await choose();
     await update('pm_card_chargeCustomerFail');
     await renew();
-    world.fake.advance(40 * DAY_S, await customer());
-    await world.deliverAll();
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
-    const subjects = (await mailsTo(owner.email)).map(({ subject }) => subject);
+    here.world.fake.advance(40 * DAY_S, await here.customer());
+    await here.world.deliverAll();
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
+    const subjects = (await mailsTo(here.owner.email)).map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(['No pudimos cobrar su plan', 'Su suscripción terminó']);
     expect((await choose()).body.data).toEqual({ plan: 'startup', subscription: 'active' });
     expect(await isLetIn()).toBe(true);

@@ -1,10 +1,9 @@
 import { changePlan, choosePlan, getSubscription, upgradePlan } from '@llevo/contract/endpoints/billing';
 import type { PaymentAction, Subscription } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BillingWorld } from '../support/billing-world.ts';
-import { billingOf, payingOwner, standingOf, startBilling } from '../support/billing-world.ts';
-import type { Colleague } from '../support/colleagues.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { billingTests } from '../support/billing-tests.ts';
+import { billingOf, payingOwner, standingOf } from '../support/billing-world.ts';
 import { auditOf } from '../support/colleagues.ts';
 import { apiInProcess } from '../support/in-process.ts';
 import { mailsTo } from '../support/mail.ts';
@@ -13,49 +12,38 @@ const call = apiInProcess();
 const VISA = 'pm_card_visa';
 const DAY_S = 86_400;
 
-let world: BillingWorld;
-let owner: Colleague;
-beforeAll(async () => {
-  world = await startBilling();
-});
-afterAll(() => {
-  world.stop();
-});
-beforeEach(async () => {
-  world.fake.reset();
-  owner = await payingOwner();
-});
+const here = billingTests();
 
-const choose = (plan: PlanId, token?: string, by = owner) =>
+const choose = (plan: PlanId, token?: string, by = here.owner) =>
   call(choosePlan, { plan, ...(token !== undefined && { token }) }, by);
-const change = (plan: PlanId, by = owner) => call(changePlan, { plan }, by);
-const upgrade = (plan: 'startup' | 'business', token = VISA) => call(upgradePlan, { plan, token }, owner);
-const subscriptionOf = async (by = owner) => (await call(getSubscription, {}, by)).body.data as Subscription;
+const change = (plan: PlanId, by = here.owner) => call(changePlan, { plan }, by);
+const upgrade = (plan: 'startup' | 'business', token = VISA) => call(upgradePlan, { plan, token }, here.owner);
+const subscriptionOf = async (by = here.owner) => (await call(getSubscription, {}, by)).body.data as Subscription;
 const secretOf = (data: unknown) => (data as PaymentAction).client_secret;
-const customerOf = async (by = owner) => (await billingOf(by.accountId)).customerId ?? '';
-const actions = async () => (await auditOf(owner.accountId)).map(({ action }) => action);
+const customerOf = async (by = here.owner) => (await billingOf(by.accountId)).customerId ?? '';
+const actions = async () => (await auditOf(here.owner.accountId)).map(({ action }) => action);
 
 describe('another plan', () => {
   beforeEach(async () => {
     await choose('startup', VISA);
-    await world.deliverAll();
+    await here.world.deliverAll();
   });
 
   test('a dearer one: the difference is paid at once', async () => {
     expect((await change('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
-    const charged = world.charged(await customerOf());
+    const charged = here.world.charged(await customerOf());
     expect(charged).toBeGreaterThan(1900);
     expect(charged).toBeLessThanOrEqual(4900);
     expect(await actions()).toEqual(['plan.choose', 'plan.change']);
-    expect(new Set(await world.deliverAll())).toEqual(new Set([200]));
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'business', subscription: 'active' });
+    expect(new Set(await here.world.deliverAll())).toEqual(new Set([200]));
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'business', subscription: 'active' });
   });
 
   test('a cheaper one costs nothing', async () => {
     await change('business');
-    const charged = world.charged(await customerOf());
+    const charged = here.world.charged(await customerOf());
     expect((await change('startup')).body.data).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(world.charged(await customerOf())).toBe(charged);
+    expect(here.world.charged(await customerOf())).toBe(charged);
   });
 
   test('the free one begins when the period ends; until then it can be taken back', async () => {
@@ -65,10 +53,10 @@ describe('another plan', () => {
     expect((await subscriptionOf()).next_plan).toBeNull();
     expect(await actions()).toEqual(['plan.choose', 'plan.change', 'plan.change']);
     await change('free');
-    world.fake.advance(32 * DAY_S, await customerOf());
-    expect(new Set(await world.deliverAll())).toEqual(new Set([200]));
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
-    expect(world.charged(await customerOf())).toBe(1900);
+    here.world.fake.advance(32 * DAY_S, await customerOf());
+    expect(new Set(await here.world.deliverAll())).toEqual(new Set([200]));
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
+    expect(here.world.charged(await customerOf())).toBe(1900);
     expect(await subscriptionOf()).toEqual({ status: 'active', object: null, next_plan: null });
   });
 
@@ -76,75 +64,75 @@ describe('another plan', () => {
     await upgrade('startup', 'pm_card_chargeCustomerFail');
     const { status, body } = await change('business');
     expect([status, body.inputError]).toEqual([400, 'token']);
-    await world.deliverAll();
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(world.charged(await customerOf())).toBe(1900);
+    await here.world.deliverAll();
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    expect(here.world.charged(await customerOf())).toBe(1900);
     expect((await upgrade('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
   });
 
   test('a difference that the bank asks about waits for it', async () => {
     const first = await upgrade('business', 'pm_card_authenticationRequired');
     expect(secretOf(first.body.data)).toMatch(/^seti_/);
-    world.answerBank(secretOf(first.body.data), true);
+    here.world.answerBank(secretOf(first.body.data), true);
     const second = await upgrade('business', 'pm_card_authenticationRequired');
     expect(secretOf(second.body.data)).toMatch(/^pi_/);
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
-    world.answerBank(secretOf(second.body.data), true);
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    here.world.answerBank(secretOf(second.body.data), true);
     const third = await upgrade('business', 'pm_card_authenticationRequired');
     expect(third.body.data).toEqual({ plan: 'business', subscription: 'active' });
-    await world.deliverAll();
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'business', subscription: 'active' });
-    expect(world.charged(await customerOf())).toBeLessThanOrEqual(4900);
+    await here.world.deliverAll();
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'business', subscription: 'active' });
+    expect(here.world.charged(await customerOf())).toBeLessThanOrEqual(4900);
   });
 
   test('the free one begins at once for who does not pay', async () => {
     await upgrade('startup', 'pm_card_chargeCustomerFail');
-    world.fake.advance(32 * DAY_S, await customerOf());
-    await world.deliverAll();
-    expect((await standingOf(owner.accountId)).subscription).toBe('requires_payment_method');
+    here.world.fake.advance(32 * DAY_S, await customerOf());
+    await here.world.deliverAll();
+    expect((await standingOf(here.owner.accountId)).subscription).toBe('requires_payment_method');
     expect((await change('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
-    await world.deliverAll();
-    world.fake.advance(32 * DAY_S, await customerOf());
-    await world.deliverAll();
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
-    expect(world.charged(await customerOf())).toBe(1900);
+    await here.world.deliverAll();
+    here.world.fake.advance(32 * DAY_S, await customerOf());
+    await here.world.deliverAll();
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
+    expect(here.world.charged(await customerOf())).toBe(1900);
   });
 
   test('is still known when its price lost its key to another, and that one, which costs something else, is not sold', async () => {
-    const stripe = await world.dashboard();
+    const stripe = await here.world.dashboard();
     const key = { lookup_key: 'llevo_startup', transfer_lookup_key: true };
     const product = { product_data: { name: 'Inicial' }, recurring: { interval: 'month' } } as const;
     await stripe.prices.create({ currency: 'usd', unit_amount: 1500, ...product, ...key });
     const customerId = await customerOf();
-    world.fake.world.emit('customer.updated', world.fake.world.get('customers', customerId));
-    await world.deliverAll();
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
-    owner = await payingOwner();
+    here.world.fake.world.emit('customer.updated', here.world.fake.world.get('customers', customerId));
+    await here.world.deliverAll();
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    here.owner = await payingOwner();
     await choose('startup', VISA);
-    expect(world.charged(await customerOf())).toBe(1900);
+    expect(here.world.charged(await customerOf())).toBe(1900);
   });
 
   test('after the customer was deleted at the provider there is a new one', async () => {
     const former = await customerOf();
-    const stripe = await world.dashboard();
+    const stripe = await here.world.dashboard();
     await stripe.customers.del(former);
-    expect(new Set(await world.deliverAll())).toEqual(new Set([200]));
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
+    expect(new Set(await here.world.deliverAll())).toEqual(new Set([200]));
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
     expect((await upgrade('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
     expect(await customerOf()).not.toBe(former);
   });
 
   test('the same one changes nothing', async () => {
-    const seen = world.charged(await customerOf());
+    const seen = here.world.charged(await customerOf());
     expect((await change('startup')).body.data).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(world.charged(await customerOf())).toBe(seen);
+    expect(here.world.charged(await customerOf())).toBe(seen);
     expect(await actions()).toEqual(['plan.choose']);
   });
 });
 
 describe('who pays nothing yet', () => {
   test('is sent from a change to where a card is given', async () => {
-    owner = await payingOwner({ plan: 'free', subscription: 'active' });
+    here.owner = await payingOwner({ plan: 'free', subscription: 'active' });
     expect(await change('business')).toMatchObject({ status: 402, body: { code: 'plan_required', plan: 'business' } });
     expect((await change('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
     expect((await upgrade('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
@@ -157,18 +145,18 @@ describe('who pays nothing yet', () => {
 
   test('and was cancelled can upgrade, or take the free plan for good', async () => {
     await choose('startup', VISA);
-    const { subscriptionId } = await billingOf(owner.accountId);
-    await call(upgradePlan, { plan: 'startup', token: 'pm_card_chargeCustomerFail' }, owner);
-    world.fake.advance(70 * DAY_S, await customerOf());
-    await world.deliverAll();
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
-    expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toContain('Su suscripción terminó');
+    const { subscriptionId } = await billingOf(here.owner.accountId);
+    await call(upgradePlan, { plan: 'startup', token: 'pm_card_chargeCustomerFail' }, here.owner);
+    here.world.fake.advance(70 * DAY_S, await customerOf());
+    await here.world.deliverAll();
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
+    expect((await mailsTo(here.owner.email)).map(({ subject }) => subject)).toContain('Su suscripción terminó');
     expect((await change('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
-    expect((await billingOf(owner.accountId)).leftSubscriptionId).toBe(subscriptionId);
+    expect((await billingOf(here.owner.accountId)).leftSubscriptionId).toBe(subscriptionId);
     // News of the old one, late, take nothing away.
-    world.fake.world.emit('customer.updated', world.fake.world.get('customers', await customerOf()));
-    expect(await world.deliverAll()).toEqual([200]);
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
+    here.world.fake.world.emit('customer.updated', here.world.fake.world.get('customers', await customerOf()));
+    expect(await here.world.deliverAll()).toEqual([200]);
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
     expect((await upgrade('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
   });
 });

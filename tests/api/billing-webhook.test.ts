@@ -1,13 +1,12 @@
 import { choosePlan } from '@llevo/contract/endpoints/billing';
 import type { PaymentAction } from '@llevo/contract/entities/billing';
 import { paths } from '@llevo/contract/paths';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Event } from '../../emulators/stripe/wire.ts';
 import { replayPaymentNews } from '../../functions/src/features/billing/replay-payment-news.ts';
 import { adminFirestore, stored } from '../support/admin.ts';
-import type { BillingWorld } from '../support/billing-world.ts';
-import { billingOf, deliver, payingOwner, post, signed, standingOf, startBilling } from '../support/billing-world.ts';
-import type { Colleague } from '../support/colleagues.ts';
+import { billingTests } from '../support/billing-tests.ts';
+import { billingOf, deliver, post, signed, standingOf } from '../support/billing-world.ts';
 import { auditOf } from '../support/colleagues.ts';
 import { apiInProcess, atOnce, processDeps } from '../support/in-process.ts';
 
@@ -15,22 +14,10 @@ const call = apiInProcess();
 const DAY_S = 86_400;
 const MINUTE_MS = 60_000;
 
-let world: BillingWorld;
-let owner: Colleague;
-beforeAll(async () => {
-  world = await startBilling();
-});
-afterAll(() => {
-  world.stop();
-});
-beforeEach(async () => {
-  world.fake.reset();
-  owner = await payingOwner();
-});
+const here = billingTests();
 
-const choose = (token = 'pm_card_visa') => call(choosePlan, { plan: 'startup', token }, owner);
+const choose = (token = 'pm_card_visa') => call(choosePlan, { plan: 'startup', token }, here.owner);
 const eventOf = async ({ id }: { id: string }) => stored(paths.paymentEvent(id));
-const customer = async () => (await billingOf(owner.accountId)).customerId ?? '';
 
 /** A run of the schedule that many minutes from now. */
 const replay = (inMinutes = 0) => {
@@ -45,11 +32,11 @@ const dueNow = (event: { id: string }) =>
 /** The subscription ends at the provider, and nobody was told yet. */
 async function endAtProvider(): Promise<Event> {
   await choose();
-  await world.deliverAll();
-  const { subscriptionId } = await billingOf(owner.accountId);
-  const stripe = await world.dashboard();
+  await here.world.deliverAll();
+  const { subscriptionId } = await billingOf(here.owner.accountId);
+  const stripe = await here.world.dashboard();
   await stripe.subscriptions.cancel(subscriptionId ?? '');
-  const event = world.takeEvents().find(({ type }) => type === 'customer.subscription.deleted');
+  const event = here.world.takeEvents().find(({ type }) => type === 'customer.subscription.deleted');
   if (!event) throw new Error('the provider told of no end');
   return event;
 }
@@ -76,9 +63,9 @@ describe('what is believed', () => {
     for (const [lie, [sent, signature]] of Object.entries(lies))
       expect([lie, await post(sent, signature)]).toEqual([lie, 400]);
     expect(await eventOf(event)).toBeNull();
-    expect((await standingOf(owner.accountId)).subscription).toBe('active');
+    expect((await standingOf(here.owner.accountId)).subscription).toBe('active');
     expect(await deliver(event)).toBe(200);
-    expect((await standingOf(owner.accountId)).subscription).toBe('canceled');
+    expect((await standingOf(here.owner.accountId)).subscription).toBe('canceled');
   });
 
   test('not what an event says: how things are by now', async () => {
@@ -86,8 +73,8 @@ describe('what is believed', () => {
     const forged = structuredClone(event);
     Object.assign(forged.data.object as object, { status: 'active', metadata: { account: 'llevo' } });
     expect(await deliver(forged)).toBe(200);
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
-    expect(await auditOf(owner.accountId)).toMatchObject([
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
+    expect(await auditOf(here.owner.accountId)).toMatchObject([
       { action: 'plan.choose' },
       { action: 'billing.settle', actor: 'stripe', after: { subscription: 'canceled' } },
     ]);
@@ -105,17 +92,20 @@ describe('events', () => {
     const statuses = await atOnce(20, () => deliver(event));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await eventOf(event)).toMatchObject({ type: event.type, state: 'done', attempts: 0, lastError: null });
-    expect((await auditOf(owner.accountId)).map(({ action }) => action)).toEqual(['plan.choose', 'billing.settle']);
-    const seen = world.fake.seen.length;
+    expect((await auditOf(here.owner.accountId)).map(({ action }) => action)).toEqual([
+      'plan.choose',
+      'billing.settle',
+    ]);
+    const seen = here.world.fake.seen.length;
     expect(await deliver(event)).toBe(200);
-    expect(world.fake.seen).toHaveLength(seen);
+    expect(here.world.fake.seen).toHaveLength(seen);
   });
 
   test('of nobody we know, and of no interest, are recorded and left', async () => {
-    const stripe = await world.dashboard();
+    const stripe = await here.world.dashboard();
     const stranger = await stripe.customers.create({ email: 'otra@ajena.test' });
     await stripe.customers.update(stranger.id, { name: 'Otra' });
-    const events = world.takeEvents();
+    const events = here.world.takeEvents();
     for (const event of events) {
       expect(await deliver(event)).toBe(200);
       expect(await eventOf(event)).toMatchObject({ state: 'ignored' });
@@ -134,25 +124,25 @@ describe('events', () => {
 describe('while the provider does not answer', () => {
   test('an event is answered with a failure, waits, and is looked into by the schedule', async () => {
     const event = await endAtProvider();
-    world.fake.troubles.add({ kind: 'error', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
+    here.world.fake.troubles.add({ kind: 'error', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
     expect(await deliver(event)).toBe(503);
     expect(await eventOf(event)).toMatchObject({ state: 'pending', attempts: 1 });
     await dueNow(event);
     await replay();
     expect(await eventOf(event)).toMatchObject({ state: 'pending', attempts: 2 });
-    expect((await standingOf(owner.accountId)).subscription).toBe('active');
-    world.fake.troubles.clear();
+    expect((await standingOf(here.owner.accountId)).subscription).toBe('active');
+    here.world.fake.troubles.clear();
     await dueNow(event);
     await replay();
     expect(await eventOf(event)).toMatchObject({ state: 'done', lastError: null });
-    expect((await standingOf(owner.accountId)).subscription).toBe('canceled');
+    expect((await standingOf(here.owner.accountId)).subscription).toBe('canceled');
   });
 
   test('the provider’s own repetition settles it as well', async () => {
     const event = await endAtProvider();
-    world.fake.troubles.add({ kind: 'refuse', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
+    here.world.fake.troubles.add({ kind: 'refuse', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
     expect(await deliver(event)).toBe(503);
-    world.fake.troubles.clear();
+    here.world.fake.troubles.clear();
     expect(await deliver(event)).toBe(200);
     expect(await eventOf(event)).toMatchObject({ state: 'done' });
   });
@@ -160,12 +150,12 @@ describe('while the provider does not answer', () => {
 
 describe('while the account’s own request is on', () => {
   const hold = (leaseUntil: number) =>
-    adminFirestore.doc(paths.billing(owner.accountId)).update({ attempt: attempt(leaseUntil) });
+    adminFirestore.doc(paths.billing(here.owner.accountId)).update({ attempt: attempt(leaseUntil) });
   const attempt = (leaseUntil: number) => ({
     id: 'attempt-of-a-test',
     purpose: 'x',
     action: 'plan.change',
-    uid: owner.uid,
+    uid: here.owner.uid,
     name: 'Rosa',
     impersonator: null,
     startedAt: Date.now(),
@@ -177,34 +167,36 @@ describe('while the account’s own request is on', () => {
     await hold(Date.now() + MINUTE_MS);
     expect(await deliver(event)).toBe(200);
     expect(await eventOf(event)).toMatchObject({ state: 'pending', attempts: 0, lastError: null });
-    expect((await standingOf(owner.accountId)).subscription).toBe('active');
+    expect((await standingOf(here.owner.accountId)).subscription).toBe('active');
     expect(await choose()).toMatchObject({ status: 200 });
-    expect(await call(choosePlan, { plan: 'business', token: 'pm_card_visa' }, owner)).toMatchObject({ status: 409 });
+    expect(await call(choosePlan, { plan: 'business', token: 'pm_card_visa' }, here.owner)).toMatchObject({
+      status: 409,
+    });
     await hold(0);
     await dueNow(event);
     await replay();
     expect(await eventOf(event)).toMatchObject({ state: 'done' });
-    expect((await standingOf(owner.accountId)).subscription).toBe('canceled');
+    expect((await standingOf(here.owner.accountId)).subscription).toBe('canceled');
   });
 
   test('a request that died is finished by the schedule, though nobody tells of it', async () => {
     await endAtProvider();
     await hold(Date.now() - 1);
     await replay();
-    expect(await standingOf(owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
-    expect((await billingOf(owner.accountId)).attempt).toMatchObject({ leaseUntil: 0 });
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
+    expect((await billingOf(here.owner.accountId)).attempt).toMatchObject({ leaseUntil: 0 });
   });
 });
 
 test('events in any order end in the same state', async () => {
   const asks = await choose('pm_card_authenticationRequired');
-  world.answerBank((asks.body.data as PaymentAction).client_secret, true);
-  world.fake.advance(32 * DAY_S, await customer());
-  const events = world.takeEvents();
+  here.world.answerBank((asks.body.data as PaymentAction).client_secret, true);
+  here.world.fake.advance(32 * DAY_S, await here.customer());
+  const events = here.world.takeEvents();
   for (const event of events.toReversed()) expect(await deliver(event)).toBe(200);
-  const standing = await standingOf(owner.accountId);
+  const standing = await standingOf(here.owner.accountId);
   for (const event of events) expect(await deliver(event)).toBe(200);
-  expect(await standingOf(owner.accountId)).toEqual(standing);
+  expect(await standingOf(here.owner.accountId)).toEqual(standing);
   // The renewal waits for the bank again.
   expect(standing).toEqual({ plan: 'startup', subscription: 'requires_action' });
 });

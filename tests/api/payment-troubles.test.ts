@@ -2,15 +2,14 @@
 import { changePlan, choosePlan, updateCard } from '@llevo/contract/endpoints/billing';
 import { PaymentAction } from '@llevo/contract/entities/billing';
 import { paths } from '@llevo/contract/paths';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Trouble } from '../../emulators/stripe/troubles.ts';
 import { firestoreBilling } from '../../functions/src/adapters/firestore-billing.ts';
 import { firestorePaymentEvents } from '../../functions/src/adapters/firestore-payment-events.ts';
 import { systemIds } from '../../functions/src/adapters/system.ts';
 import { replayPaymentNews } from '../../functions/src/features/billing/replay-payment-news.ts';
-import type { BillingWorld } from '../support/billing-world.ts';
-import { billingOf, deliver, payingOwner, standingOf, startBilling } from '../support/billing-world.ts';
-import type { Colleague } from '../support/colleagues.ts';
+import { billingTests } from '../support/billing-tests.ts';
+import { billingOf, deliver, payingOwner, standingOf } from '../support/billing-world.ts';
 import { auditOf } from '../support/colleagues.ts';
 import { apiInProcess, atOnce, processDeps } from '../support/in-process.ts';
 import type { ProcessReply } from '../support/in-process.ts';
@@ -24,30 +23,20 @@ const ASKING = 'pm_card_authenticationRequired';
 const [TRIES, MOST_CALLS] = [2, 14];
 const MOST_REPEATS = 6;
 
-let world: BillingWorld;
-let owner: Colleague;
-beforeAll(async () => {
-  world = await startBilling();
-});
-afterAll(() => {
-  world.stop();
-});
-beforeEach(async () => {
-  world.fake.reset();
+const here = billingTests();
+beforeEach(() => {
   failures = 0;
-  owner = await payingOwner();
 });
 
-const choose = (token = VISA) => call(choosePlan, { plan: 'startup', token }, owner);
-const change = () => call(changePlan, { plan: 'business' }, owner);
-const card = () => call(updateCard, { token: MASTERCARD }, owner);
+const choose = (token = VISA) => call(choosePlan, { plan: 'startup', token }, here.owner);
+const change = () => call(changePlan, { plan: 'business' }, here.owner);
+const card = () => call(updateCard, { token: MASTERCARD }, here.owner);
 
-const customer = async () => (await billingOf(owner.accountId)).customerId ?? '';
 const subscriptions = async () => {
-  const id = await customer();
-  return world.fake.world.all('subscriptions').filter((one) => one.customer === id);
+  const id = await here.customer();
+  return here.world.fake.world.all('subscriptions').filter((one) => one.customer === id);
 };
-const charged = async () => world.charged(await customer());
+const charged = async () => here.world.charged(await here.customer());
 
 /** Clear to the person who reads it, and nothing of how it came about. */
 function expectClear({ status, body }: ProcessReply): void {
@@ -66,13 +55,13 @@ async function insist(send: () => Promise<ProcessReply>, lasting: readonly unkno
     const reply = await send();
     const question = PaymentAction.safeParse(reply.body.data);
     if (question.success) {
-      world.answerBank(question.data.client_secret, true);
+      here.world.answerBank(question.data.client_secret, true);
       continue;
     }
     if (reply.status === 200) return reply;
     failures += 1;
     expectClear(reply);
-    expect(lasting).toContainEqual(await standingOf(owner.accountId));
+    expect(lasting).toContainEqual(await standingOf(here.owner.accountId));
   }
   throw new Error('never answered well');
 }
@@ -84,13 +73,13 @@ const BUSINESS = { plan: 'business', subscription: 'active' };
 
 describe.each(KINDS)('trouble of the kind %s at any call', (kind) => {
   const strikeAt = (after: number) => {
-    world.fake.troubles.clear();
-    world.fake.troubles.add({ kind, times: TRIES, after });
+    here.world.fake.troubles.clear();
+    here.world.fake.troubles.add({ kind, times: TRIES, after });
   };
 
   test('of the first payment: one charge, one subscription, one entry in the audit', async () => {
     for (let after = 0; after < MOST_CALLS; after += 1) {
-      owner = await payingOwner();
+      here.owner = await payingOwner();
       strikeAt(after);
       expect((await insist(() => choose(), [NONE, STARTUP])).body.data).toEqual(STARTUP);
       expect(await charged(), `call ${after}`).toBe(1900);
@@ -98,9 +87,9 @@ describe.each(KINDS)('trouble of the kind %s at any call', (kind) => {
         (await subscriptions()).map(({ status }) => status),
         `call ${after}`,
       ).toEqual(['active']);
-      expect(await standingOf(owner.accountId)).toEqual(STARTUP);
+      expect(await standingOf(here.owner.accountId)).toEqual(STARTUP);
       expect(
-        (await auditOf(owner.accountId)).map(({ action }) => action),
+        (await auditOf(here.owner.accountId)).map(({ action }) => action),
         `call ${after}`,
       ).toEqual(['plan.choose']);
     }
@@ -109,7 +98,7 @@ describe.each(KINDS)('trouble of the kind %s at any call', (kind) => {
 
   test('of a payment that the bank asks about: confirmed once, charged once', async () => {
     for (let after = 0; after < 20; after += 2) {
-      owner = await payingOwner();
+      here.owner = await payingOwner();
       strikeAt(after);
       expect((await insist(() => choose(ASKING), [NONE, STARTUP])).body.data).toEqual(STARTUP);
       expect(await charged(), `call ${after}`).toBe(1900);
@@ -123,20 +112,20 @@ describe.each(KINDS)('trouble of the kind %s at any call', (kind) => {
 
   test('of a dearer plan: the difference once, and never without a plan', async () => {
     for (let after = 0; after < MOST_CALLS; after += 2) {
-      world.fake.troubles.clear();
-      owner = await payingOwner();
+      here.world.fake.troubles.clear();
+      here.owner = await payingOwner();
       await choose();
       strikeAt(after);
       expect((await insist(change, [STARTUP, BUSINESS])).body.data).toEqual(BUSINESS);
       expect(await charged(), `call ${after}`).toBe(4900);
-      expect(await standingOf(owner.accountId)).toEqual(BUSINESS);
+      expect(await standingOf(here.owner.accountId)).toEqual(BUSINESS);
     }
   }, 240_000);
 
   test('of another card: that card, and nothing charged', async () => {
     for (let after = 0; after < 8; after += 2) {
-      world.fake.troubles.clear();
-      owner = await payingOwner();
+      here.world.fake.troubles.clear();
+      here.owner = await payingOwner();
       await choose();
       strikeAt(after);
       expect((await insist(card, [STARTUP])).body.data).toMatchObject({ brand: 'mastercard', last4: '4444' });
@@ -146,54 +135,54 @@ describe.each(KINDS)('trouble of the kind %s at any call', (kind) => {
 
   test('of a payment that nobody repeats: what was paid for is had, once the provider tells', async () => {
     for (let after = 0; after < MOST_CALLS; after += 1) {
-      owner = await payingOwner();
+      here.owner = await payingOwner();
       strikeAt(after);
       await choose();
-      world.fake.troubles.clear();
-      for (const status of await world.deliverAll()) expect(status).toBe(200);
-      expect(await standingOf(owner.accountId), `call ${after}`).toEqual((await charged()) === 0 ? NONE : STARTUP);
+      here.world.fake.troubles.clear();
+      for (const status of await here.world.deliverAll()) expect(status).toBe(200);
+      expect(await standingOf(here.owner.accountId), `call ${after}`).toEqual((await charged()) === 0 ? NONE : STARTUP);
     }
   }, 240_000);
 });
 
 describe('a provider that is down', () => {
   test('is told at each try, and costs nothing; when it is back the same request goes through', async () => {
-    world.fake.troubles.add({ kind: 'refuse' });
+    here.world.fake.troubles.add({ kind: 'refuse' });
     for (let attempt = 0; attempt < 3; attempt += 1) expectClear(await choose());
-    expect(await standingOf(owner.accountId)).toEqual(NONE);
-    world.fake.troubles.clear();
+    expect(await standingOf(here.owner.accountId)).toEqual(NONE);
+    here.world.fake.troubles.clear();
     expect((await choose()).body.data).toEqual(STARTUP);
     expect(await charged()).toBe(1900);
   }, 60_000);
 
   test('keeps its news for later: failed, recorded, and looked into without hands', async () => {
     await choose();
-    world.takeEvents();
+    here.world.takeEvents();
     const [subscription] = await subscriptions();
-    world.fake.advance(40 * 86_400, await customer());
-    const events = world.takeEvents();
+    here.world.fake.advance(40 * 86_400, await here.customer());
+    const events = here.world.takeEvents();
     expect(subscription?.status).toBe('active');
-    world.fake.troubles.add({ kind: 'error' });
+    here.world.fake.troubles.add({ kind: 'error' });
     const [event] = events.filter(({ type }) => type === 'customer.subscription.updated');
     if (!event) throw new Error('nothing happened');
     expect(await deliver(event)).toBe(503);
     expect(await stored(paths.paymentEvent(event.id))).toMatchObject({ state: 'pending', attempts: 1 });
-    world.fake.troubles.clear();
-    const before = (await billingOf(owner.accountId)).currentPeriodEnd ?? 0;
+    here.world.fake.troubles.clear();
+    const before = (await billingOf(here.owner.accountId)).currentPeriodEnd ?? 0;
     await replay({ laterMs: 60 * 60_000 });
     expect(await stored(paths.paymentEvent(event.id))).toMatchObject({ state: 'done', lastError: null });
-    expect((await billingOf(owner.accountId)).currentPeriodEnd).toBeGreaterThan(before);
+    expect((await billingOf(here.owner.accountId)).currentPeriodEnd).toBeGreaterThan(before);
   }, 60_000);
 
   test('that answers too late has charged once', async () => {
-    world.fake.troubles.add({ kind: 'slow_answer', on: 'POST /v1/subscriptions', delayMs: 11_000, times: 1 });
+    here.world.fake.troubles.add({ kind: 'slow_answer', on: 'POST /v1/subscriptions', delayMs: 11_000, times: 1 });
     expect((await insist(() => choose(), [NONE, STARTUP])).body.data).toEqual(STARTUP);
     expect(await charged()).toBe(1900);
     expect(await subscriptions()).toHaveLength(1);
   }, 90_000);
 
   test('that takes its time is waited for', async () => {
-    world.fake.troubles.add({ kind: 'slow', delayMs: 150 });
+    here.world.fake.troubles.add({ kind: 'slow', delayMs: 150 });
     const replies = await atOnce(5, () => choose());
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -231,14 +220,14 @@ describe('a process that ends in the middle of a payment', () => {
       void apiInProcess({ payments: { ...payments, [step]: dying } })(
         choosePlan,
         { plan: 'startup', token: VISA },
-        owner,
+        here.owner,
       );
       await reached.promise;
       // While that request may still be alive its news waits.
-      await world.deliverAll();
-      expect(await standingOf(owner.accountId)).toEqual(NONE);
+      await here.world.deliverAll();
+      expect(await standingOf(here.owner.accountId)).toEqual(NONE);
       await replay({ laterMs: 2 * 60_000 });
-      expect(await standingOf(owner.accountId)).toEqual((await charged()) === 0 ? NONE : STARTUP);
+      expect(await standingOf(here.owner.accountId)).toEqual((await charged()) === 0 ? NONE : STARTUP);
       expect((await insist(() => choose(), [NONE, STARTUP])).body.data).toEqual(STARTUP);
       expect(await charged()).toBe(1900);
       expect(await subscriptions()).toHaveLength(1);
