@@ -72,6 +72,7 @@ export const CONTENTS: Readonly<Record<CollectionName, Kept | LeftOut>> = {
   sessions: leftOut('Whoever finds one is signed in; after a restore everybody signs in again.'),
   oneTimeTokens: leftOut('Links that were mailed before the backup are not to work again.'),
   rateLimits: leftOut('Counts guesses of the last hours, by address.'),
+  listPlaces: leftOut('Where pages of lists begin, for half a minute.'),
   paymentEvents: leftOut('The payment provider tells them again, and only its present state counts.'),
   cursors: leftOut('How far a job of the old installation had come; the new one begins anew.'),
 };

@@ -19,6 +19,7 @@ export const ACCOUNT_COLLECTIONS = [
   'audit',
   'auditHeads',
   'usage',
+  'listPlaces',
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 

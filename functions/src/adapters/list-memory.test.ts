@@ -36,3 +36,19 @@ test('finds the nearest place at or before an offset, of that list', () => {
   expect(memory.nearest('a', 1000)).toEqual({ offset: 50, cursor: 'y' });
   expect(memory.nearest('b', 1000)).toBeNull();
 });
+
+test('keeps a place for half a minute since it was last come to, and forgets the oldest first', () => {
+  const { at, memory } = world();
+  memory.remember('a', { offset: 25, cursor: 'x' });
+  at.nowMs += 20_000;
+  memory.remember('a', { offset: 50, cursor: 'y' });
+  at.nowMs += 20_000;
+  expect(memory.nearest('a', 49)).toBeNull();
+  expect(memory.nearest('a', 60)).toEqual({ offset: 50, cursor: 'y' });
+  memory.remember('a', { offset: 50, cursor: 'z' });
+  at.nowMs += 20_000;
+  expect(memory.nearest('a', 60)).toEqual({ offset: 50, cursor: 'z' });
+  for (let offset = 75; offset <= 75 + 600 * 25; offset += 25) memory.remember('a', { offset, cursor: 'w' });
+  expect(memory.nearest('a', 74)).toBeNull();
+  expect(memory.nearest('a', 75 + 600 * 25)?.offset).toBe(75 + 600 * 25);
+});

@@ -13,6 +13,10 @@ interface Step {
   readonly cursor: string;
 }
 
+interface RememberedStep extends Step {
+  readonly expiresAtMs: number;
+}
+
 /** How many there are, or where counting stopped. */
 export interface Total {
   readonly total: number;
@@ -28,7 +32,7 @@ export class ListMemory {
   readonly #clock: Clock;
   readonly #totals = new BoundedMap<Total>(MAX_LISTS);
   readonly #long = new BoundedMap<true>(MAX_LISTS);
-  readonly #steps = new BoundedMap<Step[]>(MAX_LISTS);
+  readonly #steps = new BoundedMap<RememberedStep[]>(MAX_LISTS);
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -36,15 +40,15 @@ export class ListMemory {
 
   /** Whether the total is known without asking anybody. */
   knowsTotal(list: string): boolean {
-    return this.#totals.get(list, this.#clock.nowMs()) !== undefined;
+    return this.#totals.get(list, this.nowMs()) !== undefined;
   }
 
   /** The total of a list, counted at most once in a while. */
   async total(list: string, count: () => Promise<Total>): Promise<Total> {
-    const known = this.#totals.get(list, this.#clock.nowMs());
+    const known = this.#totals.get(list, this.nowMs());
     if (known !== undefined) return known;
     const total = await count();
-    this.#totals.set(list, total, this.#clock.nowMs() + FRESH_FOR_MS);
+    this.#totals.set(list, total, this.nowMs() + FRESH_FOR_MS);
     return total;
   }
 
@@ -55,26 +59,33 @@ export class ListMemory {
 
   /** Whether the list was longer lately than anybody counts. */
   isLong(list: string): boolean {
-    return this.#long.get(list, this.#clock.nowMs()) ?? false;
+    return this.#long.get(list, this.nowMs()) ?? false;
   }
 
   rememberLong(list: string): void {
-    this.#long.set(list, true, this.#clock.nowMs() + LONG_FOR_MS);
+    this.#long.set(list, true, this.nowMs() + LONG_FOR_MS);
   }
 
   /** The nearest remembered place at or before an offset. */
   nearest(list: string, offset: number): Step | null {
-    const steps = this.#steps.get(list, this.#clock.nowMs()) ?? [];
-    return steps.reduce<Step | null>(
-      (best, step) => (step.offset <= offset && step.offset > (best?.offset ?? 0) ? step : best),
-      null,
-    );
+    const best = this.#freshSteps(list)
+      .filter((step) => step.offset <= offset)
+      .reduce<Step | null>((last, step) => (step.offset > (last?.offset ?? 0) ? step : last), null);
+    return best === null ? null : { offset: best.offset, cursor: best.cursor };
   }
 
-  /** Remembers the cursor after which the row at `offset` comes. Places in a list grow old together. */
-  remember(list: string, step: Step): void {
-    const steps = this.#steps.get(list, this.#clock.nowMs());
-    if (steps === undefined) this.#steps.set(list, [step], this.#clock.nowMs() + FRESH_FOR_MS);
-    else if (steps.length < MAX_STEPS && !steps.some(({ offset }) => offset === step.offset)) steps.push(step);
+  /** Remembers the cursor after which the row at `offset` comes. The oldest places give way to new ones. */
+  remember(list: string, { offset, cursor }: Step): void {
+    const others = this.#freshSteps(list).filter((step) => step.offset !== offset);
+    const expiresAtMs = this.nowMs() + FRESH_FOR_MS;
+    this.#steps.set(list, [...others.slice(1 - MAX_STEPS), { offset, cursor, expiresAtMs }], expiresAtMs);
+  }
+
+  nowMs(): number {
+    return this.#clock.nowMs();
+  }
+
+  #freshSteps(list: string): RememberedStep[] {
+    return (this.#steps.get(list, this.nowMs()) ?? []).filter(({ expiresAtMs }) => expiresAtMs > this.nowMs());
   }
 }

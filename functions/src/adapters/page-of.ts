@@ -5,6 +5,8 @@ import { AppError } from '../http/app-error.ts';
 import type { Paging } from './deps.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { ListMemory, Total } from './list-memory.ts';
+import type { SharedList } from './shared-places.ts';
+import { sharedPlaceAt, sharePlace } from './shared-places.ts';
 
 /** How many documents an offset may step over; every one of them is read and paid for. */
 const MAX_SKIPPED = 10_000;
@@ -23,6 +25,8 @@ export interface ListQuery {
   readonly order: Order;
   /** What a kept counter says of the list's length, for one read; absent or null where none is kept. */
   readonly exactTotal?: () => Promise<number | null>;
+  /** Given for lists that grow long: instances tell one another where offsets are. */
+  readonly shared?: SharedList;
 }
 
 const SortValue = z.union([z.string(), z.number()]);
@@ -35,7 +39,7 @@ export interface PageOfDocuments extends Total {
 }
 
 /**
- * One page of a list, from a cursor, given or remembered for that offset. It costs as many reads as it has rows, and
+ * One page of a list, from a cursor, given or remembered for that offset, here or by another instance. It costs as many reads as it has rows, and
  * one more: for the total, or for the row that tells whether there is a next page where the total is remembered. An
  * offset nobody has leafed to is reached from the nearer of the remembered place before it and the list's end.
  * A `limit` of 0 asks for the total alone.
@@ -45,11 +49,14 @@ export async function pageOf(memory: ListMemory, list: ListQuery, paging: Paging
   const { offset, limit, cursor } = paging;
   const orderName = `${order.field} ${order.direction}`;
   if (limit === 0) return { snapshots: [], ...(await totalOf(memory, list)), nextCursor: null };
-  const step = cursor === undefined ? memory.nearest(`${name} ${orderName}`, offset) : { offset, cursor };
+  const places = `${name} ${orderName}`;
+  const remembered = cursor === undefined ? memory.nearest(places, offset) : { offset, cursor };
+  const told = remembered?.offset === offset || !list.shared ? null : await placeToldOf(memory, list, places, offset);
+  const step = told ?? remembered;
   const from = step === null ? null : decodeCursor(step.cursor, orderName);
   if (step !== null && from === null) throw badPlace('cursor');
   const skipped = offset - (step?.offset ?? 0);
-  const canLookAhead = memory.knowsTotal(name);
+  const canLookAhead = told === null && memory.knowsTotal(name);
   const counting = totalOf(memory, list);
   if (skipped > 0) {
     const { total, isAtLeast } = await counting;
@@ -69,9 +76,23 @@ export async function pageOf(memory: ListMemory, list: ListQuery, paging: Paging
   const last = isLast ? undefined : snapshots.at(-1);
   const nextCursor = last === undefined ? null : cursorAfter(last, order);
   if (nextCursor !== null && cursor === undefined) {
-    memory.remember(`${name} ${orderName}`, { offset: offset + limit, cursor: nextCursor });
+    const next = { offset: offset + limit, cursor: nextCursor };
+    memory.remember(places, next);
+    const place = { cursor: nextCursor, total, isAtLeast };
+    if (list.shared) await sharePlace(list.shared, places, { offset: next.offset, nowMs: memory.nowMs(), place });
   }
   return { snapshots, total, isAtLeast, nextCursor };
+}
+
+/** A place that another instance came to, which also knew how long the list is. */
+async function placeToldOf(memory: ListMemory, { name, shared }: ListQuery, places: string, offset: number) {
+  if (!shared) return null;
+  const told = await sharedPlaceAt(shared, places, { offset, nowMs: memory.nowMs() });
+  if (told === null) return null;
+  const { cursor, total, isAtLeast } = told;
+  await memory.total(name, () => Promise.resolve({ total, isAtLeast }));
+  memory.remember(places, { offset, cursor });
+  return { offset, cursor };
 }
 
 /** Exact where it takes one read: counted while the list is short, as the kept counter says beyond that. */

@@ -52,6 +52,7 @@ export function peopleList<Who extends Person>({ collection, memory, read }: Peo
       name: JSON.stringify([accountId, equal]),
       query,
       order: ORDERS[sort],
+      shared: { accountId, collection },
       ...(second === undefined && { exactTotal: () => countedTotal(accountId, collection, figure) }),
     };
   }

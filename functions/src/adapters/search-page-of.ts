@@ -29,6 +29,7 @@ export async function searchPageOf(
     name: JSON.stringify([whole.name, token]),
     query: whole.query.where('searchTokens', 'array-contains', token),
     order: whole.order,
+    ...(whole.shared && { shared: whole.shared }),
   };
   const asked = words(text);
   if (asked.length === 1 && asked[0] === token) return pageOf(memory, list, paging);

@@ -60,6 +60,7 @@ function listQuery(accountId: string, { days, sort, ...filter }: ServiceFilter):
   return {
     name: JSON.stringify([accountId, equal, days?.from, days?.to]),
     query,
+    shared: { accountId, collection: 'services' },
     order: filter.date === undefined ? ORDERS[sort] : withinOneDay(ORDERS[sort]),
     ...(figure !== null && { exactTotal: () => countedTotal(accountId, 'services', figure) }),
   };

@@ -1,0 +1,59 @@
+import { paths } from '@llevo/contract/paths';
+import { expect, test } from 'vitest';
+import { firebaseDeps } from '../../functions/src/adapters/firebase-deps.ts';
+import { countingMeter } from '../../functions/src/adapters/metering.ts';
+import { adminFirestore } from '../support/admin.ts';
+import { ids } from '../support/list-checks.ts';
+import { realDeps } from '../support/in-process.ts';
+
+const PAGE = 25;
+
+const DEAREST_FIRST = {
+  sort: '-price',
+  typeService: undefined,
+  typeVehicle: undefined,
+  status: undefined,
+  driverId: undefined,
+  userId: undefined,
+  date: undefined,
+  days: undefined,
+} as const;
+
+/** What two functions that share nothing but the database remember each for itself. */
+const instances = [realDeps, firebaseDeps()] as const;
+
+test('leafing by offset costs a page wherever it is answered', async () => {
+  const meter = countingMeter();
+  const { docs } = await adminFirestore
+    .collection(paths.accountCollection('llevo', 'services'))
+    .orderBy('priceCents', 'desc')
+    .orderBy('__name__', 'desc')
+    .limit(20 * PAGE)
+    .get();
+  const found: string[] = [];
+  const reads: number[] = [];
+  for (let page = 0; page < 20; page++) {
+    const { services } = instances[page % 2 === 0 ? 0 : 1];
+    const paging = { offset: page * PAGE, limit: PAGE, cursor: undefined };
+    const call = await meter.run(() => services.page('llevo', DEAREST_FIRST, paging));
+    found.push(...ids(call.result.rows));
+    reads.push(call.reads ?? Number.NaN);
+  }
+  expect(found).toEqual(ids(docs));
+  // The first four pages are stepped over rather than written down; the first of each instance counts the list.
+  expect(Math.max(...reads.slice(5))).toBeLessThanOrEqual(PAGE + 1);
+  expect(Math.max(...reads)).toBeLessThanOrEqual(PAGE + 1 + 100);
+});
+
+test('a place that was written down long ago, or badly, is not believed', async () => {
+  const places = adminFirestore.collection(paths.accountCollection('llevo', 'listPlaces'));
+  const { docs } = await places.get();
+  expect(docs.length).toBeGreaterThan(10);
+  await Promise.all(
+    docs.map(({ ref }, index) => (index % 2 === 0 ? ref.update({ expiresAt: new Date(0) }) : ref.set({ cursor: 7 }))),
+  );
+  const paging = { offset: 200, limit: PAGE, cursor: undefined };
+  const asked = await firebaseDeps().services.page('llevo', DEAREST_FIRST, paging);
+  const again = await realDeps.services.page('llevo', DEAREST_FIRST, paging);
+  expect(ids(asked.rows)).toEqual(ids(again.rows));
+});
