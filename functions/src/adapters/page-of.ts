@@ -51,7 +51,8 @@ export async function pageOf(memory: ListMemory, list: ListQuery, paging: Paging
   if (limit === 0) return { snapshots: [], ...(await totalOf(memory, list)), nextCursor: null };
   const places = `${name} ${orderName}`;
   const remembered = cursor === undefined ? memory.nearest(places, offset) : { offset, cursor };
-  const told = remembered?.offset === offset || !list.shared ? null : await placeToldOf(memory, list, places, offset);
+  const told =
+    remembered?.offset === offset || !list.shared ? null : await placeToldOf(memory, list, { places, offset });
   const step = told ?? remembered;
   const from = step === null ? null : decodeCursor(step.cursor, orderName);
   if (step !== null && from === null) throw badPlace('cursor');
@@ -85,7 +86,11 @@ export async function pageOf(memory: ListMemory, list: ListQuery, paging: Paging
 }
 
 /** A place that another instance came to, which also knew how long the list is. */
-async function placeToldOf(memory: ListMemory, { name, shared }: ListQuery, places: string, offset: number) {
+async function placeToldOf(
+  memory: ListMemory,
+  { name, shared }: ListQuery,
+  { places, offset }: { places: string; offset: number },
+) {
   if (!shared) return null;
   const told = await sharedPlaceAt(shared, places, { offset, nowMs: memory.nowMs() });
   if (told === null) return null;
