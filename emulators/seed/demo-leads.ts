@@ -1,3 +1,4 @@
+import { yearAfter } from '../../functions/src/adapters/kept-for-a-year.ts';
 import { leadId } from '../../functions/src/adapters/lead-id.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import { mailbox, person } from './people.ts';
@@ -30,6 +31,7 @@ export function demoLeads(
       quoteId: null,
       createdAt,
       updatedAt: createdAt,
+      expiresAt: yearAfter(createdAt),
     };
   });
 }

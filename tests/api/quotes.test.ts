@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createQuote, getDirections, getQuote } from '@llevo/contract/endpoints/quoter';
 import { updateRates } from '@llevo/contract/endpoints/rates';
 import { ErrorBody } from '@llevo/contract/errors';
@@ -255,6 +256,25 @@ describe('contact data', () => {
     const quote = await anonymous.call(createQuote, trip({ empresa, contact }));
     const leads = await adminFirestore.collection(paths.accountCollection(empresa, 'leads')).get();
     expect(leads.docs.map((lead) => lead.data())).toMatchObject([{ source: 'quote', ...contact, quoteId: quote.id }]);
+  });
+
+  test('may be removed a year later', async () => {
+    const empresa = await given.quotingAccount();
+    const contact = { name: 'Ana Paz', email: 'ana@correo.test', cellphone: '0991112222' };
+    await anonymous.call(createQuote, trip({ empresa, contact }));
+    const leads = await adminFirestore.collection(paths.accountCollection(empresa, 'leads')).get();
+    const [kept] = leads.docs.map(
+      (lead) => (lead.get('expiresAt') as Timestamp).toMillis() - Number(lead.get('updatedAt')),
+    );
+    expect(kept).toBe(366 * 86_400_000);
+    const { fieldOverrides } = JSON.parse(
+      readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
+    ) as {
+      fieldOverrides: unknown;
+    };
+    for (const collectionGroup of ['leads', 'mail']) {
+      expect(fieldOverrides).toContainEqual({ collectionGroup, fieldPath: 'expiresAt', ttl: true, indexes: [] });
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { paths } from '@llevo/contract/paths';
 import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { firestore } from './firebase.ts';
+import { yearAfter } from './kept-for-a-year.ts';
 import { leadId } from './lead-id.ts';
 
 /** Contact data that somebody left, and where. */
@@ -17,11 +18,11 @@ export interface NewLead {
 
 /**
  * Adds a lead to a commit. One person, by e-mail address, is one lead however often they ask: it keeps the day of
- * the first time, and what was said last.
+ * the first time, and what was said last, for a year.
  */
 export function addLead(commit: WriteBatch | Transaction, accountId: string, { atMs, ...facts }: NewLead): void {
   const document = firestore().doc(paths.accountDocument(accountId, 'leads', leadId(facts.email)));
-  const lead = { ...facts, createdAt: FieldValue.minimum(atMs), updatedAt: atMs };
+  const lead = { ...facts, createdAt: FieldValue.minimum(atMs), updatedAt: atMs, expiresAt: yearAfter(atMs) };
   // The two have one method with the same meaning and no type in common.
   if ('commit' in commit) commit.set(document, lead, { merge: true });
   else commit.set(document, lead, { merge: true });

@@ -5,6 +5,7 @@ import type { Query, Transaction } from 'firebase-admin/firestore';
 import { auditedTransaction } from './audited-transaction.ts';
 import type { Clock } from './deps.ts';
 import { firestore } from './firebase.ts';
+import { yearAfter } from './kept-for-a-year.ts';
 import { ListMemory } from './list-memory.ts';
 import type { ListQuery } from './page-of.ts';
 import { pageOf } from './page-of.ts';
@@ -36,7 +37,7 @@ export function addMail(transaction: Transaction, mail: NewMail): void {
     lastError: null,
     sentAt: null,
   };
-  transaction.create(firestore().doc(paths.mail(id)), message);
+  transaction.create(firestore().doc(paths.mail(id)), { ...message, expiresAt: yearAfter(facts.createdAt) });
 }
 
 /** `mail`, as far as it belongs to one account. */
