@@ -1,3 +1,4 @@
+import { SERVICE_SORTS } from '@llevo/contract/endpoints/service-management';
 import { paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';
 import { firebaseDeps } from '../../functions/src/adapters/firebase-deps.ts';
@@ -57,3 +58,33 @@ test('a place that was written down long ago, or badly, is not believed', async 
   const again = await realDeps.services.page('llevo', DEAREST_FIRST, paging);
   expect(ids(asked.rows)).toEqual(ids(again.rows));
 });
+
+const ORDERS = {
+  dateCreate: ['createdAt', 'asc'],
+  '-dateCreate': ['createdAt', 'desc'],
+  date: ['date', 'asc'],
+  '-date': ['date', 'desc'],
+  price: ['priceCents', 'asc'],
+  '-price': ['priceCents', 'desc'],
+} as const;
+
+test.each(SERVICE_SORTS)(
+  'a jump in the order of %s finds its rows without stepping over those before',
+  async (sort) => {
+    const meter = countingMeter();
+    const [field, direction] = ORDERS[sort];
+    const services = adminFirestore.collection(paths.accountCollection('llevo', 'services'));
+    const { docs } = await services.orderBy(field, direction).orderBy('__name__', direction).get();
+    for (const offset of [51, 333, 1000, 1444, docs.length - 60]) {
+      // Nobody has leafed here: an instance that has just started.
+      const { page } = firebaseDeps().services;
+      const paging = { offset, limit: PAGE, cursor: undefined };
+      const { reads, result } = await meter.run(() => page('llevo', { ...DEAREST_FIRST, sort }, paging));
+      expect(ids(result.rows), `row ${offset}`).toEqual(ids(docs.slice(offset, offset + PAGE)));
+      // A dozen counts at most; among those with one value, a day or a price, the place is stepped to.
+      const value: unknown = docs[offset]?.get(field);
+      const alike = docs.slice(0, offset).filter((doc) => doc.get(field) === value).length;
+      expect(reads, `row ${offset}`).toBeLessThanOrEqual(PAGE + 1 + alike + 40);
+    }
+  },
+);

@@ -10,7 +10,7 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
 import { FieldPath } from 'firebase-admin/firestore';
-import { cursorAfter } from '../../functions/src/adapters/page-of.ts';
+import { cursorAfter } from '../../functions/src/adapters/list-query.ts';
 import { adminFirestore } from '../support/admin.ts';
 import type { Reply } from '../support/api.ts';
 import { dataOf } from '../support/api.ts';
@@ -22,9 +22,6 @@ const PAGE = DEFAULT_PAGE_SIZE;
 const DAY_MS = 86_400_000;
 /** How many pages are leafed through by offset. */
 const LEAFED = 100;
-/** The API refuses to step over more documents than this. */
-const FARTHEST_JUMP = 10_000;
-
 /** Documents that a call read the first time it was made, and the next time. */
 export interface Metered {
   readonly what: string;
@@ -126,14 +123,17 @@ export function listAsks({ owner, id, services }: SizedAccount) {
       await metered('drivers «jose»', searchDrivers, { field: 'jose' }),
     ],
 
-    /** A page by offset that nobody leafed to, as far as the API goes; `refused` names one in the middle that it refuses. */
-    jump: async (): Promise<{ call: Metered; refused: number | null }> => {
-      const middle = Math.floor(services / 2);
-      const offset = Math.min(middle, FARTHEST_JUMP);
-      // An order of its own: the places in others are remembered by now.
-      const call = await metered(`row ${offset}`, listServices, { offset, sort: 'price' });
-      const { status } = await owner.send(listServices, { offset: middle, sort: '-price' });
-      return { call, refused: status === 200 ? null : middle };
+    /** Pages by offset that nobody leafed to, each asked for once. */
+    jumps: async (): Promise<Metered[]> => {
+      const jump = async (what: string, input: SentInputOf<typeof listServices>): Promise<Metered> => {
+        const first = ownReads(await owner.send(listServices, input));
+        return { what, first, again: first };
+      };
+      return [
+        await jump('page 400', { offset: 399 * PAGE }),
+        await jump('the middle', { offset: Math.floor(services / 2) }),
+        await jump('page 400 by price', { offset: 399 * PAGE, sort: 'price' }),
+      ];
     },
   };
 }

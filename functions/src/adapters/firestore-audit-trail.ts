@@ -12,7 +12,7 @@ import { headOf, readHead } from './audit-head.ts';
 import type { Clock } from './deps.ts';
 import { firestore } from './firebase.ts';
 import { ListMemory } from './list-memory.ts';
-import type { ListQuery } from './page-of.ts';
+import type { ListQuery } from './list-query.ts';
 import { pageOf } from './page-of.ts';
 import type { AuditFilter, AuditTrail } from './ports/activity.ts';
 

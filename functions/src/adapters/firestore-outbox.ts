@@ -7,7 +7,7 @@ import type { Clock } from './deps.ts';
 import { firestore } from './firebase.ts';
 import { yearAfter } from './kept-for-a-year.ts';
 import { ListMemory } from './list-memory.ts';
-import type { ListQuery } from './page-of.ts';
+import type { ListQuery } from './list-query.ts';
 import { pageOf } from './page-of.ts';
 import type { Outbox } from './ports/activity.ts';
 

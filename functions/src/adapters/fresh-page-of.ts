@@ -1,5 +1,6 @@
 import type { ListMemory } from './list-memory.ts';
-import type { ListQuery, PageOfDocuments } from './page-of.ts';
+import type { ListQuery } from './list-query.ts';
+import type { PageOfDocuments } from './page-of.ts';
 import type { PagedSearch } from './search-page-of.ts';
 import { searchPageOf } from './search-page-of.ts';
 

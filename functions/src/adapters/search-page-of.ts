@@ -3,8 +3,10 @@ import { matchesSearch, queryToken, words } from '@llevo/contract/rules/search-t
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Paging } from './deps.ts';
 import type { ListMemory } from './list-memory.ts';
-import type { ListQuery, PageOfDocuments } from './page-of.ts';
-import { cursorAfter, pageOf } from './page-of.ts';
+import type { ListQuery } from './list-query.ts';
+import type { PageOfDocuments } from './page-of.ts';
+import { cursorAfter } from './list-query.ts';
+import { pageOf } from './page-of.ts';
 
 /** A search, and which part of what it finds. */
 export interface PagedSearch {

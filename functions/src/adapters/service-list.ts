@@ -8,7 +8,7 @@ import { cloudLog } from './cloud-log.ts';
 import { countedTotal } from './counted-total.ts';
 import { firestore } from './firebase.ts';
 import { ListMemory } from './list-memory.ts';
-import type { ListQuery, Order } from './page-of.ts';
+import type { ListQuery, Order } from './list-query.ts';
 import { pageOf } from './page-of.ts';
 import type { ServiceFilter, Services, ServiceSort } from './ports/services.ts';
 import { searchPageOf } from './search-page-of.ts';
