@@ -28,6 +28,7 @@ const AT_DESKS = [
   'audit',
   'billing-account',
   'driver-status',
+  'first-day',
   'impersonation',
   'mission-accounts',
   'mission-events',
