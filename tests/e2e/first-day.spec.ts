@@ -36,6 +36,9 @@ test('the first day of an owner: sign-up, plan, welcome, and the first driver on
   const place = page.locator(`[data-driver-location="${driver.id}"]`);
   await expect(place).toHaveText('-0.24412, -78.51803');
   await expect(page.getByText('Segundo Chimbo').first()).toBeVisible();
+  await expect(page.getByText('En vivo').first()).toBeVisible();
+  await expect(page.getByText('1 en línea')).toBeVisible();
+  await expect(page.getByText('1–1 de 1')).toBeVisible();
   await look('first-day-first-driver');
   phone.close();
 });

@@ -28,8 +28,10 @@ export async function pageOf(memory: ListMemory, list: ListQuery, paging: Paging
 
   const canLookAhead = knowsTotal && !start.isTold;
   const reading = start.query.limit(canLookAhead ? limit + 1 : limit).get();
-  const [{ docs }, total] = await Promise.all([reading, counting]);
+  const [{ docs }, counted] = await Promise.all([reading, counting]);
   const snapshots = docs.slice(0, limit);
+  // What was counted half a minute ago may be less than what is seen now.
+  const total = { ...counted, total: Math.max(counted.total, offset + snapshots.length) };
   // Counted a moment ago, and so short that it was counted to the end. Where a cursor leads nobody knows the place of.
   const isAllCounted = cursor === undefined && isCounted(total) && offset + docs.length >= total.total;
   const isLast = canLookAhead ? docs.length <= limit : docs.length < limit || isAllCounted;
