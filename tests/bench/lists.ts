@@ -32,24 +32,29 @@ function told(row: BenchRow): BenchRow {
   return row;
 }
 
+type Asks = ReturnType<typeof listAsks>;
+
 /** Documents read: the calls one by one, then the costliest of each kind. */
-async function readsOf(large: SizedAccount): Promise<BenchRow[]> {
-  const asks = listAsks(large);
+async function readsOf(asks: Asks): Promise<BenchRow[]> {
   const pages = await asks.pages();
   const rows = [told(readsRow('first, middle and last page of services', pages))];
   const filters = await asks.filters();
   rows.push(told(readsRow('a filter', filters)));
+  rows.push(told(readsRow('any of these the first time', [...pages, ...filters], 'first')));
   rows.push(told(readsRow('a list of people', await asks.people())));
   for (const jump of await asks.jumps()) {
     rows.push(told(readsRow(`${jump.what}, to which nobody leafed`, [jump], 'first')));
   }
-  const { oneWord, severalWords } = await asks.searches();
-  rows.push(
-    told(readsRow('a search for one word', oneWord)),
-    told(readsRow('a search for several words', severalWords)),
-  );
-  rows.push(readsRow('any of these lists of services the first time', [...pages, ...filters, ...oneWord], 'first'));
   return rows;
+}
+
+async function searchesOf(asks: Asks): Promise<BenchRow[]> {
+  const { oneWord, severalWords } = await asks.searches();
+  return [
+    told(readsRow('a search for one word', oneWord)),
+    told(readsRow('a search for one word the first time', oneWord, 'first')),
+    told(readsRow('a search for several words', severalWords)),
+  ];
 }
 
 const askFor = (account: SizedAccount, offset: number) => async () => {
@@ -110,6 +115,8 @@ async function speedOf(accounts: SizedAccounts): Promise<BenchRow[]> {
 
 export async function benchLists(): Promise<BenchRow[]> {
   const accounts = await sizedAccounts();
-  const reads = await readsOf(accounts.large);
-  return [...reads, ...(await speedOf(accounts))];
+  const asks = listAsks(accounts.large);
+  const rows = [...(await readsOf(asks)), ...(await speedOf(accounts))];
+  // The emulator takes minutes over a word that most services have: last, so that the rest is told by then.
+  return [...rows, ...(await searchesOf(asks))];
 }
