@@ -18,7 +18,13 @@ export default tseslint.config(
     extends: [...tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ['functions/contract/tsconfig.json', 'functions/tsconfig.json', 'web/tsconfig.json', 'tsconfig.json'],
+        project: [
+          'functions/contract/tsconfig.json',
+          'functions/tsconfig.json',
+          'web/tsconfig.json',
+          'web/src/worker/tsconfig.json',
+          'tsconfig.json',
+        ],
         tsconfigRootDir: import.meta.dirname,
       },
     },

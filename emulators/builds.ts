@@ -20,7 +20,8 @@ async function youngest(entry: string): Promise<number> {
 }
 
 async function isCurrent(root: string): Promise<boolean> {
-  const built = path.join(root, 'web/dist/index.html');
+  // What a build writes last.
+  const built = path.join(root, 'web/dist/sw.js');
   if (!existsSync(built)) return false;
   const sources = await Promise.all(WEB_SOURCES.map((source) => youngest(path.join(root, source))));
   return (await stat(built)).mtimeMs >= Math.max(...sources);
@@ -29,9 +30,10 @@ async function isCurrent(root: string): Promise<boolean> {
 /** Builds web/dist unless it is younger than everything it is made of. Resolves with whether it was built. */
 export async function buildWeb(root: string, signal: AbortSignal): Promise<boolean> {
   if (await isCurrent(root)) return false;
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  await run(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
+  await run(process.execPath, [path.join(root, 'scripts/build-web.ts')], {
     cwd: root,
+    // The emulators stand in for Google without any setting up; a page built ahead cannot know where it will be served.
+    env: { VITE_SOCIAL_NETWORKS: 'google', ...process.env },
     maxBuffer: 64 * 1024 * 1024,
     signal,
   });

@@ -22,6 +22,9 @@ async function sourcesUnder(folder: string): Promise<string> {
   return (await Promise.all(files.map((name) => read(path.join(folder, name))))).join('\n');
 }
 
+/** What visitors load, and what builds it. */
+const webSources = async () => (await sourcesUnder('web/src')) + (await sourcesUnder('web/build'));
+
 const page = await read('docs/configuration.md');
 
 /** Told by Google's own runtime, not by whoever installs. */
@@ -51,12 +54,12 @@ test('no other file of the functions reads the environment', async () => {
 });
 
 test('web', async () => {
-  const source = await sourcesUnder('web/src');
+  const source = await webSources();
   expect(namesUnder(page, 'Web')).toEqual(matches(source, /\b(?:import\.meta\.env|env)\.(VITE_\w+)/g).sort());
 });
 
 test('defaults that are written down are those of the code', async () => {
-  const source = (await sourcesUnder('functions/src/adapters')) + (await sourcesUnder('web/src'));
+  const source = (await sourcesUnder('functions/src/adapters')) + (await webSources());
   const rows = page.matchAll(/^\| `(\w+)` +\| `([^`]+)` +\|/gm);
   for (const [, name = '', value = ''] of rows) {
     if (value.includes('<')) continue;

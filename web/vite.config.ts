@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { ENGLISH_BASE, translatePlugin } from './build/translate/translate-plugin.ts';
 
 const portOffset = Number(process.env.LLEVO_PORT_OFFSET ?? 0);
 const hosting = `http://127.0.0.1:${(5000 + portOffset).toString()}`;
@@ -27,7 +28,9 @@ const leaveOutNeverCalled: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leaveOutNeverCalled],
+  // Developing is in Spanish; each build says where it stands (web/build/bundles.ts).
+  base: process.env.LLEVO_LANGUAGE === 'en' ? ENGLISH_BASE : '/',
+  plugins: [translatePlugin(), react(), leaveOutNeverCalled],
   server: {
     host: '127.0.0.1',
     port: 5173 + portOffset,

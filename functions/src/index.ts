@@ -3,6 +3,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { firebaseDeps } from './adapters/firebase-deps.ts';
 import { secrets } from './adapters/settings.ts';
 import { buildApp } from './app.ts';
+import { buildShareApp } from './share-app.ts';
 
 export { computeCohorts } from './triggers/compute-cohorts.ts';
 export { customerWritten } from './triggers/customer-written.ts';
@@ -16,11 +17,18 @@ export { retryMail } from './triggers/retry-mail.ts';
 export { serviceWritten } from './triggers/service-written.ts';
 export { uploadFinalized } from './triggers/upload-finalized.ts';
 
-const app = buildApp(firebaseDeps());
-const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+const deps = firebaseDeps();
+const listener = getRequestListener(buildApp(deps).fetch, { overrideGlobalObjects: false });
+const shareListener = getRequestListener(buildShareApp(deps).fetch, { overrideGlobalObjects: false });
 
 /** The whole HTTP API, behind the Hosting rewrite `/api/**`. */
 export const api = onRequest(
   { region: 'us-central1', memory: '512MiB', cpu: 1, concurrency: 80, maxInstances: 20, timeoutSeconds: 60, secrets },
   listener,
+);
+
+/** Shared quotes, behind the Hosting rewrite `/cotizacion/**`. Few at once: each may draw a picture. */
+export const share = onRequest(
+  { region: 'us-central1', memory: '512MiB', cpu: 1, concurrency: 20, maxInstances: 5, timeoutSeconds: 30 },
+  shareListener,
 );

@@ -75,7 +75,8 @@ export async function configFaults({ endpoints }: FunctionsManifest): Promise<st
     };
     if (`nodejs${engines.node}` !== runtime) faults.push(`${source} is for Node ${engines.node}, not for ${runtime}`);
   }
-  for (const file of [firestore.rules, firestore.indexes, storage.rules, `${hosting.public}/index.html`]) {
+  const pages = ['index.html', 'app.html', 'en/index.html', 'en/app.html'].map((page) => `${hosting.public}/${page}`);
+  for (const file of [firestore.rules, firestore.indexes, storage.rules, ...pages]) {
     if (!(await isThere(file))) faults.push(`${file} is missing`);
   }
   for (const rewrite of hosting.rewrites) {
@@ -87,7 +88,7 @@ export async function configFaults({ endpoints }: FunctionsManifest): Promise<st
     else if (!target.region.includes(region)) faults.push(`${functionId} is not in ${region}`);
   }
   const last = hosting.rewrites.at(-1);
-  if (last?.source !== '**' || !('destination' in last))
+  if (last?.source !== '**' || !('destination' in last) || last.destination !== '/app.html')
     faults.push('The last rewrite has to be the application’s own');
   return faults;
 }

@@ -16,6 +16,7 @@ export const FUNCTIONS: Readonly<Record<string, string>> = {
   replayPaymentEvents: 'schedule * * * * * with STRIPE_SECRET_KEY',
   retryMail: 'schedule * * * * * with SMTP_URL',
   serviceWritten: 'document written accounts/{accountId}/services/{id}',
+  share: 'https',
   uploadFinalized: 'object finalized {{ params.STORAGE_BUCKET }}',
 };
 

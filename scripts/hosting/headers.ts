@@ -80,9 +80,12 @@ const rule = (source: string, headers: Readonly<Record<string, string>>): Header
   headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
 });
 
-/** The rules of firebase.json's `hosting.headers`. The API sets its own (`functions/src/http/security-headers.ts`). */
+/**
+ * The rules of firebase.json's `hosting.headers`. The API sets its own (`functions/src/http/security-headers.ts`); pages of
+ * shared quotes are sent with these by the function that answers them, which reads them from another page.
+ */
 export const hostingHeaders = (place: Place): HeaderRule[] => [
-  rule('!/api/**', {
+  rule('!/@(api|cotizacion)/**', {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': policyIn(place),
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
@@ -96,7 +99,10 @@ export const hostingHeaders = (place: Place): HeaderRule[] => [
   // Pages that carry a token in their address tell nobody where they are.
   rule('/@(magic|resetpassword|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
   rule('/@(signin|signup|auth)/*', { 'Referrer-Policy': 'no-referrer' }),
+  rule('/en/@(magic|resetpassword|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
+  rule('/en/@(signin|signup|auth)/*', { 'Referrer-Policy': 'no-referrer' }),
   rule('/api/**', { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }),
   // Their names change with their contents.
   rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+  rule('/en/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
 ];

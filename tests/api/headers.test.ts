@@ -9,7 +9,10 @@ import { sessionRoutes } from '../../web/src/app/routes/session-routes.ts';
 import { SITE } from '../support/addresses.ts';
 import { send } from '../support/api.ts';
 
-const ROUTES: readonly AppRoute[] = [...publicRoutes, ...sessionRoutes, ...backOfficeRoutes, ...masterRoutes];
+// Shared quotes are answered by a function of their own (shared-quotes.test.ts).
+const ROUTES: readonly AppRoute[] = [...publicRoutes, ...sessionRoutes, ...backOfficeRoutes, ...masterRoutes].filter(
+  ({ path }) => path !== '/cotizacion/:id',
+);
 const pathOf = ({ path }: AppRoute) => path.replace(/:\w+/g, 'x');
 
 /** What every page has; the address' own privacy is looked at apart. */
@@ -48,9 +51,14 @@ test('these are all of the things that a page must be sent with', () => {
   ]);
 });
 
-describe.each([...new Set([...ROUTES.map(pathOf), '/no/hay/nada', '/404'])])('%s', (path) => {
+const PATHS = [...new Set([...ROUTES.map(pathOf), '/no/hay/nada', '/404'])];
+
+// The same in both languages.
+describe.each(PATHS.flatMap((path) => [path, `/en${path}`]))('%s', (address) => {
+  const path = address.replace(/^\/en(?=\/)/, '');
+
   test('is sent with every header', async () => {
-    const { status, headers } = await open(path);
+    const { status, headers } = await open(address);
     expect(status).toBe(200);
     for (const { key, value } of EVERYWHERE) expect(headers.get(key), key).toBe(value);
     expect(headers.get('Referrer-Policy')).toBe(
@@ -59,9 +67,9 @@ describe.each([...new Set([...ROUTES.map(pathOf), '/no/hay/nada', '/404'])])('%s
   });
 });
 
-test('files of the build may be kept, and are no less closed', async () => {
-  const html = await (await fetch(`${SITE}/`)).text();
-  const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+test.each(['/', '/en/'])('files of the build at %s may be kept, and are no less closed', async (base) => {
+  const html = await (await fetch(`${SITE}${base}`)).text();
+  const [asset = ''] = new RegExp(`${base}assets/[\\w.-]+\\.js`).exec(html) ?? [];
   const { status, headers } = await open(asset);
   expect(status).toBe(200);
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { build } from 'vite';
 import type { BenchRow } from './measure.ts';
@@ -39,13 +40,20 @@ async function floorBytes(): Promise<number> {
   return bytes;
 }
 
+/** Longer than a page that was built ahead waits, once it has loaded, before it comes to life by itself. */
+const QUIET_MS = 2_000;
+
 /** Every script a page fetched until it was quiet: name and gzipped bytes. */
 async function scriptsOf(page: Page, url: string): Promise<{ name: string; bytes: number }[]> {
   const urls = new Set<string>();
+  let lastAt = Date.now();
   page.on('request', (request) => {
+    lastAt = Date.now();
     if (new URL(request.url()).pathname.endsWith('.js')) urls.add(request.url());
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'load' });
+  lastAt = Date.now();
+  while (Date.now() - lastAt < QUIET_MS) await sleep(lastAt + QUIET_MS - Date.now());
   return Promise.all(
     [...urls].map(async (script) => ({
       name: new URL(script).pathname,

@@ -58,14 +58,14 @@ async function roundTrip(watched: Watched, writer: PositionWriter, step: number)
 export async function benchPositionLatency(baseUrl: string, writer: PositionWriter): Promise<BenchRow[]> {
   const bare = await serveBarePage();
   const browser = await launchBrowser();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
   const ourPage = await context.newPage();
   await signInBrowser(ourPage, 'admin@llevo.test', baseUrl);
   const [ourDriver = '', bareDriver = ''] = await writer.newestDrivers(2);
   await writer.write(ourDriver, IN_VIEW);
   await writer.write(bareDriver, OUT_OF_VIEW);
   await ourPage.goto(`${baseUrl}/driverManagement?orden=-dateCreate`);
-  const barePage = await (await browser.newContext()).newPage();
+  const barePage = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await barePage.goto(`${bare.url}?${(await writer.browserSession(bareDriver)).toString()}`);
 
   const ours: Watched = {

@@ -81,7 +81,9 @@ export async function benchPositionLoad(baseUrl: string, writer: PositionWriter)
   await writer.writeAll(placesAt(0));
 
   const browser = await launchBrowser();
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const page = await (
+    await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+  ).newPage();
   await signInBrowser(page, 'admin@llevo.test', baseUrl);
   await page.goto(`${baseUrl}/driverManagement?filas=100&orden=-dateCreate`);
   await page.waitForSelector('[data-driver-location]');

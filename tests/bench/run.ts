@@ -49,6 +49,7 @@ const MEASUREMENTS: Readonly<Record<string, (stack: Stack) => Promise<BenchRow[]
   P9: (stack) => benchApiCall(targetsOf(stack)),
   P10: (stack) => benchInitialJs(stack.urls.site),
   P11: () => benchColdStart(),
+  P12: async () => (await import('./web-vitals.ts')).benchWebVitals(),
   S7: (stack) => apart('payment-sequences.ts', stack),
 };
 

@@ -18,7 +18,9 @@ const ROW = 'tr[data-row-id]';
 const SETTLE_MS = 1_000;
 
 async function signedIn(browser: Browser, baseUrl: string, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const page = await (
+    await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+  ).newPage();
   await signInBrowser(page, email, baseUrl);
   await page.goto(`${baseUrl}${ELSEWHERE}`);
   await page.waitForSelector(`a[href="${SERVICES}"]`);

@@ -61,7 +61,7 @@ test('a visitor prices 7.3 km across Quito with two loaders, and screen, API and
   await expect(summary.getByRole('link', { name: /App Store/ })).toBeVisible();
   await look('quoter-summary');
 
-  await page.goto(`/quoter?cotizacion=${data.id}`);
+  await page.goto(`/cotizacion/${data.id}`);
   await expect(page.getByRole('heading', { name: 'Cotización compartida' })).toBeVisible();
   await expect(page.locator('[data-quote-total]')).toHaveAttribute('data-quote-total', '3784');
   await look('quoter-shared');

@@ -64,7 +64,7 @@ test('a refused location says so and leaves the field usable', async ({ page, co
 
 test('a link to a quote that does not exist offers a new one', async ({ page, look, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/404/);
-  await page.goto('/quoter?cotizacion=llevo.0000000000000000000000');
+  await page.goto('/cotizacion/llevo.0000000000000000000000');
   await expect(page.getByRole('heading', { name: 'Esta cotización ya no está disponible' })).toBeVisible();
   await look('quoter-gone');
 });

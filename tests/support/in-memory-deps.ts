@@ -11,6 +11,7 @@ import type { Caller, Deps, StoredQuote } from '../../functions/src/adapters/dep
 import { instanceLimits } from '../../functions/src/adapters/instance-limits.ts';
 import { noMeter } from '../../functions/src/adapters/metering.ts';
 import type { Session } from '../../functions/src/adapters/ports/entrance.ts';
+import { sharpCards } from '../../functions/src/adapters/sharp-cards.ts';
 import { systemIds } from '../../functions/src/adapters/system.ts';
 
 const PASSWORD = 'Llevo-2026!';
@@ -302,6 +303,8 @@ export function inMemoryWorld(): World {
     nearbyDrivers: { nearest: () => Promise.resolve([]) },
     uploads: { read: () => Promise.resolve(null), store: () => Promise.resolve(), remove: () => Promise.resolve() },
     pictures: { redraw: () => Promise.resolve('type') },
+    cards: sharpCards,
+    shells: { read: () => Promise.resolve(null) },
     directions: {
       measure: (start, end) => Promise.resolve({ ...estimateRoute(start, end), source: 'estimate' }),
     },

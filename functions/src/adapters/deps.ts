@@ -12,7 +12,9 @@ import type { Role } from '@llevo/contract/rules/roles';
 import type { AuditTrail, Outbox } from './ports/activity.ts';
 import type { Customers } from './ports/customers.ts';
 import type { Drivers } from './ports/drivers.ts';
+import type { Cards } from './ports/cards.ts';
 import type { Pictures, Uploads } from './ports/pictures.ts';
+import type { Shells } from './ports/shell.ts';
 import type { Ratings } from './ports/ratings.ts';
 import type { Removals } from './ports/removals.ts';
 import type { NearbyDrivers, Services } from './ports/services.ts';
@@ -257,6 +259,8 @@ export interface Deps {
   readonly directions: Directions;
   readonly statistics: Statistics;
   readonly quotes: Quotes;
+  readonly cards: Cards;
+  readonly shells: Shells;
   readonly limits: Readonly<Record<'shared' | 'instance', Limits>>;
   readonly guesses: Guesses;
 }

@@ -28,10 +28,12 @@ import { firestoreRemovals } from './firestore-removals.ts';
 import { firestoreServices } from './firestore-services.ts';
 import { firestoreSessions } from './firestore-sessions.ts';
 import { firestoreStatistics } from './firestore-statistics.ts';
+import { hostedShell } from './hosted-shell.ts';
 import { identityToolkit } from './identity-toolkit.ts';
 import { instanceLimits } from './instance-limits.ts';
 import { countingMeter, noMeter } from './metering.ts';
 import { allRemovalSteps } from './removal/all-removal-steps.ts';
+import { sharpCards } from './sharp-cards.ts';
 import { sharpPictures } from './sharp-pictures.ts';
 import { storageUploads } from './storage-uploads.ts';
 import { firestoreSecondFactor } from './firestore-second-factor.ts';
@@ -101,6 +103,8 @@ export function firebaseDeps(): Deps {
     pictures: sharpPictures,
     directions: configuredDirections(clock, cloudLog),
     quotes: firestoreQuotes,
+    cards: sharpCards,
+    shells: hostedShell(settings.siteUrl(), clock),
     statistics: firestoreStatistics(clock),
     limits: { shared: firestoreLimits(clock, ids), instance: instanceLimits(clock) },
     guesses: firestoreGuesses(clock, ids),

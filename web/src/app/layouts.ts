@@ -1,17 +1,21 @@
-import { lazy } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LayoutName } from './app-route.ts';
 import { BareLayout } from './layouts/bare-layout.tsx';
+import { preloadable } from './preloadable.ts';
+import type { Preloadable } from './preloadable.ts';
 
 /** Frames by their names. */
 export type Layouts<Name extends LayoutName = LayoutName> = Readonly<
-  Record<Name, ComponentType<{ readonly children: ReactNode }>>
+  Record<Name, Preloadable<{ readonly children: ReactNode }>>
 >;
+
+/** For screens that are the whole page. */
+export const BARE: Layouts[LayoutName] = { Component: BareLayout, load: () => Promise.resolve() };
 
 /** Each frame is its own chunk; those of the back-office come with its routes. */
 export const LAYOUTS: Layouts<Exclude<LayoutName, 'app' | 'missionControl'>> = {
-  home: lazy(() => import('./layouts/home-layout.tsx')),
-  auth: lazy(() => import('./layouts/auth-layout.tsx')),
-  onboarding: lazy(() => import('./layouts/onboarding-layout.tsx')),
-  bare: BareLayout,
+  home: preloadable(() => import('./layouts/home-layout.tsx')),
+  auth: preloadable(() => import('./layouts/auth-layout.tsx')),
+  onboarding: preloadable(() => import('./layouts/onboarding-layout.tsx')),
+  bare: BARE,
 };

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { AppRoute } from './app-route.ts';
 import type { Layouts } from './layouts.ts';
+import { preloadable } from './preloadable.ts';
 import { backOfficeRoutes } from './routes/back-office-routes.ts';
 import { masterRoutes } from './routes/master-routes.ts';
 
@@ -8,6 +8,6 @@ import { masterRoutes } from './routes/master-routes.ts';
 export const OFFICE_ROUTES: readonly AppRoute[] = [...backOfficeRoutes, ...masterRoutes];
 
 export const OFFICE_LAYOUTS: Layouts<'app' | 'missionControl'> = {
-  app: lazy(() => import('./layouts/app-layout.tsx')),
-  missionControl: lazy(() => import('./layouts/mission-control-layout.tsx')),
+  app: preloadable(() => import('./layouts/app-layout.tsx')),
+  missionControl: preloadable(() => import('./layouts/mission-control-layout.tsx')),
 };

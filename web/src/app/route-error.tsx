@@ -1,12 +1,16 @@
 import { useRouteError } from 'react-router-dom';
+import { BASENAME } from '../lib/base-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { errorReference } from './error-reference.ts';
+import { PageLoading } from '../ui/page-loading.tsx';
 import { LostRoad } from './lost-road.tsx';
 import styles from './whole-page.module.css';
+import { isGoingForNewChunks } from './worker/lost-chunks.ts';
 
 /** What stands in for a screen that failed to load or to render. */
 export function RouteError() {
   const failure = useRouteError();
+  if (isGoingForNewChunks()) return <PageLoading />;
   return (
     <div className={styles.page} role="alert">
       <LostRoad />
@@ -23,7 +27,7 @@ export function RouteError() {
         >
           Volver a intentar
         </Button>
-        <a href="/" className={buttonClass('plain')}>
+        <a href={BASENAME} className={buttonClass('plain')}>
           Ir al inicio
         </a>
       </div>

@@ -1,6 +1,8 @@
+import { siteAddress } from './base-path.ts';
+
 /** How code below the router asks for another page; `app/main` connects it to the router. */
 let go: (path: string) => void = (path) => {
-  window.location.assign(path);
+  window.location.assign(siteAddress(path));
 };
 
 /** Called once at the start with the router's own way of moving. */

@@ -10,4 +10,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the browser believes it has a network. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    // Where pages are built ahead.
+    () => true,
+  );

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@llevo/contract/errors';
 import { ApiError, NetworkError } from './api-error.ts';
+import { inOwnWords } from './own-words.ts';
 import { readSession } from './session.ts';
 import { isExpired } from './token.ts';
 
@@ -49,7 +50,7 @@ export async function send({ method, path, body, headers, signal }: RequestParts
     throw new NetworkError(cause);
   }
   // An answer may come from a proxy or the framework and not be JSON at all.
-  const answer: unknown = await response.json().catch(() => undefined);
+  const answer = await inOwnWords(await response.json().catch(() => undefined));
   if (!response.ok) {
     throw new ApiError(response.status, isErrorBody(answer) ? answer : undefined, {
       fallback: GENERIC_MESSAGE,

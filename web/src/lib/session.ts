@@ -1,8 +1,6 @@
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { useSyncExternalStore } from 'react';
-
-/** Where SPEC §3 keeps the session in the browser. */
-const STORAGE_KEY = 'user';
+import { SESSION_KEY } from './session-key.ts';
 
 let cached: SessionUser | null = null;
 let cachedText: string | null = null;
@@ -14,7 +12,7 @@ const notify = () => {
 
 /** The session kept in this browser, or null. The same object until it changes. */
 export function readSession(): SessionUser | null {
-  const text = localStorage.getItem(STORAGE_KEY);
+  const text = localStorage.getItem(SESSION_KEY);
   if (text === cachedText) return cached;
   cachedText = text;
   cached = parse(text);
@@ -34,15 +32,15 @@ function parse(text: string | null): SessionUser | null {
 
 /** Replaces the kept session; null signs this browser out. */
 export function writeSession(user: SessionUser | null): void {
-  if (user === null) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, JSON.stringify(user));
+  if (user === null) localStorage.removeItem(SESSION_KEY);
+  else localStorage.setItem(SESSION_KEY, JSON.stringify(user));
   notify();
 }
 
 /** Calls back on every change, from this tab or another. */
 export function subscribeSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null) listener();
+    if (event.key === SESSION_KEY || event.key === null) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
@@ -52,5 +50,8 @@ export function subscribeSession(listener: () => void): () => void {
   };
 }
 
+/** Pages are built ahead for visitors. */
+const nobody = () => null;
+
 /** The session as React state. */
-export const useSession = (): SessionUser | null => useSyncExternalStore(subscribeSession, readSession);
+export const useSession = (): SessionUser | null => useSyncExternalStore(subscribeSession, readSession, nobody);

@@ -1,34 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { applyTheme, readThemeChoice, THEME_KEY } from './theme-choice.ts';
+import type { ThemeChoice } from './theme-choice.ts';
 
-/** What a person chose; `system` follows the device. */
-export type ThemeChoice = 'light' | 'dark' | 'system';
-
-const STORAGE_KEY = 'llevo.theme';
 const darkDevice = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
-
-/** The remembered choice. */
-export function readThemeChoice(): ThemeChoice {
-  const kept = localStorage.getItem(STORAGE_KEY);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
-}
 
 const readShownTheme = (): 'light' | 'dark' => {
   const choice = readThemeChoice();
   return choice === 'system' ? (darkDevice.matches ? 'dark' : 'light') : choice;
 };
 
-/** Puts the remembered choice on the page; tokens.css does the rest. */
-export function applyTheme(): void {
-  const choice = readThemeChoice();
-  if (choice === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = choice;
-}
-
 /** Remembers a choice and shows it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, choice);
+  if (choice === 'system') localStorage.removeItem(THEME_KEY);
+  else localStorage.setItem(THEME_KEY, choice);
   onChange();
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LanguageLink } from '../../ui/language-link.tsx';
 import { OfflineBanner } from '../../ui/offline-banner.tsx';
 import styles from './auth-layout.module.css';
 import { Content } from './content.tsx';
@@ -15,6 +16,7 @@ export default function AuthLayout({ children }: { readonly children: ReactNode 
       <div className={styles.side}>
         <OfflineBanner />
         <Content className={styles.form}>{children}</Content>
+        <LanguageLink className={styles.language} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { supportChatUrl, SUPPORT_EMAIL } from '../../lib/brand.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LanguageLink } from '../../ui/language-link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './home-footer.module.css';
 import { SITE_LINKS } from './site-links.ts';
@@ -42,6 +43,9 @@ export function HomeFooter() {
               <a href={`mailto:${SUPPORT_EMAIL}`}>
                 <Icon name="mail" size={18} /> {SUPPORT_EMAIL}
               </a>
+            </li>
+            <li>
+              <LanguageLink />
             </li>
           </ul>
         </div>

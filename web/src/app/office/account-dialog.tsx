@@ -9,6 +9,7 @@ import { useSupportVisit } from '../../lib/support-visit.ts';
 import { switchAccount } from '../../lib/switch-account.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LanguageLink } from '../../ui/language-link.tsx';
 import styles from './account-dialog.module.css';
 
 interface AccountDialogProps {
@@ -84,6 +85,7 @@ export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps)
         <Link to="/help" className={buttonClass('plain')} onClick={onLeave}>
           Ayuda
         </Link>
+        <LanguageLink className={buttonClass('plain')} />
         {isOwn && (
           <Button look="quiet" isBusy={busy === 'everywhere'} onClick={() => void run('everywhere', signOutEverywhere)}>
             <IconLogout size={20} stroke={1.7} />

@@ -33,6 +33,12 @@ export const publicRoutes: readonly AppRoute[] = [
   })),
   {
     ...publicPage,
+    path: '/cotizacion/:id',
+    title: 'Cotización compartida',
+    screen: () => import('../../features/quoter/shared-quote-screen.tsx'),
+  },
+  {
+    ...publicPage,
     path: '/payphone/:id/:cellphone',
     title: 'Pago con Payphone',
     screen: () => import('../../features/marketing/payphone-screen.tsx'),

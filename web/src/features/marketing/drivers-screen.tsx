@@ -16,6 +16,7 @@ import page from './page.module.css';
 import { examplePrice } from './prices.ts';
 import type { ExampleTrip } from './prices.ts';
 import { Points, Section } from './section.tsx';
+import { DRIVERS_QUESTIONS } from './questions/drivers-questions.ts';
 import styles from './drivers.module.css';
 
 const TRIPS: readonly ExampleTrip[] = [
@@ -40,25 +41,6 @@ const STEPS = [
   [
     'Conéctate y recibe fletes',
     'Te avisamos de los que están cerca y caben en tu vehículo. Aceptas el que te conviene.',
-  ],
-] as const;
-
-const QUESTIONS = [
-  [
-    '¿Tengo que estar conectado todo el día?',
-    'No. Te conectas cuando quieres trabajar; desconectado dejamos de recibir tu posición.',
-  ],
-  [
-    '¿Cuándo me pagan?',
-    'Si el cliente paga en efectivo, en el momento. Lo que entra por transferencia o Payphone va a tu cuenta con su comprobante, que queda junto al servicio.',
-  ],
-  [
-    '¿Puedo rechazar un flete?',
-    'Sí, antes de aceptarlo y sin castigo. Aceptar y no llegar sí cuenta en tu calificación.',
-  ],
-  [
-    '¿Y si el cliente tiene más carga de la que dijo?',
-    'No cargues hasta que lo arregle en la app: se cotiza otra vez y el precio nuevo es el que vale.',
   ],
 ] as const;
 
@@ -118,7 +100,7 @@ export default function DriversScreen() {
         <Points points={PAPERS} />
       </Section>
       <Section isSplit title="Lo que preguntan los conductores">
-        <Faq questions={QUESTIONS} />
+        <Faq questions={DRIVERS_QUESTIONS} />
         <div className={styles.stores}>
           <StoreLinks />
         </div>

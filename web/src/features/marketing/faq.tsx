@@ -1,8 +1,9 @@
 import { Icon } from '../../ui/icon.tsx';
 import styles from './faq.module.css';
+import type { Questions } from './questions/questions.ts';
 
 /** Questions that open to their answers. */
-export function Faq({ questions }: { readonly questions: readonly (readonly [question: string, answer: string])[] }) {
+export function Faq({ questions }: { readonly questions: Questions }) {
   return (
     <div className={styles.list}>
       {questions.map(([question, answer]) => (

@@ -22,7 +22,7 @@ export type PagePath = keyof typeof TITLES;
 
 /** One or two sentences for search results and shared links. Apart from the titles, so that no visitor loads them. */
 export const DESCRIPTIONS: Readonly<Record<PagePath, string>> = {
-  '/': 'Cotiza en segundos una camioneta o un camión de 2 a 10 toneladas. Precio por kilómetro a la vista, estibadores si los necesitas y un vehículo en 15 a 20 minutos.',
+  '/': 'Cotiza en segundos una camioneta o un camión de 2 a 10 toneladas. Precio por kilómetro a la vista, estibadores si los necesitas y vehículo en 15 a 20 minutos.',
   '/quoter':
     'Elige partida, llegada y vehículo y mira el precio de tu flete o mudanza en Ecuador, línea por línea y sin registrarte.',
   '/empresas':

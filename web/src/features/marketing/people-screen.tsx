@@ -7,6 +7,7 @@ import { PeopleScene } from './illustrations/people-scene.tsx';
 import { PageIntro } from './page-intro.tsx';
 import page from './page.module.css';
 import { Points, Section } from './section.tsx';
+import { PEOPLE_QUESTIONS } from './questions/people-questions.ts';
 
 const CARGOES = [
   [
@@ -29,25 +30,6 @@ const TRUST = [
   ['Lo ves venir', 'Desde que acepta, el conductor aparece en tu mapa. También cuando ya va con tus cosas.'],
   ['El precio de la pantalla', 'Línea por línea: kilómetros, estibadores, descuentos. Es el que pagas.'],
   ['Alguien contesta', 'Por WhatsApp o correo, todos los días, personas que conocen tu servicio.'],
-] as const;
-
-const QUESTIONS = [
-  [
-    '¿Puedo ir en el vehículo?',
-    'En la doble cabina hay lugar para dos acompañantes. En los demás viaja solo la carga con el conductor y los estibadores.',
-  ],
-  [
-    '¿Y si vivo en un quinto piso sin ascensor?',
-    'Escríbelo en los requerimientos especiales y pide un estibador más. El precio por persona no cambia por las gradas.',
-  ],
-  [
-    '¿Llevan plantas y mascotas?',
-    'Plantas sí, bien paradas y al final. Las mascotas viajan mejor contigo; en el furgón no.',
-  ],
-  [
-    '¿Qué pasa si algo se daña?',
-    'Avisa en la app antes de cerrar el servicio, con fotos. Revisamos el caso contigo y con el conductor.',
-  ],
 ] as const;
 
 /** For whoever moves house, or one large thing. */
@@ -77,7 +59,7 @@ export default function PeopleScreen() {
         <Points points={TRUST} />
       </Section>
       <Section isBand isSplit title="Preguntas de mudanza">
-        <Faq questions={QUESTIONS} />
+        <Faq questions={PEOPLE_QUESTIONS} />
         <p>
           <Link to="/blog/como-embalar-una-mudanza" className={page.link}>
             Cómo embalar sin romper nada <Icon name="forward" size={18} />

@@ -1,33 +1,39 @@
-import { Suspense, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { onFirstSign } from '../../lib/first-sign.ts';
 import { useInView } from '../../lib/use-in-view.ts';
 import styles from './when-near.module.css';
 
 /** Something at the very edge of the window is not in it yet. */
 const INSIDE = '-1px';
-/** The first of these shows that somebody means to stay. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
 
-/** What lies below the first screen: fetched when it comes into view or at the first touch, with room kept meanwhile. */
-export function WhenNear({ children }: { readonly children: ReactNode }) {
-  const [place, isInView] = useInView<HTMLDivElement>(INSIDE);
-  const isTouched = useFirstTouch();
-  const room = <div ref={place} className={styles.room} />;
-  return isInView || isTouched ? <Suspense fallback={<div className={styles.room} />}>{children}</Suspense> : room;
-}
-
-function useFirstTouch(): boolean {
-  const [isTouched, setIsTouched] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    const onSign = () => {
-      stop.abort();
-      setIsTouched(true);
-    };
-    for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true, signal: stop.signal });
-    return () => {
-      stop.abort();
-    };
-  }, []);
-  return isTouched;
+/**
+ * What lies below the first screen: fetched when it comes into view or at the first touch. A page that was built ahead
+ * shows it before, without its scripts; elsewhere room is kept for it.
+ */
+export function whenNear(fetchModule: () => Promise<{ default: ComponentType }>): ComponentType {
+  let want: () => void = () => undefined;
+  const wanted = new Promise<void>((resolve) => {
+    want = resolve;
+  });
+  // Where pages are built there is no window, and nobody to come near.
+  if (typeof window === 'undefined') want();
+  const Content = lazy(async () => {
+    await wanted;
+    return fetchModule();
+  });
+  // One and the same element: React never has a reason to begin it anew while it still waits.
+  const content = (
+    <Suspense fallback={<div className={styles.room} />}>
+      <Content />
+    </Suspense>
+  );
+  return function WhenNear() {
+    const [place, isInView] = useInView<HTMLDivElement>(INSIDE);
+    useEffect(() => {
+      if (isInView) want();
+    }, [isInView]);
+    useEffect(() => onFirstSign(want), []);
+    return <div ref={place}>{content}</div>;
+  };
 }

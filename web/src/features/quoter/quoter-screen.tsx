@@ -1,39 +1,36 @@
 import { lazy, Suspense } from 'react';
+import { useIsOnline } from '../../lib/online.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { ModeStep } from './components/mode-step.tsx';
 import styles from './quoter.module.css';
 import { useQuoter } from './use-quoter.ts';
 
-const SharedQuote = lazy(() => import('./components/shared-quote.tsx'));
+const LastQuote = lazy(() => import('./components/last-quote.tsx'));
 // Whoever is only asked what they need has no step, no field and no price rule to load yet.
 const FlowSteps = lazy(async () => ({ default: (await import('./components/flow-steps.tsx')).FlowSteps }));
 
-/** The public quoter (SPEC §2): the choice of a mode, its two steps, or a shared quote to look at. */
+/** The public quoter (SPEC §2): the choice of a mode, or its two steps. */
 export default function QuoterScreen() {
   const quoter = useQuoter();
-  const { place, go, dispatch } = quoter;
+  const { place, go } = quoter;
+  const isOnline = useIsOnline();
   return (
     <div className={styles.screen}>
-      {place.quoteId !== null ? (
-        <Suspense fallback={<PageLoading />}>
-          <SharedQuote
-            id={place.quoteId}
-            onTake={(trip) => {
-              dispatch({ type: 'tripTaken', trip });
-              const mode = trip.typeService === 'RESERVE' ? 'reserve' : 'immediate';
-              go({ quoteId: null, mode, step: 1, view: null });
-            }}
-            onNew={() => {
-              go({ quoteId: null, mode: null });
+      {place.mode === null ? (
+        <>
+          {!isOnline && (
+            <Suspense fallback={null}>
+              <div className={styles.last}>
+                <LastQuote state={quoter.state} />
+              </div>
+            </Suspense>
+          )}
+          <ModeStep
+            onImmediate={() => {
+              go({ mode: 'immediate', step: 1 });
             }}
           />
-        </Suspense>
-      ) : place.mode === null ? (
-        <ModeStep
-          onImmediate={() => {
-            go({ mode: 'immediate', step: 1 });
-          }}
-        />
+        </>
       ) : (
         <Suspense fallback={<PageLoading />}>
           <FlowSteps key={place.mode} quoter={quoter} mode={place.mode} />

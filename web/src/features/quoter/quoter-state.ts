@@ -2,11 +2,11 @@ import type { Quote, QuoteTrip, ThingType } from '@llevo/contract/entities/quote
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/fare';
 import { MAX_LOADERS } from '@llevo/contract/rules/quote-choices';
+import type { TripLink } from '@llevo/contract/rules/trip-link';
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
 import type { StopName } from '../../lib/map/trip-map.ts';
 import { EMPTY_STOP } from '../../lib/stop-draft.ts';
 import type { StopDraft } from '../../lib/stop-draft.ts';
-import type { TripLink } from '../../lib/trip-link.ts';
 
 export interface ContactDraft {
   readonly name: string;

@@ -5,11 +5,10 @@ const read = (query: string) => readPlace(new URLSearchParams(query));
 
 describe('the quoter in the address', () => {
   test.each([
-    ['', { mode: null, step: 1, view: null, empresa: null, quoteId: null }],
-    ['modo=inmediato', { mode: 'immediate', step: 1, view: null, empresa: null, quoteId: null }],
-    ['modo=reserva&paso=2&ver=tarifa', { mode: 'reserve', step: 2, view: 'fare', empresa: null, quoteId: null }],
-    ['empresa=andes', { mode: null, step: 1, view: null, empresa: 'andes', quoteId: null }],
-    ['cotizacion=llevo.x', { mode: null, step: 1, view: null, empresa: null, quoteId: 'llevo.x' }],
+    ['', { mode: null, step: 1, view: null, empresa: null }],
+    ['modo=inmediato', { mode: 'immediate', step: 1, view: null, empresa: null }],
+    ['modo=reserva&paso=2&ver=tarifa', { mode: 'reserve', step: 2, view: 'fare', empresa: null }],
+    ['empresa=andes', { mode: null, step: 1, view: null, empresa: 'andes' }],
   ] as const)('%j is read and written alike', (query, place) => {
     expect(read(query)).toEqual(place);
     expect(pathOf(place)).toBe(query === '' ? '/quoter' : `/quoter?${query}`);

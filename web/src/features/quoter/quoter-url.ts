@@ -10,8 +10,6 @@ export interface Place {
   readonly view: View | null;
   /** The account whose published quoter prices, when not the operator's own. */
   readonly empresa: string | null;
-  /** A shared quote to look at. */
-  readonly quoteId: string | null;
 }
 
 const MODES = { inmediato: 'immediate', reserva: 'reserve' } as const;
@@ -32,18 +30,16 @@ export function readPlace(params: URLSearchParams): Place {
     step,
     view: step === 2 ? lookUp<View>(VIEWS, params.get('ver')) : null,
     empresa: params.get('empresa') || null,
-    quoteId: params.get('cotizacion') || null,
   };
 }
 
 /** The address of a place, as a path with its query. */
-export function pathOf({ mode, step, view, empresa, quoteId }: Place): string {
+export function pathOf({ mode, step, view, empresa }: Place): string {
   const params = new URLSearchParams();
   if (mode !== null) params.set('modo', wordFor(MODES, mode) ?? '');
   if (mode !== null && step === 2) params.set('paso', '2');
   if (step === 2 && view !== null) params.set('ver', wordFor(VIEWS, view) ?? '');
   if (empresa !== null) params.set('empresa', empresa);
-  if (quoteId !== null) params.set('cotizacion', quoteId);
   const query = params.toString();
   return query === '' ? '/quoter' : `/quoter?${query}`;
 }

@@ -1,4 +1,5 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
+import type { LinkedStop } from '@llevo/contract/rules/trip-link';
 import { locateDevice } from '../../lib/geolocation.ts';
 import { loadPlaces } from '../../lib/map/load.ts';
 import { PLACE_MESSAGES, suggestionText } from '../../lib/map/places.ts';
@@ -6,7 +7,6 @@ import type { PlaceSuggestion } from '../../lib/map/places.ts';
 import type { StopName } from '../../lib/map/trip-map.ts';
 import { notify } from '../../ui/notifications.ts';
 import type { StopDraft } from '../../lib/stop-draft.ts';
-import type { LinkedStop } from '../../lib/trip-link.ts';
 import type { QuoterAction } from './quoter-state.ts';
 
 const OUTSIDE: Readonly<Record<StopName, string>> = {

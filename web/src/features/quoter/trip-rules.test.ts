@@ -12,7 +12,7 @@ const TRIP: QuoterState = {
   typeThing: 'Varios',
   activators: 2,
 };
-const IMMEDIATE = { mode: 'immediate', step: 2, view: null, empresa: null, quoteId: null } as const;
+const IMMEDIATE = { mode: 'immediate', step: 2, view: null, empresa: null } as const;
 /** 20 November 2026, 10:00 in Guayaquil. */
 const NOW_MS = Date.parse('2026-11-20T15:00:00Z');
 

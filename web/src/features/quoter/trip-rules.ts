@@ -2,7 +2,7 @@ import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { emailProblem, phoneProblem } from '@llevo/contract/rules/fields';
 import type { Place } from './quoter-url.ts';
-import type { ContactDraft, QuoterState } from './quoter-state.ts';
+import type { ContactDraft, KeptQuote, QuoterState } from './quoter-state.ts';
 
 /** SPEC §5. */
 export const INCOMPLETE_TRIP = 'Debes seleccionar un camión y puntos de partida y llegada';
@@ -90,3 +90,12 @@ const trimmed = ({ name, email, cellphone }: ContactDraft): ContactDraft => ({
 
 /** Tells whether two requests ask for the same quote. */
 export const contentOf = (request: QuoteRequest): string => JSON.stringify(request);
+
+/** The trip that a kept quote was given for; null where it is not legible. */
+export function keptTrip({ content }: KeptQuote): QuoteRequest | null {
+  try {
+    return JSON.parse(content) as QuoteRequest;
+  } catch {
+    return null;
+  }
+}

@@ -23,7 +23,7 @@ const RATES = {
   price_10tn_km_add: 2.8,
 };
 const DISCOUNTS = { id: 'default', truck_local: 5, truck_inter: 10 };
-const PLACE = { mode: 'immediate', step: 2, view: null, empresa: null, quoteId: null } as const;
+const PLACE = { mode: 'immediate', step: 2, view: null, empresa: null } as const;
 const stop = (lat: number, lng: number) => ({ point: { lat, lng }, address: 'x', city: null, problem: null });
 const TRIP: QuoterState = {
   ...EMPTY_STATE,

@@ -1,6 +1,6 @@
+import { readTripLink } from '@llevo/contract/rules/trip-link';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { readTripLink } from '../../lib/trip-link.ts';
 import { readDraft, writeDraft } from './draft-storage.ts';
 import { quoterReducer } from './quoter-state.ts';
 import type { QuoterAction, QuoterState } from './quoter-state.ts';

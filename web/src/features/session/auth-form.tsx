@@ -18,7 +18,8 @@ interface AuthFormProps {
 /** The one form of an authentication page: logo, heading, what went wrong, fields. */
 export function AuthForm({ heading, lead, refusal, onSubmit, children, foot }: AuthFormProps) {
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    // Sent before any script has run, what was typed shall not stand in the address.
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
       <Link to="/" className={styles.logo}>
         <Logo height={34} />
       </Link>

@@ -1,4 +1,5 @@
 import { ref, uploadBytesResumable } from 'firebase/storage';
+import { countUpload } from '../uploads.ts';
 import { getFiles } from './storage.ts';
 
 /** How an upload fares. It ends with `done` or `failed`, and only once. */
@@ -30,7 +31,9 @@ export async function startUpload(path: string, file: Blob, events: UploadEvents
     if (navigator.onLine && !isPausedByHand) task.resume();
     else task.pause();
   };
+  const stopCounting = countUpload();
   const stopFollowing = () => {
+    stopCounting();
     window.removeEventListener('online', follow);
     window.removeEventListener('offline', follow);
   };

@@ -9,6 +9,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/failures.ts';
+import { shownWord } from '../../../lib/own-words.ts';
 import { Fact, FactList } from '../../../ui/office/fact-list.tsx';
 import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
 import { PictureViewer } from '../../../ui/office/picture-viewer.tsx';
@@ -68,7 +69,7 @@ function Loaded({ papers }: { readonly papers: Papers }) {
         {bankAccount ? (
           <FactList className={styles.facts}>
             <Fact label="Banco">{bankAccount.typeBank || '–'}</Fact>
-            <Fact label="Tipo de cuenta">{bankAccount.typeAccountBank || '–'}</Fact>
+            <Fact label="Tipo de cuenta">{shownWord(bankAccount.typeAccountBank) || '–'}</Fact>
             <Fact label="Número">{bankAccount.accountNumber || '–'}</Fact>
             <Fact label="Titular">{bankAccount.accountOwner || '–'}</Fact>
             <Fact label="Cédula">{bankAccount.cedula || '–'}</Fact>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { TITLES } from '../pages.ts';
-import { spokenDate } from './articles.ts';
+import { spokenDate } from '../spoken-date.ts';
 import type { Article } from './articles.ts';
 import styles from './article-cards.module.css';
 

@@ -6,7 +6,8 @@ import page from '../page.module.css';
 import { TITLES } from '../pages.ts';
 import { ArticleCards } from './article-cards.tsx';
 import styles from './article-page.module.css';
-import { ARTICLES, spokenDate } from './articles.ts';
+import { spokenDate } from '../spoken-date.ts';
+import { ARTICLES } from './articles.ts';
 import type { ArticlePath } from './articles.ts';
 
 const MORE = 3;

@@ -50,8 +50,3 @@ export const ARTICLES: readonly Article[] = [
     Picture: ListPicture,
   },
 ];
-
-const DAY = new Intl.DateTimeFormat('es-EC', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** "12 de noviembre de 2026". */
-export const spokenDate = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));

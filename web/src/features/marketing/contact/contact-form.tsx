@@ -36,7 +36,8 @@ export function ContactForm({ hint }: { readonly hint: string }) {
   });
   const message = form.bind('message');
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    // Sent before any script has run, what was typed shall not stand in the address.
+    <form method="post" className={styles.form} onSubmit={form.submit} noValidate>
       <div role="status">
         {sentTo !== null && (
           <p ref={thanks} tabIndex={-1} className={styles.sent}>

@@ -1,7 +1,7 @@
 import { formatCents } from '@llevo/contract/rules/money';
+import { quoterPath } from '@llevo/contract/rules/trip-link';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
-import { quoterPath } from '../../../lib/trip-link.ts';
 import { examplePrice, INTERCITY } from '../prices.ts';
 import { Section } from '../section.tsx';
 import { KNOWN } from './cities.ts';

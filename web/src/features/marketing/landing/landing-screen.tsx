@@ -1,11 +1,10 @@
-import { lazy } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { HeroScene } from '../illustrations/hero-scene.tsx';
-import { WhenNear } from '../when-near.tsx';
+import { whenNear } from '../when-near.tsx';
 import styles from './hero.module.css';
 import { QuickQuote } from './quick-quote.tsx';
 
-const LandingStory = lazy(() => import('./landing-story.tsx'));
+const LandingStory = whenNear(() => import('./landing-story.tsx'));
 
 /** SPEC §2's landing page: freight and moving at the click of a button. */
 export default function LandingScreen() {
@@ -24,9 +23,7 @@ export default function LandingScreen() {
           <QuickQuote />
         </div>
       </section>
-      <WhenNear>
-        <LandingStory />
-      </WhenNear>
+      <LandingStory />
     </>
   );
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import { readTripLink } from '@llevo/contract/rules/trip-link';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { readTripLink } from '../../../lib/trip-link.ts';
 import { QuickQuote } from './quick-quote.tsx';
 
 function setUp() {

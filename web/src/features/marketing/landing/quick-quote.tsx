@@ -1,8 +1,9 @@
+import { siteAddress } from '../../../lib/base-path.ts';
+import { QUOTER_MODE, QUOTER_PATH, quoterPath, TRIP_FIELDS } from '@llevo/contract/rules/trip-link';
 import { VEHICLE_IDS, VEHICLES } from '@llevo/contract/rules/vehicles';
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { QUOTER_MODE, QUOTER_PATH, quoterPath, TRIP_FIELDS } from '../../../lib/trip-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StopsBlock } from '../../../ui/places/stops-block.tsx';
@@ -22,7 +23,7 @@ export function QuickQuote() {
   const navigate = useNavigate();
   return (
     <form
-      action={QUOTER_PATH}
+      action={siteAddress(QUOTER_PATH)}
       className={styles.form}
       aria-labelledby="quick-title"
       onSubmit={(event) => {

@@ -1,8 +1,8 @@
 import { formatKm } from '@llevo/contract/rules/fare';
 import { formatCents } from '@llevo/contract/rules/money';
+import { quoterPath } from '@llevo/contract/rules/trip-link';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
-import { quoterPath } from '../../../lib/trip-link.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VehicleDrawing } from '../../../ui/vehicle-drawing.tsx';
 import { examplePrice, kmRateOf } from '../prices.ts';

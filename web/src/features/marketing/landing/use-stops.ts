@@ -1,3 +1,4 @@
+import type { LinkedStop } from '@llevo/contract/rules/trip-link';
 import { useState } from 'react';
 import { locateDevice } from '../../../lib/geolocation.ts';
 import { loadPlaces } from '../../../lib/map/load.ts';
@@ -6,7 +7,6 @@ import type { PlaceSuggestion } from '../../../lib/map/places.ts';
 import type { StopName } from '../../../lib/map/trip-map.ts';
 import { EMPTY_STOP } from '../../../lib/stop-draft.ts';
 import type { StopDraft } from '../../../lib/stop-draft.ts';
-import type { LinkedStop } from '../../../lib/trip-link.ts';
 
 const HERE = 'Mi ubicación';
 

@@ -1,7 +1,7 @@
 import { formatCents } from '@llevo/contract/rules/money';
+import { quoterPath } from '@llevo/contract/rules/trip-link';
 import { VEHICLE_IDS, vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
-import { quoterPath } from '../../../lib/trip-link.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VehicleDrawing } from '../../../ui/vehicle-drawing.tsx';
 import { kmRateOf } from '../prices.ts';

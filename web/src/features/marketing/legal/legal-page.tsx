@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { LEGAL } from '../../../lib/brand.ts';
+import { spokenDate } from '../spoken-date.ts';
+import { LEGAL_SINCE } from './legal-since.ts';
 import styles from './legal.module.css';
 
 /** One numbered part of a legal text. */
@@ -11,19 +13,18 @@ export interface LegalPart {
 
 interface LegalPageProps {
   readonly title: string;
-  readonly updated: string;
   /** The whole in a few lines, for whoever reads no further. */
   readonly summary: readonly string[];
   readonly parts: readonly LegalPart[];
 }
 
 /** A page of legal text: in short, contents, numbered parts. */
-export function LegalPage({ title, updated, summary, parts }: LegalPageProps) {
+export function LegalPage({ title, summary, parts }: LegalPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.updated}>Vigente desde el {updated}</p>
+        <p className={styles.updated}>Vigente desde el {spokenDate(LEGAL_SINCE)}</p>
       </header>
       <nav className={styles.contents} aria-label="Contenido de la página">
         <ol>

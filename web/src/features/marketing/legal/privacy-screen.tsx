@@ -11,12 +11,5 @@ const SUMMARY = [
 
 /** SPEC §2 /privacy: what happens with personal data, as the LOPDP asks to be told. */
 export default function PrivacyScreen() {
-  return (
-    <LegalPage
-      title="Política de privacidad"
-      updated="20 de noviembre de 2026"
-      summary={SUMMARY}
-      parts={[...PRIVACY_PARTS, ...PRIVACY_RIGHTS]}
-    />
-  );
+  return <LegalPage title="Política de privacidad" summary={SUMMARY} parts={[...PRIVACY_PARTS, ...PRIVACY_RIGHTS]} />;
 }

@@ -10,7 +10,5 @@ const SUMMARY = [
 
 /** SPEC §2's terms and conditions. */
 export default function TermsScreen() {
-  return (
-    <LegalPage title="Términos y Condiciones" updated="20 de noviembre de 2026" summary={SUMMARY} parts={TERMS_PARTS} />
-  );
+  return <LegalPage title="Términos y Condiciones" summary={SUMMARY} parts={TERMS_PARTS} />;
 }

@@ -2,35 +2,12 @@ import { isPaidPlan, PLANS } from '@llevo/contract/rules/plans';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Faq } from '../faq.tsx';
-import { COMMISSION_PERCENT } from '../figures.ts';
 import { FleetScene } from '../illustrations/fleet-scene.tsx';
 import { PageIntro } from '../page-intro.tsx';
 import { Section } from '../section.tsx';
 import { LimitTable } from './limit-table.tsx';
+import { PLAN_QUESTIONS } from '../questions/plan-questions.ts';
 import styles from './pricing.module.css';
-
-const QUESTIONS = [
-  [
-    '¿Para quién son los planes?',
-    'Para empresas de transporte y dueños de flota que manejan sus conductores y servicios en Llevo. Cotizar y pedir un flete no cuesta nada.',
-  ],
-  [
-    '¿Puedo cambiar de plan?',
-    'Cuando quieras, desde la facturación de tu cuenta. Ahí mismo ves tu uso, tus facturas y la tarjeta con la que pagas.',
-  ],
-  [
-    '¿Qué pasa si llego a un límite?',
-    'Nada se borra ni se apaga. Lo que tienes sigue funcionando; para agregar más, te mostramos el plan que lo permite.',
-  ],
-  [
-    '¿Cobran comisión por mis servicios?',
-    `No: el plan es todo lo que pagas. El sistema calcula por ti la comisión del ${COMMISSION_PERCENT.toString()} % que cobras a tus conductores y lo que le toca a cada uno.`,
-  ],
-  [
-    '¿Puedo cancelar?',
-    'Sí, sin permanencia. Antes de cerrar la cuenta puedes exportar clientes, conductores y servicios.',
-  ],
-] as const;
 
 /** SPEC §2 /pricing: what the plans cost and hold, as the contract says. */
 export default function PricingScreen() {
@@ -70,7 +47,7 @@ export default function PricingScreen() {
         <LimitTable />
       </Section>
       <Section isSplit title="Sobre los planes">
-        <Faq questions={QUESTIONS} />
+        <Faq questions={PLAN_QUESTIONS} />
       </Section>
     </>
   );

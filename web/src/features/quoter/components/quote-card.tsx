@@ -3,6 +3,7 @@ import { formatDate } from '@llevo/contract/rules/dates';
 import { formatKm } from '@llevo/contract/rules/fare';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
+import { shownWord } from '../../../lib/own-words.ts';
 import styles from './dialogs.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { useCountdown } from './use-countdown.ts';
@@ -41,7 +42,7 @@ export function QuoteCard({ quote, trip, offerCents = null }: QuoteCardProps) {
             : 'Ahora: llega en 15 a 20 minutos'}
         </Fact>
         <Fact term="Vehículo">{type === 'camión' ? `Camión ${label}` : `Camioneta, ${label.toLowerCase()}`}</Fact>
-        <Fact term="Carga">{trip.typeThing}</Fact>
+        <Fact term="Carga">{shownWord(trip.typeThing)}</Fact>
         {trip.specialRequirements !== undefined && trip.specialRequirements !== '' && (
           <Fact term="Además">{trip.specialRequirements}</Fact>
         )}

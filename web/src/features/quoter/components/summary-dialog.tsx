@@ -1,4 +1,5 @@
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { sharePath } from '@llevo/contract/rules/share-link';
 import { whatsAppShareUrl } from '../../../lib/brand.ts';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -63,7 +64,7 @@ export function SummaryDialog(props: SummaryDialogProps) {
 }
 
 function Sharing({ text, quoteId }: { readonly text: string; readonly quoteId: string }) {
-  const url = `${window.location.origin}/quoter?cotizacion=${encodeURIComponent(quoteId)}`;
+  const url = `${window.location.origin}${sharePath(quoteId)}`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

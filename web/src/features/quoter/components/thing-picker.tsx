@@ -1,5 +1,6 @@
 import type { ThingType } from '@llevo/contract/entities/quote';
 import { THING_TYPES } from '@llevo/contract/rules/quote-choices';
+import { shownWord } from '../../../lib/own-words.ts';
 import styles from './thing-picker.module.css';
 
 interface ThingPickerProps {
@@ -31,7 +32,7 @@ export function ThingPicker({ value, isMissing, onChoose }: ThingPickerProps) {
                 onChoose(thing);
               }}
             />
-            {thing}
+            {shownWord(thing)}
           </label>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { VEHICLE_IDS, VEHICLES } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS, vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
 import { VehicleDrawing } from '../../../ui/vehicle-drawing.tsx';
 import styles from './vehicle-picker.module.css';
@@ -21,7 +21,7 @@ export function VehiclePicker({ value, isMissing, onChoose }: VehiclePickerProps
       )}
       <div className={styles.cards}>
         {VEHICLE_IDS.map((id) => {
-          const { label, type, capacity, fits } = VEHICLES[id];
+          const { capacity, fits } = VEHICLES[id];
           return (
             <label key={id} className={styles.card}>
               <input
@@ -36,10 +36,7 @@ export function VehiclePicker({ value, isMissing, onChoose }: VehiclePickerProps
                 }}
               />
               <VehicleDrawing vehicle={id} />
-              <span className={styles.label}>
-                {type === 'camión' ? 'Camión ' : ''}
-                {label}
-              </span>
+              <span className={styles.label}>{vehicleName(id)}</span>
               <span id={`vehicle-${id}`} className={styles.about}>
                 <span className={styles.capacity}>{capacity}</span>
                 <span>{fits}</span>

@@ -1,11 +1,12 @@
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { statusLabel } from '@llevo/contract/rules/service-display';
+import { shownWord } from '../../../lib/own-words.ts';
 import { RECEIPT_NAMES } from '../receipts/receipts.ts';
 
 /** Stands for whoever did something in the mobile app, which does not say. */
 const IN_THE_APP = 'Desde la app móvil';
 
-const status = (value: string | null): string => `«${statusLabel(value)}»`;
+const status = (value: string | null): string => `«${shownWord(statusLabel(value))}»`;
 
 const receipt = (field: string | null): string =>
   Object.entries(RECEIPT_NAMES)

@@ -2,6 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { paymentLabel, serviceTypeLabel, shownLoaders } from '@llevo/contract/rules/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { shownWord } from '../../../lib/own-words.ts';
 import { Fact, FactList } from '../../../ui/office/fact-list.tsx';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
@@ -30,7 +31,7 @@ export function ServiceFacts({ service, onChooseDriver }: ServiceFactsProps) {
           {serviceTypeLabel(service.typeService)}, {formatDate(service.date)} a las {service.hour}
         </Fact>
         <Fact label="Vehículo">{vehicleName(service.typeVehicle)}</Fact>
-        <Fact label="Lleva">{service.typeThingsMove || '–'}</Fact>
+        <Fact label="Lleva">{shownWord(service.typeThingsMove) || '–'}</Fact>
         <Fact label="Requerimientos especiales">{service.specialRequirements || 'Ninguno'}</Fact>
         <Fact label="Carga y descarga">{service.needEstibadores ? 'Sí' : 'No'}</Fact>
         <Fact label="Estibadores">{loaders.toString()}</Fact>

@@ -5,6 +5,7 @@ import { centsFromDollars, dollarsFromCents } from '@llevo/contract/rules/money'
 import { paymentLabel, serviceTypeLabel, shownLoaders, statusLabel } from '@llevo/contract/rules/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
+import { shownWord } from '../../../lib/own-words.ts';
 
 /** An amount that follows from the price, as a number of dollars. */
 const amount = ({ price }: ServiceRow, rule: (cents: number) => number): number =>
@@ -22,7 +23,7 @@ export const SERVICE_EXPORT: readonly ExportColumn<ServiceRow>[] = [
   { header: 'Tipo de vehículo', width: 16, value: ({ typeVehicle }) => vehicleName(typeVehicle) },
   { header: 'Fecha del servicio', width: 17, value: ({ date }) => formatDate(date) },
   { header: 'Hora de inicio', width: 13, value: ({ hour }) => hour },
-  { header: 'Estado', width: 14, value: ({ status }) => statusLabel(status) },
+  { header: 'Estado', width: 14, value: ({ status }) => shownWord(statusLabel(status)) },
   { header: 'Precio', width: 11, value: ({ price }) => price },
   { header: 'Comisión (15 %)', width: 15, value: (service) => amount(service, commissionCents) },
   {
@@ -43,7 +44,7 @@ export const SERVICE_EXPORT: readonly ExportColumn<ServiceRow>[] = [
   },
   { header: 'Partida', width: 40, value: ({ addressStart }) => addressStart },
   { header: 'Llegada', width: 40, value: ({ addressFinish }) => addressFinish },
-  { header: 'Lleva', width: 24, value: ({ typeThingsMove }) => typeThingsMove },
+  { header: 'Lleva', width: 24, value: ({ typeThingsMove }) => shownWord(typeThingsMove) },
   { header: 'Requerimientos especiales', width: 32, value: ({ specialRequirements }) => specialRequirements },
   { header: 'Estibadores', width: 12, value: ({ estibadores }) => shownLoaders(estibadores) },
   { header: 'Comprobante de reserva', width: 22, value: ({ comprobantePago }) => isThere(comprobantePago) },

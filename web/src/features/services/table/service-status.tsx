@@ -1,4 +1,5 @@
 import { statusLabel } from '@llevo/contract/rules/service-display';
+import { shownWord } from '../../../lib/own-words.ts';
 import { StatusChip } from '../../../ui/status-mark.tsx';
 import type { StatusLook } from '../../../ui/status-mark.tsx';
 import styles from './service-status.module.css';
@@ -22,6 +23,6 @@ const LOOKS: Readonly<Record<string, StatusLook>> = {
 /** A service's status: shape and word, as SPEC §4 words it. */
 export const ServiceStatus = ({ status }: { readonly status: string | null }) => (
   <StatusChip look={status === null || status === '' ? OPEN : (LOOKS[status] ?? OTHER)}>
-    <span className={styles.word}>{statusLabel(status)}</span>
+    <span className={styles.word}>{shownWord(statusLabel(status))}</span>
   </StatusChip>
 );

@@ -1,6 +1,7 @@
 import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { serviceTypeLabel, statusLabel } from '@llevo/contract/rules/service-display';
 import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
+import { shownWord } from '../../../lib/own-words.ts';
 import { choicesOf, FilterSelect } from '../../../ui/table/filter-select.tsx';
 import type { Choice } from '../../../ui/table/filter-select.tsx';
 import { hasDays } from '../services-url.ts';
@@ -11,7 +12,7 @@ import { DriverFilter } from './driver-filter.tsx';
 const TYPES = choicesOf('Tipo', ['IMMEDIATE', 'RESERVE'], serviceTypeLabel);
 const VEHICLES = choicesOf('Vehículo', VEHICLE_IDS, vehicleName);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const STATUSES = choicesOf('Estado', SERVICE_STATUSES, (status) => capital(statusLabel(status)));
+const STATUSES = choicesOf('Estado', SERVICE_STATUSES, (status) => capital(shownWord(statusLabel(status))));
 const DAY_SORTS = [
   { value: '-date', label: 'Servicio más lejano' },
   { value: 'date', label: 'Servicio más próximo' },

@@ -17,14 +17,15 @@ const ALL: readonly Network[] = [
 ];
 
 /** Those set up in Firebase, as VITE_SOCIAL_NETWORKS lists them: "google,apple". The emulators need no setting up. */
-const configured = (): readonly string[] =>
-  ((import.meta.env.VITE_SOCIAL_NETWORKS as string | undefined) ?? (isLocal() ? 'google' : ''))
+const configured = (isAtHome: boolean): readonly string[] =>
+  ((import.meta.env.VITE_SOCIAL_NETWORKS as string | undefined) ?? (isAtHome ? 'google' : ''))
     .split(',')
     .map((id) => id.trim());
 
-/** The services on offer. */
-export const offeredNetworks = (): readonly Network[] => ALL.filter(({ id }) => configured().includes(id));
+/** The services on offer; `isAtHome` where emulators stand in for them. */
+export const offeredNetworks = (isAtHome: boolean): readonly Network[] =>
+  ALL.filter(({ id }) => configured(isAtHome).includes(id));
 
 /** The service of that name, if it is on offer. */
 export const networkOf = (id: string | undefined): Network | null =>
-  offeredNetworks().find((network) => network.id === id) ?? null;
+  offeredNetworks(isLocal()).find((network) => network.id === id) ?? null;

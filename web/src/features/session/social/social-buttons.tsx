@@ -1,12 +1,19 @@
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { isLocal } from '../../../lib/is-local.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { NetworkMark } from './network-mark.tsx';
 import { offeredNetworks } from './networks.ts';
 import styles from './social.module.css';
 
+/** An address stays what it is. */
+const neverChanges = () => () => undefined;
+/** Pages are built ahead for the site's own address. */
+const isElsewhere = () => false;
+
 /** A button for each service on offer; `query` says what is to come of the sign-in (SPEC §7). */
 export function SocialButtons({ query }: { readonly query?: string }) {
-  const networks = offeredNetworks();
+  const networks = offeredNetworks(useSyncExternalStore(neverChanges, isLocal, isElsewhere));
   if (networks.length === 0) return null;
   return (
     <ul className={styles.buttons}>

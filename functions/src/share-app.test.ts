@@ -1,0 +1,152 @@
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inMemoryWorld } from '../../tests/support/in-memory-deps.ts';
+import type { World } from '../../tests/support/in-memory-deps.ts';
+import type { StoredQuote } from './adapters/deps.ts';
+import { buildShareApp } from './share-app.ts';
+
+const ID = 'llevo.AAAAAAAAAAAAAAAAAAAAAA';
+const HOSTILE = '</title><script>alert(1)</script>" onload="x';
+const SHELL_HEADERS = { 'content-security-policy': "default-src 'self'", 'x-frame-options': 'DENY' };
+const SHELL_HTML =
+  '<!doctype html><html><head><!--head--><title>Llevo</title><!--/head--></head><body><div id="root"></div></body></html>';
+
+const quoteAt = (nowMs: number): StoredQuote => ({
+  id: ID,
+  number: 'Q-ABCDEF',
+  trip: {
+    typeService: 'IMMEDIATE',
+    vehicle: '3tn',
+    start: { lat: -0.1815, lng: -78.482, address: `Calle Los Naranjos N45-12 ${HOSTILE}` },
+    end: { lat: -2.1962, lng: -79.8862, address: 'Mz 14 villa 3' },
+    typeThing: 'Varios',
+    specialRequirements: 'La llave la tiene la vecina',
+    activators: 2,
+    returnTrip: false,
+    date: null,
+    hour: null,
+  },
+  items: [{ code: 'distance', label: 'Recorrido', amountCents: 23_140 }],
+  distanceMetres: 387_900,
+  isSameCity: false,
+  source: 'estimate',
+  totalCents: 23_140,
+  discountedCents: 20_000,
+  contact: { name: 'María Pérez', email: 'maria@example.com', cellphone: '0991234567' },
+  createdAtMs: nowMs,
+  expiresAtMs: nowMs + 30 * 60_000,
+  requestHash: '',
+});
+
+let world: World;
+const open = (path: string) =>
+  buildShareApp({
+    ...world.deps,
+    shells: { read: () => Promise.resolve({ html: SHELL_HTML, headers: SHELL_HEADERS }) },
+  }).request(`https://llevo.test${path}`);
+
+beforeEach(() => {
+  world = inMemoryWorld();
+  world.quotes.set(ID, quoteAt(world.nowMs));
+});
+
+describe('the page of a quote that holds', () => {
+  test('says the trip, the price and until when, to whoever runs no script', async () => {
+    const response = await open(`/cotizacion/${ID}`);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('<title>Quito → Guayaquil · $231.40 · Llevo</title>');
+    // 15:00 UTC is 10:00 in Ecuador, and the price holds for half an hour.
+    expect(html).toContain(
+      'content="Camión 3 tn con 2 estibadores, 387.9 km estimados. El precio vale hasta las 10:30, hora de Ecuador."',
+    );
+    expect(html).toContain(`<meta property="og:image" content="https://llevo.test/cotizacion/${ID}/imagen.png">`);
+    expect(html).toContain('<meta property="og:image:width" content="1200">');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<div id="root"></div><noscript>');
+  });
+
+  test('is kept by nobody, listed nowhere, tells no other site, and is as closed as every page', async () => {
+    const { headers } = await open(`/cotizacion/${ID}`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-security-policy')).toBe("default-src 'self'");
+  });
+
+  test('says nothing of where exactly, for whom and what about', async () => {
+    const html = await (await open(`/cotizacion/${ID}`)).text();
+    expect(html).not.toMatch(/Naranjos|villa 3|vecina|María|maria@|0991234567|78\.482,|alert\(1\)/);
+  });
+
+  test('stands alone while the application cannot be had', async () => {
+    const response = await buildShareApp(world.deps).request(`https://llevo.test/cotizacion/${ID}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<h1>Quito → Guayaquil · $231.40</h1>');
+  });
+});
+
+describe('its picture', () => {
+  test('is a PNG of 1200 by 630 with nothing else in it, kept until the price ends', async () => {
+    world.nowMs += 60_000;
+    const response = await open(`/cotizacion/${ID}/imagen.png`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=1740');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.length).toBeLessThan(80_000);
+    const { format, width, height, exif, icc, xmp, iptc, comments } = await sharp(bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+    expect([exif, icc, xmp, iptc, comments]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  });
+
+  test('is not drawn for parameters, which would make it many', async () => {
+    expect((await open(`/cotizacion/${ID}/imagen.png?x=1`)).status).toBe(404);
+  });
+});
+
+describe('a quote that has expired', () => {
+  beforeEach(() => {
+    world.nowMs += 30 * 60_000;
+  });
+
+  test('is gone, says so, and offers its trip anew', async () => {
+    const response = await open(`/cotizacion/${ID}`);
+    expect(response.status).toBe(410);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).toContain('<title>Esta cotización ya no está disponible · Llevo</title>');
+    expect(html).toContain('Las cotizaciones valen 30 minutos. Haz una nueva: toma menos de un minuto.');
+    expect(html).toMatch(
+      /<meta name="llevo:again" content="\/quoter\?modo=inmediato&amp;desde=La%20Carolina%2C%20Quito/,
+    );
+    expect(html).not.toMatch(/231|og:image|Naranjos|María/);
+  });
+
+  test('has no picture any more', async () => {
+    const response = await open(`/cotizacion/${ID}/imagen.png`);
+    expect(response.status).toBe(410);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toBe('');
+  });
+});
+
+test.each(['llevo.0000000000000000000000', 'nada', '..%2F..', '__x__', 'a%2Fb', `${'a'.repeat(200)}.x`])(
+  '%s is nobody’s quote',
+  async (id) => {
+    const page = await open(`/cotizacion/${id}`);
+    expect(page.status).toBe(404);
+    expect(await page.text()).not.toContain('llevo:again');
+    expect((await open(`/cotizacion/${id}/imagen.png`)).status).toBe(404);
+  },
+);
+
+test('one visitor cannot ask without end', async () => {
+  const statuses: number[] = [];
+  const app = buildShareApp(world.deps);
+  for (let asked = 0; asked < 121; asked++) {
+    statuses.push((await app.request('https://llevo.test/cotizacion/nada')).status);
+  }
+  expect(statuses.at(-2)).toBe(404);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,29 @@
+/**
+ * Draws what a device shows of the application when it is installed: icons from the favicon, and views from the pictures
+ * of the README. `node scripts/draw-app-pictures.ts`.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { appIcon, SHAPES } from './icons/app-icon.ts';
+import type { IconShape } from './icons/app-icon.ts';
+
+const PUBLIC = path.resolve(import.meta.dirname, '../web/public');
+
+const ICONS: readonly { readonly name: string; readonly side: number; readonly shape: IconShape }[] = [
+  { name: 'icon-192', side: 192, shape: SHAPES.any },
+  { name: 'icon-512', side: 512, shape: SHAPES.any },
+  { name: 'maskable-512', side: 512, shape: SHAPES.maskable },
+  { name: 'apple-touch', side: 180, shape: SHAPES.touch },
+];
+
+const favicon = await readFile(path.join(PUBLIC, 'favicon.svg'), 'utf8');
+for (const { name, side, shape } of ICONS) {
+  const picture = sharp(Buffer.from(appIcon(favicon, shape)), { density: 192 }).resize(side, side);
+  await writeFile(path.join(PUBLIC, 'icons', `${name}.png`), await picture.png({ palette: true }).toBuffer());
+}
+
+for (const view of ['quoter-trip', 'quoter-summary', 'drivers']) {
+  const picture = sharp(path.join(PUBLIC, `../../docs/pictures/${view}.png`));
+  await writeFile(path.join(PUBLIC, 'icons', `view-${view}.webp`), await picture.webp({ quality: 82 }).toBuffer());
+}

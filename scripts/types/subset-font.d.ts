@@ -1,0 +1,10 @@
+/** As much of it as scripts/subset-font.ts uses; the package brings no types. */
+declare module 'subset-font' {
+  interface Options {
+    readonly targetFormat: 'woff2' | 'sfnt';
+    readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+    readonly keepFeatures?: readonly string[];
+    readonly noHinting?: boolean;
+  }
+  export default function subsetFont(font: Buffer, letters: string, options: Options): Promise<Buffer>;
+}

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { hostingHeaders } from '../../scripts/hosting/headers.ts';
+
+const FOLDER = join(import.meta.dirname, '../../web/dist');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+};
+
+/** Scripts of the page, the one that it comes to life with included; not the data that search engines read. */
+const SCRIPTS = /<script(?! type="application)[^>]*><\/script>/g;
+
+/** Pages as Hosting in the cloud would send them; the emulator compresses nothing. */
+export interface PageServer {
+  readonly url: string;
+  readonly stop: () => void;
+}
+
+const isFile = (file: string) =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+/** The file that an address stands for, with Hosting's `cleanUrls` and the last of its rewrites. */
+async function fileAt(pathname: string): Promise<string> {
+  for (const candidate of [pathname, `${pathname}.html`, join(pathname, 'index.html')]) {
+    const file = join(FOLDER, candidate);
+    if (await isFile(file)) return file;
+  }
+  return join(FOLDER, 'app.html');
+}
+
+/** Serves web/dist, compressed and with its headers; `isScriptless` leaves out of every page what runs in it. */
+export async function servePages({ isScriptless }: { readonly isScriptless: boolean }): Promise<PageServer> {
+  const [everywhere] = hostingHeaders('production');
+  const answers = new Map<
+    string,
+    { readonly type: string | undefined; readonly body: Buffer; readonly size: number }
+  >();
+  const answerTo = async (pathname: string) => {
+    const file = await fileAt(pathname);
+    const type = TYPES[extname(file)];
+    const read = await readFile(file);
+    const body = isScriptless && extname(file) === '.html' ? Buffer.from(read.toString().replace(SCRIPTS, '')) : read;
+    return { type, body: type === undefined ? body : brotliCompressSync(body), size: body.length };
+  };
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const answer = answers.get(pathname) ?? (await answerTo(pathname));
+      answers.set(pathname, answer);
+      for (const { key, value } of everywhere?.headers ?? []) response.setHeader(key, value);
+      if (pathname.includes('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      response.setHeader('Content-Type', answer.type ?? 'application/octet-stream');
+      response.setHeader('Content-Length', answer.body.length);
+      if (answer.type !== undefined) response.setHeader('Content-Encoding', 'br');
+      response.end(answer.body);
+    })();
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address !== null && typeof address === 'object') resolve(address.port);
+      else reject(new Error('the pages found no port'));
+    });
+  });
+  return { url: `http://127.0.0.1:${port.toString()}`, stop: () => server.close() };
+}

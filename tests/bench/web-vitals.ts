@@ -1,0 +1,89 @@
+import { createServer } from 'node:net';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { LAUNCH_OPTIONS } from '../support/browser-launch.ts';
+import { median } from './measure.ts';
+import type { BenchRow } from './measure.ts';
+import { servePages } from './page-server.ts';
+
+const PATHS = ['/', '/quoter', '/pricing', '/signin'];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const ROUNDS = 3;
+/** GOALS P12. */
+const GOAL = 1.15;
+
+interface Visit {
+  readonly scores: readonly number[];
+  readonly lcpMs: number;
+  readonly layoutShift: number;
+  readonly blockedMs: number;
+}
+
+/** A port that nobody has, for the browser to be steered through. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('no port for the browser'));
+      });
+    });
+  });
+}
+
+/** One visit by Lighthouse's mid-range phone on a slow network, which it simulates. */
+async function visit(url: string, port: number): Promise<Visit> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
+  if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+  const { categories, audits } = result.lhr;
+  const figure = (audit: string) => audits[audit]?.numericValue ?? NaN;
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? NaN) * 100)),
+    lcpMs: figure('largest-contentful-paint'),
+    layoutShift: figure('cumulative-layout-shift'),
+    blockedMs: figure('total-blocking-time'),
+  };
+}
+
+const middle = (visits: readonly Visit[], of: (visit: Visit) => number) => median(visits.map(of));
+
+/** P12: Lighthouse's four figures, and the largest paint against the same page without anything that runs in it. */
+export async function benchWebVitals(): Promise<BenchRow[]> {
+  const ours = await servePages({ isScriptless: false });
+  const still = await servePages({ isScriptless: true });
+  const port = await freePort();
+  const browser = await chromium.launch({
+    ...LAUNCH_OPTIONS,
+    args: [...LAUNCH_OPTIONS.args, `--remote-debugging-port=${port.toString()}`],
+  });
+  const rows: BenchRow[] = [];
+  try {
+    for (const path of PATHS) {
+      const visits: Visit[] = [];
+      const floor: Visit[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        visits.push(await visit(`${ours.url}${path}`, port));
+        floor.push(await visit(`${still.url}${path}`, port));
+      }
+      const scores = CATEGORIES.map((_, index) => middle(visits, (one) => one.scores[index] ?? NaN));
+      const shift = Math.max(...visits.map(({ layoutShift }) => layoutShift));
+      const blocked = middle(visits, ({ blockedMs }) => blockedMs);
+      rows.push({
+        id: 'P12',
+        what: `largest paint of ${path}`,
+        ours: middle(visits, ({ lcpMs }) => lcpMs),
+        floor: middle(floor, ({ lcpMs }) => lcpMs),
+        unit: 'ms',
+        goal: GOAL,
+        note: `Lighthouse ${scores.join('/')}, CLS ${shift.toFixed(3)}, blocked ${blocked.toFixed(0)} ms; served compressed`,
+      });
+    }
+  } finally {
+    await browser.close();
+    ours.stop();
+    still.stop();
+  }
+  return rows;
+}

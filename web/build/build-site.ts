@@ -1,0 +1,91 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Manifest } from 'vite';
+import { buildBundles, CACHE } from './bundles.ts';
+import type { Bundles, Heads } from './bundles.ts';
+import { writeEarlyScript } from './early-script.ts';
+import { filesOf } from './files-of.ts';
+import { joinStyles } from './joined-styles.ts';
+import { LANGUAGES } from './languages.ts';
+import type { Language } from './languages.ts';
+import { pageHtml, shellHtml } from './page-html.ts';
+import { offlineHtml } from './offline-html.ts';
+import { PAGES } from './pages.ts';
+import { writePictures } from './social/write-pictures.ts';
+import type { Built } from './worker/shell-files.ts';
+import { writeWorker } from './worker/write-worker.ts';
+
+/** The scripts that every page is brought to life by. */
+const ENTRY = ['index.html', 'src/app/start.tsx'];
+
+/** What a screen shows further down: it is built ahead as well, its script is fetched when somebody comes near. */
+const storiesOf = (manifest: Manifest, sources: readonly string[]) =>
+  sources.flatMap((source) => manifest[source]?.dynamicImports ?? []).filter((source) => source.endsWith('-story.tsx'));
+
+/** Under a path without an ending Hosting looks for a file with one. */
+const fileOf = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`);
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+interface LanguageBuild extends Bundles {
+  readonly language: Language;
+  /** Where it lies. */
+  readonly folder: string;
+  /** Address of the script that runs before anything is seen. */
+  readonly early: string;
+}
+
+/** The pages of a language, each as the file that it is to be. */
+async function renderPages({ language, folder, early, shell, manifest, renderer, heads }: LanguageBuild) {
+  const { base } = language;
+  const start = filesOf(manifest, ENTRY, base);
+  const pages = new Map([
+    ['app.html', shellHtml(shell, { ...start, language, early, head: heads.shellHeadOf(language) })],
+  ]);
+  for (const page of PAGES) {
+    const body = await renderer.renderPage(page.path);
+    const sources = [...ENTRY, ...(await renderer.sourcesOf(page.path))];
+    const { styles, scripts } = filesOf(manifest, sources, base);
+    const below = filesOf(manifest, storiesOf(manifest, sources), base);
+    const all = [...new Set([...styles, ...below.styles])];
+    const files = { scripts, styles: all, joinedStyles: await joinStyles(all, base, folder) };
+    const head = heads.headOf(page.path, language);
+    pages.set(fileOf(page.path), pageHtml(shell, { ...files, page, language, early, head, body }));
+  }
+  return pages;
+}
+
+/** What search engines ask for first; once for all languages. */
+async function writeSearchFiles({ sitemap, robots }: Heads, folder: string): Promise<void> {
+  await write(path.join(folder, 'sitemap.xml'), sitemap());
+  await write(path.join(folder, 'robots.txt'), robots());
+}
+
+/**
+ * Builds the whole site into a folder: the application in each language, every page that is built ahead in each
+ * (docs/decisions/0032), and `app.html`, which stands for all other addresses.
+ */
+export async function buildSite(outDir: string): Promise<void> {
+  await rm(outDir, { recursive: true, force: true });
+  const builds: Built[] = [];
+  try {
+    for (const language of LANGUAGES) {
+      const folder = path.join(outDir, language.base);
+      const bundles = await buildBundles(language, folder);
+      const early = await writeEarlyScript(folder, language.base);
+      for (const [file, html] of await renderPages({ ...bundles, language, folder, early }))
+        await write(path.join(folder, file), html);
+      await write(path.join(folder, 'offline.html'), await offlineHtml(language, bundles, early));
+      await writePictures(bundles.heads.PAGE_PICTURES, folder);
+      if (language === LANGUAGES[0]) await writeSearchFiles(bundles.heads, folder);
+      builds.push({ language, manifest: bundles.manifest });
+    }
+    // Last: who finds it finds everything (emulators/builds.ts).
+    await writeWorker(builds, outDir);
+  } finally {
+    await rm(CACHE, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,86 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import type { InlineConfig, Manifest, Rolldown } from 'vite';
+import { CHUNK_GROUPS } from './chunk-groups.ts';
+import type * as heads from './head/entry.ts';
+import type { Language } from './languages.ts';
+import { manifestOf } from './manifest-of.ts';
+
+/** What pages say of themselves, in the build's language. */
+export type Heads = typeof heads;
+
+const WEB = path.resolve(import.meta.dirname, '..');
+
+/** Where the builds for this machine lie while they are needed. */
+export const CACHE = path.join(WEB, '../node_modules/.cache/pages-ahead', process.pid.toString());
+
+/** What the entry for the building machine exports (web/src/app/render-page.tsx). */
+export interface Renderer {
+  /** A page's elements as text. */
+  readonly renderPage: (page: string) => Promise<string>;
+  /** The elements of the page that stands in for one that cannot be had. */
+  readonly renderOffline: () => Promise<{ readonly title: string; readonly body: string }>;
+  /** The sources of the chunks that a page shows, as the manifest names them. */
+  readonly sourcesOf: (page: string) => Promise<readonly string[]>;
+}
+
+/** The application built twice, for browsers and for building its pages. */
+export interface Bundles {
+  /** web/index.html with the built entry. */
+  readonly shell: string;
+  readonly manifest: Manifest;
+  readonly renderer: Renderer;
+  readonly heads: Heads;
+}
+
+/** Builds the application in a language: for browsers into `outDir`, for the machine at hand beside the other caches. */
+export async function buildBundles(language: Language, outDir: string): Promise<Bundles> {
+  const common: InlineConfig = {
+    root: WEB,
+    configFile: path.join(WEB, 'vite.config.ts'),
+    logLevel: 'warn',
+    base: language.base,
+  };
+  const forBrowsers = await build({
+    ...common,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+    },
+  });
+  const cache = path.join(CACHE, language.code);
+  await build({
+    ...common,
+    // Bundled whole, so that it does not depend on how packages are loaded by Node.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      ssr: true,
+      rolldownOptions: {
+        input: {
+          'render-page': path.join(WEB, 'src/app/render-page.tsx'),
+          head: path.join(WEB, 'build/head/entry.ts'),
+        },
+      },
+      outDir: cache,
+      emptyOutDir: true,
+      manifest: false,
+      sourcemap: false,
+      copyPublicDir: false,
+    },
+  });
+  const index = path.join(outDir, 'index.html');
+  const shell = await readFile(index, 'utf8');
+  // A build that fails from here on shall not look finished.
+  await rm(index);
+  const built = async (name: string): Promise<unknown> => import(pathToFileURL(path.join(cache, `${name}.js`)).href);
+  return {
+    shell,
+    manifest: await manifestOf(forBrowsers as Rolldown.RolldownOutput, WEB, outDir),
+    renderer: (await built('render-page')) as Renderer,
+    heads: (await built('head')) as Heads,
+  };
+}

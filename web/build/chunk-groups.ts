@@ -1,0 +1,35 @@
+import type { Rolldown } from 'vite';
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
+
+/** Taken with what they import, unless a group before it has that. */
+const priorities = { entry: 4, react: 3, site: 2, quoter: 1 };
+
+/**
+ * What nearly every visitor loads, in a few files instead of forty: they are smaller together, and each is asked for
+ * once. Everything else lies in as many chunks as there are screens and what they share.
+ */
+export const CHUNK_GROUPS: Groups = [
+  {
+    // What the entry has in common with the rest: in a larger chunk it would bring all of that along.
+    name: 'entry-shared',
+    test: /web\/src\/(lib\/(first-sign|theme-choice|base-path|language)\.|app\/ahead\/early-presses|app\/worker\/lost-chunks)|vite\/preload-helper/,
+    priority: priorities.entry,
+  },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//,
+    priority: priorities.react,
+  },
+  {
+    name: 'site',
+    test: /web\/src\/(app\/(start|layouts\/home-layout)\.|ui\/(vehicle-drawing|button|icon)\.|lib\/(use-in-view|map\/load)\.)|rules\/(vehicles|trip-link)\./,
+    priority: priorities.site,
+  },
+  {
+    name: 'quoter',
+    test: /features\/quoter\/(use-quoter|draft-storage|quoter-url|trip-rules|stop-setter|quoter-state)\./,
+    priority: priorities.quoter,
+    includeDependenciesRecursively: false,
+  },
+];

@@ -1,0 +1,39 @@
+import { escapeHtml } from '@llevo/contract/pages/head-tags';
+import { addressOf, LANGUAGES } from '../languages.ts';
+import { FOUND_PAGES, HIDDEN, NO_PAGES } from './found-pages.ts';
+import { SITE_ORIGIN } from './site-origin.ts';
+
+const link = (hreflang: string, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(address)}"/>`;
+
+/** sitemap.xml: every page in every language, each with the others beside it. */
+export function sitemap(): string {
+  const urls = FOUND_PAGES.flatMap(({ path, changed }) => {
+    const versions = LANGUAGES.map((language) => ({
+      locale: language.locale,
+      address: `${SITE_ORIGIN}${addressOf(path, language)}`,
+    }));
+    const links = versions.length > 1 ? versions.map(({ locale, address }) => link(locale, address)).join('') : '';
+    const since = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
+    return versions.map(({ address }) => `<url><loc>${escapeHtml(address)}</loc>${since}${links}</url>`);
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** robots.txt: where nobody is to look, in every language, and where the sitemap is. */
+export function robots(): string {
+  const hidden = LANGUAGES.flatMap((language) => HIDDEN.map((path) => addressOf(path, language)));
+  return [
+    'User-agent: *',
+    ...[...NO_PAGES, ...hidden].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${SITE_ORIGIN}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

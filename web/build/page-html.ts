@@ -1,0 +1,89 @@
+import type { PageFiles } from './files-of.ts';
+import type { Language } from './languages.ts';
+import type { Page } from './pages.ts';
+
+/** All that one page consists of. */
+export interface PageParts extends PageFiles {
+  readonly page: Page;
+  readonly language: Language;
+  /** Address of the script that runs before anything is seen. */
+  readonly early: string;
+  /** Tags for its head, of its own. */
+  readonly head: string;
+  /** Its elements. */
+  readonly body: string;
+  /** Address of all its styles in one file, where there is one: they are not fetched one by one then. */
+  readonly joinedStyles?: string;
+}
+
+const HEAD = /<!--head-->[^]*<!--\/head-->/;
+const ROOT = /<div id="root"><\/div>/;
+const HTML = /<html lang="[^"]*">/;
+const CHARSET = /<meta charset="utf-8" \/>/;
+const HEAD_END = /<\/head>/;
+/** The entry and what it imports: the page itself comes before them. */
+const ENTRY_TAG = /<(script type="module"|link rel="modulepreload")/g;
+/** The entry's own. */
+const STYLESHEET = /<link rel="stylesheet"[^>]*>/;
+
+/** Replaces what must be there, by a text in which no character means anything to `replace`. */
+function put(html: string, place: RegExp, text: string): string {
+  if (html.search(place) < 0) throw new Error(`web/index.html has no ${place.toString()}`);
+  return html.replace(place, () => text);
+}
+
+/** What the scripts of web/src/app/ahead have to know of the page before it has come to life. */
+function attributesOf({ asks = [], isForGuests }: Page, scripts: readonly string[]): string {
+  const asked = asks.length > 0 ? ` data-asks="${asks.join(' ')}"` : '';
+  return `${asked}${isForGuests === true ? ' data-guests' : ''} data-scripts="${scripts.join(' ')}"`;
+}
+
+const stylesheet = (address: string) => `<link rel="stylesheet" crossorigin href="${address}">`;
+/** A file whose rules the page has already: a chunk that looks for it finds it, and nothing is fetched. */
+const hadAlready = (address: string) => `<link rel="stylesheet" crossorigin disabled href="${address}">`;
+const preload = (address: string) => `<link rel="modulepreload" crossorigin href="${address}">`;
+
+interface Frame {
+  readonly language: Language;
+  readonly early: string;
+  /** For the `html` element. */
+  readonly attributes: string;
+  /** For the end of the head. */
+  readonly links: readonly string[];
+}
+
+function framed(shell: string, { language, early, attributes, links }: Frame): string {
+  const named = put(shell, HTML, `<html lang="${language.locale}"${attributes}>`);
+  const begun = put(named, CHARSET, `<meta charset="utf-8" /><script src="${early}"></script>`);
+  return put(begun, HEAD_END, `${links.join('')}</head>`);
+}
+
+/** Those of the addresses that the built web/index.html does not name itself. */
+const newIn = (shell: string, addresses: readonly string[]) =>
+  addresses.filter((address) => !shell.includes(`"${address}"`));
+
+/** The built web/index.html with a page in it. Its scripts wait until the page is there (app/ahead/when-wanted.ts). */
+export function pageHtml(shell: string, { page, language, early, head, body, ...files }: PageParts): string {
+  const { styles, joinedStyles, scripts } = files;
+  const late = shell.replace(ENTRY_TAG, (tag) => `${tag} fetchpriority="low"`);
+  const filled = put(put(late, HEAD, head), ROOT, `<div id="root">${body}</div>`);
+  const attributes = attributesOf(page, newIn(shell, scripts));
+  const separate = newIn(shell, styles);
+  if (joinedStyles === undefined)
+    return framed(filled, { language, early, attributes, links: separate.map(stylesheet) });
+  const styled = put(filled, STYLESHEET, stylesheet(joinedStyles));
+  return framed(styled, { language, early, attributes, links: separate.map(hadAlready) });
+}
+
+/**
+ * The built web/index.html without a page: for every address that no page was built for. Its head stays marked: the
+ * server puts that of a shared quote in its place (functions/src/features/quoter/share).
+ */
+export function shellHtml(
+  shell: string,
+  { language, early, head, styles, scripts }: Omit<PageParts, 'page' | 'body' | 'joinedStyles'>,
+): string {
+  const links = [...newIn(shell, styles).map(stylesheet), ...newIn(shell, scripts).map(preload)];
+  const marked = put(shell, HEAD, `<!--head-->${head}<!--/head-->`);
+  return framed(marked, { language, early, attributes: '', links });
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** One file of web/translations: what a part of the product says, by the Spanish that stands in the source. */
+export interface Catalogue {
+  /** The English of a text, or null for what stays as it is: names, codes, wordings that are English already. */
+  readonly texts: Readonly<Record<string, string | null>>;
+  /** By file: literals that are texts only there, or mean something else there. */
+  readonly only?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+}
+
+/** The parts, in the order in which a text that several need is put into the first. */
+export const PARTS = ['public', 'account', 'office', 'master', 'contract', 'server'] as const;
+export type Part = (typeof PARTS)[number];
+
+const FOLDER = path.resolve(import.meta.dirname, '../../translations');
+
+/** Where a part's texts are kept. */
+export const catalogueFile = (part: Part): string => path.join(FOLDER, `${part}.json`);
+
+/** One part's texts. */
+export const readPart = (part: Part): Catalogue => JSON.parse(readFileSync(catalogueFile(part), 'utf8')) as Catalogue;
+
+/** The English of texts: null stays Spanish on purpose, undefined nobody has translated yet. */
+export interface Translations {
+  readonly of: (text: string) => string | null | undefined;
+  /** What a file says of its own, before what all of them say. */
+  readonly onlyIn: (file: string, text: string) => string | null | undefined;
+}
+
+/** All parts as one dictionary. */
+export function translationsOf(catalogues: readonly Catalogue[]): Translations {
+  const texts = new Map(catalogues.flatMap((catalogue) => Object.entries(catalogue.texts)));
+  const only = new Map(catalogues.flatMap(({ only: files = {} }) => Object.entries(files)));
+  return {
+    of: (text) => texts.get(text),
+    onlyIn: (file, text) => {
+      const own = only.get(file);
+      return own !== undefined && Object.hasOwn(own, text) ? own[text] : undefined;
+    },
+  };
+}
+
+/** What is kept in web/translations. */
+export const readTranslations = (): Translations => translationsOf(PARTS.map(readPart));

@@ -1,0 +1,148 @@
+import ts from 'typescript';
+import { childrenText } from './children-text.ts';
+import { hasLetters, isMachineName, isSpokenName, readsAsText } from './reads-as-text.ts';
+
+/** How a text stands in the source, and so how its translation has to be written there. */
+export type TextKind = 'string' | 'attribute' | 'template' | 'children';
+
+/** A stretch of the source. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text of the product where it stands. `{0}`, `{1}`… in its key are what the code puts there: `placeholders`, in order. */
+export interface FoundText extends Span {
+  readonly key: string;
+  readonly kind: TextKind;
+  readonly placeholders: readonly Span[];
+  /** False for what only becomes a text when the catalogue says so for this file. */
+  readonly reads: boolean;
+}
+
+const COMPARISONS = new Set([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.InKeyword,
+]);
+
+/** Calls whose literals are never shown: failures of the program itself, names of what travels. */
+const UNSEEN_CALLS =
+  /^(Error|TypeError|RangeError|RegExp|URL|Set|console\.\w+|z\.(enum|literal)|.*\.(startsWith|endsWith|addEventListener|querySelector|getItem|setItem|removeItem))$/;
+
+/** Every literal of a module that may be shown to somebody. */
+export function findTexts(code: string, fileName: string): FoundText[] {
+  const kind = fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(fileName, code, ts.ScriptTarget.Latest, true, kind);
+  const found: FoundText[] = [];
+
+  const visitAll = (node: ts.Node, spoken: boolean) => {
+    ts.forEachChild(node, (child) => {
+      visit(child, spoken);
+    });
+  };
+
+  /** `spoken`: whatever stands here is shown, however short. */
+  const visit = (node: ts.Node, spoken: boolean): void => {
+    if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node)) {
+      addLiteral(node, spoken);
+    } else if (ts.isTemplateExpression(node)) {
+      addTemplate(node, spoken);
+    } else if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+      addChildren(node);
+    } else if (ts.isJsxAttribute(node)) {
+      const name = node.name.getText(source);
+      if (node.initializer && !isMachineName(name)) visit(node.initializer, isSpokenName(name));
+      else if (node.initializer && ts.isJsxExpression(node.initializer)) visitFunctions(node.initializer);
+    } else if (ts.isPropertyAssignment(node)) {
+      const name = ts.isIdentifier(node.name) || ts.isStringLiteral(node.name) ? node.name.text : '';
+      if (ts.isComputedPropertyName(node.name)) visit(node.name, false);
+      if (!isMachineName(name)) visit(node.initializer, isSpokenName(name));
+      else visitFunctions(node.initializer);
+    } else if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      if (!UNSEEN_CALLS.test(node.expression.getText(source))) visitAll(node, false);
+      else node.arguments?.forEach(visitFunctions);
+    } else if (ts.isConditionalExpression(node)) {
+      visit(node.condition, false);
+      visit(node.whenTrue, spoken);
+      visit(node.whenFalse, spoken);
+    } else if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node) || ts.isBinaryExpression(node)) {
+      visitAll(node, spoken);
+    } else {
+      visitAll(node, false);
+    }
+  };
+
+  /** Where a value itself is not shown, what functions in it are given or make may still be. */
+  const visitFunctions = (node: ts.Node): void => {
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) visit(node.body, false);
+    else if (ts.isCallExpression(node)) visit(node, false);
+    else ts.forEachChild(node, visitFunctions);
+  };
+
+  const isNoText = (node: ts.Node): boolean => {
+    const { parent } = node;
+    if (ts.isBinaryExpression(parent)) return COMPARISONS.has(parent.operatorToken.kind);
+    return (
+      ts.isCaseClause(parent) ||
+      ts.isElementAccessExpression(parent) ||
+      (ts.isPropertyAssignment(parent) && parent.name === node)
+    );
+  };
+
+  const addLiteral = (node: ts.StringLiteralLike, spoken: boolean): void => {
+    if (isNoText(node) || node.text === '') return;
+    const inAttribute = ts.isJsxAttribute(node.parent);
+    found.push({
+      key: node.text,
+      kind: inAttribute ? 'attribute' : 'string',
+      start: node.getStart(source),
+      end: node.end,
+      placeholders: [],
+      reads: (spoken && hasLetters(node.text)) || readsAsText(node.text),
+    });
+  };
+
+  const addTemplate = (node: ts.TemplateExpression, spoken: boolean): void => {
+    const key = node.templateSpans.reduce(
+      (text, span, index) => `${text}{${index.toString()}}${span.literal.text}`,
+      node.head.text,
+    );
+    const reads = hasLetters(key) && (spoken || readsAsText(key));
+    // `${` belongs to the literal before an expression and `}` to the one after it.
+    const placeholders = node.templateSpans.map((span) => ({
+      start: span.expression.getFullStart() - 2,
+      end: span.literal.getStart(source) + 1,
+    }));
+    if (!ts.isTaggedTemplateExpression(node.parent)) {
+      found.push({ key, kind: 'template', start: node.getStart(source) + 1, end: node.end - 1, placeholders, reads });
+    }
+    for (const span of node.templateSpans) visit(span.expression, reads);
+  };
+
+  const addChildren = (node: ts.JsxElement | ts.JsxFragment): void => {
+    const text = childrenText(node.children);
+    const isTrans = text !== null;
+    if (isTrans) {
+      found.push({
+        key: text.key,
+        kind: 'children',
+        start: text.start,
+        end: text.end,
+        placeholders: text.placeholders.map((child) => ({ start: child.getFullStart(), end: child.end })),
+        reads: true,
+      });
+    }
+    if (ts.isJsxElement(node)) visitAll(node.openingElement, false);
+    for (const child of node.children) {
+      if (isTrans && !text.placeholders.includes(child)) continue;
+      visit(child, ts.isJsxExpression(child));
+    }
+  };
+
+  visit(source, false);
+  return found;
+}

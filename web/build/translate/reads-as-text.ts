@@ -1,0 +1,62 @@
+/** Attributes and properties whose values are for machines, however they look. */
+const MACHINE_NAMES = new Set([
+  ...[
+    'autoComplete',
+    'className',
+    'class',
+    'cx',
+    'cy',
+    'd',
+    'data-testid',
+    'fill',
+    'href',
+    'htmlFor',
+    'id',
+    'inputMode',
+  ],
+  ...['key', 'path', 'points', 'preserveAspectRatio', 'rel', 'role', 'rx', 'sizes', 'src', 'srcSet', 'stroke'],
+  ...['strokeDasharray', 'style', 'to', 'transform', 'type', 'viewBox', 'media', 'gridTemplateColumns', 'fontFamily'],
+]);
+
+/** Attributes that somebody reads or hears even when they hold a single small word. */
+const SPOKEN_NAMES = new Set([
+  ...[
+    'alt',
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'description',
+    'empty',
+    'heading',
+    'hint',
+    'label',
+  ],
+  ...['many', 'one', 'placeholder', 'suffix', 'text', 'title', 'unit', 'word', 'what', 'noun'],
+]);
+
+/** Whether what stands under this name is never read by anybody. */
+export const isMachineName = (name: string): boolean =>
+  MACHINE_NAMES.has(name) || /^(data-|on[A-Z])|(ClassName|Style)$/.test(name);
+
+/** Whether what stands under this name is read by somebody, whatever it looks like. */
+export const isSpokenName = (name: string): boolean => SPOKEN_NAMES.has(name) || /(Label|Text|Title|Word)$/.test(name);
+
+/** A path of an SVG drawing. */
+const DRAWING = /^[Mm]-?[\d.{]/;
+
+/** What formats of numbers and dates are asked for by. */
+export const LOCALE = 'es-EC';
+
+/** Whether it holds anything to be put into other words: a letter outside a placeholder. */
+export const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\d+\}/g, ''));
+
+/**
+ * Whether a literal of the source reads as text: letters with a space, an accent or an opening mark among them, or a
+ * capital followed by small letters. The catalogue has the last word on each.
+ */
+export function readsAsText(text: string): boolean {
+  if (text === LOCALE) return true;
+  if (!hasLetters(text) || DRAWING.test(text)) return false;
+  const words = text.replace(/\{\d+\}/g, '');
+  return /[\s¿¡]/.test(words) || /[^\x00-\x7f]/.test(words.replace(/[·…–—−]/g, '')) || /^[A-Z][a-z]+/.test(words);
+}

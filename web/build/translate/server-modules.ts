@@ -1,0 +1,17 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SourceModule } from './browser-modules.ts';
+
+/** Where the server's answers are made; letters stay Spanish, as does the documentation of the API. */
+const ANSWERS = 'functions/src/{adapters,features,http,passwords,removal}/**/*.ts';
+const NOT_ANSWERS =
+  /\.test\.ts$|\.generated\.ts$|letters?\.ts$|\/docs-|\/adapters\/(settings|storage-|sharp-|payments\/|firestore-(failure|two|nearby))|\/share\/|redact\.ts$/;
+
+/** The server's modules that say something to whoever calls. */
+export async function serverModules(root: string): Promise<SourceModule[]> {
+  const files = globSync(ANSWERS, { cwd: root })
+    .filter((name) => !NOT_ANSWERS.test(name))
+    .sort();
+  return Promise.all(files.map(async (file) => ({ file, code: await readFile(path.join(root, file), 'utf8') })));
+}

@@ -1,0 +1,28 @@
+import type { Translations } from './catalogue.ts';
+
+/** Where an installed application's texts stand in web/public/manifest.webmanifest. */
+const SPOKEN = new Set(['name', 'description', 'label']);
+/** Addresses that a language has its own of; files are the same for all. */
+const ADDRESSES = new Set(['start_url', 'url']);
+const NAME = 'Llevo';
+
+/** The texts of the manifest. */
+export function manifestTexts(manifest: string): string[] {
+  const texts: string[] = [];
+  JSON.parse(manifest, (key, value: unknown) => {
+    if (SPOKEN.has(key) && typeof value === 'string' && value !== NAME) texts.push(value);
+    return value;
+  });
+  return texts;
+}
+
+/** The manifest in English. The application stays the same one (`id`), in whichever language it was installed. */
+export function translateManifest(manifest: string, base: string, translations: Translations): string {
+  const changed = JSON.parse(manifest, (key, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    if (SPOKEN.has(key)) return translations.of(value) ?? value;
+    if (key === 'lang') return 'en';
+    return ADDRESSES.has(key) ? `${base.replace(/\/$/, '')}${value}` : value;
+  }) as unknown;
+  return `${JSON.stringify(changed, null, 2)}\n`;
+}

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { browserModules, isTranslated } from './browser-modules.ts';
+import { readTranslations } from './catalogue.ts';
+import type { Translations } from './catalogue.ts';
+import { serverModules } from './server-modules.ts';
+import { SERVER_WORDS, serverWordsCode } from './server-words.ts';
+import { translateHtml } from './translate-html.ts';
+import { translateManifest } from './translate-manifest.ts';
+import { translateSource } from './translate-source.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const OURS = /^(web\/src|functions\/contract\/src)\/.*\.tsx?$/;
+
+/** Stands in for `lib/own-words.ts`, which has nothing to do in Spanish. */
+const OWN_WORDS = /\/own-words\.ts$/;
+const ENGLISH_OWN_WORDS = path.join(ROOT, 'web/src/lib/english/own-words.ts');
+
+const MANIFEST = 'web/public/manifest.webmanifest';
+
+/** Where the English build stands on the site. */
+export const ENGLISH_BASE = '/en/';
+
+/** In the build that stands under /en/: puts English where the source has Spanish (docs/decisions/0035). */
+export function translatePlugin(): Plugin {
+  let translations: Translations | null = null;
+  return {
+    name: 'llevo-translate',
+    // The source as it was written, before anything is compiled away.
+    enforce: 'pre',
+    configResolved({ base }) {
+      translations = base === ENGLISH_BASE ? readTranslations() : null;
+    },
+    resolveId(source) {
+      if (translations === null) return null;
+      if (source === SERVER_WORDS) return `\0${SERVER_WORDS}`;
+      return OWN_WORDS.test(source) ? ENGLISH_OWN_WORDS : null;
+    },
+    async load(id) {
+      if (translations === null || id !== `\0${SERVER_WORDS}`) return null;
+      const contract = (await browserModules(ROOT)).filter(({ file }) => file.startsWith('functions/'));
+      return serverWordsCode([...contract, ...(await serverModules(ROOT))], translations);
+    },
+    transform(code, id) {
+      if (translations === null) return null;
+      const file = path.relative(ROOT, id.replace(/\?.*$/, '')).replaceAll(path.sep, '/');
+      if (!OURS.test(file) || !isTranslated(file)) return null;
+      const edited = translateSource(code, file, translations);
+      return edited === null
+        ? null
+        : { code: edited.toString(), map: edited.generateMap({ source: id, hires: 'boundary' }) };
+    },
+    async writeBundle({ dir }) {
+      if (translations === null || dir === undefined || !this.environment.config.build.copyPublicDir) return;
+      const manifest = await readFile(path.join(ROOT, MANIFEST), 'utf8');
+      await writeFile(path.join(dir, path.basename(MANIFEST)), translateManifest(manifest, ENGLISH_BASE, translations));
+    },
+    transformIndexHtml: (html) => (translations === null ? html : translateHtml(html, translations)),
+  };
+}

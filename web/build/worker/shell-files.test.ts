@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Manifest } from 'vite';
+import { OFFICE, shellsOf, VISIT } from './shell-files.ts';
+
+/** A build in which every source is a chunk of its own. */
+const manifestOf = (sources: readonly string[]): Manifest =>
+  Object.fromEntries(sources.map((src, index) => [src, { src, file: `assets/c${index.toString()}.js` }]));
+
+test('the shell holds chunks, styles and what its pages name; files that keep their names have revisions', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'llevo-shell-'));
+  await mkdir(path.join(folder, 'en'));
+  for (const page of ['app.html', 'offline.html'])
+    for (const base of ['', 'en/'])
+      await writeFile(path.join(folder, base, page), `<link href="/${base}assets/figtree.woff2"><a href="/quoter">`);
+  await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
+  const manifest = manifestOf([...VISIT, ...OFFICE]);
+  manifest[VISIT[0] ?? ''] = { file: 'assets/c0.js', css: ['assets/c0.css'] };
+  manifest[OFFICE[0] ?? ''] = { file: 'assets/office.js', imports: [VISIT[0] ?? ''] };
+  const shells = shellsOf(
+    [
+      { language: { code: 'es', locale: 'es-EC', base: '/' }, manifest },
+      { language: { code: 'en', locale: 'en', base: '/en/' }, manifest },
+    ],
+    folder,
+  );
+  expect(shells.entries).toEqual(['/assets/c0.js', '/en/assets/c0.js']);
+  const visit = shells.visit.map(({ url }) => url);
+  expect(visit).toEqual(
+    expect.arrayContaining(['/app.html', '/offline.html', '/assets/c0.css', '/assets/figtree.woff2', '/favicon.svg']),
+  );
+  expect(visit).not.toContain('/quoter');
+  for (const { url, revision } of shells.visit) expect(revision === null, url).toBe(url.startsWith('/assets/'));
+  expect(shells.kept['office-es']).toContain('/assets/office.js');
+  expect(shells.kept['office-es']).not.toContain('/assets/c0.js');
+  expect(shells.kept['visit-en']).toContain('/en/offline.html');
+  expect(shells.kept['office-en']).toEqual(expect.arrayContaining(['/en/app.html', '/en/assets/office.js']));
+});

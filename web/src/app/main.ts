@@ -1,0 +1,35 @@
+import './forbid-eval.ts';
+import '../ui/base.css';
+import { followChosenLanguage, watchLanguageLinks } from '../lib/language.ts';
+import { applyTheme } from '../lib/theme-choice.ts';
+import { holdEarlyPresses } from './ahead/early-presses.ts';
+import { fetchScripts } from './ahead/fetch-scripts.ts';
+import { whenWanted } from './ahead/when-wanted.ts';
+import { replaceLostChunks } from './worker/lost-chunks.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html lost its #root');
+
+/** The application itself comes in a script of its own, so that a page that is readable already needs not wait for it. */
+async function bringToLife(page: HTMLElement): Promise<void> {
+  // Pages that are to be found stay where their address says; of the others nothing was built ahead.
+  if (page.childElementCount === 0 && followChosenLanguage()) return;
+  const { dataset } = document.documentElement;
+  // Whether what stands in the page is what is to be shown: ahead/early.ts said so before it was seen.
+  const isAhead = page.childElementCount > 0 && dataset.stale === undefined;
+  if (isAhead) {
+    holdEarlyPresses();
+    await whenWanted();
+    fetchScripts();
+  } else {
+    page.replaceChildren();
+    delete dataset.stale;
+  }
+  const { start } = await import('./start.tsx');
+  await start(page, isAhead);
+}
+
+applyTheme();
+watchLanguageLinks();
+replaceLostChunks();
+void bringToLife(root);

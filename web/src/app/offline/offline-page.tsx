@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { readDraft } from '../../features/quoter/draft-storage.ts';
+import type { QuoterState } from '../../features/quoter/quoter-state.ts';
+import { siteAddress } from '../../lib/base-path.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { TakenOver } from '../ahead/taken-over.tsx';
+import { LostRoad } from '../lost-road.tsx';
+import page from '../whole-page.module.css';
+import styles from './offline-page.module.css';
+
+const LastQuote = lazy(() => import('../../features/quoter/components/last-quote.tsx'));
+
+let draft: QuoterState | null = null;
+const never = () => () => undefined;
+
+const tryAgain = () => {
+  window.location.reload();
+};
+
+/** What stands in for a page that was never here before and cannot be had now. The worker gives it under that page's address. */
+export function OfflinePage() {
+  // Built ahead, it knows of nobody; the last quote comes with its script.
+  const state = useSyncExternalStore(
+    never,
+    () => (draft ??= readDraft()),
+    () => null,
+  );
+  useEffect(() => {
+    window.addEventListener('online', tryAgain);
+    return () => {
+      window.removeEventListener('online', tryAgain);
+    };
+  }, []);
+  return (
+    <main className={page.page}>
+      <a href={siteAddress('/')} className={styles.home} aria-label="Llevo, inicio">
+        <Logo height={28} />
+      </a>
+      <LostRoad />
+      <h1 className={page.heading}>Hasta aquí llega la señal</h1>
+      <p className={page.message}>
+        No hay conexión y esta página todavía no está guardada en este dispositivo. La abrimos sola apenas vuelva la
+        red.
+      </p>
+      <div className={page.actions}>
+        <Button onClick={tryAgain}>Volver a intentar</Button>
+        <a href={siteAddress('/quoter')} className={buttonClass('plain')}>
+          Ir al cotizador
+        </a>
+      </div>
+      {state !== null && state.kept !== null && (
+        <Suspense fallback={null}>
+          <div className={styles.last}>
+            <LastQuote state={state} />
+          </div>
+        </Suspense>
+      )}
+      <TakenOver />
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { BASENAME } from '../lib/base-path.ts';
+import { Application } from './application.tsx';
+import { loadMatched, openRoutes } from './route-tree.tsx';
+import { publicRoutes } from './routes/public-routes.ts';
+import { sessionRoutes } from './routes/session-routes.ts';
+
+export { renderOffline } from './offline/render-offline.tsx';
+
+/** Any will do: pages know only paths. */
+const ORIGIN = 'http://build.invalid';
+
+/**
+ * The entry of the build that runs on the machine that builds: a page's elements as text, as somebody sees them who is
+ * not signed in. `path` is without the language's prefix.
+ */
+export async function renderPage(path: string): Promise<string> {
+  const routes = openRoutes();
+  const handler = createStaticHandler(routes, { basename: BASENAME });
+  const address = `${ORIGIN}${BASENAME === '/' ? '' : BASENAME}${path}`;
+  const context = await handler.query(new Request(address));
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere: ${context.status.toString()}`);
+  await loadMatched(context.matches);
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <Application>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Application>,
+    {
+      // All in its place: what comes late would need a script inside the page.
+      progressiveChunkSize: Infinity,
+      onError: (failure) => {
+        failures.push(failure);
+      },
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw new Error(`${path} could not be rendered`, { cause: failures[0] });
+  return html;
+}
+
+/** Files of screens and frames of pages that are built ahead. */
+const FILES = import.meta.glob<{ default: unknown }>([
+  '/src/app/layouts/{home,auth}-layout.tsx',
+  '/src/features/{marketing,quoter,session}/**/*-screen.tsx',
+]);
+
+/** The sources of the chunks that a page shows, as the build's manifest names them. */
+export async function sourcesOf(path: string): Promise<string[]> {
+  const route = [...publicRoutes, ...sessionRoutes].find((candidate) => candidate.path === path);
+  if (!route) throw new Error(`No route ${path}`);
+  const { default: screen } = await route.screen();
+  const sources: string[] = [];
+  for (const [file, load] of Object.entries(FILES)) {
+    const isShown = file.endsWith(`/${route.layout}-layout.tsx`) || (await load()).default === screen;
+    if (isShown) sources.push(file.slice(1));
+  }
+  return sources;
+}

@@ -1,0 +1,41 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { connectNavigation } from '../lib/navigation.ts';
+import { Application } from './application.tsx';
+import { expectTakeOver } from './ahead/taken-over.tsx';
+import { loadMatched } from './route-tree.tsx';
+import { router } from './router.tsx';
+import { startWorker } from './worker/start-worker.ts';
+
+/** Whether this page stands in for one that could not be had (docs/decisions/0033). */
+const isOffline = () => document.documentElement.dataset.offline !== undefined;
+
+/** What a page shows besides what stands round it, and does so at once when it is rendered. */
+async function content(isAhead: boolean) {
+  if (isOffline()) {
+    const { OfflinePage } = await import('./offline/offline-page.tsx');
+    return <OfflinePage />;
+  }
+  // What is not there yet when React takes over would leave an empty place for a moment.
+  if (isAhead) await loadMatched(router.state.matches);
+  return <RouterProvider router={router} />;
+}
+
+/** Shows the application in `root`; where its page was built ahead (docs/decisions/0032), in that page's own elements. */
+export async function start(root: HTMLElement, isAhead: boolean): Promise<void> {
+  connectNavigation((path) => {
+    void router.navigate(path);
+  });
+  startWorker();
+  const application = <Application>{await content(isAhead)}</Application>;
+  if (!isAhead) {
+    createRoot(root).render(application);
+    return;
+  }
+  expectTakeOver();
+  // In slices, so that a slow phone still scrolls and types meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, application);
+  });
+}

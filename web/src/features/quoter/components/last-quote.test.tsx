@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { KeptQuote } from '../quoter-state.ts';
+import type { QuoteRequest } from '../trip-rules.ts';
+import { contentOf } from '../trip-rules.ts';
+import LastQuote from './last-quote.tsx';
+
+const request: QuoteRequest = {
+  typeService: 'IMMEDIATE',
+  start: { lat: -0.1807, lng: -78.4678, address: 'La Carolina, Quito' },
+  end: { lat: -0.2975, lng: -78.5566, address: 'Quitumbe, Quito' },
+  vehicle: 'cabina_simple',
+  typeThing: 'Varios',
+  activators: 0,
+};
+
+const keptFor = (content: string, minutesLeft: number): KeptQuote => ({
+  content,
+  quote: {
+    id: 'llevo.1',
+    number: 'Q-0042',
+    items: [{ code: 'distance', label: 'Distancia', amount: 21.5 }],
+    distance_m: 16_400,
+    same_city: true,
+    source: 'estimate',
+    total: 21.5,
+    discounted: 20,
+    currency: 'USD',
+    expires_at: new Date(Date.now() + minutesLeft * 60_000).toISOString(),
+  },
+});
+
+const show = (kept: KeptQuote | null) => render(<LastQuote state={{ kept, offerCents: null }} />);
+
+test('without a network the last quote is there, with its price and what it needs one for', () => {
+  show(keptFor(contentOf(request), 20));
+  expect(screen.getByRole('heading', { name: 'Tu última cotización' })).toBeInTheDocument();
+  expect(screen.getByText('Q-0042')).toBeInTheDocument();
+  expect(screen.getAllByText('$21.50').length).toBeGreaterThan(0);
+  expect(screen.getByText('Quitumbe, Quito')).toBeInTheDocument();
+  expect(screen.getByRole('timer')).toHaveTextContent('El precio vale');
+  expect(screen.getByText(/no podemos cotizar otra vez/)).toBeInTheDocument();
+});
+
+test('one that expired says so, and that a new one waits for the network', () => {
+  show(keptFor(contentOf(request), -1));
+  expect(screen.getByText('Esta cotización venció')).toBeInTheDocument();
+  expect(screen.getByText(/Apenas vuelva la red, cotiza otra vez/)).toBeInTheDocument();
+});
+
+test('nothing is shown where nothing legible is kept', () => {
+  expect(show(null).container).toBeEmptyDOMElement();
+  expect(show(keptFor('{', 5)).container).toBeEmptyDOMElement();
+});

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import type { QuoterState } from '../quoter-state.ts';
+import { keptTrip } from '../trip-rules.ts';
+import styles from './last-quote.module.css';
+import { QuoteCard } from './quote-card.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+type KeptState = Pick<QuoterState, 'kept' | 'offerCents'>;
+
+/** The last quote of this browser, for when there is no network to ask for another; nothing where there is none. */
+export default function LastQuote({ state: { kept, offerCents } }: { readonly state: KeptState }) {
+  const id = useId();
+  const trip = kept === null ? null : keptTrip(kept);
+  const isExpired = useCountdown(kept?.quote.expires_at ?? '') === 0;
+  if (kept === null || trip === null) return null;
+  return (
+    <section className={styles.quote} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        Tu última cotización
+      </h2>
+      <QuoteCard quote={kept.quote} trip={trip} offerCents={offerCents} />
+      <p className={styles.note}>
+        {isExpired
+          ? 'Sin conexión no podemos darte un precio nuevo. Apenas vuelva la red, cotiza otra vez: toma menos de un minuto.'
+          : 'Sin conexión no podemos cotizar otra vez, reservar ni compartirla. Ten a mano el número: el precio vale hasta que venza.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { QuoteTrip } from '@llevo/contract/entities/quote';
+import { AGAIN_META, GONE_WORDS } from '@llevo/contract/rules/share-link';
+import { QUOTER_PATH } from '@llevo/contract/rules/trip-link';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ApiError } from '../../lib/api-error.ts';
+import { useRetrying } from '../../lib/use-retrying.ts';
+import { Button } from '../../ui/button.tsx';
+import { StoreLinks } from '../../ui/store-links.tsx';
+import { getSharedQuote } from './api/quoter-calls.ts';
+import styles from './components/dialogs.module.css';
+import { QuoteCard } from './components/quote-card.tsx';
+import { readDraft, writeDraft } from './draft-storage.ts';
+import { quoterReducer } from './quoter-state.ts';
+import { pathOf } from './quoter-url.ts';
+import page from './shared-quote.module.css';
+
+/** Where the page of an expired quote, as the server wrote it, says that its trip can be quoted anew. */
+const againPath = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${AGAIN_META}"]`)?.content;
+
+/** A quote that somebody shared (docs/decisions/0034): to look at, or to begin one's own from. */
+export default function SharedQuoteScreen() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const [isGone, setIsGone] = useState(false);
+  const shared = useRetrying(`quote ${id}`, async (signal) => {
+    try {
+      return await getSharedQuote(id, signal);
+    } catch (error) {
+      if (error instanceof ApiError && !signal.aborted) setIsGone(error.status < 500 && error.status !== 429);
+      throw error;
+    }
+  });
+  const take = (trip: QuoteTrip) => {
+    writeDraft(quoterReducer(readDraft(), { type: 'tripTaken', trip }));
+    const mode = trip.typeService === 'RESERVE' ? 'reserve' : 'immediate';
+    void navigate(pathOf({ mode, step: 1, view: null, empresa: null }));
+  };
+  return (
+    <section className={page.page} aria-labelledby="shared-title">
+      <h1 id="shared-title" className={page.title}>
+        {isGone ? GONE_WORDS.title : 'Cotización compartida'}
+      </h1>
+      {shared.status === 'ready' && (
+        <div className={page.card}>
+          <div className={styles.stack}>
+            <QuoteCard quote={shared.value} trip={shared.value.trip} />
+            <Button
+              onClick={() => {
+                take(shared.value.trip);
+              }}
+            >
+              Cotizar este recorrido
+            </Button>
+            <StoreLinks />
+          </div>
+        </div>
+      )}
+      {shared.status === 'loading' && (
+        <div className={page.skeleton} role="status">
+          <span className="visually-hidden">Cargando...</span>
+        </div>
+      )}
+      {isGone && <p>{GONE_WORDS.text}</p>}
+      {shared.status === 'failed' && !isGone && (
+        <p role="status">
+          No pudimos abrirla todavía. Lo intentamos de nuevo apenas haya conexión.{' '}
+          <Button look="quiet" onClick={shared.retry}>
+            Reintentar
+          </Button>
+        </p>
+      )}
+      <p>
+        <Button
+          look={isGone ? 'main' : 'quiet'}
+          onClick={() => {
+            void navigate((isGone ? againPath() : undefined) ?? QUOTER_PATH);
+          }}
+        >
+          Nueva cotización
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+/** Words that the database keeps and the calls carry in Spanish, and screens show: the English of each. */
+export const TRAVELLING_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'Muebles y enseres': 'Furniture and household goods',
+    'Equipos de oficina': 'Office equipment',
+    'Materiales inflamables': 'Flammable materials',
+    'Mercadería delicada': 'Delicate goods',
+    'Equipos de construcción': 'Construction equipment',
+    Varios: 'Various',
+    pendiente: 'pending',
+    confirmado: 'confirmed',
+    'en camino': 'on the way',
+    'en curso': 'under way',
+    finalizado: 'finished',
+    cancelado: 'canceled',
+    Ahorros: 'Savings',
+    Corriente: 'Checking',
+    'Usuario eliminado': 'Deleted user',
+    'Sin datos': 'No data',
+  }),
+);

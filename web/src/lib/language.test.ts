@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const load = async (base: string) => {
+  vi.stubEnv('BASE_URL', base);
+  vi.resetModules();
+  return import('./language.ts');
+};
+
+/** jsdom cannot leave a page: where it was sent to. */
+const sentTo = vi.fn<(address: string) => void>();
+
+const standOn = (address: string) => {
+  const { pathname, search, hash } = new URL(address, 'http://llevo.test');
+  vi.stubGlobal('location', { pathname, search, hash, replace: sentTo });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sentTo.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test('each build knows the other one', async () => {
+  const spanish = await load('/');
+  expect([spanish.OTHER_NAME, spanish.inOtherLanguage('/'), spanish.inOtherLanguage('/quoter')]).toEqual([
+    'English',
+    '/en/',
+    '/en/quoter',
+  ]);
+  const english = await load('/en/');
+  expect([english.OTHER_NAME, english.inOtherLanguage('/'), english.inOtherLanguage('/quoter')]).toEqual([
+    'Español',
+    '/',
+    '/quoter',
+  ]);
+});
+
+test.each([
+  { base: '/', chosen: 'en', address: '/rates?a=1#b', to: '/en/rates?a=1#b' },
+  { base: '/', chosen: 'en', address: '/', to: '/en/' },
+  { base: '/', chosen: 'es', address: '/rates', to: null },
+  { base: '/', chosen: null, address: '/rates', to: null },
+  { base: '/en/', chosen: 'es', address: '/en/rates?a=1', to: '/rates?a=1' },
+  { base: '/en/', chosen: 'es', address: '/en', to: '/' },
+  { base: '/en/', chosen: 'en', address: '/en/rates', to: null },
+  { base: '/en/', chosen: null, address: '/en/rates', to: null },
+])('the build at $base, $chosen chosen: $address goes to $to', async ({ base, chosen, address, to }) => {
+  const { followChosenLanguage } = await load(base);
+  if (chosen !== null) localStorage.setItem('llevo.language', chosen);
+  standOn(address);
+  expect(followChosenLanguage()).toBe(to !== null);
+  expect(sentTo.mock.calls.flat()).toEqual(to === null ? [] : [to]);
+});
+
+test('a link to the other language is remembered and takes along what the address asks for', async () => {
+  const { watchLanguageLinks } = await load('/');
+  watchLanguageLinks();
+  window.history.replaceState(null, '', '/quoter?modo=reserva#mapa');
+  document.body.innerHTML = '<a hreflang="en" href="/en/quoter"><b>English</b></a><a href="/blog">Blog</a>';
+  const [english, blog] = document.querySelectorAll('a');
+  document.body.addEventListener('click', (event) => {
+    event.preventDefault();
+  });
+  blog?.click();
+  expect(localStorage.getItem('llevo.language')).toBeNull();
+  english?.querySelector('b')?.click();
+  expect(localStorage.getItem('llevo.language')).toBe('en');
+  expect(english?.getAttribute('href')).toMatch(/\/en\/quoter\?modo=reserva#mapa$/);
+});
