@@ -43,13 +43,16 @@ export default tseslint.config(
   },
   { files: FETCHERS, rules: { 'no-restricted-globals': 'off' } },
   // What runs in a terminal speaks through it.
-  { files: ['emulators/**', 'scripts/**', 'tests/run.ts', 'tests/bench/**'], rules: { 'no-console': 'off' } },
   {
-    files: ['web/**/*.tsx', 'web/**/*.ts'],
+    files: ['emulators/**', 'scripts/**', 'tests/run.ts', 'tests/bench/**', 'tests/design/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['web/**/*.tsx', 'web/**/*.ts', 'docs/design/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
-  { files: ['web/**/*.tsx'], ...jsxA11y.flatConfigs.strict },
+  { files: ['web/**/*.tsx', 'docs/design/**/*.tsx'], ...jsxA11y.flatConfigs.strict },
   { files: ['web/**/*.test.tsx'], ...testingLibrary.configs['flat/react'] },
   {
     files: ['tests/e2e/**/*.ts'],

@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['functions/**/*.test.ts', 'emulators/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts'],
+          include: ['functions', 'emulators', 'scripts', 'web', 'docs'].map((folder) => `${folder}/**/*.test.ts`),
           exclude: ['**/node_modules/**', 'functions/lib/**'],
           setupFiles: [CONSOLE_IS_FAILURE],
           testTimeout: 20_000,

@@ -37,7 +37,7 @@ const KINDS: readonly (readonly [weight: number, kind: Kind])[] = [
   [
     6,
     {
-      message: 'La tarjeta no tiene fondos suficientes. Pruebe con otra.: card refused: no_funds',
+      message: 'La tarjeta no tiene fondos suficientes. Prueba con otra.: card refused: no_funds',
       code: 'invalid_input',
       status: 400,
       method: 'PATCH',
@@ -48,7 +48,7 @@ const KINDS: readonly (readonly [weight: number, kind: Kind])[] = [
   [
     5,
     {
-      message: 'Hay muchos cambios a la vez; inténtelo de nuevo en unos segundos',
+      message: 'Hay muchos cambios a la vez; inténtalo de nuevo en unos segundos',
       code: 'unavailable',
       status: 503,
       method: 'PATCH',

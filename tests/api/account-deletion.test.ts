@@ -15,14 +15,14 @@ import { systemClock, systemIds } from '../../functions/src/adapters/system.ts';
 import { resumeDeletions } from '../../functions/src/removal/resume-deletions.ts';
 import { stored } from '../support/admin.ts';
 import type { Colleague } from '../support/colleagues.ts';
-import { auditOf, colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
+import { colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
 import type { FullAccount } from '../support/full-account.ts';
 import { givenFullAccount, whatIsLeftOfAccount } from '../support/full-account.ts';
 import { given } from '../support/given.ts';
 import { givenMaster, impersonate } from '../support/impersonations.ts';
 import { apiInProcess, processDeps } from '../support/in-process.ts';
 import { mailsTo } from '../support/mail.ts';
-import { canSignIn } from '../support/people-world.ts';
+import { auditOf, canSignIn } from '../support/people-world.ts';
 
 const HOUR_MS = 60 * 60_000;
 const quiet = { info: () => undefined, error: () => undefined };
@@ -105,7 +105,7 @@ describe('an account deleted', () => {
       },
     ]);
     await housekeeping();
-    expect((await mailsTo(world.owner.email)).map(({ subject }) => subject)).toEqual(['Su cuenta de Llevo se eliminó']);
+    expect((await mailsTo(world.owner.email)).map(({ subject }) => subject)).toEqual(['Tu cuenta de Llevo se eliminó']);
   });
 
   test('twice is not found the second time', async () => {

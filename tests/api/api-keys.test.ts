@@ -15,11 +15,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { priceListOf } from '../../emulators/seed/demo-rates.ts';
 import { instanceLimits } from '../../functions/src/adapters/instance-limits.ts';
 import { adminFirestore, stored } from '../support/admin.ts';
-import { auditOf, colleague, sessionOf } from '../support/colleagues.ts';
+import { colleague, sessionOf } from '../support/colleagues.ts';
 import type { Colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { atOnce, apiInProcess, processDeps } from '../support/in-process.ts';
 import { givenKey, newKeyText } from '../support/keys.ts';
+import { auditOf } from '../support/people-world.ts';
 import { printCount } from '../support/print-count.ts';
 
 const call = apiInProcess();

@@ -4,9 +4,9 @@ import { listDrivers } from '@llevo/contract/endpoints/driver-management';
 import { describe, expect, test } from 'vitest';
 import { billingTests } from '../support/billing-tests.ts';
 import { standingOf } from '../support/billing-world.ts';
-import { auditOf } from '../support/colleagues.ts';
 import { apiInProcess } from '../support/in-process.ts';
 import { mailsTo } from '../support/mail.ts';
+import { auditOf } from '../support/people-world.ts';
 
 const call = apiInProcess();
 const DAY_S = 86_400;
@@ -80,7 +80,7 @@ describe('a renewal that fails', () => {
     });
     expect(await isLetIn()).toBe(false);
     expect(await mailsTo(here.owner.email)).toMatchObject([
-      { subject: 'No pudimos cobrar su plan', action: { url: expect.stringContaining('/account/billing') as string } },
+      { subject: 'No pudimos cobrar tu plan', action: { url: expect.stringContaining('/account/billing') as string } },
     ]);
     expect(await update('pm_card_chargeDeclined')).toMatchObject({ status: 400 });
     expect(await isLetIn()).toBe(false);
@@ -103,7 +103,7 @@ describe('a renewal that fails', () => {
     await renew();
     expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'requires_action' });
     const [mail] = await mailsTo(here.owner.email);
-    expect(mail).toMatchObject({ subject: 'Autorice el pago de su plan', action: { label: 'Autorizar el pago' } });
+    expect(mail).toMatchObject({ subject: 'Autoriza el pago de tu plan', action: { label: 'Autorizar el pago' } });
     expect(mail?.action?.url).toMatch(/^http/);
     const open = Object.values(here.world.fake.world.state.paymentIntents).find(
       ({ status }) => status === 'requires_action',
@@ -121,7 +121,7 @@ describe('a renewal that fails', () => {
     await here.world.deliverAll();
     expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
     const subjects = (await mailsTo(here.owner.email)).map(({ subject }) => subject);
-    expect(subjects.sort()).toEqual(['No pudimos cobrar su plan', 'Su suscripción terminó']);
+    expect(subjects.sort()).toEqual(['No pudimos cobrar tu plan', 'Tu suscripción terminó']);
     expect((await choose()).body.data).toEqual({ plan: 'startup', subscription: 'active' });
     expect(await isLetIn()).toBe(true);
   });

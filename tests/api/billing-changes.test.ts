@@ -4,9 +4,9 @@ import type { PlanId } from '@llevo/contract/entities/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { billingTests } from '../support/billing-tests.ts';
 import { billingOf, payingOwner, standingOf } from '../support/billing-world.ts';
-import { auditOf } from '../support/colleagues.ts';
 import { apiInProcess } from '../support/in-process.ts';
 import { mailsTo } from '../support/mail.ts';
+import { auditOf } from '../support/people-world.ts';
 
 const call = apiInProcess();
 const VISA = 'pm_card_visa';
@@ -150,7 +150,7 @@ describe('who pays nothing yet', () => {
     here.world.fake.advance(70 * DAY_S, await customerOf());
     await here.world.deliverAll();
     expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
-    expect((await mailsTo(here.owner.email)).map(({ subject }) => subject)).toContain('Su suscripción terminó');
+    expect((await mailsTo(here.owner.email)).map(({ subject }) => subject)).toContain('Tu suscripción terminó');
     expect((await change('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
     expect((await billingOf(here.owner.accountId)).leftSubscriptionId).toBe(subscriptionId);
     // News of the old one, late, take nothing away.

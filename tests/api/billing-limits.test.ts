@@ -10,10 +10,11 @@ import { describe, expect, test } from 'vitest';
 import { adminFirestore } from '../support/admin.ts';
 import { payingOwner } from '../support/billing-world.ts';
 import type { Colleague } from '../support/colleagues.ts';
-import { auditOf, colleague } from '../support/colleagues.ts';
+import { colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { apiInProcess, atOnce } from '../support/in-process.ts';
 import { givenKey } from '../support/keys.ts';
+import { auditOf } from '../support/people-world.ts';
 
 const call = apiInProcess();
 const FREE = { plan: 'free', subscription: 'active' } as const;

@@ -4,8 +4,9 @@ import type { PlanId } from '@llevo/contract/entities/session';
 import { describe, expect, test } from 'vitest';
 import { billingTests } from '../support/billing-tests.ts';
 import { billingOf, standingOf } from '../support/billing-world.ts';
-import { auditOf, sessionOf } from '../support/colleagues.ts';
+import { sessionOf } from '../support/colleagues.ts';
 import { apiInProcess, atOnce } from '../support/in-process.ts';
+import { auditOf } from '../support/people-world.ts';
 
 const call = apiInProcess();
 const VISA = 'pm_card_visa';

@@ -7,8 +7,8 @@ import { replayPaymentNews } from '../../functions/src/features/billing/replay-p
 import { adminFirestore, stored } from '../support/admin.ts';
 import { billingTests } from '../support/billing-tests.ts';
 import { billingOf, deliver, post, signed, standingOf } from '../support/billing-world.ts';
-import { auditOf } from '../support/colleagues.ts';
 import { apiInProcess, atOnce, processDeps } from '../support/in-process.ts';
+import { auditOf } from '../support/people-world.ts';
 
 const call = apiInProcess();
 const DAY_S = 86_400;

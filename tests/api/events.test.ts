@@ -7,11 +7,12 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { adminFirestore, stored } from '../support/admin.ts';
-import { auditOf, colleague, sessionOf } from '../support/colleagues.ts';
+import { colleague, sessionOf } from '../support/colleagues.ts';
 import type { Colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { apiInProcess, atOnce, processDeps } from '../support/in-process.ts';
 import { newMaster } from '../support/masters.ts';
+import { auditOf } from '../support/people-world.ts';
 
 const call = apiInProcess();
 const DAY_MS = 86_400_000;

@@ -4,11 +4,12 @@ import type { Page } from '@llevo/contract/paging';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeAll, expect, test } from 'vitest';
 import { stored } from '../support/admin.ts';
-import { auditOf, colleague } from '../support/colleagues.ts';
+import { colleague } from '../support/colleagues.ts';
 import type { Colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { apiInProcess, atOnce } from '../support/in-process.ts';
 import { newMaster } from '../support/masters.ts';
+import { auditOf } from '../support/people-world.ts';
 
 const call = apiInProcess();
 

@@ -17,10 +17,11 @@ import {
 } from '@llevo/contract/endpoints/user';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { auditOf, colleague } from '../support/colleagues.ts';
+import { colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { givenMaster, impersonate } from '../support/impersonations.ts';
 import { apiInProcess } from '../support/in-process.ts';
+import { auditOf } from '../support/people-world.ts';
 
 const call = apiInProcess();
 

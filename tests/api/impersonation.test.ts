@@ -8,10 +8,11 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminFirestore, stored } from '../support/admin.ts';
 import type { Colleague } from '../support/colleagues.ts';
-import { auditOf, colleague, isAlive, sessionOf } from '../support/colleagues.ts';
+import { colleague, isAlive, sessionOf } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { claimsOf, givenMaster, impersonate, REASON } from '../support/impersonations.ts';
 import { apiInProcess, atOnce, processDeps } from '../support/in-process.ts';
+import { auditOf } from '../support/people-world.ts';
 import { printCount } from '../support/print-count.ts';
 
 const call = apiInProcess();

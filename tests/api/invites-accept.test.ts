@@ -22,7 +22,7 @@ const inputFor = (email: string, secret: string, password = PASSWORD) => ({
 const NO_INVITE = {
   status: 409,
   body: {
-    message: 'La invitación no es válida, ya se usó o caducó. Pida que se la envíen otra vez.',
+    message: 'La invitación no es válida, ya se usó o venció. Pide que te la envíen otra vez.',
     code: 'conflict',
   },
 };
@@ -118,7 +118,7 @@ describe('taking up an invite', () => {
     for (const { status, body } of refused) {
       expect([status, body.message]).toEqual([
         409,
-        'El plan de la cuenta no admite más usuarios. Avise a quien le invitó.',
+        'El plan de la cuenta no admite más usuarios. Avisa a quien te invitó.',
       ]);
     }
     expect((await adminFirestore.collection(paths.accountCollection(accountId, 'members')).get()).size).toBe(2);

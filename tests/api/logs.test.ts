@@ -11,12 +11,13 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { stored } from '../support/admin.ts';
-import { auditOf, colleague } from '../support/colleagues.ts';
+import { colleague } from '../support/colleagues.ts';
 import type { Colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { apiInProcess, atOnce, processDeps } from '../support/in-process.ts';
 import { mailsTo } from '../support/mail.ts';
 import { newMaster } from '../support/masters.ts';
+import { auditOf } from '../support/people-world.ts';
 
 const call = apiInProcess();
 const DAY_MS = 86_400_000;

@@ -39,7 +39,7 @@ describe('a magic link', () => {
     await call(requestMagicLink, { email: ` ${email.toUpperCase()} ` });
     const mail = await mailTo(email);
     expect(mail).toMatchObject({
-      subject: 'Su enlace para entrar a Llevo',
+      subject: 'Tu enlace para entrar a Llevo',
       isSecret: true,
       accountId: '',
     });

@@ -15,11 +15,12 @@ import type { AccountPayments } from '../../functions/src/adapters/ports/master.
 import { PaymentsDown } from '../../functions/src/adapters/ports/payments.ts';
 import { adminFirestore, stored } from '../support/admin.ts';
 import type { Colleague } from '../support/colleagues.ts';
-import { auditOf, colleague, credentialsOf, isAlive } from '../support/colleagues.ts';
+import { colleague, credentialsOf, isAlive } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { givenMaster } from '../support/impersonations.ts';
 import { apiInProcess, atOnce, processDeps } from '../support/in-process.ts';
 import { givenKey } from '../support/keys.ts';
+import { auditOf } from '../support/people-world.ts';
 
 const call = apiInProcess();
 const as = ({ token }: { token: string }) => ({ token });
@@ -153,7 +154,7 @@ describe('changing an account', () => {
     const refused = await call(signIn, credentialsOf(owner));
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'Su cuenta está cerrada. Si cree que es un error, escriba a soporte.',
+      'La cuenta está cerrada. Si crees que es un error, escribe a soporte.',
     ]);
     expect((await change(id, 'business', 1)).body.data).toMatchObject({ active: 1, subscription: 'canceled' });
     expect(await isAlive(call, owner.token)).toBe(false);

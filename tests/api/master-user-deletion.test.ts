@@ -10,12 +10,12 @@ import { systemClock, systemIds } from '../../functions/src/adapters/system.ts';
 import { resumeDeletions } from '../../functions/src/removal/resume-deletions.ts';
 import { adminFirestore, stored } from '../support/admin.ts';
 import type { Colleague } from '../support/colleagues.ts';
-import { auditOf, colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
+import { colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { givenMaster } from '../support/impersonations.ts';
 import { apiInProcess, atOnce } from '../support/in-process.ts';
 import { mailsTo } from '../support/mail.ts';
-import { canSignIn } from '../support/people-world.ts';
+import { auditOf, canSignIn } from '../support/people-world.ts';
 import { givenTwoFactor } from '../support/two-factor.ts';
 
 const call = apiInProcess();
@@ -64,7 +64,7 @@ describe('a user deleted', () => {
   test('is told to them, and in the audit of each of their accounts', async () => {
     await remove(person.uid);
     expect(await mailsTo(person.email)).toMatchObject([
-      { subject: 'Su usuario de Llevo se eliminó', accountId: PLATFORM_ACCOUNT_ID },
+      { subject: 'Tu usuario de Llevo se eliminó', accountId: PLATFORM_ACCOUNT_ID },
     ]);
     for (const account of [accountId, other]) {
       expect(await auditOf(account)).toMatchObject([
@@ -114,7 +114,7 @@ describe('not deleted', () => {
     const { status, body } = await remove(owner.uid);
     expect([status, body.message]).toEqual([
       409,
-      'Es el único propietario de «Fletes de prueba»: elimine antes esa cuenta',
+      'Es el único dueño de «Fletes de prueba»: primero hay que eliminar esa cuenta',
     ]);
     expect(await isAlive(call, owner.token)).toBe(true);
   });

@@ -10,11 +10,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { countingMeter } from '../../functions/src/adapters/metering.ts';
 import { adminAuth, stored } from '../support/admin.ts';
 import type { Colleague } from '../support/colleagues.ts';
-import { auditOf, colleague, credentialsOf, isAlive } from '../support/colleagues.ts';
+import { colleague, credentialsOf, isAlive } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { givenMaster } from '../support/impersonations.ts';
 import { apiInProcess, processDeps } from '../support/in-process.ts';
 import { mailsTo } from '../support/mail.ts';
+import { auditOf } from '../support/people-world.ts';
 import { givenTwoFactor } from '../support/two-factor.ts';
 
 const call = apiInProcess();

@@ -7,11 +7,12 @@ import type { Role } from '@llevo/contract/rules/roles';
 import { ROLES } from '@llevo/contract/rules/roles';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminAuth, adminFirestore, stored } from '../support/admin.ts';
-import { auditOf, colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
+import { colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
 import type { Colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { atOnce, apiInProcess } from '../support/in-process.ts';
 import { mailsTo } from '../support/mail.ts';
+import { auditOf } from '../support/people-world.ts';
 import { printCount } from '../support/print-count.ts';
 import { givenTwoFactor } from '../support/two-factor.ts';
 
@@ -74,7 +75,7 @@ describe('changing a member', () => {
     expect(await isAlive(call, member.token)).toBe(false);
     expect(await isAlive(call, elsewhere.token)).toBe(true);
     expect(((await stored(paths.user(member.uid))) as User).accounts[other]?.permission).toBe('owner');
-    expect(await mailsTo(member.email)).toMatchObject([{ subject: 'Su permiso en Llevo cambió', accountId }]);
+    expect(await mailsTo(member.email)).toMatchObject([{ subject: 'Tu rol en Llevo cambió', accountId }]);
     expect(await auditOf(accountId)).toMatchObject([
       { action: 'user.update', actor: owner.uid, before: { permission: 'user' }, after: { permission: 'admin' } },
     ]);
@@ -149,7 +150,7 @@ describe('out of an account', () => {
     expect([Object.keys(user.accounts), user.defaultAccountId]).toEqual([[other], other]);
     expect([await isAlive(call, member.token), await isAlive(call, elsewhere.token)]).toEqual([false, true]);
     expect((await call(signIn, credentialsOf(member))).body.data).toMatchObject({ account_id: other });
-    expect(await mailsTo(member.email)).toMatchObject([{ subject: 'Ya no pertenece a una cuenta de Llevo' }]);
+    expect(await mailsTo(member.email)).toMatchObject([{ subject: 'Ya no perteneces a una cuenta de Llevo' }]);
     expect(await auditOf(accountId)).toMatchObject([{ action: 'member.remove', after: null }]);
   });
 

@@ -31,12 +31,12 @@ const KINDS: Kind[] = [
   },
   {
     purpose: 'otp',
-    message: 'La verificación ya no es válida. Vuelva a iniciar sesión.',
+    message: 'La verificación ya no es válida. Vuelve a iniciar sesión.',
     use: (jwt, code) => call(verifyOtp, { jwt, code }),
   },
   {
     purpose: 'reset',
-    message: 'El enlace no es válido o ya caducó. Solicite uno nuevo.',
+    message: 'El enlace no es válido o ya venció. Pide uno nuevo.',
     use: (jwt) => call(resetPassword, { jwt, password: 'Caballo-Pila-Grapa-1' }),
   },
 ];

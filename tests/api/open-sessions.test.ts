@@ -2,11 +2,12 @@ import { signIn } from '@llevo/contract/endpoints/auth';
 import { endOtherSessions, endSession, listSessions } from '@llevo/contract/endpoints/user';
 import type { OpenSession } from '@llevo/contract/entities/account-user';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditOf, colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
+import { colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
 import type { Colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { openSession } from '../support/identities.ts';
 import { apiInProcess } from '../support/in-process.ts';
+import { auditOf } from '../support/people-world.ts';
 
 const call = apiInProcess();
 

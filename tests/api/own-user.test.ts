@@ -5,11 +5,12 @@ import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminAuth, adminFirestore, stored } from '../support/admin.ts';
-import { auditOf, colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
+import { colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
 import type { Colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { atOnce, apiInProcess, processDeps } from '../support/in-process.ts';
 import { mailsTo } from '../support/mail.ts';
+import { auditOf } from '../support/people-world.ts';
 import { givenTwoFactor } from '../support/two-factor.ts';
 
 const call = apiInProcess();
@@ -150,8 +151,8 @@ describe('one’s own e-mail', () => {
     expect(await isAlive(call, elsewhere.token)).toBe(false);
     expect(await isAlive(call, me.token)).toBe(true);
     expect(await isAlive(call, (body.data as { token: string }).token)).toBe(true);
-    expect((await mailsTo(me.email)).map(({ subject }) => subject)).toEqual(['Su correo en Llevo cambió']);
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Este es ahora su correo en Llevo']);
+    expect((await mailsTo(me.email)).map(({ subject }) => subject)).toEqual(['Tu correo en Llevo cambió']);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Este es ahora tu correo en Llevo']);
     expect((await call(signIn, { email, password: me.password })).status).toBe(200);
     expect((await call(signIn, { email: me.email, password: me.password })).status).toBe(401);
     expect(await auditOf(accountId)).toMatchObject([{ before: { email: me.email }, after: { email } }]);

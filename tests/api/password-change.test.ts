@@ -4,11 +4,12 @@ import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminAuth, adminFirestore, stored } from '../support/admin.ts';
 import { ownAddress } from '../support/api.ts';
-import { auditOf, colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
+import { colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
 import type { Colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { atOnce, apiInProcess, processDeps } from '../support/in-process.ts';
 import { mailedToken, mailTo } from '../support/mail.ts';
+import { auditOf } from '../support/people-world.ts';
 import { printCount } from '../support/print-count.ts';
 
 const call = apiInProcess();
@@ -43,7 +44,7 @@ describe('changing one’s password', () => {
     expect((await call(verifyMagicLink, { token: link })).status).toBe(401);
     expect((await signInWith(me.password)).status).toBe(401);
     expect((await signInWith(NEW_PASSWORD)).status).toBe(200);
-    expect(await mailTo(me.email)).toMatchObject({ subject: 'Su contraseña de Llevo cambió', isSecret: false });
+    expect(await mailTo(me.email)).toMatchObject({ subject: 'Tu contraseña de Llevo cambió', isSecret: false });
     const audit = await auditOf(accountId);
     expect(audit).toMatchObject([{ action: 'user.password', actor: me.uid }]);
     expect(JSON.stringify(audit)).not.toContain(NEW_PASSWORD);

@@ -10,10 +10,10 @@ import { systemIds } from '../../functions/src/adapters/system.ts';
 import { replayPaymentNews } from '../../functions/src/features/billing/replay-payment-news.ts';
 import { billingTests } from '../support/billing-tests.ts';
 import { billingOf, deliver, payingOwner, standingOf } from '../support/billing-world.ts';
-import { auditOf } from '../support/colleagues.ts';
 import { apiInProcess, atOnce, processDeps } from '../support/in-process.ts';
 import type { ProcessReply } from '../support/in-process.ts';
 import { stored } from '../support/admin.ts';
+import { auditOf } from '../support/people-world.ts';
 
 const call = apiInProcess();
 const VISA = 'pm_card_visa';

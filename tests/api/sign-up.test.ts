@@ -25,7 +25,7 @@ interface Session {
 const EMAIL_TAKEN = {
   status: 400,
   body: {
-    message: 'Ya hay un usuario con este correo. Escriba su contraseña o inicie sesión.',
+    message: 'Ya hay un usuario con este correo. Escribe tu contraseña o inicia sesión.',
     code: 'invalid_input',
     inputError: 'email',
   },
@@ -60,7 +60,9 @@ describe('signing up', () => {
     expect(audit.docs.map((entry) => entry.data())).toMatchObject([
       { action: 'account.create', actor: uid, sequence: 1 },
     ]);
-    expect(await mailsTo(input.email)).toMatchObject([{ subject: 'Bienvenido a Llevo', accountId, isSecret: false }]);
+    expect(await mailsTo(input.email)).toMatchObject([
+      { subject: 'Te damos la bienvenida a Llevo', accountId, isSecret: false },
+    ]);
   });
 
   test('keeps no password and no more about a person than they gave', async () => {

@@ -19,7 +19,7 @@ const freshEmail = () => `${randomUUID()}@nube.test`;
 const REFUSAL = {
   status: 401,
   body: {
-    message: 'No se pudo iniciar sesión. Inténtelo de nuevo o use su correo y contraseña.',
+    message: 'No se pudo iniciar sesión. Inténtalo de nuevo o usa tu correo y contraseña.',
     code: 'unauthenticated',
   },
 };

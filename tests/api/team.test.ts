@@ -7,11 +7,12 @@ import { paths } from '@llevo/contract/paths';
 import type { Role } from '@llevo/contract/rules/roles';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminFirestore, stored } from '../support/admin.ts';
-import { auditOf, colleague, sessionOf } from '../support/colleagues.ts';
+import { colleague, sessionOf } from '../support/colleagues.ts';
 import type { Colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { atOnce, apiInProcess, processDeps } from '../support/in-process.ts';
 import { mailsTo, mailTo } from '../support/mail.ts';
+import { auditOf } from '../support/people-world.ts';
 import { printCount } from '../support/print-count.ts';
 
 const call = apiInProcess({

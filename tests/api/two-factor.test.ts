@@ -4,11 +4,12 @@ import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stored } from '../support/admin.ts';
 import { codeAt } from '../support/authenticator.ts';
-import { auditOf, colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
+import { colleague, credentialsOf, isAlive, sessionOf } from '../support/colleagues.ts';
 import type { Colleague } from '../support/colleagues.ts';
 import { given } from '../support/given.ts';
 import { atOnce, apiInProcess } from '../support/in-process.ts';
 import { mailTo } from '../support/mail.ts';
+import { auditOf } from '../support/people-world.ts';
 import { printCount } from '../support/print-count.ts';
 import { givenTwoFactor, wrongCode } from '../support/two-factor.ts';
 

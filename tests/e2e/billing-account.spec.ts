@@ -52,7 +52,7 @@ test('what a plan does not include leads to one that does', async ({ page, look,
   await page.getByRole('checkbox', { name: 'Conductores: leer' }).check();
   await page.getByRole('button', { name: 'Crear clave' }).click();
   await expect(page).toHaveURL(/\/account\/upgrade\?plan=startup$/);
-  await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Su plan no incluye más claves de API');
+  await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('El plan no incluye más claves de API');
   await expect(page.getByRole('radio', { name: /^Inicial/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Gratis/ })).toHaveCount(0);
   await look('upgrade');
@@ -114,7 +114,7 @@ test('a renewal that fails: said everywhere, mended with another card', async ({
   await expect(page).toHaveURL(/\/account\/billing/);
   const notice = page.getByRole('alert').filter({ hasText: 'Your latest payment failed' });
   await expect(notice).toBeVisible();
-  expect((await mailTo(email)).subject).toBe('No pudimos cobrar su plan');
+  expect((await mailTo(email)).subject).toBe('No pudimos cobrar tu plan');
   await notice.getByRole('link', { name: 'Actualizar tarjeta' }).click();
   await expect(page.getByRole('tab', { name: 'Tarjeta' })).toHaveAttribute('aria-selected', 'true');
   await look('billing-failed');
@@ -141,7 +141,7 @@ test('a renewal that the bank wants authorised: by the link in the mail, then a 
   await look('billing-authorise');
 
   const { subject, action } = await mailTo(email);
-  expect(subject).toBe('Autorice el pago de su plan');
+  expect(subject).toBe('Autoriza el pago de tu plan');
   const bank = await page.context().newPage();
   await bank.goto(action?.url ?? '');
   await bank.getByRole('link', { name: 'Autorizar con el banco' }).click();

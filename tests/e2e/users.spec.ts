@@ -28,12 +28,17 @@ test('search, filter and order stand in the address and survive a reload', async
   const shown = page.getByRole(isPhone(page) ? 'listitem' : 'row');
   await expect(shown.nth(2)).toBeVisible();
   await look('users-list');
+  const unfold = async () => {
+    if (isPhone(page)) await page.getByRole('button', { name: /^Filtros/ }).click();
+  };
+  await unfold();
   await page.getByLabel('Estado', { exact: true }).selectOption({ label: 'Activo' });
   await page.getByLabel('Orden').selectOption({ label: 'Mejor calificados' });
   await page.getByLabel('Buscar usuarios').fill('jose');
   await expect(page).toHaveURL(/buscar=jose.*estado=activado.*orden=-rating/);
   await page.reload();
   await expect(page.getByLabel('Buscar usuarios')).toHaveValue('jose');
+  await unfold();
   await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('activado');
   await expect(rowWith(page, 'José').first()).toBeVisible();
 

@@ -1,11 +1,8 @@
 /** People of an account as the account area knows them: a user, a membership, a password and an open session. */
 import { getPermissions } from '@llevo/contract/endpoints/user';
-import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import type { User } from '@llevo/contract/entities/account-user';
-import { paths } from '@llevo/contract/paths';
 import type { Role } from '@llevo/contract/rules/roles';
 import { bearerOf } from './actors.ts';
-import { adminFirestore } from './admin.ts';
 import { given } from './given.ts';
 import { openSession } from './identities.ts';
 import type { apiInProcess } from './in-process.ts';
@@ -49,12 +46,3 @@ export const isAlive = async (call: ReturnType<typeof apiInProcess>, token: stri
 
 /** What somebody types to sign in. */
 export const credentialsOf = ({ email, password }: Pick<Colleague, 'email' | 'password'>) => ({ email, password });
-
-/** What the audit of an account says, oldest first. */
-export async function auditOf(accountId: string): Promise<AuditEntry[]> {
-  const entries = await adminFirestore
-    .collection(paths.accountCollection(accountId, 'audit'))
-    .orderBy('sequence')
-    .get();
-  return entries.docs.map((entry) => entry.data() as AuditEntry);
-}

@@ -31,7 +31,7 @@ export function changeBy<Result>(
       firestore().doc(paths.user(uid)),
     );
     if (!session?.exists || !person?.exists) {
-      throw new AppError('unauthenticated', 'Debe iniciar sesión para continuar');
+      throw new AppError('unauthenticated', 'Inicia sesión para continuar');
     }
     return work(transaction, { audit, user: User.parse(person.data()) });
   });

@@ -22,7 +22,7 @@ export async function transactionInTurn<Result>(
     return await turns.take(key, () => firestore().runTransaction(work, { maxAttempts: MAX_ATTEMPTS }));
   } catch (error) {
     if (!isContention(error)) throw error;
-    throw new AppError('unavailable', 'Hay muchos cambios a la vez; inténtelo de nuevo en unos segundos', {
+    throw new AppError('unavailable', 'Hay muchos cambios a la vez; inténtalo de nuevo en unos segundos', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     });
   }

@@ -9,16 +9,16 @@ import { authenticate } from './authenticate.ts';
 import { refuseExcess } from './rate-limit.ts';
 
 /** The refusal for a caller whose role or scopes do not reach. */
-export const forbidden = () => new AppError('forbidden', 'No tiene permiso para hacer esto');
+export const forbidden = () => new AppError('forbidden', 'No tienes permiso para hacer esto');
 
 /** Who is calling, once the endpoint's declaration lets them: 401, 403 or 402 otherwise. */
 export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string | null): Promise<Caller> {
   const caller = await authenticate(deps, bearer);
-  if (caller === null) throw new AppError('unauthenticated', 'Debe iniciar sesión para continuar');
+  if (caller === null) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
   if (caller.scopes !== null) refuseExcess(await deps.limits.instance.count(`key ${caller.uid}`, perApiKey));
   if (!mayCall(endpoint, caller)) throw forbidden();
   if (!hasPaidFor(endpoint, caller)) {
-    throw new AppError('plan_required', 'Necesita un plan activo para continuar', { plan: DEFAULT_PAID_PLAN });
+    throw new AppError('plan_required', 'Hace falta un plan activo para continuar', { plan: DEFAULT_PAID_PLAN });
   }
   if (caller.scopes !== null && !(await deps.callCount.count(caller.accountId, caller.plan))) throw noCallsLeft(caller);
   return caller;
@@ -26,7 +26,7 @@ export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string |
 
 function noCallsLeft({ plan }: Caller): AppError {
   const included = PLAN_LIMITS[plan ?? 'free'].apiCalls ?? 0;
-  const message = `El plan incluye ${included.toLocaleString('es-EC')} llamadas de API al mes, y ya se hicieron todas.`;
+  const message = `El plan incluye ${included.toLocaleString('es-EC')} llamadas a la API al mes, y ya se hicieron todas.`;
   return new AppError('plan_required', message, { plan: planFor('apiCalls', included + 1) });
 }
 

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 export async function callersUser(deps: Deps, { uid, accountId }: Caller): Promise<User> {
   const user = await deps.users.find(uid);
   if (user === null || !Object.hasOwn(user.accounts, accountId)) {
-    throw new AppError('unauthenticated', 'Debe iniciar sesión para continuar');
+    throw new AppError('unauthenticated', 'Inicia sesión para continuar');
   }
   return user;
 }

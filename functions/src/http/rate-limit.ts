@@ -24,7 +24,7 @@ export function refuseExcess(verdict: LimitVerdict): void {
   const { retryAfterSeconds } = verdict;
   throw new AppError(
     'too_many_requests',
-    `Demasiados intentos. Espere ${waitText(retryAfterSeconds)} y vuelva a intentarlo.`,
+    `Demasiados intentos. Espera ${waitText(retryAfterSeconds)} y vuelve a intentarlo.`,
     { retryAfterSeconds },
   );
 }

@@ -14,7 +14,7 @@ interface StatusInput<Status extends DriverStatus> {
 export function statusMoveOf<Status extends DriverStatus>(input: StatusInput<Status>): StatusMove<Status> {
   const { id, status, info, motivo: reason = '' } = input;
   if (reason === '' && needsReason(status)) {
-    throw new AppError('invalid_input', 'Escriba el motivo del cambio', { inputError: 'motivo' });
+    throw new AppError('invalid_input', 'Escribe el motivo del cambio', { inputError: 'motivo' });
   }
   return { id, to: status, seen: info?.status, reason };
 }
@@ -26,7 +26,7 @@ export const noSuchPerson = () => new AppError('not_found', 'No existe esa perso
 export function refuseUnchanged(outcome: StatusOutcome): void {
   if (outcome.kind === 'unknown') throw noSuchPerson();
   if (outcome.kind === 'no_room') {
-    throw new AppError('plan_required', 'Su plan no admite más conductores activos', { plan: outcome.plan });
+    throw new AppError('plan_required', 'El plan no admite más conductores activos', { plan: outcome.plan });
   }
   if (outcome.kind === 'conflict') {
     const { current } = outcome;

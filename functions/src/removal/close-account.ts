@@ -20,10 +20,10 @@ export async function closeAccount(deps: Deps, caller: Caller, accountId: string
 
 const farewell = (to: string): AddressedLetter => ({
   to,
-  subject: 'Su cuenta de Llevo se eliminó',
+  subject: 'Tu cuenta de Llevo se eliminó',
   paragraphs: [
-    'La cuenta que usted tenía en Llevo se eliminó con todos sus datos, y su suscripción terminó: no habrá más cobros.',
-    'Si no fue decisión suya, escríbanos cuanto antes respondiendo a este mensaje.',
+    'La cuenta que tenías en Llevo se eliminó con todos sus datos, y su suscripción terminó: no habrá más cobros.',
+    'Si no fue decisión tuya, escribe cuanto antes al soporte de Llevo.',
   ],
   action: null,
 });

@@ -15,5 +15,7 @@ export interface AppRoute {
   readonly isForGuests?: boolean;
   /** Only the person's own to use: while support acts for them, a notice stands in its place. */
   readonly isClosedToSupport?: boolean;
+  /** Its address is nothing without what a link adds to it, so it is offered nowhere by itself. */
+  readonly isOnlyLinked?: boolean;
   readonly screen: () => Promise<{ default: ComponentType }>;
 }

@@ -4,6 +4,8 @@ export function readTokenColours<Name extends string>(
   tokens: Readonly<Record<Name, string>>,
 ): Readonly<Record<Name, string>> {
   const probe = document.createElement('span');
+  // What paints them keeps to them in forced colours too, so they must be ours there.
+  probe.style.setProperty('forced-color-adjust', 'none');
   element.append(probe);
   const entries = Object.entries<string>(tokens).map(([name, token]) => {
     probe.style.color = `var(${token})`;

@@ -2,12 +2,13 @@ import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import { rememberFocus } from './return-focus.ts';
 
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `wide` for what does not fit a column of text, `full` for pictures. */
-  readonly size?: 'normal' | 'wide' | 'full';
+  /** `wide` for what does not fit a column of text, `full` for pictures, `search` for results that come and go. */
+  readonly size?: 'normal' | 'wide' | 'full' | 'search';
   readonly children: ReactNode;
   /** Shortcuts that hold anywhere inside. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
@@ -24,11 +25,11 @@ export function Dialog({ title, onClose, size = 'normal', children, onKeyDown, f
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
-    const opener = document.activeElement;
+    const giveFocusBack = rememberFocus();
     dialog?.showModal();
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      giveFocusBack();
     };
   }, []);
   return (

@@ -1,3 +1,4 @@
+import { MeterBar } from './meter-bar.tsx';
 import styles from './progress-list.module.css';
 
 /** One line: its share in percent as number and as words. */
@@ -19,17 +20,7 @@ export function ProgressList({ items }: { readonly items: readonly ProgressItem[
             {detail !== undefined && <span className={styles.detail}>{detail}</span>}
             <span className={styles.value}>{words}</span>
           </div>
-          <div
-            className={styles.track}
-            role="progressbar"
-            aria-label={label}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-            aria-valuetext={words}
-          >
-            <div className={styles.bar} style={{ width: `${percent.toString()}%` }} />
-          </div>
+          <MeterBar role="progressbar" label={label} percent={percent} words={words} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const REASON_MESSAGE = 'Escriba un motivo de 5 a 300 caracteres';
+const REASON_MESSAGE = 'Escribe un motivo de 5 a 300 caracteres';
 
 /** Why a master acts for somebody. */
 export const ImpersonationReason = z.string(REASON_MESSAGE).trim().min(5, REASON_MESSAGE).max(300, REASON_MESSAGE);

@@ -20,5 +20,5 @@ export const changePasswordRoute = implement(changePassword, async ({ input, dep
   if (!(await deps.credentials.beginPassword(caller, { letter, provenAtMs }))) throw outdatedProof();
   await deps.identity.setPassword(caller.uid, input.newpassword, { isVerified: false });
   await deps.credentials.finishPassword(caller);
-  return { data: await freshTokens(deps, caller), message: 'Su contraseña se cambió correctamente' };
+  return { data: await freshTokens(deps, caller), message: 'La contraseña se cambió correctamente' };
 });

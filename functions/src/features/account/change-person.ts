@@ -67,6 +67,6 @@ function userOrRefusal(verdict: ChangeVerdict): User {
         inputError: 'email',
       });
     case 'outdated':
-      throw new AppError('conflict', 'El correo acaba de cambiar. Vuelva a cargar la página.', { inputError: 'email' });
+      throw new AppError('conflict', 'El correo acaba de cambiar. Vuelve a cargar la página.', { inputError: 'email' });
   }
 }

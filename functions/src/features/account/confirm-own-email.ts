@@ -24,7 +24,7 @@ export async function confirmOwnEmail(deps: Deps, { uid, user, password }: Wish,
   refuseExcess(await deps.limits.shared.count(`${updateUser.path} e-mail of ${uid}`, TRIES));
   if (!user.twoFactorEnabled) return;
   if (!user.hasPassword) {
-    throw new AppError('conflict', 'Primero elija una contraseña: se pide para cambiar el correo');
+    throw new AppError('conflict', 'Primero elige una contraseña: se pide para cambiar el correo');
   }
   await confirmPassword(deps, { user, password, field: 'password', endpoint: changePassword }, request);
 }

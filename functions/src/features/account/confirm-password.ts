@@ -37,4 +37,4 @@ export async function confirmPassword(
 
 /** Said where a credential changed between a proof and what it was for. */
 export const outdatedProof = () =>
-  new AppError('conflict', 'Su contraseña o su verificación acaba de cambiar. Inténtelo de nuevo.');
+  new AppError('conflict', 'La contraseña o la verificación acaba de cambiar. Inténtalo de nuevo.');

@@ -3,11 +3,11 @@ import type { User } from '@llevo/contract/entities/account-user';
 import type { AddressedLetter } from '../../adapters/ports/letter.ts';
 import type { LettersAbout } from '../../adapters/ports/members.ts';
 
-const NOT_YOU = 'Si no fue usted, restablezca su contraseña ahora mismo y avísenos.';
+const NOT_YOU = 'Si no fuiste tú, restablece tu contraseña ahora mismo y avísanos.';
 
 const ROLE_NAMES: Readonly<Record<User['accounts'][string]['permission'], string>> = {
   master: 'administrador de la plataforma',
-  owner: 'propietario',
+  owner: 'dueño',
   admin: 'administrador',
   developer: 'desarrollador',
   user: 'usuario',
@@ -32,19 +32,19 @@ export const changeLetters =
 const emailLetters = (siteUrl: string, before: string, after: string): AddressedLetter[] => [
   {
     to: before,
-    subject: 'Su correo en Llevo cambió',
+    subject: 'Tu correo en Llevo cambió',
     paragraphs: [
-      'Desde ahora su usuario de Llevo tiene otro correo, y este ya no sirve para entrar.',
-      'Si no fue usted, responda cuanto antes a quien administra su cuenta en Llevo.',
+      'Desde ahora tu usuario de Llevo tiene otro correo, y este ya no sirve para entrar.',
+      'Si no fuiste tú, avisa cuanto antes a quien administra tu cuenta en Llevo.',
     ],
     action: null,
   },
   {
     to: after,
-    subject: 'Este es ahora su correo en Llevo',
+    subject: 'Este es ahora tu correo en Llevo',
     paragraphs: [
       'Desde ahora este correo sirve para entrar a Llevo, con la misma contraseña.',
-      'Si no lo pidió, restablezca la contraseña: así nadie más podrá usar su dirección.',
+      'Si no lo pediste, restablece la contraseña: así nadie más podrá usar tu dirección.',
     ],
     action: toReset(siteUrl),
   },
@@ -52,25 +52,25 @@ const emailLetters = (siteUrl: string, before: string, after: string): Addressed
 
 const roleLetter = (siteUrl: string, to: string, role: string): AddressedLetter => ({
   to,
-  subject: 'Su permiso en Llevo cambió',
-  paragraphs: [`Desde ahora su permiso es de ${role}. Vuelva a iniciar sesión para seguir.`],
+  subject: 'Tu rol en Llevo cambió',
+  paragraphs: [`Desde ahora tu rol es ${role}. Vuelve a iniciar sesión para seguir.`],
   action: toSignIn(siteUrl),
 });
 
 export const passwordLetter = (siteUrl: string, to: string): AddressedLetter => ({
   to,
-  subject: 'Su contraseña de Llevo cambió',
-  paragraphs: ['La contraseña de su usuario cambió, y sus otras sesiones se cerraron.', NOT_YOU],
+  subject: 'Tu contraseña de Llevo cambió',
+  paragraphs: ['La contraseña de tu usuario cambió, y tus otras sesiones se cerraron.', NOT_YOU],
   action: toReset(siteUrl),
 });
 
 const FACTOR_TEXTS = {
   enabled: [
     'La verificación en dos pasos está activa',
-    'Desde ahora se pide un código de su teléfono al iniciar sesión.',
+    'Desde ahora se pide un código de tu teléfono al iniciar sesión.',
   ],
   disabled: ['La verificación en dos pasos se desactivó', 'Desde ahora basta la contraseña para iniciar sesión.'],
-  renewed: ['Sus códigos de respaldo cambiaron', 'Los códigos de respaldo anteriores ya no sirven.'],
+  renewed: ['Tus códigos de respaldo cambiaron', 'Los códigos de respaldo anteriores ya no sirven.'],
 } as const;
 
 export const factorLetter = (
@@ -79,17 +79,17 @@ export const factorLetter = (
   what: 'enabled' | 'disabled' | 'renewed',
 ): AddressedLetter => {
   const [subject, text] = FACTOR_TEXTS[what];
-  return { to, subject, paragraphs: [`${text} Sus otras sesiones se cerraron.`, NOT_YOU], action: toReset(siteUrl) };
+  return { to, subject, paragraphs: [`${text} Tus otras sesiones se cerraron.`, NOT_YOU], action: toReset(siteUrl) };
 };
 
 /** To somebody who was taken out of an account. */
 export const removalLetter = (to: string, isOwnWish: boolean): AddressedLetter => ({
   to,
-  subject: isOwnWish ? 'Salió de una cuenta de Llevo' : 'Ya no pertenece a una cuenta de Llevo',
+  subject: isOwnWish ? 'Saliste de una cuenta de Llevo' : 'Ya no perteneces a una cuenta de Llevo',
   paragraphs: [
     isOwnWish
-      ? 'Usted salió de la cuenta, y sus sesiones en ella se cerraron.'
-      : 'Un administrador le quitó de la cuenta, y sus sesiones en ella se cerraron.',
+      ? 'Saliste de la cuenta, y tus sesiones en ella se cerraron.'
+      : 'Un administrador te quitó de la cuenta, y tus sesiones en ella se cerraron.',
   ],
   action: null,
 });

@@ -5,19 +5,15 @@ import { AppError } from '../../http/app-error.ts';
 export function membershipError(refusal: MembershipRefusal): AppError {
   switch (refusal) {
     case 'outranks':
-      return new AppError('forbidden', 'No puede actuar sobre alguien cuyo permiso no alcanza el suyo');
+      return new AppError('forbidden', 'No puedes cambiar a alguien con un rol por encima del tuyo');
     case 'beyond':
-      return new AppError('forbidden', 'No puede dar un permiso que usted no tiene', { inputError: 'permission' });
+      return new AppError('forbidden', 'No puedes dar un rol que no tienes', { inputError: 'permission' });
     case 'fixed':
-      return new AppError(
-        'conflict',
-        'Nadie cambia su propio permiso, y el de un propietario no se cambia ni se quita',
-        {
-          inputError: 'permission',
-        },
-      );
+      return new AppError('conflict', 'Nadie cambia su propio rol, y el de un dueño no se cambia ni se quita', {
+        inputError: 'permission',
+      });
     case 'last':
-      return new AppError('conflict', 'Es el único propietario: la cuenta no puede quedarse sin nadie');
+      return new AppError('conflict', 'Es el único dueño: la cuenta no puede quedarse sin nadie');
   }
 }
 

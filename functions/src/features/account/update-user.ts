@@ -45,10 +45,10 @@ async function updateMember(deps: Deps, caller: Caller, { id, ...fields }: Input
 function refuseForeignChoices(fields: Input, { caller, user }: { readonly caller: Caller; readonly user: User }): void {
   const { default_account: account, account_name: accountName } = fields;
   if (account !== undefined && !Object.hasOwn(user.accounts, account)) {
-    throw new AppError('invalid_input', 'Esa cuenta no es suya', { inputError: 'default_account' });
+    throw new AppError('invalid_input', 'Esa cuenta no es tuya', { inputError: 'default_account' });
   }
   if (accountName !== undefined && caller.permission !== 'owner') {
-    throw new AppError('forbidden', 'Solo el propietario puede cambiar el nombre de la cuenta');
+    throw new AppError('forbidden', 'Solo el dueño puede cambiar el nombre de la cuenta');
   }
 }
 

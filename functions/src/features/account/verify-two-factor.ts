@@ -13,7 +13,7 @@ export const verifyTwoFactorRoute = implement(verifyTwoFactor, async ({ input, d
     throw new AppError('invalid_input', 'El código no es válido', { inputError: 'code' });
   }
   if (enabled === 'nothing_waits') {
-    throw new AppError('conflict', 'Primero active la verificación en dos pasos para obtener un código QR');
+    throw new AppError('conflict', 'Primero activa la verificación en dos pasos para obtener un código QR');
   }
   return backupCodesReply(enabled);
 });

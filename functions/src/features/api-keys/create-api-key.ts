@@ -17,8 +17,8 @@ export const createApiKeyRoute = implement(createApiKey, async ({ input, deps, c
     case 'created':
       return { data: { ...keyToWire(creation.key), full_key: creation.fullKey } };
     case 'no_room':
-      throw new AppError('plan_required', 'Su plan no incluye más claves de API', { plan: creation.plan });
+      throw new AppError('plan_required', 'El plan no incluye más claves de API', { plan: creation.plan });
     case 'too_many':
-      throw new AppError('conflict', 'Hay demasiadas claves. Elimine las que ya no use.');
+      throw new AppError('conflict', 'Hay demasiadas claves. Elimina las que ya no uses.');
   }
 });

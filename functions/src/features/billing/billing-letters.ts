@@ -17,22 +17,22 @@ export const billingLetters =
       case 'requires_action':
         return [
           letter(
-            'Autorice el pago de su plan',
-            'Su banco pide que usted autorice el último pago. Hasta entonces el panel queda en pausa; sus datos no se tocan.',
+            'Autoriza el pago de tu plan',
+            'Tu banco pide que autorices el último pago. Hasta entonces el panel queda en pausa; tus datos no se tocan.',
             { label: 'Autorizar el pago', url: state.subscription?.payment?.page ?? `${siteUrl}/account/billing` },
           ),
         ];
       case 'requires_payment_method':
         return [
           letter(
-            'No pudimos cobrar su plan',
-            'El banco rechazó el último pago. Actualice su tarjeta para volver a usar el panel; sus datos no se tocan.',
+            'No pudimos cobrar tu plan',
+            'El banco rechazó el último pago. Actualiza tu tarjeta para volver a usar el panel; tus datos no se tocan.',
             { label: 'Actualizar la tarjeta', url: `${siteUrl}/account/billing` },
           ),
         ];
       case 'canceled':
         return [
-          letter('Su suscripción terminó', 'Elija un plan para volver a usar el panel; sus datos siguen ahí.', {
+          letter('Tu suscripción terminó', 'Elige un plan para volver a usar el panel; tus datos siguen ahí.', {
             label: 'Elegir un plan',
             url: `${siteUrl}/account/upgrade`,
           }),

@@ -11,7 +11,7 @@ const ACTION = 'plan.change';
 
 /** Another plan, paid with the card on file. Who pays for none yet is sent to where a card is given. */
 export const changePlanRoute = implement(changePlan, async ({ input: { plan }, deps, caller }) => {
-  if (caller.plan === null) throw new AppError('conflict', 'La cuenta todavía no tiene un plan; elija uno primero.');
+  if (caller.plan === null) throw new AppError('conflict', 'La cuenta todavía no tiene un plan; elige uno primero.');
   if (!isPaidPlan(plan)) return { data: standingOf(await leaveForFree(deps, caller, ACTION)) };
   const { customerId } = await deps.billing.find(caller.accountId);
   if (customerId === null) throw needsCard(plan);

@@ -15,11 +15,11 @@ export const choosePlanRoute = implement(choosePlan, async ({ input, deps, calle
   const { plan, token = null } = input;
   if (isSubscriptionLive(caller) && caller.plan === plan) return { data: standingOf(caller) };
   if (isSubscriptionLive(caller) && caller.plan !== null && isPaidPlan(caller.plan)) {
-    throw new AppError('conflict', 'La cuenta ya tiene un plan; puede cambiarlo.', { current: caller.plan });
+    throw new AppError('conflict', 'La cuenta ya tiene un plan; se puede cambiar.', { current: caller.plan });
   }
   if (!isPaidPlan(plan)) return { data: standingOf(await leaveForFree(deps, caller, ACTION)) };
   if (token === null) {
-    throw new AppError('invalid_input', 'Escriba los datos de una tarjeta', { inputError: 'token' });
+    throw new AppError('invalid_input', 'Escribe los datos de una tarjeta', { inputError: 'token' });
   }
   const asked = { deps, caller, action: ACTION, details: [plan, token] };
   return { data: replyTo(await withAttempt(asked, (occasion) => buyPlan(occasion, { plan, token }))) };

@@ -5,14 +5,14 @@ import { AppError } from '../../http/app-error.ts';
 const RETRY_AFTER_SECONDS = 10;
 
 const MESSAGES: Readonly<Record<RefusalReason, string>> = {
-  declined: 'El banco rechazó la tarjeta. Pruebe con otra o llame a su banco.',
-  no_funds: 'La tarjeta no tiene fondos suficientes. Pruebe con otra.',
-  expired: 'La tarjeta está vencida. Pruebe con otra.',
+  declined: 'El banco rechazó la tarjeta. Prueba con otra o llama a tu banco.',
+  no_funds: 'La tarjeta no tiene fondos suficientes. Prueba con otra.',
+  expired: 'La tarjeta está vencida. Prueba con otra.',
   wrong_code: 'El código de seguridad de la tarjeta no es correcto.',
-  lost: 'El banco rechazó la tarjeta. Pruebe con otra.',
-  unconfirmed: 'El banco no confirmó el pago. Inténtelo de nuevo o pruebe con otra tarjeta.',
-  processing: 'El banco no pudo procesar la tarjeta. Inténtelo de nuevo en un momento.',
-  unknown_card: 'La tarjeta no es válida. Vuelva a escribirla.',
+  lost: 'El banco rechazó la tarjeta. Prueba con otra.',
+  unconfirmed: 'El banco no confirmó el pago. Inténtalo de nuevo o prueba con otra tarjeta.',
+  processing: 'El banco no pudo procesar la tarjeta. Inténtalo de nuevo en un momento.',
+  unknown_card: 'La tarjeta no es válida. Vuelve a escribirla.',
 };
 const NOT_CHARGED = 'No se cobró nada.';
 
@@ -33,6 +33,6 @@ export function toldFailure(error: unknown): unknown {
 export const paymentsUnavailable = (reason: string): AppError =>
   new AppError(
     'unavailable',
-    'El servicio de pagos no responde en este momento. Vuelva a intentarlo en unos segundos: no se le cobrará dos veces.',
+    'El servicio de pagos no responde en este momento. Vuelve a intentarlo en unos segundos: no se cobrará dos veces.',
     { retryAfterSeconds: RETRY_AFTER_SECONDS, reason },
   );

@@ -28,7 +28,7 @@ export async function holding<Result>(
   const hash = deps.ids.sha256(JSON.stringify([action, ...details]));
   const begun = await deps.billing.begin(caller, { action, hash });
   if (begun === null) {
-    throw new AppError('conflict', 'Ya hay un pago de esta cuenta en curso. Espere un minuto y vuelva a intentarlo.');
+    throw new AppError('conflict', 'Ya hay un pago de esta cuenta en curso. Espera un minuto y vuelve a intentarlo.');
   }
   try {
     return await work(begun);

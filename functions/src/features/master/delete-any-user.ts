@@ -14,7 +14,7 @@ export const deleteAnyUserRoute = implement(deleteAnyUser, async ({ input: { id 
     case 'master':
       throw new AppError('conflict', 'No se puede eliminar a un administrador de la plataforma');
     case 'sole_owner':
-      throw new AppError('conflict', `Es el único propietario de «${removed.account}»: elimine antes esa cuenta`);
+      throw new AppError('conflict', `Es el único dueño de «${removed.account}»: primero hay que eliminar esa cuenta`);
     case 'begun':
       await finishSoon(deps, removed.deletionId);
       return { data: { id } };
@@ -23,10 +23,10 @@ export const deleteAnyUserRoute = implement(deleteAnyUser, async ({ input: { id 
 
 const farewell = (to: string): AddressedLetter => ({
   to,
-  subject: 'Su usuario de Llevo se eliminó',
+  subject: 'Tu usuario de Llevo se eliminó',
   paragraphs: [
-    'Su usuario de Llevo se eliminó, y ya no sirve para entrar en ninguna cuenta.',
-    'Si no lo pidió, escríbanos respondiendo a este mensaje.',
+    'Tu usuario de Llevo se eliminó, y ya no sirve para entrar en ninguna cuenta.',
+    'Si no lo pediste, escribe cuanto antes al soporte de Llevo.',
   ],
   action: null,
 });

@@ -32,14 +32,14 @@ async function settlePayments(deps: Deps, { id, plan, active }: AccountChange): 
 }
 
 const PAID_MESSAGE =
-  'Esta cuenta paga su plan con tarjeta: solo su propietario lo cambia por otro de pago. Aquí puede pasarla al plan gratis o cerrarla.';
+  'Esta cuenta paga su plan con tarjeta: solo su dueño lo cambia por otro de pago. Aquí se puede pasar al plan gratis o cerrar.';
 
 async function paymentsUp<Result>(asked: Promise<Result>): Promise<Result> {
   try {
     return await asked;
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
-    throw new AppError('unavailable', 'El servicio de pagos no responde, y nada cambió. Inténtelo en unos minutos.', {
+    throw new AppError('unavailable', 'El servicio de pagos no responde, y nada cambió. Inténtalo en unos minutos.', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
       reason: error.message,
     });

@@ -14,13 +14,13 @@ interface Schedule {
 /** A reserved service needs a date and an hour, in Guayaquil's time, from now to a year ahead. */
 export function refuseBadSchedule({ typeService, date, hour }: Schedule, nowMs: number): void {
   if (typeService === 'IMMEDIATE') return;
-  if (date === undefined) throw new AppError('invalid_input', 'Debe elegir la fecha', { inputError: 'date' });
-  if (hour === undefined) throw new AppError('invalid_input', 'Debe elegir la hora', { inputError: 'hour' });
+  if (date === undefined) throw new AppError('invalid_input', 'Elige la fecha', { inputError: 'date' });
+  if (hour === undefined) throw new AppError('invalid_input', 'Elige la hora', { inputError: 'hour' });
   const startsAtMs = guayaquilInstantMs(date, hour);
   if (startsAtMs < nowMs) {
     throw new AppError('invalid_input', 'La fecha y la hora ya pasaron', { inputError: 'date' });
   }
   if (startsAtMs > nowMs + MAX_AHEAD_MS) {
-    throw new AppError('invalid_input', 'La fecha no puede pasar de un año', { inputError: 'date' });
+    throw new AppError('invalid_input', 'La fecha no puede pasar de doce meses', { inputError: 'date' });
   }
 }

@@ -21,7 +21,7 @@ export function serviceFilter({ driver, user, dateFrom, dateTo, sort, ...equal }
   if (dateFrom === undefined && dateTo === undefined) {
     return { ...filter, days: undefined, sort: sort ?? '-dateCreate' };
   }
-  if (date !== undefined) return refuse('date', 'Elija un día o un período, no ambos');
+  if (date !== undefined) return refuse('date', 'Elige un día o un período, no ambos');
   if (dateFrom !== undefined && dateTo !== undefined && dateFrom > dateTo) {
     return refuse('dateTo', 'El período termina antes de empezar');
   }

@@ -44,7 +44,7 @@ export const updateDriverReceiptRoute = implement(updateDriverReceipt, async ({ 
 /** The picture in an upload, drawn anew; refuses what is none, or too large a one. */
 async function cleanPicture({ uploads, pictures }: Deps, path: string): Promise<CleanPicture> {
   const bytes = await uploads.read(path, MAX_UPLOAD_BYTES);
-  if (bytes === null) throw badFile('No se encontró el archivo; súbalo otra vez');
+  if (bytes === null) throw badFile('No se encontró el archivo; súbelo otra vez');
   if (bytes === 'too_large') throw tooLarge('El archivo pesa más de 5 MB');
   const picture = await pictures.redraw(bytes);
   switch (picture) {

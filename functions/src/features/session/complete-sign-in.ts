@@ -21,7 +21,7 @@ export interface Proven {
 }
 
 /** Said where what somebody proved was worth nothing by the time it counted. */
-export const outdated = (message = 'Vuelva a iniciar sesión') => new AppError('unauthenticated', message);
+export const outdated = (message = 'Vuelve a iniciar sesión') => new AppError('unauthenticated', message);
 
 /** The first of a person's accounts that is open, and what they are there. The others are looked at only where it is closed. */
 async function firstPlaceOf(deps: Deps, user: User) {

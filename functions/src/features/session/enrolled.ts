@@ -32,15 +32,15 @@ function refusalOf(refusal: Refusal): AppError {
     case 'stale':
       return outdated();
     case 'too_many_accounts':
-      return new AppError('conflict', 'Ya pertenece a demasiadas cuentas');
+      return new AppError('conflict', 'Ya perteneces a demasiadas cuentas');
     case 'no_invite':
       return new AppError(
         'conflict',
-        'La invitación no es válida, ya se usó o caducó. Pida que se la envíen otra vez.',
+        'La invitación no es válida, ya se usó o venció. Pide que te la envíen otra vez.',
       );
     case 'already_member':
-      return new AppError('conflict', 'Ya pertenece a esta cuenta. Inicie sesión.');
+      return new AppError('conflict', 'Ya perteneces a esta cuenta. Inicia sesión.');
     case 'no_seat':
-      return new AppError('conflict', 'El plan de la cuenta no admite más usuarios. Avise a quien le invitó.');
+      return new AppError('conflict', 'El plan de la cuenta no admite más usuarios. Avisa a quien te invitó.');
   }
 }

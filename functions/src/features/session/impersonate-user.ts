@@ -34,7 +34,7 @@ export const impersonateUserRoute = implement(impersonateUser, async ({ input, d
   const verdict = await deps.impersonations.start(caller, visit, reason);
   if (verdict.kind === 'refused') throw refusalError(verdict.refusal);
   if (verdict.kind === 'outdated') {
-    throw new AppError('conflict', 'Algo cambió en ese usuario. Vuelva a cargar la página.');
+    throw new AppError('conflict', 'Algo cambió en ese usuario. Vuelve a cargar la página.');
   }
   return { data: await handOver(deps, visit, { user, account }) };
 });
@@ -42,9 +42,9 @@ export const impersonateUserRoute = implement(impersonateUser, async ({ input, d
 function refusalError(refusal: ImpersonationRefusal): AppError {
   switch (refusal) {
     case 'chained':
-      return new AppError('forbidden', 'Termine primero el acceso que tiene abierto');
+      return new AppError('forbidden', 'Termina primero el acceso que tienes abierto');
     case 'self':
-      return new AppError('conflict', 'No puede entrar en su propio lugar');
+      return new AppError('conflict', 'No puedes entrar en tu propio lugar');
     case 'master':
       return new AppError('forbidden', 'No se puede entrar en lugar de otro administrador de la plataforma');
     case 'no_consent':

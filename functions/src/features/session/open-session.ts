@@ -77,4 +77,4 @@ export async function standingIn(deps: Deps, user: User, accountId: string) {
 
 /** Said to somebody who has no account left to go into. */
 export const accountClosed = () =>
-  new AppError('forbidden', 'Su cuenta está cerrada. Si cree que es un error, escriba a soporte.');
+  new AppError('forbidden', 'La cuenta está cerrada. Si crees que es un error, escribe a soporte.');

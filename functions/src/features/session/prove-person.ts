@@ -29,7 +29,7 @@ export async function provePerson(deps: Deps, credentials: Credentials, request:
     return { isRight: found !== null, found };
   });
   if (known === null) {
-    throw new AppError('invalid_input', 'Ya hay un usuario con este correo. Escriba su contraseña o inicie sesión.', {
+    throw new AppError('invalid_input', 'Ya hay un usuario con este correo. Escribe tu contraseña o inicia sesión.', {
       inputError: 'email',
     });
   }

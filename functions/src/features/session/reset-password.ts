@@ -4,7 +4,7 @@ import { refuseWeakPassword } from '../../passwords/refuse-weak-password.ts';
 import { outdated } from './complete-sign-in.ts';
 import { guessAtToken, guessed } from '../../http/guessed.ts';
 
-const INVALID = 'El enlace no es válido o ya caducó. Solicite uno nuevo.';
+const INVALID = 'El enlace no es válido o ya venció. Pide uno nuevo.';
 
 /**
  * A mailed link and a new password. The link is spent and every session ended before the password changes, so that of

@@ -9,7 +9,7 @@ import { foundAccount } from './found-account.ts';
 import { guessAtToken, guessed } from '../../http/guessed.ts';
 
 /** Said whether the token is worth nothing or its person is nobody here. */
-const REFUSED = 'No se pudo iniciar sesión. Inténtelo de nuevo o use su correo y contraseña.';
+const REFUSED = 'No se pudo iniciar sesión. Inténtalo de nuevo o usa tu correo y contraseña.';
 
 interface Given {
   readonly token: string;

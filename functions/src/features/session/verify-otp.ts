@@ -10,7 +10,7 @@ import { outdated } from './complete-sign-in.ts';
 import { guessed, limitOf } from '../../http/guessed.ts';
 import { handOver, newOpening, standingIn } from './open-session.ts';
 
-const OUTDATED = 'La verificación ya no es válida. Vuelva a iniciar sesión.';
+const OUTDATED = 'La verificación ya no es válida. Vuelve a iniciar sesión.';
 
 /** The second step of a sign-in: a code of the authenticator, or a backup code. A mistyped one may be retried. */
 export const verifyOtpRoute = implementPublic(

@@ -19,8 +19,8 @@ interface Invitation {
 export const inviteLetter = (siteUrl: string, { accountName, email, secret }: Invitation): Letter => ({
   subject: `Invitación a ${plain(accountName)} en Llevo`,
   paragraphs: [
-    `Le invitaron a trabajar con la cuenta ${plain(accountName)} en Llevo.`,
-    'El enlace sirve una sola vez, durante siete días. Si no esperaba esta invitación, ignore este mensaje.',
+    `Te invitaron a trabajar con la cuenta ${plain(accountName)} en Llevo.`,
+    'El enlace sirve una sola vez, durante siete días. Si no esperabas esta invitación, ignora este mensaje.',
   ],
   action: {
     label: 'Aceptar la invitación',

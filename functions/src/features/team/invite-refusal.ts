@@ -2,4 +2,4 @@ import { AppError } from '../../http/app-error.ts';
 
 /** Nobody grants or takes back what reaches beyond their own role (SPEC §6). */
 export const beyondOwnRole = () =>
-  new AppError('forbidden', 'No puede dar un permiso que usted no tiene', { inputError: 'permission' });
+  new AppError('forbidden', 'No puedes dar un rol que no tienes', { inputError: 'permission' });

@@ -23,6 +23,6 @@ export const sendInviteRoute = implement(sendInvite, async ({ input, deps, calle
     case 'refused':
       throw beyondOwnRole();
     case 'no_seat':
-      throw new AppError('plan_required', 'Su plan no admite más usuarios', { plan: sending.plan });
+      throw new AppError('plan_required', 'El plan no admite más usuarios', { plan: sending.plan });
   }
 });

@@ -7,6 +7,7 @@ import { OfflineBanner } from '../../ui/offline-banner.tsx';
 import styles from '../mission/mission.module.css';
 import { MissionMenu } from '../mission/mission-menu.tsx';
 import { MISSION_PLACES } from '../mission/mission-places.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { OfficeFrame } from '../office/office-frame.tsx';
 import { ThemeSwitch } from '../office/theme-switch.tsx';
 import { Content, SkipLink } from './content.tsx';
@@ -31,6 +32,7 @@ export default function MissionControlLayout({ children }: { readonly children: 
             ))}
           </nav>
           <div className={styles.end}>
+            <PaletteButton look="bar" />
             <ThemeSwitch />
             <Link to="/account" className={styles.leave} aria-label="Mi cuenta" title="Mi cuenta">
               <IconUserCircle size={18} stroke={1.8} />

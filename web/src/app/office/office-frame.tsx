@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import { OfficeProvider } from '../../ui/office/office-provider.tsx';
 
 /** What every signed-in layout stands in: the call cache, Mantine, and the keeper of the session. */
@@ -24,7 +25,10 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <OfficeProvider>{children}</OfficeProvider>
+      <OfficeProvider>
+        {children}
+        <PaletteHost />
+      </OfficeProvider>
     </QueryClientProvider>
   );
 }

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { useRemembered } from '../../lib/remembered.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { AccountName } from './account-name.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import { MoreLinks } from './more-links.tsx';
@@ -43,6 +44,7 @@ export function Rail() {
         </button>
       </div>
       <AccountName isNarrow={isNarrow} />
+      <PaletteButton look={isNarrow ? 'icon' : 'rail'} />
       <nav aria-label="Principal" className={styles.places}>
         {PLACES.map(({ path, label, Icon }) => (
           <NavLink key={path} to={path} className={styles.place}>

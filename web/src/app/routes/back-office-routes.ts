@@ -117,6 +117,7 @@ export const backOfficeRoutes: readonly AppRoute[] = [
     ...backOffice,
     path: '/account/apikeys/edit',
     isClosedToSupport: true,
+    isOnlyLinked: true,
     access: 'developer',
     title: 'Editar clave',
     screen: () => import('../../features/api-keys/edit-key-screen.tsx'),

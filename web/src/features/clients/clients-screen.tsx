@@ -46,7 +46,7 @@ export default function ClientsScreen() {
           onChange={changeView}
           tools={
             <>
-              {!isPhone && <TableMenu columns={columns} settings={settings} />}
+              <TableMenu columns={columns} settings={settings} />
               <ExportMenu plan={clientsExport(view)} isDisabled={isEmpty} />
             </>
           }

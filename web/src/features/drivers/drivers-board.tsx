@@ -113,7 +113,7 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
               onChange={changeView}
               tools={
                 <>
-                  {!isPhone && <TableMenu columns={managing.columns} settings={settings} />}
+                  <TableMenu columns={managing.columns} settings={settings} />
                   <ExportMenu
                     plan={driversExport(view, list.rows)}
                     isDisabled={list.isKept || list.rows.length === 0}

@@ -47,13 +47,13 @@ export function DiscountsForm({ discounts }: { readonly discounts: DiscountPerce
         </tbody>
       </table>
       <div className={styles.foot}>
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-        {form.isDirty() && <span className={styles.note}>Cambios sin guardar</span>}
         <Button type="submit" loading={update.isPending}>
           Guardar descuentos
         </Button>
+        {form.isDirty() && <span className={styles.note}>Cambios sin guardar</span>}
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
       </div>
     </form>
   );

@@ -77,13 +77,13 @@ export function RatesForm({ rates }: { readonly rates: WireRates }) {
         ))}
       </div>
       <div className={styles.foot}>
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-        {form.isDirty() && <span className={styles.note}>Cambios sin guardar</span>}
         <Button type="submit" loading={update.isPending}>
           Guardar tarifas
         </Button>
+        {form.isDirty() && <span className={styles.note}>Cambios sin guardar</span>}
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
       </div>
     </form>
   );

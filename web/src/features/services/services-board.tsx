@@ -66,7 +66,6 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
         <ServicesToolbar
           view={view}
           onChange={change}
-          isNarrow={isPhone}
           tools={
             <>
               <TableMenu columns={columns} settings={settings} />

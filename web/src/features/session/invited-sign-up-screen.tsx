@@ -18,7 +18,7 @@ export default function InvitedSignUpScreen() {
   if (id !== undefined) return <InvitedForm inviteId={id} email={email} />;
   return (
     <AuthNotice heading="Falta la invitación">
-      <p>Abre el enlace del correo con que te invitaron. Si ya lo usaste, inicia sesión.</p>
+      <p>Abre el enlace del correo con el que te invitaron. Si ya lo usaste, inicia sesión.</p>
       <Link to="/signin" className={buttonClass('main')}>
         Iniciar sesión
       </Link>

@@ -35,7 +35,7 @@ export default function SignUpScreen() {
   return (
     <AuthForm
       heading="Crea tu cuenta"
-      lead="Tu empresa, con su propio tablero, en un minuto."
+      lead="Tu empresa, con su propio panel, en un minuto."
       refusal={form.refusal}
       onSubmit={form.submit}
       foot={

@@ -48,12 +48,12 @@ export function HelpForm({ user, reference }: Props) {
         onBlur={message.leave}
       />
       <div className={styles.foot}>
-        <p role="alert" className={styles.refusal}>
-          {form.refusal}
-        </p>
         <Button type="submit" loading={form.isSending}>
           Send Message
         </Button>
+        <p role="alert" className={styles.refusal}>
+          {form.refusal}
+        </p>
       </div>
     </form>
   );

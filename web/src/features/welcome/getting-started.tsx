@@ -12,7 +12,7 @@ export function GettingStarted({ name }: { readonly name: string }) {
   return (
     <div className={styles.text}>
       <p className={styles.greeting}>Hola, {name}.</p>
-      <p>Este es el tablero de tu empresa. Aquí tienes:</p>
+      <p>Este es el panel de tu empresa. Aquí tienes:</p>
       <dl className={styles.places}>
         {PLACES.map(([place, what]) => (
           <div key={place}>

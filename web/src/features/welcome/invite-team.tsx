@@ -21,7 +21,9 @@ export function InviteTeam() {
   });
   return (
     <form className={styles.text} onSubmit={form.submit} noValidate>
-      <p>Quien invites recibe un correo para crear su usuario. También puedes hacerlo después, en Usuarios.</p>
+      <p>
+        Cada persona que invites recibe un correo para crear su usuario. También puedes hacerlo después, en Usuarios.
+      </p>
       <div aria-live="assertive">{form.refusal !== null && <p className={styles.refusal}>{form.refusal}</p>}</div>
       <EmailField label="Correo" autoComplete="off" field={form.bind('email')} />
       <Button type="submit" look="plain" isBusy={form.isSending}>

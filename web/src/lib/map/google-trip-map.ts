@@ -4,6 +4,7 @@ import { GOOGLE_MAP_ID } from './google-key.ts';
 import { drawMarker } from './trip-marker.ts';
 import { stopLabel } from './trip-map.ts';
 import type { CreateTripMap, StopName } from './trip-map.ts';
+import { wantsStillness } from '../stillness.ts';
 
 const FIT_PADDING_PX = 56;
 const DASH: google.maps.IconSequence = {
@@ -60,8 +61,10 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
     },
     show(points) {
       const [only] = points;
-      if (only && points.length === 1) map.panTo(only);
-      else if (points.length > 1) {
+      if (only && points.length === 1) {
+        if (wantsStillness()) map.setCenter(only);
+        else map.panTo(only);
+      } else if (points.length > 1) {
         const bounds = new google.maps.LatLngBounds();
         for (const point of points) bounds.extend(point);
         map.fitBounds(bounds, FIT_PADDING_PX);

@@ -5,6 +5,7 @@ import { addLand } from './land.ts';
 import styles from './leaflet-base.module.css';
 import { addPlaceLabels } from './place-labels.ts';
 import { addTilesWhenReachable } from './tiles.ts';
+import { wantsStillness } from '../stillness.ts';
 
 export interface LeafletBaseOptions {
   readonly element: HTMLElement;
@@ -33,7 +34,7 @@ export function createLeafletBase({ element, center, zoom, label }: LeafletBaseO
   element.classList.add(styles.map ?? '');
   element.setAttribute('role', 'region');
   element.setAttribute('aria-label', label);
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isStill = wantsStillness();
   const map = L.map(element, {
     center,
     zoom,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readTokenColours } from '../../lib/token-colours.ts';
 import { useShownTheme } from '../../lib/theme.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../lib/use-media.ts';
 
 const TOKENS = {
   surface: '--surface',
@@ -12,16 +12,21 @@ const TOKENS = {
   second: '--info',
 } as const;
 
-/** How charts look now: the tokens' colours, the theme, and whether they may move. */
+/** How charts look now: the tokens' colours, the theme, whether they may move, and whether they are a phone's. */
 export interface ChartLook {
   readonly colours: Readonly<Record<keyof typeof TOKENS, string>>;
   readonly theme: 'light' | 'dark';
   readonly isStill: boolean;
+  readonly isNarrow: boolean;
 }
 
 /** The present look; another object only when it changes. */
 export function useChartLook(): ChartLook {
   const theme = useShownTheme();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  return useMemo(() => ({ colours: readTokenColours(document.body, TOKENS), theme, isStill }), [theme, isStill]);
+  const isNarrow = useMedia(PHONE);
+  return useMemo(
+    () => ({ colours: readTokenColours(document.body, TOKENS), theme, isStill, isNarrow }),
+    [theme, isStill, isNarrow],
+  );
 }

@@ -15,8 +15,11 @@ const FEWER_TICKS = [
   { breakpoint: 600, ticks: 2 },
 ] as const;
 
+/** 25/09/26: three whole dates side by side are wider than a phone's chart. */
+const shortDate = (label: string): string => label.replace(/\/20(\d\d)$/, '/$1');
+
 /** ApexCharts' options for a chart of ours; everything it would say in English or offer as a toolbar is off. */
-export function chartOptions(data: ChartData, { colours, theme, isStill }: ChartLook): ApexOptions {
+export function chartOptions(data: ChartData, { colours, theme, isStill, isNarrow }: ChartLook): ApexOptions {
   const axisText = { colors: colours.muted, fontSize: '12px', fontFamily: FONT };
   return {
     chart: {
@@ -39,7 +42,9 @@ export function chartOptions(data: ChartData, { colours, theme, isStill }: Chart
     legend: { show: false },
     states: { active: { filter: { type: 'none' } }, hover: { filter: { type: 'none' } } },
     tooltip: { theme, y: { formatter: (value) => figures.format(value) } },
-    ...(data.kind === 'line' ? lineOptions(data, colours, axisText) : barOptions(data, colours, axisText)),
+    ...(data.kind === 'line'
+      ? lineOptions(isNarrow ? { ...data, labels: data.labels.map(shortDate) } : data, colours, axisText)
+      : barOptions(data, colours, axisText)),
   };
 }
 
@@ -50,7 +55,9 @@ function lineOptions(data: ChartData, colours: ChartLook['colours'], axisText: A
   return {
     responsive: FEWER_TICKS.map(({ breakpoint, ticks: most }) => ({
       breakpoint,
-      options: { xaxis: { tickAmount: ticks(most) } },
+      options: {
+        xaxis: { tickAmount: ticks(most) },
+      },
     })),
     stroke: { width: 2, curve: 'straight', dashArray: [0, 5] },
     // A single day has no line, only its point.

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/failures.ts';
 import { Dialog } from '../dialog.tsx';
@@ -40,6 +40,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
+  const button = useRef<HTMLButtonElement>(null);
+  const refused = useRef(false);
+  useEffect(() => {
+    // It could not have the focus while it was busy.
+    if (!isBusy && refused.current && document.activeElement === document.body) button.current?.focus();
+    refused.current = false;
+  }, [isBusy]);
+
   const confirm = async () => {
     if (isBusy) return;
     if (asksReason && reason.trim() === '') {
@@ -56,6 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm(asksReason ? reason.trim() : '');
     } catch (failure) {
       setRefusal(explain(failure));
+      refused.current = true;
     }
     setIsBusy(false);
   };
@@ -70,7 +79,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {isSettled ? 'Cerrar' : 'Cancelar'}
           </Button>
           {!isSettled && (
-            <Button color={isDangerous ? 'danger' : 'paramo'} loading={isBusy} onClick={() => void confirm()}>
+            <Button
+              ref={button}
+              color={isDangerous ? 'danger' : 'paramo'}
+              loading={isBusy}
+              onClick={() => void confirm()}
+            >
               {confirmLabel}
             </Button>
           )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
 import { classNames } from '../class-names.ts';
+import { EmptyNotice } from './empty-notice.tsx';
 import styles from './plain-table.module.css';
 
 /** One column, and one line of a card where there is no room for columns. */
@@ -20,13 +21,14 @@ interface PlainTableProps<Row> {
   readonly columns: readonly PlainColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  readonly empty: ReactNode;
+  /** Said where there are no rows. */
+  readonly empty: string;
 }
 
 /** A short list whole: a table, in narrow windows cards with the same facts in the same order. */
 export function PlainTable<Row>({ label, columns, rows, rowId, empty }: PlainTableProps<Row>) {
   const isNarrow = useMedia(NARROW);
-  if (rows.length === 0) return <div className={styles.empty}>{empty}</div>;
+  if (rows.length === 0) return <EmptyNotice>{empty}</EmptyNotice>;
   if (isNarrow) return <Cards label={label} columns={columns} rows={rows} rowId={rowId} />;
   return (
     <div className={styles.frame}>

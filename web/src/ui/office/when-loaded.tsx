@@ -1,20 +1,22 @@
 import { Skeleton } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/failures.ts';
+import type { Loading } from '../../lib/loading.ts';
 import { FailureNotice } from './failure-notice.tsx';
 
 interface WhenLoadedProps<Data> {
-  readonly query: UseQueryResult<Data>;
+  readonly query: Loading<Data>;
   /** What could not be shown, as a sentence. */
   readonly failureTitle: string;
+  /** Room kept while it loads, in pixels; some lines when absent. */
+  readonly height?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
 const LINES = [0, 1, 2, 3] as const;
 
 /** What a call brings, once it is there: before that its outline, after a failure the words and another try. */
-export function WhenLoaded<Data>({ query, failureTitle, children }: WhenLoadedProps<Data>) {
+export function WhenLoaded<Data>({ query, failureTitle, height, children }: WhenLoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) {
     return <FailureNotice title={failureTitle} message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
@@ -22,9 +24,11 @@ export function WhenLoaded<Data>({ query, failureTitle, children }: WhenLoadedPr
   return (
     <div role="status">
       <span className="visually-hidden">Cargando...</span>
-      {LINES.map((line) => (
-        <Skeleton key={line} height={40} mb="sm" />
-      ))}
+      {height === undefined ? (
+        LINES.map((line) => <Skeleton key={line} height={40} mb="sm" />)
+      ) : (
+        <Skeleton height={height} />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { driverStatusLabel } from '@llevo/contract/rules/driver-status';
 import type { ReactNode } from 'react';
 import type { AnyListView, ListChange } from '../../lib/list/list-url.ts';
 import type { PeopleKind } from '../../lib/people/people-kind.ts';
+import { FilterFold } from '../table/filter-fold.tsx';
 import { choicesOf, FilterSelect } from '../table/filter-select.tsx';
 import { ListToolbar } from '../table/list-toolbar.tsx';
 import { SearchField } from '../table/search-field.tsx';
@@ -10,7 +11,9 @@ interface PeopleToolbarProps {
   readonly kind: PeopleKind;
   /** "Usuarios": what the list is called. */
   readonly label: string;
-  readonly view: Pick<AnyListView, 'search' | 'sort'> & { readonly filters: { readonly status: string | null } };
+  readonly view: Pick<AnyListView, 'search' | 'sort'> & {
+    readonly filters: { readonly status: string | null } & AnyListView['filters'];
+  };
   readonly onChange: (change: ListChange<'status'>) => void;
   /** Filters besides the status, before the order. */
   readonly filters?: ReactNode;
@@ -41,24 +44,26 @@ export function PeopleToolbar({ kind, label, view, onChange, filters, toggles, t
           onChange({ search });
         }}
       />
-      <FilterSelect
-        label="Estado"
-        choices={choicesOf('Estado', kind.statuses, driverStatusLabel)}
-        value={view.filters.status}
-        onPick={(status) => {
-          onChange({ filters: { status } });
-        }}
-      />
-      {filters}
-      <FilterSelect
-        label="Orden"
-        choices={SORTS}
-        value={view.sort}
-        onPick={(sort) => {
-          onChange({ sort });
-        }}
-      />
-      {toggles}
+      <FilterFold filters={view.filters}>
+        <FilterSelect
+          label="Estado"
+          choices={choicesOf('Estado', kind.statuses, driverStatusLabel)}
+          value={view.filters.status}
+          onPick={(status) => {
+            onChange({ filters: { status } });
+          }}
+        />
+        {filters}
+        <FilterSelect
+          label="Orden"
+          choices={SORTS}
+          value={view.sort}
+          onPick={(sort) => {
+            onChange({ sort });
+          }}
+        />
+        {toggles}
+      </FilterFold>
     </ListToolbar>
   );
 }

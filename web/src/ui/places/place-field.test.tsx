@@ -67,5 +67,5 @@ test('Escape closes the list and keeps the text', async () => {
 test('says when nothing was found, and what to do', async () => {
   const { user, field } = setUp();
   await user.type(field, 'xyzxyz');
-  expect(await screen.findByText(/Nada encontrado para “xyzxyz”/)).toBeDefined();
+  expect(await screen.findByText(/No encontramos «xyzxyz»/)).toBeDefined();
 });

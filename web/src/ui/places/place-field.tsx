@@ -166,7 +166,7 @@ function statusText(status: 'none' | 'loading' | 'failed' | 'ready', count: numb
   if (status === 'none') return '';
   if (status === 'loading') return 'Cargando...';
   if (status === 'failed') return 'No pudimos buscar lugares. Toca el mapa para marcar el punto.';
-  if (count === 0) return `Nada encontrado para “${typed.trim()}”. Toca el mapa para marcar el punto.`;
+  if (count === 0) return `No encontramos «${typed.trim()}». Toca el mapa para marcar el punto.`;
   return '';
 }
 

@@ -1,14 +1,15 @@
 import type { RowData } from '@tanstack/react-table';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/failures.ts';
 import { isFiltered, PAGE_SIZES, withoutFilters } from '../../lib/list/list-url.ts';
 import type { AnyListView, ListChange } from '../../lib/list/list-url.ts';
 import type { PagedList } from '../../lib/list/use-paged-list.ts';
+import { EmptyNotice } from '../office/empty-notice.tsx';
 import { FailureNotice } from '../office/failure-notice.tsx';
 import { DataTable } from './data-table.tsx';
 import type { DataTableProps } from './data-table.tsx';
 import styles from './list-pane.module.css';
-import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
 
 type TableProps<Row extends RowData> = Pick<
@@ -34,6 +35,7 @@ interface ListPaneProps<Row extends RowData> extends TableProps<Row> {
 export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
   const { view, list, onChange, note, instead, hasPages = true } = props;
   const { rows, total } = list;
+  const end = useRef<HTMLDivElement>(null);
   return (
     <div className={props.asCards ? styles.bare : styles.pane} data-refreshing={list.isRefreshing}>
       <div role="status">
@@ -43,6 +45,10 @@ export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
         {note !== undefined && note !== null && <p className={styles.note}>{note}</p>}
       </div>
       <div className={styles.body}>
+        {/* Each row has several controls, and whatever stands beside the list would be a hundred stops away. */}
+        <button type="button" className={`visually-hidden ${styles.skip ?? ''}`} onClick={() => end.current?.focus()}>
+          Saltar la lista
+        </button>
         <DataTable
           label={props.label}
           columns={props.columns}
@@ -65,6 +71,7 @@ export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
           instead={insteadOfRows(props) ?? instead}
         />
       </div>
+      <div ref={end} tabIndex={-1} className={styles.end} />
       {hasPages && (
         <Pager
           page={view.page}
@@ -92,9 +99,9 @@ function insteadOfRows<Row extends RowData>({ view, list, onChange, failureTitle
     return <FailureNotice title={failureTitle} message={messageOf(list.error)} onRetry={list.retry} />;
   }
   if (instead !== undefined || list.isLoading || list.rows.length > 0) return undefined;
-  if (!isFiltered(view)) return <NothingFound />;
+  if (!isFiltered(view)) return <EmptyNotice />;
   return (
-    <NothingFound
+    <EmptyNotice
       action="Quitar filtros"
       onAct={() => {
         onChange(withoutFilters(view));

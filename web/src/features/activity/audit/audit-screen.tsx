@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../lib/failures.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { EmptyNotice } from '../../../ui/office/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
 import { PageHeader } from '../../../ui/office/page-header.tsx';
 import { auditQuery } from '../api/audit.ts';
@@ -58,9 +59,9 @@ function Lines({ filters, onActor }: { readonly filters: AuditFilters; readonly 
   const lines = query.data.pages.flatMap((page) => page.lines);
   if (lines.length === 0) {
     return (
-      <p className={list.empty}>
+      <EmptyNotice>
         {Object.keys(filters).length === 0 ? 'Todavía no hay cambios registrados' : 'No se han encontrado resultados'}
-      </p>
+      </EmptyNotice>
     );
   }
   return (

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../lib/failures.ts';
 import { Chips } from '../../../ui/office/chips.tsx';
+import { EmptyNotice } from '../../../ui/office/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
 import { PageHeader } from '../../../ui/office/page-header.tsx';
 import { mailQuery } from '../api/mail.ts';
@@ -58,7 +59,7 @@ function Mails({ state }: { readonly state: MailState | null }) {
   }
   const mails = query.data.pages.flatMap((page) => page.mails);
   if (mails.length === 0) {
-    return <p className={list.empty}>{state === null ? 'Todavía no se ha enviado ningún correo' : EMPTY[state]}</p>;
+    return <EmptyNotice>{state === null ? 'Todavía no se ha enviado ningún correo' : EMPTY[state]}</EmptyNotice>;
   }
   return (
     <>

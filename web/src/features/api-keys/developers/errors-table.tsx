@@ -9,7 +9,7 @@ const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   plan_required: 'El plan de la cuenta no lo incluye, o su suscripción no está al día.',
   forbidden: 'La clave no tiene el permiso.',
   not_found: 'La ruta o el registro no existe en tu cuenta.',
-  conflict: 'Otro cambió antes lo mismo. Lee de nuevo y decide.',
+  conflict: 'Alguien cambió lo mismo antes. Lee de nuevo y decide.',
   payload_too_large: 'El cuerpo es demasiado grande.',
   unsupported_media_type: 'El cuerpo no es JSON.',
   too_many_requests: 'Demasiadas llamadas. Espera lo que dice «Retry-After».',

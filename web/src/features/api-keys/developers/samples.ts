@@ -24,4 +24,4 @@ export const replySample = `{
   "page": { "offset": 0, "limit": 5, "total": 200, "next_cursor": "eyJ2Ij…" }
 }`;
 
-export const errorSample = `{ "message": "No tiene permiso para hacer esto", "code": "forbidden" }`;
+export const errorSample = `{ "message": "No tienes permiso para hacer esto", "code": "forbidden" }`;

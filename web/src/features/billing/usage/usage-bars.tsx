@@ -1,4 +1,5 @@
 import type { Usage } from '@llevo/contract/entities/billing';
+import { MeterBar } from '../../../ui/meter-bar.tsx';
 import { usageLines } from './usage-lines.ts';
 import styles from './usage.module.css';
 
@@ -13,19 +14,7 @@ export const UsageBars = ({ usage }: { readonly usage: Usage }) => (
             {words}
           </span>
         </div>
-        {percent !== null && (
-          <div
-            className={styles.track}
-            role="meter"
-            aria-label={label}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-            aria-valuetext={words}
-          >
-            <div className={styles.bar} data-level={level} style={{ width: `${percent.toString()}%` }} />
-          </div>
-        )}
+        {percent !== null && <MeterBar role="meter" label={label} percent={percent} words={words} level={level} />}
       </li>
     ))}
   </ul>

@@ -9,7 +9,7 @@ test('what a plan counts, from calm to full', () => {
     { id: 'members', label: 'Usuarios', words: '3 de 10', percent: 30, level: 'calm' },
     { id: 'drivers', label: 'Conductores activos', words: '81 de 100', percent: 81, level: 'near' },
     { id: 'apiKeys', label: 'Claves de API', words: '3 de 3', percent: 100, level: 'full' },
-    { id: 'apiCalls', label: 'Llamadas de API este mes', words: '12.345, sin límite', percent: null, level: 'calm' },
+    { id: 'apiCalls', label: 'Llamadas a la API este mes', words: '12.345, sin límite', percent: null, level: 'calm' },
   ]);
 });
 

@@ -18,7 +18,7 @@ export const COUNTED: Readonly<Record<keyof Usage, string>> = {
   members: 'Usuarios',
   drivers: 'Conductores activos',
   apiKeys: 'Claves de API',
-  apiCalls: 'Llamadas de API este mes',
+  apiCalls: 'Llamadas a la API este mes',
 };
 const ORDER = Object.keys(COUNTED) as (keyof Usage)[];
 

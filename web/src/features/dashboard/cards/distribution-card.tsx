@@ -2,8 +2,8 @@ import type { LabelValue } from '@llevo/contract/entities/statistics';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
 import { figure } from '../../../lib/figures.ts';
-import { Loaded } from '../loaded.tsx';
 import type { Loading } from '../../../lib/loading.ts';
+import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
 
 interface DistributionCardProps {
   /** SPEC §2's title. */
@@ -22,7 +22,7 @@ const ROOM_PX = 200;
 export function DistributionCard({ title, labelName, counted, query, fileName }: DistributionCardProps) {
   return (
     <Panel title={title}>
-      <Loaded query={query} height={ROOM_PX} failureTitle="No pudimos cargar el gráfico">
+      <WhenLoaded query={query} height={ROOM_PX} failureTitle="No pudimos cargar el gráfico">
         {(values) => {
           const total = values.reduce((sum, { value }) => sum + value, 0);
           return (
@@ -31,7 +31,7 @@ export function DistributionCard({ title, labelName, counted, query, fileName }:
               words={`Todos los registros históricos · ${figure(total)} ${counted[total === 1 ? 0 : 1]}`}
               data={{
                 kind: 'bars',
-                labels: values.map(({ label }) => label),
+                labels: values.map(({ label }) => capitalised(label)),
                 series: [{ name: capitalised(counted[1]), values: values.map(({ value }) => value) }],
                 labelName,
               }}
@@ -40,7 +40,7 @@ export function DistributionCard({ title, labelName, counted, query, fileName }:
             />
           );
         }}
-      </Loaded>
+      </WhenLoaded>
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { Panel } from '../../../ui/office/panel.tsx';
 import { ProgressList } from '../../../ui/progress-list.tsx';
 import type { ProgressItem } from '../../../ui/progress-list.tsx';
-import { Loaded } from '../loaded.tsx';
 import type { Loading } from '../../../lib/loading.ts';
+import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
 import styles from './shares-card.module.css';
 
 /** Shares ready to be shown, and what they are shares of, in words. */
@@ -23,14 +23,14 @@ const ROOM_PX = 220;
 export function SharesCard({ title, query }: SharesCardProps) {
   return (
     <Panel title={title}>
-      <Loaded query={query} height={ROOM_PX} failureTitle="No pudimos cargar estos datos">
+      <WhenLoaded query={query} height={ROOM_PX} failureTitle="No pudimos cargar estos datos">
         {({ items, words }) => (
           <>
             <p className={styles.words}>{words}</p>
             {items.length === 0 ? <p className={styles.empty}>No data to show</p> : <ProgressList items={items} />}
           </>
         )}
-      </Loaded>
+      </WhenLoaded>
     </Panel>
   );
 }

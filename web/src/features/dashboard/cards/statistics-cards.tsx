@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../ui/office/panel.tsx';
 import { peopleQuery } from '../api/people.ts';
 import { servicesQuery, thingsQuery, usersQuery } from '../api/statistics.ts';
-import { Loaded } from '../loaded.tsx';
 import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
+import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
 import { sharesOfCounts, sharesOfPercents } from '../shares.ts';
 import { DistributionCard } from './distribution-card.tsx';
 import { SharesCard } from './shares-card.tsx';
@@ -19,11 +19,11 @@ export function ServiceHistoryCard() {
   const services = useQuery(servicesQuery());
   return (
     <Panel title={HISTORY}>
-      <Loaded query={services} height={HISTORY_ROOM_PX} failureTitle="No pudimos cargar el historial">
+      <WhenLoaded query={services} height={HISTORY_ROOM_PX} failureTitle="No pudimos cargar el historial">
         {({ format }) => (
           <PeriodChart title={HISTORY} chart={format.data} counted={SERVICES} fileName="llevo-historial-de-servicios" />
         )}
-      </Loaded>
+      </WhenLoaded>
     </Panel>
   );
 }

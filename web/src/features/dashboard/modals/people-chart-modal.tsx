@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { peopleQuery } from '../api/people.ts';
 import type { PeopleId } from '../api/people.ts';
-import { Loaded } from '../loaded.tsx';
 import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
+import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
 
 interface PeopleChartModalProps {
   readonly id: PeopleId;
@@ -25,10 +25,10 @@ export function PeopleChartModal({ id, title, onClose }: PeopleChartModalProps) 
 function PeopleChart({ id, title }: { readonly id: PeopleId; readonly title: string }) {
   const query = useQuery(peopleQuery(id));
   return (
-    <Loaded query={query} height={ROOM_PX} failureTitle="No pudimos cargar el gráfico">
+    <WhenLoaded query={query} height={ROOM_PX} failureTitle="No pudimos cargar el gráfico">
       {({ chart }) => (
         <PeriodChart title={title} chart={chart} counted={['registro', 'registros']} fileName={`llevo-${id}`} />
       )}
-    </Loaded>
+    </WhenLoaded>
   );
 }

@@ -8,6 +8,7 @@ import { LEAST_PAUSE_MS, metresPerPixel, pauseBeforeNextFrame } from './frame-pa
 import type { LatLng, MapSurface, Pixel } from './map-surface.ts';
 import { readPalette } from './palette.ts';
 import { createReckoning, isRolling } from './reckoning.ts';
+import { wantsStillness } from '../../../lib/stillness.ts';
 
 /** Grouping anew costs milliseconds; drivers who stand alone move in between. */
 const REGROUP_MS = 500;
@@ -41,7 +42,7 @@ interface LayerOptions {
 export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: LayerOptions): FleetLayer {
   const { store, trails, facts, clock } = fleet;
   const context = canvas.getContext('2d');
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isStill = wantsStillness();
   const reckoning = createReckoning(isStill);
   let palette = readPalette(canvas.parentElement ?? document.body);
   let items: readonly MapItem[] = [];

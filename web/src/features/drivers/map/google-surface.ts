@@ -2,6 +2,7 @@ import { importLibrary } from '@googlemaps/js-api-loader';
 import { GOOGLE_MAP_ID } from '../../../lib/map/google-key.ts';
 import { configureGoogleMaps } from '../../../lib/map/google-loader.ts';
 import type { CreateSurface, Pixel, SurfaceEvents } from './map-surface.ts';
+import { wantsStillness } from '../../../lib/stillness.ts';
 
 /** The fleet on Google's map. */
 export const createGoogleSurface: CreateSurface = async ({ element, center, zoom, label, events }) => {
@@ -43,7 +44,8 @@ export const createGoogleSurface: CreateSurface = async ({ element, center, zoom
     center: () => map.getCenter()?.toJSON() ?? center,
     size: () => ({ width: element.clientWidth, height: element.clientHeight }),
     centerOn(place, to) {
-      map.panTo(place);
+      if (wantsStillness()) map.setCenter(place);
+      else map.panTo(place);
       if (to !== undefined) map.setZoom(to);
     },
     fit(viewport) {

@@ -1,11 +1,12 @@
 import type * as L from 'leaflet';
 import { createLeafletBase } from '../../../lib/map/leaflet-base.ts';
 import type { CreateSurface, LatLng, SurfaceEvents } from './map-surface.ts';
+import { wantsStillness } from '../../../lib/stillness.ts';
 
 /** The fleet on our own Leaflet map. */
 export const createLeafletSurface: CreateSurface = ({ element, center, zoom, label, events }) => {
   const { map, destroy } = createLeafletBase({ element, center, zoom, label });
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isStill = wantsStillness();
   listen(map, events);
   return Promise.resolve({
     project: (place) => map.latLngToContainerPoint(place),

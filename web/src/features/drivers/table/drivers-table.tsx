@@ -2,7 +2,7 @@ import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { Density } from '../../../lib/list/use-table-settings.ts';
 import { fullName } from '../../../lib/people/full-name.ts';
 import { ListPane } from '../../../ui/table/list-pane.tsx';
-import { NothingFound } from '../../../ui/table/nothing-found.tsx';
+import { EmptyNotice } from '../../../ui/office/empty-notice.tsx';
 import type { Ticks } from '../../../ui/table/table-body-props.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { MAX_IDS } from '../api/drivers.ts';
@@ -38,9 +38,9 @@ export function DriversTable({ list, ticks, onOpenMap, onSelect, ...table }: Dri
       note={list.cutFrom === null ? undefined : cutText(list.cutFrom)}
       instead={
         onOpenMap ? (
-          <NothingFound action="Abrir el mapa" onAct={onOpenMap}>
+          <EmptyNotice action="Abrir el mapa" onAct={onOpenMap}>
             Aquí estarán quienes estén en línea en la zona que muestre el mapa
-          </NothingFound>
+          </EmptyNotice>
         ) : undefined
       }
       {...table}

@@ -68,7 +68,7 @@ function consequences(account: AccountRow, plan: string, active: string): readon
   const sentences: string[] = [];
   if (chosen !== undefined && chosen !== account.plan) {
     sentences.push(
-      `Desde ahora la cuenta usa el plan ${PLANS[chosen].name}, con sus límites. Lo que ya pasó de ellos sigue funcionando.`,
+      `Desde ahora la cuenta usa el plan ${PLANS[chosen].name}, con sus límites. Lo que ya los supera sigue funcionando.`,
     );
   }
   if (account.active === 1 && active === '0') {

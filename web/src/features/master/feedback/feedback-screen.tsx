@@ -2,6 +2,7 @@ import type { Feedback } from '@llevo/contract/entities/feedback';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/failures.ts';
+import { EmptyNotice } from '../../../ui/office/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
 import { ListFoot } from '../../../ui/office/list-foot.tsx';
 import { ListSkeleton } from '../../../ui/office/list-skeleton.tsx';
@@ -49,7 +50,7 @@ function Said({ onDelete }: { readonly onDelete: (feedback: Feedback) => void })
     );
   }
   const said = query.data.pages.flatMap((page) => page.said);
-  if (said.length === 0) return <p className={list.empty}>Todavía nadie ha opinado</p>;
+  if (said.length === 0) return <EmptyNotice>Todavía nadie ha opinado</EmptyNotice>;
   return (
     <>
       <ul className={list.list} aria-label="Opiniones, de la más reciente a la más antigua">

@@ -1,19 +1,14 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { figure } from '../../../lib/figures.ts';
-import { notify } from '../../../ui/notifications.ts';
-import { ConfirmDialog } from '../../../ui/office/confirm-dialog.tsx';
 import { Fact, FactList } from '../../../ui/office/fact-list.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
-import { SubPage } from '../../../ui/office/sub-page.tsx';
-import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
 import { logQuery, removeLog } from '../api/logs.ts';
 import type { LogDetail } from '../api/logs.ts';
 import { JsonBlock } from '../json-block.tsx';
 import styles from '../master.module.css';
+import { RecordPage } from '../record-page.tsx';
 import { kindPath } from './log-columns.tsx';
 
 const LOGS = { to: '/missioncontrol/logs', label: 'Registros' } as const;
@@ -21,51 +16,22 @@ const LOGS = { to: '/missioncontrol/logs', label: 'Registros' } as const;
 /** SPEC §2 /missioncontrol/logs/{id}. */
 export default function LogScreen() {
   const { id = '' } = useParams();
-  const navigate = useNavigate();
   const log = useQuery(logQuery(id));
-  const [isDeleting, setIsDeleting] = useState(false);
   return (
-    <SubPage
+    <RecordPage
       title={log.data === undefined ? 'Registro' : `Referencia ${log.data.reference}`}
       parent={LOGS}
-      action={
-        log.data !== undefined && (
-          <Button
-            variant="outline"
-            color="danger"
-            onClick={() => {
-              setIsDeleting(true);
-            }}
-          >
-            Eliminar
-          </Button>
-        )
-      }
+      query={log}
+      failureTitle="No pudimos cargar el registro"
+      removal={{
+        title: 'Eliminar el registro',
+        consequence: 'Nadie podrá volver a encontrar esta referencia. Los demás registros del mismo tipo se conservan.',
+        done: 'Registro eliminado',
+        remove: () => removeLog(id),
+      }}
     >
-      <WhenLoaded query={log} failureTitle="No pudimos cargar el registro">
-        {(entry) => <Detail entry={entry} />}
-      </WhenLoaded>
-      {isDeleting && (
-        <ConfirmDialog
-          title="Eliminar el registro"
-          confirmLabel="Eliminar"
-          isDangerous
-          onClose={() => {
-            setIsDeleting(false);
-          }}
-          onConfirm={async () => {
-            await removeLog(id);
-            notify('success', 'Registro eliminado');
-            await navigate(LOGS.to, { replace: true });
-          }}
-        >
-          <p>Quien dio esta referencia ya no la encontrará nadie. Los demás registros del mismo tipo se conservan.</p>
-          <p>
-            <strong>No se puede deshacer.</strong>
-          </p>
-        </ConfirmDialog>
-      )}
-    </SubPage>
+      {(entry) => <Detail entry={entry} />}
+    </RecordPage>
   );
 }
 

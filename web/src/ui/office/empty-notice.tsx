@@ -1,7 +1,7 @@
-import { LineButton } from '../office/line-button.tsx';
-import styles from './list-pane.module.css';
+import styles from './empty-notice.module.css';
+import { LineButton } from './line-button.tsx';
 
-interface NothingFoundProps {
+interface EmptyNoticeProps {
   /** SPEC §2's words for an empty table unless there are better ones. */
   readonly children?: string;
   /** What can be done about it, on a button. */
@@ -9,8 +9,8 @@ interface NothingFoundProps {
   readonly onAct?: () => void;
 }
 
-/** Stands where a list has no rows. */
-export function NothingFound({ children = 'No se han encontrado resultados', action, onAct }: NothingFoundProps) {
+/** Stands where a list has nothing to show: the road goes on, the sentence says why it is empty. */
+export function EmptyNotice({ children = 'No se han encontrado resultados', action, onAct }: EmptyNoticeProps) {
   return (
     <div className={styles.empty} role="status">
       <svg className={styles.picture} viewBox="0 0 72 40" aria-hidden="true">

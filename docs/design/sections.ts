@@ -1,0 +1,31 @@
+import type { Section } from './section.tsx';
+import { actions } from './specimens/actions.tsx';
+import { brand } from './specimens/brand.tsx';
+import { charts } from './specimens/charts.tsx';
+import { colours } from './specimens/colours.tsx';
+import { fields } from './specimens/fields.tsx';
+import { library } from './specimens/library.tsx';
+import { pages } from './specimens/pages.tsx';
+import { people } from './specimens/people.tsx';
+import { scales } from './specimens/scales.tsx';
+import { status } from './specimens/status.tsx';
+import { tables } from './specimens/tables.tsx';
+import { trips } from './specimens/trips.tsx';
+import { windows } from './specimens/windows.tsx';
+
+/** All there is to see, in the order in which it is read. */
+export const SECTIONS: readonly Section[] = [
+  colours,
+  scales,
+  brand,
+  actions,
+  fields,
+  library,
+  trips,
+  status,
+  pages,
+  tables,
+  people,
+  charts,
+  windows,
+];

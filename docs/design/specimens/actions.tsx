@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button } from '../../../web/src/ui/button.tsx';
+import type { ButtonLook } from '../../../web/src/ui/button.tsx';
+import { Chips } from '../../../web/src/ui/office/chips.tsx';
+import { CopyButton } from '../../../web/src/ui/office/copy-button.tsx';
+import { LineButton } from '../../../web/src/ui/office/line-button.tsx';
+import { RowActions } from '../../../web/src/ui/office/row-actions.tsx';
+import { Switch } from '../../../web/src/ui/switch.tsx';
+import styles from '../design.module.css';
+import type { Section } from '../section.tsx';
+import { Specimen, State } from '../section.tsx';
+import { nothing } from './bound.ts';
+
+const LOOKS: readonly ButtonLook[] = ['main', 'plain', 'quiet'];
+const CHOICES = [
+  { id: 'all', label: 'Todos' },
+  { id: 'sent', label: 'Enviados' },
+  { id: 'failed', label: 'Fallidos' },
+] as const;
+
+function Actions() {
+  const [chosen, setChosen] = useState<(typeof CHOICES)[number]['id']>('all');
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <>
+      <Specimen name="Button" use="Lo público y las ventanas: 48 px, uno principal por pantalla." isWide>
+        {LOOKS.map((look) => (
+          <State key={look} name={`${look}: reposo, puntero, foco, ocupado, apagado`}>
+            <div className={styles.row}>
+              <Button look={look}>Ver el precio</Button>
+              <Button look={look} data-force="hover">
+                Ver el precio
+              </Button>
+              <Button look={look} data-force="focus">
+                Ver el precio
+              </Button>
+              <Button look={look} isBusy>
+                Ver el precio
+              </Button>
+              <Button look={look} disabled>
+                Ver el precio
+              </Button>
+            </div>
+          </State>
+        ))}
+      </Specimen>
+      <Specimen name="LineButton" use="En líneas y celdas, sin peso propio.">
+        <div className={styles.row}>
+          <LineButton size="plain">Quitar filtros</LineButton>
+          <LineButton size="plain" data-force="hover">
+            Quitar filtros
+          </LineButton>
+          <LineButton size="cell">Subir</LineButton>
+          <LineButton size="cell" isWanted>
+            Falta subir
+          </LineButton>
+        </div>
+      </Specimen>
+      <Specimen name="CopyButton">
+        <CopyButton text="llv_123" label="Copiar la clave" />
+      </Specimen>
+      <Specimen name="RowActions" use="Al final de una fila.">
+        <RowActions
+          label="Acciones de Rosa"
+          actions={[
+            { label: 'Editar', run: nothing },
+            { label: 'Eliminar', isDangerous: true, run: nothing },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Chips" use="Pocas opciones de las que vale una.">
+        <Chips label="Correos" choices={CHOICES} chosen={chosen} onChoose={setChosen} />
+      </Specimen>
+      <Specimen name="Switch">
+        <Switch
+          label="Pedir un código al iniciar sesión"
+          hint="Con una aplicación de códigos."
+          isOn={isOn}
+          onChange={setIsOn}
+        />
+        <Switch label="Publicar el cotizador" isOn={false} onChange={nothing} />
+      </Specimen>
+    </>
+  );
+}
+
+export const actions: Section = { id: 'acciones', title: 'Acciones', content: Actions };

@@ -1,0 +1,75 @@
+import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
+import { Icon } from '../../../web/src/ui/icon.tsx';
+import type { IconName } from '../../../web/src/ui/icon.tsx';
+import { Logo, LogoMark } from '../../../web/src/ui/logo.tsx';
+import { SocialLinks } from '../../../web/src/ui/social-links.tsx';
+import { StoreLinks } from '../../../web/src/ui/store-links.tsx';
+import { VehicleDrawing } from '../../../web/src/ui/vehicle-drawing.tsx';
+import styles from '../design.module.css';
+import type { Section } from '../section.tsx';
+import { Specimen, State } from '../section.tsx';
+
+/** All of them: a type that grows asks for its line here. */
+const ICONS: Readonly<Record<IconName, true>> = {
+  back: true,
+  forward: true,
+  close: true,
+  menu: true,
+  swap: true,
+  locate: true,
+  pin: true,
+  plus: true,
+  minus: true,
+  check: true,
+  clock: true,
+  calendar: true,
+  download: true,
+  mail: true,
+  share: true,
+  chat: true,
+  chevron: true,
+  retry: true,
+  copy: true,
+};
+
+const Brand = () => (
+  <>
+    <Specimen name="Logo, LogoMark" use="Legible desde 16 px.">
+      <div className={styles.row}>
+        <Logo height={40} />
+        <Logo height={24} />
+        {[48, 32, 16].map((size) => (
+          <LogoMark key={size} size={size} />
+        ))}
+      </div>
+    </Specimen>
+    <Specimen name="Icon" use="Los de lo público; el panel usa Tabler con trazo de 1,7.">
+      <div className={styles.row}>
+        {(Object.keys(ICONS) as IconName[]).map((name) => (
+          <span key={name} title={name}>
+            <Icon name={name} />
+          </span>
+        ))}
+      </div>
+    </Specimen>
+    <Specimen name="VehicleDrawing" use="Los seis, a la misma escala." isWide>
+      <div className={styles.vehicles}>
+        {VEHICLE_IDS.map((vehicle) => (
+          <State key={vehicle} name={vehicle}>
+            <div>
+              <VehicleDrawing vehicle={vehicle} />
+            </div>
+          </State>
+        ))}
+      </div>
+    </Specimen>
+    <Specimen name="StoreLinks">
+      <StoreLinks />
+    </Specimen>
+    <Specimen name="SocialLinks">
+      <SocialLinks />
+    </Specimen>
+  </>
+);
+
+export const brand: Section = { id: 'marca', title: 'Marca', content: Brand };

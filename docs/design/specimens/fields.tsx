@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { CodeField } from '../../../web/src/ui/code-field.tsx';
+import { Counter } from '../../../web/src/ui/counter.tsx';
+import { Field } from '../../../web/src/ui/field.tsx';
+import { PasswordField } from '../../../web/src/ui/password-field.tsx';
+import { SelectField } from '../../../web/src/ui/select-field.tsx';
+import { EmailField, TextField } from '../../../web/src/ui/text-field.tsx';
+import type { Section } from '../section.tsx';
+import { Specimen } from '../section.tsx';
+import { nothing, useBound } from './bound.ts';
+
+const ROLES = [
+  { value: 'user', label: 'Usuario' },
+  { value: 'admin', label: 'Administrador' },
+] as const;
+
+function Fields() {
+  const [loaders, setLoaders] = useState(1);
+  return (
+    <>
+      <Specimen name="TextField, EmailField">
+        <TextField label="Nombre" field={useBound('name')} />
+        <TextField label="Apodo" isOptional hint="Así te saluda el panel." field={useBound('nick', 'Rosa')} />
+        <EmailField label="Correo" field={useBound('email', 'rosa@', 'Escribe un correo válido')} />
+      </Specimen>
+      <Specimen name="PasswordField" use="Con su fuerza, cuando es nueva.">
+        <PasswordField label="Contraseña" field={useBound('old', 'secreta')} autoComplete="current-password" />
+        <PasswordField label="Contraseña nueva" field={useBound('new', 'Llevo-2026!')} autoComplete="new-password" />
+      </Specimen>
+      <Specimen name="SelectField">
+        <SelectField label="Rol" hint="Qué puede hacer." options={ROLES} field={useBound('role', 'user')} />
+        <SelectField label="Rol" options={ROLES} field={useBound('role2', 'user', 'Elige otro rol')} />
+      </Specimen>
+      <Specimen name="Field" use="Para controles propios.">
+        <Field label="Mensaje" hint="Qué pasó y cuándo.">
+          {(control) => <textarea {...control} rows={3} />}
+        </Field>
+        <Field label="Apagado">
+          {(control) => <input {...control} disabled value="Sin permiso" onChange={nothing} />}
+        </Field>
+      </Specimen>
+      <Specimen name="CodeField" use="Códigos de un solo uso.">
+        <CodeField label="Código de verificación" hint="Seis cifras." field={useBound('code', '123456')} />
+        <CodeField label="Código de verificación" field={useBound('code2', '12', 'El código no es correcto')} />
+      </Specimen>
+      <Specimen name="Counter" use="Pocos, uno por uno; los botones se apagan en los extremos.">
+        <Counter unit="estibadores" value={loaders} min={0} max={4} onChange={setLoaders} />
+        <Counter unit="estibadores" value={0} min={0} max={4} onChange={nothing} />
+      </Specimen>
+    </>
+  );
+}
+
+export const fields: Section = { id: 'campos', title: 'Campos', content: Fields };

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Button as OfficeButton } from '@mantine/core';
+import { BlobImage } from '../../../web/src/ui/office/blob-image.tsx';
+import { EmptyNotice } from '../../../web/src/ui/office/empty-notice.tsx';
+import { Fact, FactList } from '../../../web/src/ui/office/fact-list.tsx';
+import { FailureNotice } from '../../../web/src/ui/office/failure-notice.tsx';
+import { ListFoot } from '../../../web/src/ui/office/list-foot.tsx';
+import { ListSkeleton } from '../../../web/src/ui/office/list-skeleton.tsx';
+import { OfficeForm } from '../../../web/src/ui/office/office-form.tsx';
+import { PageHeader } from '../../../web/src/ui/office/page-header.tsx';
+import { Panel } from '../../../web/src/ui/office/panel.tsx';
+import { StatTile } from '../../../web/src/ui/office/stat-tile.tsx';
+import { StoredPicture } from '../../../web/src/ui/office/stored-picture.tsx';
+import { SubPage } from '../../../web/src/ui/office/sub-page.tsx';
+import { TabView } from '../../../web/src/ui/office/tab-view.tsx';
+import { WhenLoaded } from '../../../web/src/ui/office/when-loaded.tsx';
+import { PageLoading } from '../../../web/src/ui/page-loading.tsx';
+import { Splitter } from '../../../web/src/ui/splitter.tsx';
+import { TextField } from '../../../web/src/ui/text-field.tsx';
+import styles from '../design.module.css';
+import type { Section } from '../section.tsx';
+import { Specimen, State } from '../section.tsx';
+import { nothing, useBound } from './bound.ts';
+import { failed, loaded, loading } from './loading.ts';
+
+const DRAWING = new Blob(
+  ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><rect width="60" height="40" fill="#f2a900"/></svg>'],
+  { type: 'image/svg+xml' },
+);
+const PART = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  error: null,
+  fetchNextPage: nothing,
+};
+const TABS = [
+  { id: 'plan', label: 'Plan', content: <p>Lo del plan</p> },
+  { id: 'card', label: 'Tarjeta', content: <p>Lo de la tarjeta</p> },
+] as const;
+const showFigure = (value: number) => value;
+
+function Pages() {
+  const [isSending] = useState(false);
+  const name = useBound('company', 'Fletes del Sur');
+  return (
+    <>
+      <Specimen name="PageHeader" isWide>
+        <PageHeader title="Gestión de usuarios" />
+        <PageHeader
+          title="Usuarios"
+          note="Quién trabaja aquí y con qué rol."
+          action={<OfficeButton>Agregar usuarios</OfficeButton>}
+        />
+      </Specimen>
+      <Specimen name="SubPage, Panel, FactList" use="Una página bajo otra, en paneles." isWide>
+        <SubPage title="Factura" parent={{ to: '/', label: 'Facturación' }}>
+          <Panel title="Datos">
+            <FactList>
+              <Fact label="Fecha">21/11/2026</Fact>
+              <Fact label="Dirección">Av. Amazonas N34-451 y Av. Atahualpa, edificio de oficinas, piso 12, Quito</Fact>
+            </FactList>
+          </Panel>
+        </SubPage>
+      </Specimen>
+      <Specimen name="OfficeForm">
+        <Panel title="Tus datos">
+          <OfficeForm
+            onSubmit={() => Promise.resolve()}
+            refusal={null}
+            isSending={isSending}
+            submitLabel="Guardar cambios"
+          >
+            <TextField label="Nombre de la cuenta" field={name} />
+          </OfficeForm>
+        </Panel>
+        <Panel title="Con rechazo, enviando">
+          <OfficeForm
+            onSubmit={() => Promise.resolve()}
+            refusal="Ese nombre ya existe"
+            isSending
+            submitLabel="Guardar cambios"
+          >
+            <TextField label="Nombre de la cuenta" field={name} />
+          </OfficeForm>
+        </Panel>
+      </Specimen>
+      <Specimen name="TabView">
+        <TabView name="muestra" label="Facturación" tabs={TABS} />
+      </Specimen>
+      <Specimen name="EmptyNotice" use="Donde todavía no hay nada.">
+        <EmptyNotice>Todavía no hay claves. Crea la primera para conectar tus programas.</EmptyNotice>
+        <EmptyNotice action="Quitar filtros" onAct={nothing} />
+      </Specimen>
+      <Specimen name="FailureNotice">
+        <FailureNotice title="No pudimos cargar los datos" message="Revisa la conexión." onRetry={nothing} />
+      </Specimen>
+      <Specimen name="WhenLoaded" use="Esqueleto, luego el dato.">
+        <State name="cargando">
+          <WhenLoaded query={loading<string>()} failureTitle="" height={80}>
+            {(text) => text}
+          </WhenLoaded>
+        </State>
+        <State name="cargando, en líneas">
+          <WhenLoaded query={loading<string>()} failureTitle="">
+            {(text) => text}
+          </WhenLoaded>
+        </State>
+        <State name="llegó">
+          <WhenLoaded query={loaded('El dato')} failureTitle="">
+            {(text) => <p>{text}</p>}
+          </WhenLoaded>
+        </State>
+      </Specimen>
+      <Specimen name="ListSkeleton, PageLoading" use="PageLoading solo se oye.">
+        <ListSkeleton />
+        <PageLoading />
+      </Specimen>
+      <Specimen name="StatTile" isWide>
+        <div className={styles.vehicles}>
+          <StatTile
+            label="Total de clientes"
+            query={loaded(12_345)}
+            count={showFigure}
+            change={() => '20 % del total'}
+          />
+          <StatTile label="Sin datos" query={loaded(0)} count={() => null} />
+          <StatTile label="Cargando" query={loading<number>()} count={showFigure} />
+          <StatTile label="Con falla" query={failed<number>()} count={showFigure} />
+        </div>
+      </Specimen>
+      <Specimen name="ListFoot">
+        <ListFoot query={PART} count={25} one="correo" many="correos" />
+        <ListFoot query={{ ...PART, isFetchingNextPage: true }} count={25} one="correo" many="correos" />
+        <ListFoot
+          query={{ ...PART, isFetchNextPageError: true, error: new Error() }}
+          count={25}
+          one="correo"
+          many="correos"
+        />
+        <ListFoot query={{ ...PART, hasNextPage: false }} count={1} one="correo" many="correos" />
+      </Specimen>
+      <Specimen name="BlobImage, StoredPicture" use="De Storage; aquí sin sesión, así que carga y falla.">
+        <div className={styles.row}>
+          <BlobImage blob={DRAWING} alt="Comprobante" width={120} />
+          <StoredPicture path="muestra" name="el comprobante" onOpen={nothing} />
+        </div>
+      </Specimen>
+      <Specimen name="Splitter" use="Se arrastra, o flechas.">
+        <div className={styles.tall}>
+          <Splitter name="muestra" label="Ancho de la tabla" start={<p>Tabla</p>} end={<p>Mapa</p>} />
+        </div>
+      </Specimen>
+    </>
+  );
+}
+
+export const pages: Section = { id: 'paginas', title: 'Páginas', content: Pages };

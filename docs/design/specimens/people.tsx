@@ -1,0 +1,100 @@
+import type { DriverStatus } from '@llevo/contract/entities/driver';
+import { useState } from 'react';
+import type { PeopleKind } from '../../../web/src/lib/people/people-kind.ts';
+import { BulkStatusActions } from '../../../web/src/ui/people/bulk-status-actions.tsx';
+import { PeopleToolbar } from '../../../web/src/ui/people/people-toolbar.tsx';
+import { personColumns } from '../../../web/src/ui/people/person-columns.tsx';
+import { StatusBadge } from '../../../web/src/ui/people/status-badge.tsx';
+import { StatusSelect } from '../../../web/src/ui/people/status-select.tsx';
+import { usePeopleActions } from '../../../web/src/ui/people/use-people-actions.tsx';
+import { DataTable } from '../../../web/src/ui/table/data-table.tsx';
+import styles from '../design.module.css';
+import type { Section } from '../section.tsx';
+import { Specimen } from '../section.tsx';
+import { nothing } from './bound.ts';
+
+const STATUSES: readonly DriverStatus[] = ['revision', 'activado', 'cancelado', 'correccion'];
+const KIND: PeopleKind = {
+  list: 'muestra',
+  noun: 'conductor',
+  plural: 'conductores',
+  statuses: STATUSES,
+  selectable: STATUSES,
+  meaning: { cancelado: 'Ya no podrá recibir servicios.' },
+  deletion: ['Se eliminan sus datos.', 'Sus servicios se conservan.'],
+  changed: 'Estado cambiado',
+  change: () => Promise.reject(new Error('muestra')),
+};
+const PEOPLE = STATUSES.map((status, index) => ({
+  id: String(index),
+  name: index === 1 ? 'María de los Ángeles' : 'José',
+  surname: index === 1 ? 'Guachamín Tituaña de Villavicencio' : 'Ñauta',
+  cellphone: '+593 99 123 4567',
+  email: 'jose@conductores.test',
+  address: 'Quito',
+  status,
+  rating: index * 1.5,
+}));
+
+function People() {
+  const actions = usePeopleActions(KIND, nothing);
+  const [view, setView] = useState({ search: '', sort: 'name', filters: { status: null } });
+  return (
+    <>
+      <Specimen name="StatusBadge">
+        <div className={styles.row}>
+          {STATUSES.map((status) => (
+            <StatusBadge key={status} status={status} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen name="StatusSelect" use="Pregunta antes de cambiar.">
+        <div className={styles.row}>
+          {PEOPLE.map((person) => (
+            <StatusSelect key={person.id} kind={KIND} person={person} onPick={actions.askStatus} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen name="PeopleToolbar" isWide>
+        <PeopleToolbar
+          kind={KIND}
+          label="Conductores"
+          view={view}
+          onChange={({ search = view.search }) => {
+            setView({ ...view, search });
+          }}
+          tools={null}
+        />
+      </Specimen>
+      <Specimen name="personColumns, usePeopleActions" isWide>
+        <div className={styles.tall}>
+          <DataTable
+            label="Conductores"
+            columns={Object.values(personColumns(KIND, actions, { name: 200, rating: 150, status: 160, actions: 90 }))}
+            rows={PEOPLE}
+            rowId={({ id }) => id}
+            isLoading={false}
+            firstNumber={1}
+            total={PEOPLE.length}
+            sort="name"
+            onSort={nothing}
+            selectedId={null}
+            asCards={false}
+          />
+        </div>
+        {actions.dialog}
+      </Specimen>
+      <Specimen name="BulkStatusActions" use="Sube cuando hay filas elegidas." isWide>
+        <div className={styles.tall}>
+          <BulkStatusActions
+            kind={KIND}
+            selection={{ rows: new Map(PEOPLE.slice(0, 2).map((person) => [person.id, person])), clear: nothing }}
+            onPick={actions.askBulk}
+          />
+        </div>
+      </Specimen>
+    </>
+  );
+}
+
+export const people: Section = { id: 'personas', title: 'Personas', content: People };

@@ -1,0 +1,106 @@
+import { INITIAL_STATUS } from '../../../web/src/lib/live/live-status.ts';
+import { Button } from '../../../web/src/ui/button.tsx';
+import { MeterBar } from '../../../web/src/ui/meter-bar.tsx';
+import { notify } from '../../../web/src/ui/notifications.ts';
+import { LiveBadge } from '../../../web/src/ui/office/live-badge.tsx';
+import { ProgressBar } from '../../../web/src/ui/office/progress-bar.tsx';
+import { RatingStars } from '../../../web/src/ui/office/rating-stars.tsx';
+import { StateBadge } from '../../../web/src/ui/office/state-badge.tsx';
+import { OfflineBanner } from '../../../web/src/ui/offline-banner.tsx';
+import { ProgressList } from '../../../web/src/ui/progress-list.tsx';
+import { StatusChip } from '../../../web/src/ui/status-mark.tsx';
+import styles from '../design.module.css';
+import type { Section } from '../section.tsx';
+import { Specimen } from '../section.tsx';
+import { nothing } from './bound.ts';
+
+const NOW = Date.now();
+const KINDS = ['success', 'warning', 'error', 'info'] as const;
+const SHARES = [
+  { label: 'Muebles y enseres', percent: 62, words: '62 %', detail: '93' },
+  { label: 'Equipos de construcción de gran tamaño y peso', percent: 8, words: '8 %', detail: '12' },
+];
+
+/** The banner stands while the browser says there is no network. */
+function pretendOffline(): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  dispatchEvent(new Event('offline'));
+}
+
+const Status = () => (
+  <>
+    <Specimen name="StatusChip" use="Estado: palabra y forma, nunca solo color.">
+      <div className={styles.row}>
+        <StatusChip look={{ tone: 'neutral', shape: 'dash' }}>Sin datos</StatusChip>
+        <StatusChip look={{ tone: 'info', shape: 'clock' }}>En revisión</StatusChip>
+        <StatusChip look={{ tone: 'info', shape: 'arrow' }}>En camino</StatusChip>
+        <StatusChip look={{ tone: 'good', shape: 'tick' }}>Activo</StatusChip>
+        <StatusChip look={{ tone: 'bad', shape: 'cross' }}>Cancelado</StatusChip>
+        <StatusChip look={{ tone: 'warning', shape: 'pen' }}>Corrección</StatusChip>
+        <StatusChip look={{ tone: 'warning', shape: 'warning' }}>Atención</StatusChip>
+      </div>
+    </Specimen>
+    <Specimen name="StateBadge" use="Punto lleno, anillo o raya.">
+      <div className={styles.row}>
+        <StateBadge look="good">Activa</StateBadge>
+        <StateBadge look="waiting">Pendiente</StateBadge>
+        <StateBadge look="off">Revocada</StateBadge>
+      </div>
+    </Specimen>
+    <Specimen name="LiveBadge">
+      <div className={styles.row}>
+        <LiveBadge status={{ ...INITIAL_STATUS, connection: 'live', lastLiveAtMs: NOW }} />
+        <LiveBadge status={{ ...INITIAL_STATUS, lastLiveAtMs: NOW - 5_000 }} />
+        <LiveBadge status={{ ...INITIAL_STATUS, connection: 'offline', lastLiveAtMs: NOW - 240_000 }} />
+      </div>
+    </Specimen>
+    <Specimen name="RatingStars" use="Cero es que nadie opinó todavía.">
+      {[0, 2.5, 4.7].map((average) => (
+        <RatingStars key={average} average={average} />
+      ))}
+    </Specimen>
+    <Specimen name="MeterBar" use="Tranquilo, cerca del límite y en él.">
+      <MeterBar role="meter" label="Conductores" percent={40} words="10 de 25" />
+      <MeterBar role="meter" label="Conductores" percent={84} words="21 de 25" level="near" />
+      <MeterBar role="meter" label="Conductores" percent={100} words="25 de 25" level="full" />
+    </Specimen>
+    <Specimen name="ProgressList" use="Partes de un todo.">
+      <ProgressList items={SHARES} />
+    </Specimen>
+    <Specimen name="ProgressBar" use="Trabajo en marcha: la raya del camino.">
+      <ProgressBar label="Exportando" done={3} total={10} />
+      <ProgressBar label="Exportando" done={0} total={null} />
+    </Specimen>
+    <Specimen name="OfflineBanner" use="Aparece sin red y se va con ella.">
+      <OfflineBanner />
+      <Button look="plain" onClick={pretendOffline}>
+        Quitar la red
+      </Button>
+    </Specimen>
+    <Specimen name="NotificationRegion" use="Dos segundos; con acción, seis; lo grave espera.">
+      <div className={styles.row}>
+        {KINDS.map((kind) => (
+          <Button
+            key={kind}
+            look="plain"
+            onClick={() => {
+              notify(kind, `Aviso de muestra: ${kind}`, { isPersistent: kind === 'error' });
+            }}
+          >
+            {kind}
+          </Button>
+        ))}
+        <Button
+          look="plain"
+          onClick={() => {
+            notify('success', 'Se cambió el rol', { action: { label: 'Deshacer', run: nothing } });
+          }}
+        >
+          con acción
+        </Button>
+      </div>
+    </Specimen>
+  </>
+);
+
+export const status: Section = { id: 'estados', title: 'Estados', content: Status };

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useTableSettings } from '../../../web/src/lib/list/use-table-settings.ts';
+import type { PagedList } from '../../../web/src/lib/list/use-paged-list.ts';
+import { PageHeader } from '../../../web/src/ui/office/page-header.tsx';
+import { PlainTable } from '../../../web/src/ui/office/plain-table.tsx';
+import { StateBadge } from '../../../web/src/ui/office/state-badge.tsx';
+import { ExportMenu } from '../../../web/src/ui/table/export-menu.tsx';
+import { FilterFold } from '../../../web/src/ui/table/filter-fold.tsx';
+import { FilterSelect } from '../../../web/src/ui/table/filter-select.tsx';
+import { ListBoard } from '../../../web/src/ui/table/list-board.tsx';
+import { ListPane } from '../../../web/src/ui/table/list-pane.tsx';
+import { ListToolbar } from '../../../web/src/ui/table/list-toolbar.tsx';
+import { SearchField } from '../../../web/src/ui/table/search-field.tsx';
+import type { TableColumn } from '../../../web/src/ui/table/table-column.ts';
+import { shownColumns, TableMenu } from '../../../web/src/ui/table/table-menu.tsx';
+import styles from '../design.module.css';
+import type { Section } from '../section.tsx';
+import { Specimen, State } from '../section.tsx';
+import { nothing } from './bound.ts';
+
+interface Trip {
+  readonly id: string;
+  readonly client: string;
+  readonly price: string;
+}
+
+const TRIPS: readonly Trip[] = [
+  { id: '1', client: 'Rosa Quishpe', price: '$33.89' },
+  { id: '2', client: 'María de los Ángeles Guachamín Tituaña de Villavicencio', price: '$1,305.68' },
+  { id: '3', client: 'José Ñauta', price: '$165.90' },
+];
+const COLUMNS: readonly TableColumn<Trip>[] = [
+  { id: 'id', header: '#', width: 52, align: 'end', isSticky: true, inCard: 'title', cell: ({ id }) => id },
+  {
+    id: 'client',
+    header: 'Cliente',
+    width: 220,
+    isSticky: true,
+    inCard: 'title',
+    sort: { ascending: 'name', descending: '-name' },
+    cell: ({ client }) => client,
+  },
+  { id: 'status', header: 'Estado', width: 130, cell: () => <StateBadge look="good">Activo</StateBadge> },
+  { id: 'price', header: 'Precio', width: 110, align: 'end', cell: ({ price }) => price },
+];
+const LIST: PagedList<Trip> = {
+  rows: TRIPS,
+  total: 1203,
+  isAtLeast: false,
+  hasNext: true,
+  firstNumber: 1,
+  isLoading: false,
+  isRefreshing: false,
+  error: null,
+  retry: nothing,
+  isKept: false,
+};
+const NONE = { ...LIST, rows: [], total: 0, hasNext: false };
+const STATES: readonly (readonly [name: string, list: PagedList<Trip>, search: string])[] = [
+  ['llena, una fila elegida', LIST, ''],
+  ['cargando', { ...NONE, isLoading: true }, ''],
+  ['vacía', NONE, ''],
+  ['vacía por un filtro', NONE, 'Zoila'],
+  ['con falla', { ...NONE, error: new Error('x') }, ''],
+];
+const CHOICES = [
+  { value: '', label: 'Estado' },
+  { value: 'activado', label: 'Activo' },
+];
+const tripId = ({ id }: Trip) => id;
+
+function Tables() {
+  const settings = useTableSettings('muestra');
+  const [ticked, setTicked] = useState<ReadonlyMap<string, Trip>>(
+    new Map(TRIPS.slice(0, 1).map((trip) => [trip.id, trip])),
+  );
+  const pane = (list: PagedList<Trip>, search: string, asCards: boolean) => (
+    <div className={styles.pane}>
+      <ListPane
+        label="Viajes"
+        failureTitle="No pudimos cargar los viajes"
+        view={{ search, filters: {}, sort: 'name', page: 1, pageSize: 25 }}
+        list={list}
+        columns={shownColumns(COLUMNS, settings)}
+        density={settings.density}
+        rowId={tripId}
+        asCards={asCards}
+        selectedId="2"
+        ticks={{
+          rows: ticked,
+          set: (rows, isTicked) => {
+            setTicked(new Map(isTicked ? rows.map((row) => [row.id, row]) : []));
+          },
+          nameOf: ({ client }) => client,
+        }}
+        onActivate={nothing}
+        onChange={nothing}
+      />
+    </div>
+  );
+  return (
+    <>
+      <Specimen name="ListBoard, ListToolbar, SearchField, FilterFold, FilterSelect, TableMenu, ExportMenu" isWide>
+        <div className={styles.board}>
+          <ListBoard
+            header={<PageHeader title="Viajes" />}
+            toolbar={
+              <ListToolbar
+                label="Viajes"
+                tools={
+                  <>
+                    <TableMenu columns={COLUMNS} settings={settings} />
+                    <ExportMenu
+                      plan={{ name: 'viajes', columns: [], fetch: () => Promise.reject(new Error('muestra')) }}
+                      isDisabled={false}
+                    />
+                  </>
+                }
+              >
+                <SearchField label="Buscar viajes" placeholder="Nombre o teléfono" search="" onSearch={nothing} />
+                <FilterFold filters={{ status: null }}>
+                  <FilterSelect label="Estado" choices={CHOICES} value={null} onPick={nothing} />
+                </FilterFold>
+              </ListToolbar>
+            }
+          >
+            {pane(LIST, '', false)}
+          </ListBoard>
+        </div>
+      </Specimen>
+      {STATES.map(([name, list, search]) => (
+        <Specimen key={name} name={`ListPane: ${name}`}>
+          {pane(list, search, false)}
+        </Specimen>
+      ))}
+      <Specimen name="ListPane: tarjetas" use="En teléfonos.">
+        {pane(LIST, '', true)}
+      </Specimen>
+      <Specimen name="PlainTable" use="Pocas filas, sin páginas.">
+        <State name="con filas">
+          <PlainTable label="Viajes" columns={COLUMNS.map(toPlain)} rows={TRIPS} rowId={tripId} empty="" />
+        </State>
+        <State name="vacía">
+          <PlainTable
+            label="Viajes"
+            columns={COLUMNS.map(toPlain)}
+            rows={[]}
+            rowId={tripId}
+            empty="Todavía no hay viajes"
+          />
+        </State>
+      </Specimen>
+    </>
+  );
+}
+
+const toPlain = ({ id, header, cell }: TableColumn<Trip>) => ({ id, header, cell: (row: Trip) => cell(row, 1) });
+
+export const tables: Section = { id: 'tablas', title: 'Tablas', content: Tables };

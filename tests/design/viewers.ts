@@ -1,0 +1,35 @@
+/** Who looks at a view: somebody who may, with as much data as the picture is to show. */
+import { given } from '../support/given.ts';
+
+export interface Viewer {
+  /** Names the pictures. */
+  readonly id: string;
+  /** Nobody is signed in when null. */
+  readonly email: string | null;
+}
+
+export const VISITOR: Viewer = { id: 'visitor', email: null };
+export const MASTER: Viewer = { id: 'master', email: 'master@llevo.test' };
+/** An owner who has not chosen a plan. */
+export const UNDECIDED: Viewer = { id: 'undecided', email: 'nuevo@llevo.test' };
+
+/** The owners of an account with nothing, with a little and with a lot. */
+export const owners = async (): Promise<readonly Viewer[]> => [
+  { id: 'empty', email: await freshOwner() },
+  { id: 'small', email: 'owner@andes.test' },
+  { id: 'full', email: 'owner@llevo.test' },
+];
+
+/** An account as it is right after its first plan: with the prices that it begins with, and nothing else. */
+async function freshOwner(): Promise<string> {
+  const name = 'Mudanzas y Fletes Guachamín Tituaña Hermanos';
+  const accountId = await given.quotingAccount({ name });
+  const accounts = { [accountId]: { name, permission: 'owner' as const } };
+  return (await given.person({ name: 'Nuria Salazar', accounts, defaultAccountId: accountId }, accountId)).email;
+}
+
+/** Somebody who is to be shown around. */
+export async function newcomer(): Promise<Viewer> {
+  const { email } = await given.person({ name: 'Rosa Quishpe', onboarded: false });
+  return { id: 'newcomer', email };
+}

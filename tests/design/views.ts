@@ -1,0 +1,55 @@
+/** Every address of the route table, filled in, with the people who look at it. */
+import type { AppRoute } from '../../web/src/app/app-route.ts';
+import { routes } from '../../web/src/app/routes.ts';
+import { adminFirestore } from '../support/admin.ts';
+import { given } from '../support/given.ts';
+import { MASTER, newcomer, owners, UNDECIDED, VISITOR } from './viewers.ts';
+import type { Viewer } from './viewers.ts';
+
+export interface View {
+  readonly path: string;
+  readonly address: string;
+  readonly viewers: readonly Viewer[];
+}
+
+const firstId = async (collection: string): Promise<string> =>
+  (await adminFirestore.collection(collection).limit(1).get()).docs[0]?.id ?? 'x';
+
+/** What a path's gaps and queries are filled with, where there are any. */
+async function addresses(): Promise<Readonly<Record<string, string>>> {
+  const email = 'invitada@personas.test';
+  const [log, event, invite] = await Promise.all([
+    firstId('logs'),
+    adminFirestore.collection('events').limit(1).get(),
+    given.invite({ accountId: 'andes', email }),
+  ]);
+  const [found] = event.docs;
+  const group = encodeURIComponent(String(found?.get('name') ?? 'x'));
+  return {
+    '/payphone/:id/:cellphone': '/payphone/12345/0991234567',
+    '/auth/:network': '/auth/google',
+    '/signup/user': `/signup/user?${new URLSearchParams({ id: invite, email }).toString()}`,
+    '/missioncontrol/logs/:id': `/missioncontrol/logs/${log}`,
+    '/missioncontrol/events/:group': `/missioncontrol/events/${group}`,
+    '/missioncontrol/events/:group/:id': `/missioncontrol/events/${group}/${found?.id ?? 'x'}`,
+  };
+}
+
+/** All views, an unknown address among them. */
+export async function allViews(): Promise<readonly View[]> {
+  const [filled, ownerViewers, newViewer] = await Promise.all([addresses(), owners(), newcomer()]);
+  const viewersOf = ({ path, access, layout }: AppRoute): readonly Viewer[] => {
+    if (path === '/signup/plan') return [UNDECIDED];
+    if (layout === 'onboarding') return [newViewer];
+    if (access === 'public') return [VISITOR];
+    return access === 'master' ? [MASTER] : ownerViewers;
+  };
+  return [
+    ...routes.map((route) => ({
+      path: route.path,
+      address: filled[route.path] ?? route.path,
+      viewers: viewersOf(route),
+    })),
+    { path: '/no/hay/nada', address: '/no/hay/nada', viewers: [VISITOR] },
+  ];
+}

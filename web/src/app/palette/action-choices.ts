@@ -1,0 +1,108 @@
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import {
+  IconCalendarDue,
+  IconDeviceDesktop,
+  IconFileSearch,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserOff,
+  IconUserQuestion,
+  IconWifi,
+} from '@tabler/icons-react';
+import { handleFailure } from '../../lib/failures.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { chooseTheme } from '../../lib/theme.ts';
+import { endSupportVisit } from '../support/end-support-visit.ts';
+import type { Choice } from './choice.ts';
+import { isOpenTo } from './screen-choices.ts';
+import type { Seeker } from './screen-choices.ts';
+
+/** What administrators look at most, as the lists' own addresses. */
+function views(nowMs: number): Choice[] {
+  const today = guayaquilDate(nowMs);
+  return [
+    {
+      id: 'view today',
+      label: 'Ver servicios de hoy',
+      Icon: IconCalendarDue,
+      path: `/serviceManagement?desde=${today}&hasta=${today}`,
+    },
+    {
+      id: 'view unassigned',
+      label: 'Ver servicios sin conductor',
+      Icon: IconUserOff,
+      path: '/serviceManagement?conductor=default',
+      alsoFoundBy: 'sin asignar',
+    },
+    {
+      id: 'view online',
+      label: 'Ver conductores en línea',
+      Icon: IconWifi,
+      path: '/driverManagement?conexion=en-linea',
+      alsoFoundBy: 'conectados mapa',
+    },
+    {
+      id: 'view revision',
+      label: 'Ver conductores en revisión',
+      Icon: IconUserQuestion,
+      path: '/driverManagement?estado=revision',
+      alsoFoundBy: 'documentos nuevos',
+    },
+    {
+      id: 'view failed mail',
+      label: 'Ver correos que fallaron',
+      Icon: IconFileSearch,
+      path: '/account/mail?estado=failed',
+    },
+  ];
+}
+
+const THEMES: readonly Choice[] = [
+  {
+    id: 'theme light',
+    label: 'Usar el tema claro',
+    Icon: IconSun,
+    run: () => {
+      chooseTheme('light');
+    },
+  },
+  {
+    id: 'theme dark',
+    label: 'Usar el tema oscuro',
+    Icon: IconMoon,
+    run: () => {
+      chooseTheme('dark');
+    },
+  },
+  {
+    id: 'theme system',
+    label: 'Usar el tema del dispositivo',
+    Icon: IconDeviceDesktop,
+    run: () => {
+      chooseTheme('system');
+    },
+  },
+];
+
+const END_SUPPORT: Choice = {
+  id: 'end support',
+  label: 'Terminar la sesión de soporte',
+  Icon: IconLogout,
+  run: () => endSupportVisit().catch(handleFailure),
+};
+const SIGN_OUT: Choice = {
+  id: 'sign out',
+  label: 'Cerrar sesión',
+  Icon: IconLogout,
+  run: signOut,
+  alsoFoundBy: 'salir',
+};
+
+/** What somebody may do from anywhere. */
+export const actionChoices = (seeker: Seeker, nowMs: number): Choice[] => [
+  ...views(nowMs).filter(({ path }) => path !== undefined && isOpenTo(path, seeker)),
+  ...THEMES,
+  ...(seeker.isSupport ? [END_SUPPORT] : []),
+  SIGN_OUT,
+];

@@ -1,0 +1,37 @@
+import { IconSearch } from '@tabler/icons-react';
+import { openPalette, SHORTCUT } from './open-palette.ts';
+import styles from './palette-button.module.css';
+
+interface PaletteButtonProps {
+  /** `rail` beside the places, `icon` where there is room for a picture only, `bar` on mission control's dark bar, `line` in a menu. */
+  readonly look: 'rail' | 'icon' | 'bar' | 'line';
+  /** Before the palette opens: a menu closes. */
+  readonly onOpen?: () => void;
+}
+
+/** Opens the command palette; its shortcut is written on it. */
+export function PaletteButton({ look, onOpen }: PaletteButtonProps) {
+  const hasWords = look === 'rail' || look === 'line';
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-look={look}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={SHORTCUT.keys}
+      title={hasWords ? undefined : `Buscar e ir (${SHORTCUT.written})`}
+      onClick={() => {
+        onOpen?.();
+        openPalette();
+      }}
+    >
+      <IconSearch size={look === 'line' ? 20 : 18} stroke={1.7} />
+      <span className={hasWords ? styles.words : 'visually-hidden'}>Buscar e ir</span>
+      {(look === 'rail' || look === 'bar') && (
+        <kbd className={styles.keys} aria-hidden="true">
+          {SHORTCUT.written}
+        </kbd>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { readSession, subscribeSession } from '../../lib/session.ts';
+import { notify } from '../../ui/notifications.ts';
+import { connectPalette, isShortcut } from './open-palette.ts';
+import { forgetPeople } from './recent-choices.ts';
+
+/** By then the page stands: the palette is fetched so that its first keys are not typed into nothing, even offline. */
+const AHEAD_MS = 4000;
+
+/** Opens the command palette at its shortcut and its buttons. It is no part of what a page waits for. */
+export function PaletteHost() {
+  const [Palette, setPalette] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    const show = async () => {
+      try {
+        const { default: Loaded } = await import('./palette.tsx');
+        if (!isGone) setPalette(() => Loaded);
+      } catch {
+        notify('error', 'No se pudo abrir el buscador. Revisa tu conexión e intenta de nuevo.');
+      }
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      // A dialog asks something first: it is answered or left before one goes elsewhere.
+      if (document.querySelector('dialog:modal, .mantine-Modal-content') === null) void show();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    const disconnect = connectPalette(() => void show());
+    const ahead = setTimeout(() => {
+      import('./palette.tsx').catch(() => undefined);
+    }, AHEAD_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(ahead);
+      document.removeEventListener('keydown', onKeyDown);
+      disconnect();
+    };
+  }, []);
+
+  useEffect(
+    () =>
+      subscribeSession(() => {
+        if (readSession() === null) forgetPeople();
+      }),
+    [],
+  );
+  return (
+    Palette && (
+      <Palette
+        onClose={() => {
+          setPalette(null);
+        }}
+      />
+    )
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../../lib/session.ts';
+import type { SessionUser } from '@llevo/contract/entities/session';
+import { useSupportVisit } from '../../lib/support-visit.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { optionId } from './choice.ts';
+import type { Choice } from './choice.ts';
+import { LIST_ID, PaletteList } from './palette-list.tsx';
+import { PaletteStatus } from './palette-status.tsx';
+import styles from './palette.module.css';
+import { rememberChoice } from './recent-choices.ts';
+import { sourcesAt } from './record-sources.ts';
+import { isOpenTo } from './screen-choices.ts';
+import { useFoundRecords } from './use-found-records.ts';
+import { useOwnChoices } from './use-own-choices.ts';
+
+interface PaletteProps {
+  readonly onClose: () => void;
+}
+
+/** The command palette: screens, actions and records in one field, by keyboard throughout. */
+export default function Palette({ onClose }: PaletteProps) {
+  const session = useSession();
+  return session && <OpenPalette session={session} onClose={onClose} />;
+}
+
+function OpenPalette({ session, onClose }: PaletteProps & { readonly session: SessionUser }) {
+  const isSupport = useSupportVisit() !== null;
+  const seeker = { session, isSupport };
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After the dialog has opened, which puts the focus on its title.
+    input.current?.focus();
+  }, []);
+
+  const own = useOwnChoices(seeker, typed);
+  const found = useFoundRecords(
+    sourcesAt(pathname).filter(({ list }) => isOpenTo(list, seeker)),
+    typed,
+  );
+  const groups = [...own, ...found.groups].filter(({ choices }) => choices.length > 0);
+  const choices = groups.flatMap((group) => group.choices);
+  const marked = choices[Math.min(active, choices.length - 1)];
+
+  const take = (choice: Choice) => {
+    const { id, kind, label, fact, path } = choice;
+    const record = kind !== undefined && path !== undefined ? { kind, label, fact: fact ?? '', path } : undefined;
+    rememberChoice(record === undefined ? { id } : { id, record });
+    onClose();
+    if (path !== undefined) void navigate(path);
+    void choice.run?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = choices.length - 1;
+    const next = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : Math.min(active, last) - 1,
+      PageDown: Math.min(active + 5, last),
+      PageUp: Math.max(active - 5, 0),
+    }[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (next !== undefined) setActive(Math.max(next, 0));
+    else if (event.key === 'Enter' && marked) take(marked);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog title="Buscar e ir" size="search" onClose={onClose}>
+      <div className={styles.palette}>
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          className={styles.input}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="Pantallas, acciones, personas, servicios…"
+          aria-label="Buscar pantallas, acciones, personas y servicios"
+          aria-expanded={choices.length > 0}
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          aria-activedescendant={marked && optionId(marked)}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <PaletteList groups={groups} marked={marked} onTake={take} />
+        <PaletteStatus found={found} count={choices.length} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { searchDrivers } from '@llevo/contract/endpoints/driver-management';
+import { listAccounts, listUsers } from '@llevo/contract/endpoints/master';
+import { searchServices } from '@llevo/contract/endpoints/service-management';
+import { searchCustomers } from '@llevo/contract/endpoints/user-management';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { serviceTypeLabel } from '@llevo/contract/rules/service-display';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { IconBuildingStore, IconSteeringWheel, IconTruckDelivery, IconUser, IconUsers } from '@tabler/icons-react';
+import { api } from '../../lib/api.ts';
+import { fullName } from '../../lib/people/full-name.ts';
+import type { Choice } from './choice.ts';
+
+/** Of each kind, the first few: who wants more opens the list. */
+const LIMIT = 5;
+
+/** Something that the server finds, as a choice; `fact` and `path` are always there. */
+export type Found = Required<Pick<Choice, 'id' | 'label' | 'path'>> & { readonly fact: string };
+
+/** One kind of record that the palette looks for, with the call that its own list searches by. */
+export interface RecordSource {
+  readonly kind: string;
+  readonly heading: string;
+  readonly Icon: Choice['Icon'];
+  /** The list it is shown in: who may not open that does not look for it. */
+  readonly list: string;
+  readonly search: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
+}
+
+/** A list's address narrowed to one row, as nearly as its search can. */
+const narrowed = (list: string, search: string): string =>
+  `${list}?${new URLSearchParams({ buscar: search }).toString()}`;
+const dotted = (...facts: readonly string[]): string => facts.filter((fact) => fact !== '').join(' · ');
+
+const CLIENTS: RecordSource = {
+  kind: 'client',
+  heading: 'Clientes',
+  Icon: IconUser,
+  list: '/userManagement',
+  search: async (field, signal) =>
+    (await api(searchCustomers, { field, limit: LIMIT }, { signal })).map((row) => ({
+      id: row.id,
+      label: fullName(row),
+      fact: dotted(row.cellphone, row.email),
+      path: narrowed('/userManagement', row.email === '' ? fullName(row) : row.email),
+    })),
+};
+
+const DRIVERS: RecordSource = {
+  kind: 'driver',
+  heading: 'Conductores',
+  Icon: IconSteeringWheel,
+  list: '/driverManagement',
+  search: async (field, signal) =>
+    (await api(searchDrivers, { field, limit: LIMIT }, { signal })).map((row) => ({
+      id: row.id,
+      label: fullName(row),
+      fact: dotted(vehicleName(row.typeVehicle), row.cellphone),
+      path: narrowed('/driverManagement', row.email === '' ? fullName(row) : row.email),
+    })),
+};
+
+const SERVICES: RecordSource = {
+  kind: 'service',
+  heading: 'Servicios',
+  Icon: IconTruckDelivery,
+  list: '/serviceManagement',
+  search: async (field, signal) =>
+    (await api(searchServices, { field, limit: LIMIT }, { signal })).map((row) => ({
+      id: row.id,
+      label: `${row.userName}, ${formatDate(row.date)} a las ${row.hour}`,
+      fact: dotted(serviceTypeLabel(row.typeService), row.driverName ?? 'Sin asignar'),
+      path: `/serviceManagement?${new URLSearchParams({ servicio: row.id }).toString()}`,
+    })),
+};
+
+const ACCOUNTS: RecordSource = {
+  kind: 'account',
+  heading: 'Cuentas',
+  Icon: IconBuildingStore,
+  list: '/missioncontrol/accounts',
+  search: async (search, signal) =>
+    (await api(listAccounts, { search, limit: LIMIT }, { signal })).map((row) => ({
+      id: row.id,
+      label: row.name,
+      fact: row.owner_email ?? '',
+      path: narrowed('/missioncontrol/accounts', row.owner_email ?? row.name),
+    })),
+};
+
+const USERS: RecordSource = {
+  kind: 'user',
+  heading: 'Usuarios de la plataforma',
+  Icon: IconUsers,
+  list: '/missioncontrol/users',
+  search: async (search, signal) =>
+    (await api(listUsers, { search, limit: LIMIT }, { signal })).map((row) => ({
+      id: row.id,
+      label: row.name,
+      fact: dotted(row.email, row.account_name),
+      path: narrowed('/missioncontrol/users', row.email),
+    })),
+};
+
+const OFFICE_SOURCES: readonly RecordSource[] = [CLIENTS, DRIVERS, SERVICES];
+const MISSION_SOURCES: readonly RecordSource[] = [ACCOUNTS, USERS];
+
+/** What is looked for from a page: mission control has accounts and users, the back-office its own people and services. */
+export const sourcesAt = (pathname: string): readonly RecordSource[] =>
+  pathname.startsWith('/missioncontrol') ? MISSION_SOURCES : OFFICE_SOURCES;
+
+/** The picture of a kind of record. */
+export const iconOf = (kind: string): Choice['Icon'] =>
+  [...OFFICE_SOURCES, ...MISSION_SOURCES].find((source) => source.kind === kind)?.Icon ?? IconUser;

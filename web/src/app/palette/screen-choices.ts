@@ -1,0 +1,44 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { SessionUser } from '@llevo/contract/entities/session';
+import type { AppRoute } from '../app-route.ts';
+import { redirectFor } from '../guard-decision.ts';
+import { MISSION_PLACES } from '../mission/mission-places.ts';
+import { PLACES } from '../office/places.ts';
+import { backOfficeRoutes } from '../routes/back-office-routes.ts';
+import { masterRoutes } from '../routes/master-routes.ts';
+import type { Choice } from './choice.ts';
+
+/** Who looks for something, and whether support does in their place. */
+export interface Seeker {
+  readonly session: SessionUser;
+  readonly isSupport: boolean;
+}
+
+const ROUTES: readonly AppRoute[] = [...backOfficeRoutes, ...masterRoutes];
+const ICONS = new Map([...PLACES, ...MISSION_PLACES].map(({ path, Icon }) => [path, Icon]));
+
+function mayOpen(route: AppRoute, { session, isSupport }: Seeker): boolean {
+  return !(isSupport && route.isClosedToSupport === true) && redirectFor(route, session, route.path) === null;
+}
+
+/** Whether somebody may open a path of the back-office, by the table that the guard decides by. */
+export function isOpenTo(path: string, seeker: Seeker): boolean {
+  const [pathname] = path.split('?');
+  const route = ROUTES.find((candidate) => candidate.path === pathname);
+  return route !== undefined && mayOpen(route, seeker);
+}
+
+const factOf = ({ path, layout }: AppRoute): string | undefined =>
+  layout === 'missionControl' ? 'Centro de control' : path.startsWith('/account/') ? 'Mi cuenta' : undefined;
+
+/** Every screen that somebody may open by its bare address. */
+export const screenChoices = (seeker: Seeker): Choice[] =>
+  ROUTES.filter((route) => !route.path.includes(':') && route.isOnlyLinked !== true && mayOpen(route, seeker)).map(
+    (route) => ({
+      id: `screen ${route.path}`,
+      label: route.title,
+      fact: factOf(route),
+      Icon: ICONS.get(route.path) ?? IconArrowRight,
+      path: route.path,
+    }),
+  );

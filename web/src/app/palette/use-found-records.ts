@@ -1,0 +1,74 @@
+import { matchesSearch } from '@llevo/contract/rules/search-text';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/failures.ts';
+import { useTypedSearch } from '../../lib/list/use-typed-search.ts';
+import { useIsOnline } from '../../lib/online.ts';
+import type { Choice, ChoiceGroup } from './choice.ts';
+import type { Found, RecordSource } from './record-sources.ts';
+
+/** One letter finds everybody. */
+const MIN_LETTERS = 2;
+
+/** What the server found, and how it is going. */
+export interface FoundRecords {
+  readonly groups: readonly ChoiceGroup[];
+  readonly isSearching: boolean;
+  readonly isOffline: boolean;
+  /** Why some of it could not be asked for; null while all is well. */
+  readonly problem: string | null;
+  readonly retry: () => void;
+}
+
+const toChoice = (kind: string, Icon: Choice['Icon'], { id, ...found }: Found): Choice => ({
+  id: `${kind} ${id}`,
+  kind,
+  Icon,
+  ...found,
+});
+
+/** Records of some kinds for what is being typed, once the keys rest; a search that goes on gives the last one up. */
+export function useFoundRecords(sources: readonly RecordSource[], typed: string): FoundRecords {
+  const wanted = typed.trim();
+  const isWorthwhile = wanted.length >= MIN_LETTERS;
+  const text = useRested(wanted);
+  const isResting = isWorthwhile && text === wanted;
+  const isOnline = useIsOnline();
+  const answers = useQueries({
+    queries: sources.map(({ kind, search }) => ({
+      // Nobody waits any more for the answer to what was typed before: it is given up.
+      queryKey: ['palette', kind, isResting ? text : null],
+      queryFn: ({ signal }: { signal: AbortSignal }) => search(text, signal),
+      enabled: isResting && isOnline,
+      placeholderData: keepPreviousData,
+      retry: false,
+      meta: { showsOwnFailures: true },
+    })),
+  });
+  const failed = answers.filter(({ isError }) => isError);
+  return {
+    groups: isWorthwhile
+      ? sources.map(({ kind, heading, Icon }, index) => ({
+          heading,
+          choices: (answers[index]?.data ?? [])
+            // What was found for a shorter text stays in sight as far as it fits.
+            .filter(({ label, fact }) => !answers[index]?.isPlaceholderData || matchesSearch(wanted, label, fact))
+            .map((found) => toChoice(kind, Icon, found)),
+        }))
+      : [],
+    isSearching: isWorthwhile && isOnline && (!isResting || answers.some(({ isFetching }) => isFetching)),
+    isOffline: !isOnline,
+    problem: isWorthwhile && failed[0] ? messageOf(failed[0].error) : null,
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+}
+
+/** A text once its keys have rested. */
+function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed);
+  const [current, setCurrent] = useTypedSearch(rested, setRested, 'brisk');
+  if (current !== typed) setCurrent(typed);
+  return rested;
+}
