@@ -66,5 +66,5 @@ const subscribe = (listener: () => void) => {
 export const shownNotifications = (): readonly Notification[] => current;
 
 /** The same as React state. */
-export const useNotifications = (): readonly Notification[] => 
+export const useNotifications = (): readonly Notification[] =>
   useSyncExternalStore(subscribe, shownNotifications, shownNotifications);
