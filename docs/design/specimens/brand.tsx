@@ -1,6 +1,7 @@
 import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
 import { Icon } from '../../../web/src/ui/icon.tsx';
 import type { IconName } from '../../../web/src/ui/icon.tsx';
+import { LanguageLink } from '../../../web/src/ui/language-link.tsx';
 import { Logo, LogoMark } from '../../../web/src/ui/logo.tsx';
 import { SocialLinks } from '../../../web/src/ui/social-links.tsx';
 import { StoreLinks } from '../../../web/src/ui/store-links.tsx';
@@ -42,6 +43,9 @@ const Brand = () => (
           <LogoMark key={size} size={size} />
         ))}
       </div>
+    </Specimen>
+    <Specimen name="LanguageLink" use="A la misma página en el otro idioma; un enlace, no un interruptor.">
+      <LanguageLink />
     </Specimen>
     <Specimen name="Icon" use="Los de lo público; el panel usa Tabler con trazo de 1,7.">
       <div className={styles.row}>

@@ -100,6 +100,7 @@ test('the drivers of the page are listed, and their places follow the reports', 
 
 test('a filter goes to the address and to the API', async () => {
   const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Tipo de vehículo' }), 'Camión 10 tn');
   expect(screen.getByLabelText('address')).toHaveTextContent('?vehiculo=10tn');
   await waitFor(() => {
@@ -117,6 +118,7 @@ test('what leaves nothing over says so, and can be undone at once', async () => 
 
 test('«En línea» without a map yet explains itself and offers the map', async () => {
   const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
   await user.click(screen.getByRole('button', { name: 'En línea' }));
   expect(
     await screen.findByText('Aquí estarán quienes estén en línea en la zona que muestre el mapa'),
