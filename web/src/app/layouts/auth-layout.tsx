@@ -16,7 +16,9 @@ export default function AuthLayout({ children }: { readonly children: ReactNode 
       <div className={styles.side}>
         <OfflineBanner />
         <Content className={styles.form}>{children}</Content>
-        <LanguageLink className={styles.language} />
+        <footer className={styles.language}>
+          <LanguageLink />
+        </footer>
       </div>
     </div>
   );
