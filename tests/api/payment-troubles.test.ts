@@ -43,7 +43,7 @@ function expectClear({ status, body }: ProcessReply): void {
   expect(status).toBe(503);
   expect(body.code).toBe('unavailable');
   expect(body.message).toContain('El servicio de pagos no responde');
-  expect(body.message).toContain('no se le cobrará dos veces');
+  expect(body.message).toContain('no se cobrará dos veces');
 }
 
 /** How many requests failed on the way, in one test. */

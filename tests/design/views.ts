@@ -1,8 +1,12 @@
 /** Every address of the route table, filled in, with the people who look at it. */
+import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { sharePath } from '@llevo/contract/rules/share-link';
 import type { AppRoute } from '../../web/src/app/app-route.ts';
 import { routes } from '../../web/src/app/routes.ts';
 import { adminFirestore } from '../support/admin.ts';
+import { anonymous } from '../support/api.ts';
 import { given } from '../support/given.ts';
+import { trip } from '../support/trips.ts';
 import { MASTER, newcomer, owners, UNDECIDED, VISITOR } from './viewers.ts';
 import type { Viewer } from './viewers.ts';
 
@@ -18,14 +22,16 @@ const firstId = async (collection: string): Promise<string> =>
 /** What a path's gaps and queries are filled with, where there are any. */
 async function addresses(): Promise<Readonly<Record<string, string>>> {
   const email = 'invitada@personas.test';
-  const [log, event, invite] = await Promise.all([
+  const [log, event, invite, quote] = await Promise.all([
     firstId('logs'),
     adminFirestore.collection('events').limit(1).get(),
     given.invite({ accountId: 'andes', email }),
+    anonymous.call(createQuote, trip({})),
   ]);
   const [found] = event.docs;
   const group = encodeURIComponent(String(found?.get('name') ?? 'x'));
   return {
+    '/cotizacion/:id': sharePath(quote.id),
     '/payphone/:id/:cellphone': '/payphone/12345/0991234567',
     '/auth/:network': '/auth/google',
     '/signup/user': `/signup/user?${new URLSearchParams({ id: invite, email }).toString()}`,

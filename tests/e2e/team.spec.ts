@@ -77,7 +77,7 @@ test('roles, names and removal, within the law', async ({ page, look }) => {
   await expect(line(page, user.email)).toHaveCount(0);
 });
 
-test('who is no admin does not get in', { tag: '@desktop' }, async ({ page }) => {
+test('who is no admin does not get in', async ({ page }) => {
   await signInBrowser(page, 'developer@llevo.test');
   await page.goto('/account/users');
   await expect(page).not.toHaveURL(/\/account\/users/);
