@@ -23,6 +23,7 @@ const ON_PHONES = [
   'sign-in',
   'sign-up',
   'social',
+  'stranger',
   'switch',
   'team',
   'two-factor',

@@ -14,6 +14,7 @@ test('a person of Llevo signs in with Google', async ({ page, look }) => {
   const { email } = await given.person();
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Continuar con Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Google de prueba' })).toBeVisible();
   await look('social-stand-in');
   await identify(page, email);
   await expect(page).toHaveURL(/\/account\/profile$/);

@@ -43,9 +43,9 @@ export function PasswordField({ label, field, autoComplete }: PasswordFieldProps
               }}
               onKeyDown={onKey}
               onKeyUp={onKey}
-              onBlur={() => {
+              onBlur={(event) => {
                 setHasCapsLock(false);
-                field.leave();
+                field.leave(event);
               }}
             />
             <button

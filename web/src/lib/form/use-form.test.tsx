@@ -121,3 +121,16 @@ test('a password can be looked at, says how strong it is, and whether capitals a
   await user.keyboard('{CapsLock}');
   expect(screen.getByText('Bloq Mayús está activado')).toBeInTheDocument();
 });
+
+test('the button that is being pressed is not moved by a new line: what is wrong is said once it is sent', async () => {
+  render(<Example />);
+  const user = userEvent.setup();
+  await user.type(field('Contraseña'), 'corta');
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Enviar' }) });
+  expect(field('Contraseña')).not.toHaveAttribute('aria-invalid');
+  await user.pointer({ keys: '[/MouseLeft]' });
+  expect(field('Contraseña')).toHaveAttribute('aria-invalid', 'true');
+  await user.click(field('Contraseña'));
+  await user.tab();
+  expect(field('Contraseña')).toHaveAttribute('aria-invalid', 'true');
+});

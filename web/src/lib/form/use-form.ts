@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import type { FocusEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isMissing } from '@llevo/contract/rules/fields';
 import { ApiError } from '../api-error.ts';
@@ -13,6 +13,8 @@ type NameOf<Form extends Fields> = Extract<keyof Form, string>;
 /** What a form holds, by the names of its fields. */
 export type ValuesOf<Form extends Fields> = { readonly [Name in keyof Form]: Form[Name]['initial'] };
 
+type LeaveEvent = FocusEvent<HTMLElement>;
+
 /** One field as its control needs it. */
 export interface BoundField<Value extends FieldValue = string> {
   readonly name: string;
@@ -21,7 +23,7 @@ export interface BoundField<Value extends FieldValue = string> {
   readonly problem: string | undefined;
   readonly change: (value: Value) => void;
   /** SPEC §5: what was given is checked on leaving the field. */
-  readonly leave: () => void;
+  readonly leave: (event?: LeaveEvent) => void;
 }
 
 interface Status extends FormFailure {
@@ -104,7 +106,9 @@ export function useForm<Form extends Fields>({ fields, send, focusOnRefusal }: F
         setValues((current) => ({ ...current, [name]: value }));
         if (status.problems[name] !== undefined) setProblem(name, undefined);
       },
-      leave: () => {
+      leave: (event) => {
+        // The form will say it in a moment; a line that appeared now would move the button away from under the pointer.
+        if (isSubmitOf(event)) return;
         const value = values[name];
         const isEmpty = typeof value === 'string' ? isMissing(value) : value.length === 0;
         if (!isEmpty && status.problems[name] === undefined) {
@@ -121,6 +125,14 @@ export function useForm<Form extends Fields>({ fields, send, focusOnRefusal }: F
   };
 
   return { values, isSending: status.isSending, refusal: status.refusal, bind, submit, reset };
+}
+
+/** Whether a field is left for the button that sends its form. */
+function isSubmitOf(event: LeaveEvent | undefined): boolean {
+  const next = event?.relatedTarget;
+  return (
+    next instanceof HTMLButtonElement && next.type === 'submit' && next.form === event?.currentTarget.closest('form')
+  );
 }
 
 function focusField(form: HTMLFormElement, name: string): void {
