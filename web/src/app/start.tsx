@@ -24,8 +24,9 @@ async function content(isAhead: boolean) {
 
 /** Shows the application in `root`; where its page was built ahead (docs/decisions/0032), in that page's own elements. */
 export async function start(root: HTMLElement, isAhead: boolean): Promise<void> {
-  connectNavigation((path) => {
-    void router.navigate(path);
+  connectNavigation({
+    navigate: (path) => void router.navigate(path),
+    search: () => router.state.location.search,
   });
   startWorker();
   const application = <Application>{await content(isAhead)}</Application>;

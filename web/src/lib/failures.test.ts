@@ -15,7 +15,7 @@ const refused = (status: number, body?: Partial<ErrorBody> & { code: ErrorCode }
   new ApiError(status, body && { message: 'Dice el servidor', ...body }, { fallback: GENERIC });
 
 beforeEach(() => {
-  connectNavigation(goTo);
+  connectNavigation({ navigate: goTo, search: () => '' });
   localStorage.setItem('user', '{"token":"t","permission":"owner"}');
 });
 afterEach(() => {

@@ -1,16 +1,26 @@
 import { siteAddress } from './base-path.ts';
 
-/** How code below the router asks for another page; `app/main` connects it to the router. */
-let go: (path: string) => void = (path) => {
-  window.location.assign(siteAddress(path));
-};
+/** What code below the router needs of it. */
+interface Navigation {
+  /** Moves to a path of this site. */
+  readonly navigate: (path: string) => void;
+  /** The query of the address that the router is at, rendered yet or not. */
+  readonly search: () => string;
+}
 
-/** Called once at the start with the router's own way of moving. */
-export function connectNavigation(navigate: (path: string) => void): void {
-  go = navigate;
+let navigation: Navigation | null = null;
+
+/** Called once at the start with the router's own ways; null lets go of them. */
+export function connectNavigation(router: Navigation | null): void {
+  navigation = router;
 }
 
 /** Moves to a path of this site. */
 export function navigateTo(path: string): void {
-  go(path);
+  if (navigation === null) window.location.assign(siteAddress(path));
+  else navigation.navigate(path);
 }
+
+/** The parameters that the router is at, ahead of what is rendered while a move is under way; null without a router. */
+export const newestParams = (): URLSearchParams | null =>
+  navigation === null ? null : new URLSearchParams(navigation.search());

@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../lib/use-address-params.ts';
 import type { ReceiptField } from './receipts/receipts.ts';
 import type { DriverChoice, ServiceActions } from './service-actions.ts';
 
@@ -25,17 +25,17 @@ interface ServiceDialogs {
 /** What stands over the list: details, which have an address, and dialogs, which have none. */
 export function useServiceDialogs(): ServiceDialogs {
   const [dialog, setDialog] = useState<ServiceDialog | null>(null);
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const setDetailed = useCallback(
     (id: string | null) => {
-      setParams((now) => {
+      changeParams((now) => {
         const next = new URLSearchParams(now);
         if (id === null) next.delete(PARAM);
         else next.set(PARAM, id);
         return next;
       });
     },
-    [setParams],
+    [changeParams],
   );
   const actions = useMemo(
     (): ServiceActions => ({

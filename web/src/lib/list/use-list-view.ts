@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../use-address-params.ts';
 import { changeView } from './list-url.ts';
 import type { ListChange, ListUrl, ListView } from './list-url.ts';
 
@@ -7,13 +7,13 @@ import type { ListChange, ListUrl, ListView } from './list-url.ts';
 export function useListView<Sort extends string, Values extends Record<string, string>>(
   url: ListUrl<Sort, Values>,
 ): [ListView<Sort, Values>, (change: ListChange<keyof Values & string>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const view = useMemo(() => url.read(params), [url, params]);
   const change = useCallback(
     (next: ListChange<keyof Values & string>) => {
-      setParams((now) => url.write(changeView(url.read(now), next)), { replace: next.page === undefined });
+      changeParams((now) => url.write(changeView(url.read(now), next)), { replace: next.page === undefined });
     },
-    [url, setParams],
+    [url, changeParams],
   );
   return [view, change];
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../lib/failures.ts';
+import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyNotice } from '../../../ui/office/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
@@ -18,13 +18,13 @@ import { ChainPanel } from './chain-panel.tsx';
 
 /** /account/audit: what was changed in the account, and whether the record of it is whole. */
 export default function AuditScreen() {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddressParams();
   const filters = readFilters(address);
   const change = (name: keyof AuditFilters, value: string) => {
-    setAddress((present) => withFilter(present, name, value), { replace: true });
+    changeAddress((present) => withFilter(present, name, value), { replace: true });
   };
   const clear = () => {
-    setAddress({}, { replace: true });
+    changeAddress(() => new URLSearchParams(), { replace: true });
   };
   return (
     <>
