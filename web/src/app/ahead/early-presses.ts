@@ -3,17 +3,21 @@ let pressed: HTMLElement | null = null;
 let stop = new AbortController();
 
 /**
- * From now until `releaseEarlyPresses`, remembers the last button pressed and form sent in a page whose scripts are
- * still on their way. Links, and forms that say where they lead, work by themselves and are left alone.
+ * From now until `releaseEarlyPresses`, keeps back the last button pressed and form sent in a page whose scripts are
+ * still on their way: React, which begins to listen before that, would do them too, and a toggle twice. Links, and forms
+ * that say where they lead, work by themselves and are left alone.
  */
 export function holdEarlyPresses(): void {
   stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   document.addEventListener(
     'click',
-    ({ target }) => {
+    (event) => {
+      const { target } = event;
       const button = target instanceof Element ? target.closest('button') : null;
-      if (button !== null && button.type !== 'submit') pressed = button;
+      if (button === null || button.type === 'submit') return;
+      event.stopPropagation();
+      pressed = button;
     },
     options,
   );
@@ -22,6 +26,7 @@ export function holdEarlyPresses(): void {
     (event) => {
       if (!(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action')) return;
       event.preventDefault();
+      event.stopPropagation();
       pressed = event.target;
     },
     options,

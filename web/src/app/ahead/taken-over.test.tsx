@@ -54,8 +54,8 @@ const AHEAD =
   '<input type="radio" name="vehicle" value="3tn" aria-label="3tn"/><button type="button">Descargar</button>' +
   '<output>|</output></form><!--/$-->';
 
-/** The page as it was built ahead, something done in it, and then its scripts. */
-async function takeOver(before: () => void): Promise<void> {
+/** The page as it was built ahead, something done in it, then its scripts, and something done while they take over. */
+async function takeOver(before: () => void, meanwhile: () => void = () => undefined): Promise<void> {
   vi.clearAllMocks();
   const root = document.createElement('div');
   root.id = 'root';
@@ -72,6 +72,7 @@ async function takeOver(before: () => void): Promise<void> {
         <TakenOver />
       </Suspense>,
     );
+    meanwhile();
     await Promise.resolve();
   });
   // What was pressed is done when React has taken in what was typed.
@@ -101,6 +102,28 @@ test('a button pressed before is pressed after, once', async () => {
     button().click();
   });
   expect(onPress).toHaveBeenCalledTimes(2);
+});
+
+test('a button pressed while the scripts take over is pressed once', async () => {
+  await takeOver(
+    () => undefined,
+    () => {
+      button().click();
+    },
+  );
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+test('a form sent while the scripts take over is sent once, with what it holds', async () => {
+  await takeOver(
+    () => {
+      field('Nombre').value = 'Carla';
+    },
+    () => {
+      fireEvent.submit(screen.getByRole('form'));
+    },
+  );
+  expect(onSend.mock.calls).toEqual([['Carla']]);
 });
 
 test('a form sent before does not leave the page with what is in it, and is sent after', async () => {
