@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Deps } from './adapters/deps.ts';
 import { mountShare } from './features/quoter/share/mount-share.ts';
-import { answerError } from './http/answer-error.ts';
+import { answerErrorPage } from './features/quoter/share/refusal-page.ts';
 import { AppError } from './http/app-error.ts';
 import { withoutTrailingSlash } from './http/mount-endpoint.ts';
 import type { AppEnv } from './http/request-log.ts';
@@ -12,7 +12,7 @@ import { securityHeaders } from './http/security-headers.ts';
 export function buildShareApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ getPath: (request) => withoutTrailingSlash(new URL(request.url).pathname) });
   app.use(securityHeaders, requestLog(deps));
-  app.onError(answerError(deps));
+  app.onError(answerErrorPage(deps));
   app.notFound(() => {
     throw new AppError('not_found', 'No existe la dirección solicitada');
   });

@@ -1,13 +1,16 @@
+import { perVisitor } from '@llevo/contract/endpoints/limits';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
 import { paths } from '@llevo/contract/paths';
 import { sharePath, sharePicturePath } from '@llevo/contract/rules/share-link';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildShareApp } from '../../functions/src/share-app.ts';
 import { hostingHeaders } from '../../scripts/hosting/headers.ts';
 import { SITE } from '../support/addresses.ts';
 import { adminFirestore } from '../support/admin.ts';
 import { anonymous } from '../support/api.ts';
+import { processDeps } from '../support/in-process.ts';
 import { GUAYAQUIL, trip } from '../support/trips.ts';
 
 const CONTACT = { name: 'María Pérez', email: 'maria@example.com', cellphone: '0991234567' };
@@ -89,6 +92,42 @@ test.each(['llevo.0000000000000000000000', 'nadie.0000000000000000000000', 'x', 
     expect((await open(`/cotizacion/${id}/imagen.png`)).status).toBe(404);
   },
 );
+
+describe('a refusal', () => {
+  // In this process: every call on its own costs the functions emulator a process.
+  const app = buildShareApp(processDeps);
+  const ask = (path: string, address: string) =>
+    Promise.resolve(app.request(`${SITE}${path}`, { headers: { 'x-forwarded-for': address } }));
+
+  test('is a page that says why, and leads to a new quote', async () => {
+    const response = await ask('/cotizacion', '203.0.113.7');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    const html = await response.text();
+    expect(html).toContain('No existe la dirección solicitada');
+    expect(html).toContain('<a href="/quoter">');
+  });
+
+  test('tells who looks too often when to come again', async () => {
+    const path = sharePath(quote.id);
+    const answers = await Promise.all(Array.from({ length: perVisitor.max + 1 }, () => ask(path, '203.0.113.8')));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status }) => status)).toEqual([429]);
+    expect(refused[0]?.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(path, '203.0.113.9')).status).toBe(200);
+  });
+
+  test('of a failure gives the number that the log holds it under', async () => {
+    const failing = buildShareApp({ ...processDeps, shells: { read: () => Promise.reject(new Error('no disk')) } });
+    const response = await failing.request(`${SITE}${sharePath(quote.id)}`);
+    expect(response.status).toBe(500);
+    const html = await response.text();
+    expect(html).toMatch(/Número para soporte: <code>[^<]+<\/code>/);
+    expect(html).not.toContain('no disk');
+  });
+});
 
 test('robots and the sitemap are there', async () => {
   expect(await (await open('/robots.txt')).text()).toContain('Sitemap: ');

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@llevo/contract/pages/escape-html';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { possibleErrors } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';
@@ -20,10 +21,10 @@ export function docsPage(version: string): string {
 <body>
 <header>
 <h1><img src="/favicon.svg" alt="">Llevo API</h1>
-<p>Version ${escape(version)}. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.
+<p>Version ${escapeHtml(version)}. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.
 Successes are <code>{"data": …}</code>; refusals are <code>{"message", "code", "inputError"?}</code>.
 Send <code>Authorization: Bearer …</code> with a session’s token.</p>
-<nav aria-label="Areas">${names.map((name) => `<a href="#${escape(name)}">${escape(name)}</a>`).join(' ')}</nav>
+<nav aria-label="Areas">${names.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' ')}</nav>
 </header>
 <main>
 ${names.map((name) => section(name, areas.get(name) ?? [])).join('\n')}
@@ -33,7 +34,7 @@ ${names.map((name) => section(name, areas.get(name) ?? [])).join('\n')}
 }
 
 const section = (name: string, calls: readonly [string, Endpoint][]): string =>
-  `<section id="${escape(name)}"><h2>${escape(name)}</h2>${calls.map(([call, endpoint]) => article(call, endpoint)).join('')}</section>`;
+  `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>${calls.map(([call, endpoint]) => article(call, endpoint)).join('')}</section>`;
 
 function article(name: string, endpoint: Endpoint): string {
   const { method, path, summary, limit, scope } = endpoint;
@@ -44,9 +45,9 @@ function article(name: string, endpoint: Endpoint): string {
     endpoint.paged && 'answers <code>page</code> beside <code>data</code>',
     limit && `at most ${limit.max.toString()} in ${limit.windowSeconds.toString()} s`,
   ].filter((fact) => typeof fact === 'string');
-  return `<article id="call-${escape(name)}">
-<h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(path)}</code></h3>
-<p>${escape(summary)}</p>
+  return `<article id="call-${escapeHtml(name)}">
+<h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(summary)}</p>
 <p class="facts">${facts.join(' · ')}</p>
 <details><summary>Input</summary><pre tabindex="0">${schemaText(endpoint.input, 'input')}</pre></details>
 <details><summary>Output</summary><pre tabindex="0">${schemaText(endpoint.output, 'output')}</pre></details>
@@ -58,14 +59,5 @@ function article(name: string, endpoint: Endpoint): string {
 
 function schemaText(schema: z.ZodType, io: 'input' | 'output'): string {
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return escape(JSON.stringify(json, null, 2));
+  return escapeHtml(JSON.stringify(json, null, 2));
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@llevo/contract/pages/escape-html';
 import type { MailContent } from './mail-text.ts';
 import { clean, FOOTER, webAddress } from './mail-text.ts';
 
@@ -9,18 +10,8 @@ const PRIMARY_ON_DARK = '#4fc3ae';
 const ACCENT = '#f2a900';
 const FONT = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-
 /** Text in HTML, its line breaks kept. */
-const html = (text: string): string => escaped(clean(text)).replaceAll('\n', '<br>');
+const html = (text: string): string => escapeHtml(clean(text)).replaceAll('\n', '<br>');
 
 const DARK_MODE = `
 :root { color-scheme: light dark; }
@@ -40,7 +31,7 @@ function button(action: MailContent['action']): string {
   const address = action === null ? null : webAddress(action.url);
   if (action === null || address === null) return '';
   const look = `display:inline-block;padding:12px 20px;border-radius:6px;background-color:${PRIMARY};color:#ffffff`;
-  return `<p style="margin:8px 0 16px"><a class="button" href="${escaped(address)}" style="${look};font:600 16px/1.25 ${FONT};text-decoration:none">${html(action.label)}</a></p>`;
+  return `<p style="margin:8px 0 16px"><a class="button" href="${escapeHtml(address)}" style="${look};font:600 16px/1.25 ${FONT};text-decoration:none">${html(action.label)}</a></p>`;
 }
 
 const footer = (line: string): string =>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@llevo/contract/pages/head-tags';
+import { escapeHtml } from '@llevo/contract/pages/escape-html';
 import { addressOf, LANGUAGES } from '../languages.ts';
 import { FOUND_PAGES, HIDDEN, NO_PAGES } from './found-pages.ts';
 import { SITE_ORIGIN } from './site-origin.ts';

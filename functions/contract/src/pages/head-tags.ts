@@ -1,4 +1,5 @@
 /** Tags of a page's head, as text: of pages that are built ahead, and of shared quotes that the server answers. */
+import { escapeHtml } from './escape-html.ts';
 
 /** Every picture that stands for a page elsewhere has this size, in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
@@ -17,17 +18,6 @@ export interface PageFacts {
   /** Whether search engines may list it. */
   readonly isListed: boolean;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as it may stand in HTML, between tags and in quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 /** An element without an end, its values escaped. */
 export const tag = (name: 'link' | 'meta', attributes: Readonly<Record<string, string>>): string =>

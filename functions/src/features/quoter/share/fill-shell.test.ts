@@ -1,4 +1,5 @@
-import { escapeHtml, headTags } from '@llevo/contract/pages/head-tags';
+import { escapeHtml } from '@llevo/contract/pages/escape-html';
+import { headTags } from '@llevo/contract/pages/head-tags';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillShell } from './fill-shell.ts';

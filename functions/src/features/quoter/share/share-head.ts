@@ -1,4 +1,5 @@
-import { escapeHtml, headTags, pageTitle, tag } from '@llevo/contract/pages/head-tags';
+import { escapeHtml } from '@llevo/contract/pages/escape-html';
+import { headTags, pageTitle, tag } from '@llevo/contract/pages/head-tags';
 import { formatCents } from '@llevo/contract/rules/money';
 import { AGAIN_META, GONE_WORDS, sharePath, sharePicturePath } from '@llevo/contract/rules/share-link';
 import type { StoredQuote } from '../../../adapters/deps.ts';

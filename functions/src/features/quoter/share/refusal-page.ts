@@ -1,0 +1,30 @@
+import { escapeHtml } from '@llevo/contract/pages/escape-html';
+import type { ErrorBody } from '@llevo/contract/errors';
+import { STATUS_BY_CODE } from '@llevo/contract/errors';
+import { pageTitle } from '@llevo/contract/pages/head-tags';
+import type { Context } from 'hono';
+import type { Deps } from '../../../adapters/deps.ts';
+import { answerError } from '../../../http/answer-error.ts';
+import type { AppEnv } from '../../../http/request-log.ts';
+import { fillShell } from './fill-shell.ts';
+
+const TITLE = 'No pudimos abrir esta cotización';
+
+/** What the API would refuse with, as a page: whoever opens a shared link reads it in a browser. */
+export const answerErrorPage = (deps: Deps) => {
+  const answer = answerError(deps);
+  return async (error: Error, context: Context<AppEnv>): Promise<Response> => {
+    const refusal = await answer(error, context);
+    // What `answerError` has just written.
+    const { message, code, reference } = (await refusal.json()) as ErrorBody;
+    const number = reference === undefined ? '' : `<p>Número para soporte: <code>${escapeHtml(reference)}</code></p>`;
+    context.header('X-Robots-Tag', 'noindex');
+    return context.html(
+      fillShell(null, {
+        head: `<meta name="viewport" content="width=device-width"><title>${escapeHtml(pageTitle(TITLE))}</title>`,
+        body: `<h1>${escapeHtml(TITLE)}</h1><p>${escapeHtml(message)}</p>${number}<p><a href="/quoter">Nueva cotización</a></p>`,
+      }),
+      STATUS_BY_CODE[code],
+    );
+  };
+};
