@@ -4,21 +4,12 @@ import { expect, test } from 'vitest';
 import { firebaseDeps } from '../../functions/src/adapters/firebase-deps.ts';
 import { countingMeter } from '../../functions/src/adapters/metering.ts';
 import { adminFirestore } from '../support/admin.ts';
-import { ids } from '../support/list-checks.ts';
+import { ALL_SERVICES, ids } from '../support/list-checks.ts';
 import { realDeps } from '../support/in-process.ts';
 
 const PAGE = 25;
 
-const DEAREST_FIRST = {
-  sort: '-price',
-  typeService: undefined,
-  typeVehicle: undefined,
-  status: undefined,
-  driverId: undefined,
-  userId: undefined,
-  date: undefined,
-  days: undefined,
-} as const;
+const DEAREST_FIRST = { ...ALL_SERVICES, sort: '-price' } as const;
 
 /** What two functions that share nothing but the database remember each for itself. */
 const instances = [realDeps, firebaseDeps()] as const;

@@ -11,7 +11,7 @@ import { adminFirestore } from '../support/admin.ts';
 import type { Actor, Reply } from '../support/api.ts';
 import { given } from '../support/given.ts';
 import { realDeps } from '../support/in-process.ts';
-import { ids, plain } from '../support/list-checks.ts';
+import { ALL_SERVICES, ids, plain } from '../support/list-checks.ts';
 
 /** Every service of the seeded account, as stored: what the API's answers are compared with. */
 let all: Service[];
@@ -223,16 +223,7 @@ describe('searching services', () => {
 
 describe('what a page costs', () => {
   const meter = countingMeter();
-  const filter = {
-    typeService: undefined,
-    typeVehicle: undefined,
-    status: undefined,
-    driverId: undefined,
-    userId: undefined,
-    date: undefined,
-    days: undefined,
-    sort: '-dateCreate',
-  } as const;
+  const filter = { ...ALL_SERVICES, sort: '-dateCreate' } as const;
 
   test.each([0, 25, 500, 1975])('at %i of two thousand: a read a row, and one', async (offset) => {
     const page = () => realDeps.services.page('llevo', filter, { offset, limit: 25, cursor: undefined });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startSiteProxy } from '../support/site-proxy.ts';
 import { signInBrowser } from '../support/sign-in-browser.ts';
 import { expect, test } from './journey.ts';
-import { goOn, openImmediateFlow, typePlace } from './quoter-page.ts';
+import { askForPrice, openImmediateFlow } from './quoter-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -49,14 +49,8 @@ test.describe('without a network', () => {
     context,
     look,
   }) => {
-    await openImmediateFlow(page);
-    await typePlace(page, 'Punto de partida', 'carolina');
-    await typePlace(page, 'Punto de llegada', 'quitumbe');
-    await page.getByText('Cabina simple').click();
-    await goOn(page);
-    await page.getByText('Varios').click();
-    await goOn(page);
-    await page.getByRole('dialog', { name: 'Tu tarifa' }).getByRole('button', { name: 'Cotizar' }).click();
+    const fare = await askForPrice(page);
+    await fare.getByRole('button', { name: 'Cotizar' }).click();
     const number = await page.locator('[data-quote-number]').innerText();
     await untilRun(page);
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 interface Point {
@@ -38,3 +38,17 @@ export async function openImmediateFlow(page: Page, query = ''): Promise<void> {
 
 /** Goes on to the next step. */
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
+
+/** Fills in the immediate flow for a move across Quito, up to its price. Resolves with what then asks for the quote. */
+export async function askForPrice(page: Page): Promise<Locator> {
+  await openImmediateFlow(page);
+  await typePlace(page, 'Punto de partida', 'carolina');
+  await typePlace(page, 'Punto de llegada', 'quitumbe');
+  await page.getByText('Cabina simple').click();
+  await goOn(page);
+  await page.getByText('Varios').click();
+  await goOn(page);
+  const fare = page.getByRole('dialog', { name: 'Tu tarifa' });
+  await expect(fare.getByRole('button', { name: 'Cotizar' })).toBeEnabled();
+  return fare;
+}

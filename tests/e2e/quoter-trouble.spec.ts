@@ -1,6 +1,6 @@
 import { SEVEN_KM_IN_QUITO } from '../support/trips.ts';
 import { expect, test } from './journey.ts';
-import { goOn, openImmediateFlow, typePlace, useDeviceLocation } from './quoter-page.ts';
+import { askForPrice, goOn, openImmediateFlow, typePlace, useDeviceLocation } from './quoter-page.ts';
 
 const NETWORK_COMPLAINT = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
@@ -12,15 +12,7 @@ test.describe('without a network', () => {
     context,
     look,
   }) => {
-    await openImmediateFlow(page);
-    await typePlace(page, 'Punto de partida', 'carolina');
-    await typePlace(page, 'Punto de llegada', 'quitumbe');
-    await page.getByText('Cabina simple').click();
-    await goOn(page);
-    await page.getByText('Varios').click();
-    await goOn(page);
-    const fare = page.getByRole('dialog', { name: 'Tu tarifa' });
-    await expect(fare.getByRole('button', { name: 'Cotizar' })).toBeEnabled();
+    const fare = await askForPrice(page);
     await context.setOffline(true);
     await fare.getByRole('button', { name: 'Cotizar' }).click();
     await expect(fare.getByText(/sin conexión/)).toBeVisible();

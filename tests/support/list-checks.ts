@@ -10,6 +10,17 @@ export interface StoredPerson {
   readonly rating: { readonly average: number };
 }
 
+/** A list of services with every filter open. */
+export const ALL_SERVICES = {
+  typeService: undefined,
+  typeVehicle: undefined,
+  status: undefined,
+  driverId: undefined,
+  userId: undefined,
+  date: undefined,
+  days: undefined,
+} as const;
+
 export const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 export const sorted = (values: readonly string[]) => [...values].sort();
 
