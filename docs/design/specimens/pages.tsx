@@ -91,6 +91,7 @@ function Pages() {
       <Specimen name="EmptyNotice" use="Donde todavía no hay nada.">
         <EmptyNotice>Todavía no hay claves. Crea la primera para conectar tus programas.</EmptyNotice>
         <EmptyNotice action="Quitar filtros" onAct={nothing} />
+        <EmptyNotice hint="Los conductores se registran en la aplicación de Llevo." />
       </Specimen>
       <Specimen name="FailureNotice">
         <FailureNotice title="No pudimos cargar los datos" message="Revisa la conexión." onRetry={nothing} />

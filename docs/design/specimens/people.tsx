@@ -1,6 +1,7 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { useState } from 'react';
 import type { PeopleKind } from '../../../web/src/lib/people/people-kind.ts';
+import { EmailText } from '../../../web/src/ui/email-text.tsx';
 import { BulkStatusActions } from '../../../web/src/ui/people/bulk-status-actions.tsx';
 import { PeopleToolbar } from '../../../web/src/ui/people/people-toolbar.tsx';
 import { personColumns } from '../../../web/src/ui/people/person-columns.tsx';
@@ -46,6 +47,11 @@ function People() {
           {STATUSES.map((status) => (
             <StatusBadge key={status} status={status} />
           ))}
+        </div>
+      </Specimen>
+      <Specimen name="EmailText" use="Si no cabe, sigue tras un signo, nunca en medio de una palabra.">
+        <div style={{ maxWidth: 130 }}>
+          <EmailText>maria.guachamin@transportes-del-valle.test</EmailText>
         </div>
       </Specimen>
       <Specimen name="StatusSelect" use="Pregunta antes de cambiar.">

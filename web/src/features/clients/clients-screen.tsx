@@ -56,6 +56,7 @@ export default function ClientsScreen() {
       <ListPane
         label="Usuarios"
         failureTitle="No pudimos cargar los usuarios"
+        emptyHint="Aparecen aquí en cuanto se registran en la aplicación de Llevo."
         view={view}
         list={list}
         columns={shown}

@@ -78,6 +78,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
       <ListPane
         label="Servicios"
         failureTitle="No pudimos cargar los servicios"
+        emptyHint="Aparecen aquí, sin recargar, en cuanto un cliente reserva en la aplicación de Llevo."
         view={view}
         list={list}
         columns={shownColumns(columns, settings)}

@@ -4,6 +4,7 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
 import { handleFailure } from '../../lib/failures.ts';
 import { ROLE_WORDS } from '../../lib/role-words.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { notify } from '../../ui/notifications.ts';
 import { PlainTable } from '../../ui/office/plain-table.tsx';
 import type { PlainColumn } from '../../ui/office/plain-table.tsx';
@@ -126,10 +127,14 @@ function Who({ row, viewer }: { readonly row: TeamRow; readonly viewer: Viewer }
   return (
     <div className={styles.who}>
       <strong className={styles.name}>
-        {row.kind === 'member' ? row.member.name : row.invite.email}
+        {row.kind === 'member' ? row.member.name : <EmailText>{row.invite.email}</EmailText>}
         {row.id === viewer.id && <span className={styles.self}>Tú</span>}
       </strong>
-      {row.kind === 'member' && <span className={styles.email}>{row.member.email}</span>}
+      {row.kind === 'member' && (
+        <span className={styles.email}>
+          <EmailText>{row.member.email}</EmailText>
+        </span>
+      )}
     </div>
   );
 }

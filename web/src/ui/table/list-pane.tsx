@@ -23,6 +23,8 @@ interface ListPaneProps<Row extends RowData> extends TableProps<Row> {
   readonly onChange: (change: ListChange) => void;
   /** "No pudimos cargar los conductores". */
   readonly failureTitle: string;
+  /** How rows come into a list that has none. */
+  readonly emptyHint?: string;
   /** What else is to be said above the rows. */
   readonly note?: ReactNode;
   /** Stands where rows would, and before anything else that could. */
@@ -94,12 +96,13 @@ export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
 }
 
 /** A failure, or that there is nothing; undefined while there are rows, or will be. */
-function insteadOfRows<Row extends RowData>({ view, list, onChange, failureTitle, instead }: ListPaneProps<Row>) {
+function insteadOfRows<Row extends RowData>(props: ListPaneProps<Row>) {
+  const { view, list, onChange, failureTitle, emptyHint, instead } = props;
   if (list.error) {
     return <FailureNotice title={failureTitle} message={messageOf(list.error)} onRetry={list.retry} />;
   }
   if (instead !== undefined || list.isLoading || list.rows.length > 0) return undefined;
-  if (!isFiltered(view)) return <EmptyNotice />;
+  if (!isFiltered(view)) return <EmptyNotice hint={emptyHint} />;
   return (
     <EmptyNotice
       action="Quitar filtros"

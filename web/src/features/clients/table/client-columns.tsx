@@ -1,4 +1,5 @@
 import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { personColumns } from '../../../ui/people/person-columns.tsx';
 import type { PeopleActions } from '../../../ui/people/use-people-actions.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
@@ -24,7 +25,7 @@ const REACH: readonly TableColumn<CustomerRow>[] = [
         '–'
       ) : (
         <a href={`mailto:${email}`} title={email}>
-          {email}
+          <EmailText>{email}</EmailText>
         </a>
       ),
   },

@@ -3,6 +3,7 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { fullName, phoneLink } from '../../../lib/people/full-name.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Fact, FactList } from '../../../ui/office/fact-list.tsx';
 import { RatingStars } from '../../../ui/office/rating-stars.tsx';
 import { StatusSelect } from '../../../ui/people/status-select.tsx';
@@ -40,7 +41,13 @@ export function DriverDialog({ driver, onStatus, onClose }: DriverDialogProps) {
               {driver.cellphone === '' ? '–' : <a href={phoneLink(driver.cellphone)}>{driver.cellphone}</a>}
             </Fact>
             <Fact label="Correo">
-              {driver.email === '' ? '–' : <a href={`mailto:${driver.email}`}>{driver.email}</a>}
+              {driver.email === '' ? (
+                '–'
+              ) : (
+                <a href={`mailto:${driver.email}`}>
+                  <EmailText>{driver.email}</EmailText>
+                </a>
+              )}
             </Fact>
             <Fact label="Dirección">{driver.address || '–'}</Fact>
             <Fact label="Calificación">

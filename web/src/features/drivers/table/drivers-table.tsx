@@ -30,6 +30,7 @@ export function DriversTable({ list, ticks, onOpenMap, onSelect, ...table }: Dri
     <ListPane
       label="Conductores"
       failureTitle="No pudimos cargar los conductores"
+      emptyHint="Los conductores se registran en la aplicación de Llevo. Aparecen aquí en cuanto envían sus documentos."
       list={list}
       rowId={driverId}
       ticks={{ ...ticks, nameOf: fullName }}

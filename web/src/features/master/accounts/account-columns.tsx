@@ -1,6 +1,7 @@
 import type { AccountRow } from '@llevo/contract/entities/account';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { PLANS } from '@llevo/contract/rules/plans';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { RowActions } from '../../../ui/office/row-actions.tsx';
 import { StateBadge } from '../../../ui/office/state-badge.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
@@ -25,7 +26,14 @@ export const accountColumns = ({ onEdit, onDelete }: AccountActions): readonly T
     id: 'owner',
     header: 'Dueño',
     width: 240,
-    cell: ({ owner_email: email }) => (email === null ? '–' : <span title={email}>{email}</span>),
+    cell: ({ owner_email: email }) =>
+      email === null ? (
+        '–'
+      ) : (
+        <span title={email}>
+          <EmailText>{email}</EmailText>
+        </span>
+      ),
   },
   { id: 'plan', header: 'Plan', width: 110, cell: ({ plan }) => (plan === null ? 'Sin plan' : PLANS[plan].name) },
   {

@@ -1,6 +1,7 @@
 import type { OwnUser } from '@llevo/contract/entities/account-user';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { ROLE_WORDS } from '../../../lib/role-words.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import type { RowAction } from '../../../ui/office/row-actions.tsx';
 import { RowActions } from '../../../ui/office/row-actions.tsx';
 import { StateBadge } from '../../../ui/office/state-badge.tsx';
@@ -43,7 +44,16 @@ export const userColumns = (actions: UserActions): readonly TableColumn<OwnUser>
     inCard: 'title',
     cell: ({ name }) => <strong title={name}>{name}</strong>,
   },
-  { id: 'email', header: 'Correo', width: 220, cell: ({ email }) => <span title={email}>{email}</span> },
+  {
+    id: 'email',
+    header: 'Correo',
+    width: 220,
+    cell: ({ email }) => (
+      <span title={email}>
+        <EmailText>{email}</EmailText>
+      </span>
+    ),
+  },
   {
     id: 'account',
     header: 'Cuenta',
