@@ -32,6 +32,8 @@ export interface StackOptions {
   /** The emulators' own page, where it can be had. */
   ui?: boolean;
   mail?: boolean;
+  /** Fires scheduled functions when they are due. */
+  schedules?: boolean;
   /** The fake of the payment provider. */
   payments?: boolean;
   /** Loads the data of the last run and saves it at the end. */
@@ -60,6 +62,7 @@ export function withDefaults(options: StackOptions) {
     simulator: options.simulator ?? false,
     ui: options.ui ?? false,
     mail: options.mail ?? true,
+    schedules: options.schedules ?? true,
     payments: options.payments ?? true,
     keep: options.keep ?? false,
     dev: options.dev ?? false,

@@ -108,7 +108,7 @@ async function bringUp(crew: Crew, options: ResolvedOptions): Promise<Stack['url
     stripe: options.payments ? url(at.stripe) : null,
   };
   await waitForPages(crew, options, pages);
-  if (options.functions) crew.onStop(startClock(at.functions, log));
+  if (options.functions && options.schedules) crew.onStop(startClock(at.functions, log));
   if (options.keep) crew.onStop(() => keep(folder, at, log));
   if (options.simulator) {
     const { drivers, rate } = options.simulator;

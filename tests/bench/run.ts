@@ -59,6 +59,8 @@ const wanted = Object.entries(MEASUREMENTS).filter(([id]) => positionals.length 
 const stack = await startStack({
   offset: OFFSET,
   seed: FLEET,
+  // At 100,000 services the emulator takes minutes over the counts of one run, all the while in the way of others.
+  schedules: false,
   extraFunctions: { source: 'tests/bench/functions', codebase: 'bench', names: ['noop', 'bareDrivers'] },
   log: (line) => {
     console.log(line);

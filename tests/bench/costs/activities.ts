@@ -8,6 +8,7 @@ import * as services from '@llevo/contract/endpoints/service-management';
 import * as people from '@llevo/contract/endpoints/user-management';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import type { Quote } from '@llevo/contract/entities/quote';
+import { sharePath, sharePicturePath } from '@llevo/contract/rules/share-link';
 import { Timestamp } from 'firebase-admin/firestore';
 import { mailDelivery } from '../../../functions/src/adapters/mail-delivery.ts';
 import { addMail } from '../../../functions/src/adapters/firestore-outbox.ts';
@@ -19,7 +20,7 @@ import { adminBucket, adminFirestore } from '../../support/admin.ts';
 import { given } from '../../support/given.ts';
 import { plainPng } from '../../support/pictures.ts';
 import { benchPositionPolicy, FLEET_HOURS } from '../position-policy.ts';
-import { call, changed, fired, readAsWell } from './tally.ts';
+import { call, changed, fired, opened, readAsWell } from './tally.ts';
 
 export interface Activity {
   readonly what: string;
@@ -107,8 +108,10 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
     {
       what: 'opening a kept quote',
       times: 1,
-      because: 'by its link',
+      because: 'by its link: page, quote, picture',
       run: async () => {
+        await opened(sharePath(kept.data.id));
+        await opened(sharePicturePath(kept.data.id));
         await call(null, quoter.getQuote, { id: kept.data.id });
       },
     },

@@ -2,6 +2,7 @@
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { toRequest } from '@llevo/contract/client-request';
 import { buildApp } from '../../../functions/src/app.ts';
+import { buildShareApp } from '../../../functions/src/share-app.ts';
 import { SITE } from '../../support/addresses.ts';
 import { adminFirestore } from '../../support/admin.ts';
 import { ownAddress } from '../../support/api.ts';
@@ -10,6 +11,7 @@ import { processDeps, realDeps } from '../../support/in-process.ts';
 import type { Billed } from '../../../scripts/costs/prices.ts';
 
 const app = buildApp(processDeps);
+const shared = buildShareApp(processDeps);
 let reads = 0;
 
 /** Everything that some work cost: calls and functions made by it through `call` and `fired`, and all it stored. */
@@ -35,6 +37,14 @@ export async function call<E extends Endpoint>(token: string | null, endpoint: E
   if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   reads += Number(response.headers.get('x-llevo-reads'));
   return JSON.parse(text) as { readonly data: unknown };
+}
+
+/** A page or a picture of a shared link, as somebody's browser asks for it; throws when it is refused. */
+export async function opened(path: string): Promise<void> {
+  await fired(async () => {
+    const { status } = await shared.request(`${SITE}${path}`, { headers: { 'x-forwarded-for': ownAddress() } });
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+  });
 }
 
 /** What a deployed function does, counted. */
