@@ -38,7 +38,11 @@ async function visit(url: string, port: number): Promise<Visit> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
   if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
   const { categories, audits } = result.lhr;
-  const figure = (audit: string) => audits[audit]?.numericValue ?? NaN;
+  const figure = (audit: string) => {
+    const { numericValue, errorMessage } = audits[audit] ?? {};
+    if (numericValue === undefined) throw new Error(`${audit} of ${url}: ${errorMessage ?? 'no figure'}`);
+    return numericValue;
+  };
   return {
     scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? NaN) * 100)),
     lcpMs: figure('largest-contentful-paint'),
@@ -46,6 +50,13 @@ async function visit(url: string, port: number): Promise<Visit> {
     blockedMs: figure('total-blocking-time'),
   };
 }
+
+/** The same once more where the browser's trace was cut short, which now and then it is; said, and not a second time. */
+const patientVisit = (url: string, port: number): Promise<Visit> =>
+  visit(url, port).catch((failure: unknown) => {
+    console.log(failure instanceof Error ? failure.message : failure);
+    return visit(url, port);
+  });
 
 const middle = (visits: readonly Visit[], of: (visit: Visit) => number) => median(visits.map(of));
 
@@ -64,8 +75,8 @@ export async function benchWebVitals(): Promise<BenchRow[]> {
       const visits: Visit[] = [];
       const floor: Visit[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        visits.push(await visit(`${ours.url}${path}`, port));
-        floor.push(await visit(`${still.url}${path}`, port));
+        visits.push(await patientVisit(`${ours.url}${path}`, port));
+        floor.push(await patientVisit(`${still.url}${path}`, port));
       }
       const scores = CATEGORIES.map((_, index) => middle(visits, (one) => one.scores[index] ?? NaN));
       const shift = Math.max(...visits.map(({ layoutShift }) => layoutShift));

@@ -43,6 +43,7 @@ test('every route is in order for everyone, in light and in dark', async ({ page
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(addresses[path] ?? address);
       await expect(page.locator('main, dialog[open]').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       await expect(page.locator(BUSY).filter({ visible: true })).toHaveCount(0);
       expect.soft(new URL(page.url()).pathname, path).toBe(new URL(address, page.url()).pathname);
       const light = await findingsOf(page);

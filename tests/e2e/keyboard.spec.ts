@@ -79,7 +79,7 @@ test('signing in, finding a service and giving it another driver', async ({ page
   await keyboard.press('Enter');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Cambiar conductor' }));
   await expect(page.getByText('Se realizó el cambio de conductor.')).toBeVisible();
-  await expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect(driver).toBeFocused();
 });
 
 test('a customer is cancelled with a reason and another deleted; the focus stays where one was', async ({ page }) => {

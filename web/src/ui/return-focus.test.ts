@@ -48,6 +48,20 @@ test('the row before has it where the last one goes after the dialog', async () 
   expect(focused()).toBe('Ana');
 });
 
+test('of two dialogs, the later one decides', async () => {
+  document.body.innerHTML =
+    '<table><tbody><tr data-row-id="1" tabindex="-1"><td><button>Ana</button></td></tr></tbody></table>';
+  const row = document.querySelector('tr');
+  row?.focus();
+  rememberFocus()();
+  button('Ana').focus();
+  rememberFocus()();
+  // The list is drawn anew.
+  row?.replaceWith(row.cloneNode(true));
+  await Promise.resolve();
+  expect(document.activeElement).toBe(button('Ana'));
+});
+
 test('what is around it has it where nothing is left', () => {
   rows('Ana');
   button('Ana').focus();

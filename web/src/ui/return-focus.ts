@@ -18,6 +18,8 @@ const traceOf = (element: HTMLElement): Trace => {
  * has the focus: the next row, or the nearest thing around it that can, so that nobody is sent to the page's beginning.
  */
 export function rememberFocus(): () => void {
+  // What an earlier dialog was opened from no longer matters.
+  forgetOpener();
   const opener = document.activeElement;
   if (!(opener instanceof HTMLElement)) return () => undefined;
   const trace = traceOf(opener);
@@ -31,6 +33,8 @@ export function rememberFocus(): () => void {
   };
 }
 
+let forgetOpener = (): void => undefined;
+
 function focusNearOnceGone(opener: HTMLElement): void {
   const trace = traceOf(opener);
   const watch = new MutationObserver(() => {
@@ -39,9 +43,10 @@ function focusNearOnceGone(opener: HTMLElement): void {
     if (document.activeElement === document.body) focusNear(trace);
   });
   watch.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => {
+  forgetOpener = () => {
     watch.disconnect();
-  }, WATCHED_MS);
+  };
+  setTimeout(forgetOpener, WATCHED_MS);
 }
 
 /** The same control in the same row of a table that was drawn anew. */

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { onFirstSign } from '../../lib/first-sign.ts';
 import { readSession, subscribeSession } from '../../lib/session.ts';
 import { notify } from '../../ui/notifications.ts';
 import { connectPalette, isShortcut } from './open-palette.ts';
 import { forgetPeople } from './recent-choices.ts';
 
-/** By then the page stands: the palette is fetched so that its first keys are not typed into nothing, even offline. */
-const AHEAD_MS = 4000;
+/** So long after somebody began to use a page, what they did first has its answer. */
+const AHEAD_MS = 2000;
 
 /** Opens the command palette at its shortcut and its buttons. It is no part of what a page waits for. */
 export function PaletteHost() {
@@ -30,11 +31,16 @@ export function PaletteHost() {
     };
     document.addEventListener('keydown', onKeyDown);
     const disconnect = connectPalette(() => void show());
-    const ahead = setTimeout(() => {
-      import('./palette.tsx').catch(() => undefined);
-    }, AHEAD_MS);
+    // Fetched ahead, so that its first keys are not typed into nothing, even offline; but no part of opening a page.
+    let ahead: NodeJS.Timeout | undefined;
+    const forgetSign = onFirstSign(() => {
+      ahead = setTimeout(() => {
+        import('./palette.tsx').catch(() => undefined);
+      }, AHEAD_MS);
+    });
     return () => {
       isGone = true;
+      forgetSign();
       clearTimeout(ahead);
       document.removeEventListener('keydown', onKeyDown);
       disconnect();

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import { rememberFocus } from '../../../ui/return-focus.ts';
 import type { LiveServices } from '../live/live-services.ts';
 import type { ServiceActions } from '../service-actions.ts';
 import styles from './service-panel.module.css';
@@ -20,8 +21,18 @@ interface ServiceDrawerProps {
 
 /** SPEC §2's service-detail modal, at the side so that the list stays in sight. Its own code comes with its first use. */
 export function ServiceDrawer({ identity, services, actions, id, isCovered, onClose }: ServiceDrawerProps) {
+  const isOpen = id !== null;
+  // The drawer's own way forgets what it was opened from when a dialog covers it, and goes there after one that does not.
+  useEffect(() => (isOpen ? rememberFocus() : undefined), [isOpen]);
   return (
-    <Drawer.Root opened={id !== null} onClose={onClose} closeOnEscape={!isCovered} trapFocus={!isCovered} size="34rem">
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
+      returnFocus={false}
+      size="34rem"
+    >
       <Drawer.Overlay />
       <Drawer.Content>
         {/* Outside of the page's main part a plain header would be a second banner. */}
@@ -30,7 +41,7 @@ export function ServiceDrawer({ identity, services, actions, id, isCovered, onCl
           <Drawer.CloseButton aria-label="Cerrar" />
         </Drawer.Header>
         <Drawer.Body className={styles.drawerBody}>
-          {id !== null && (
+          {isOpen && (
             <Suspense fallback={<p role="status">Cargando...</p>}>
               <ServicePanel key={id} identity={identity} services={services} actions={actions} id={id} />
             </Suspense>
