@@ -43,8 +43,15 @@ async function floorBytes(): Promise<number> {
 /** Longer than a page that was built ahead waits, once it has loaded, before it comes to life by itself. */
 const QUIET_MS = 2_000;
 
+interface Script {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+const kibibytes = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+
 /** Every script a page fetched until it was quiet: name and gzipped bytes. */
-async function scriptsOf(page: Page, url: string): Promise<{ name: string; bytes: number }[]> {
+async function scriptsOf(page: Page, url: string): Promise<Script[]> {
   const urls = new Set<string>();
   let lastAt = Date.now();
   page.on('request', (request) => {
@@ -62,7 +69,8 @@ async function scriptsOf(page: Page, url: string): Promise<{ name: string; bytes
   );
 }
 
-async function measure(browser: Browser, url: string, email?: string) {
+/** What somebody fetches who opens a page without anything kept; nobody signed in without an address. */
+async function visitorScripts(browser: Browser, url: string, email?: string): Promise<Script[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   if (email !== undefined) {
@@ -71,42 +79,40 @@ async function measure(browser: Browser, url: string, email?: string) {
   }
   const scripts = await scriptsOf(page, url);
   await context.close();
-  return {
-    bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
-    early: scripts.filter(({ name }) => NOT_YET.test(name)),
-  };
+  return scripts;
 }
 
-interface MeasuredPage {
-  readonly what: string;
-  readonly path: string;
-  readonly goal: number;
-  /** Who looks at it; nobody signed in when absent. */
-  readonly email?: string;
-}
+const ADMIN = 'admin@llevo.test';
+/** Two screens that have nothing in common but the shell around them. */
+const SCREENS = ['/rates', '/account'] as const;
 
 /** P10: what a visitor downloads before anything is used. */
 export async function benchInitialJs(baseUrl: string): Promise<BenchRow[]> {
   const floor = await floorBytes();
   const browser = await launchBrowser();
-  const row = async ({ what, path, goal, email }: MeasuredPage): Promise<BenchRow> => {
-    const { bytes, early } = await measure(browser, `${baseUrl}${path}`, email);
-    const names = early.map(({ name }) => name).join(' ');
-    return {
-      id: 'P10',
-      what,
-      ours: bytes / 1024,
-      floor: floor / 1024,
-      unit: 'KiB',
-      goal,
-      note: email === undefined ? (names === '' ? 'nothing fetched early' : `fetched early: ${names}`) : '',
-    };
+  const row = (facts: Pick<BenchRow, 'what' | 'goal' | 'note'>, scripts: readonly Script[]): BenchRow => ({
+    id: 'P10',
+    ours: kibibytes(scripts),
+    floor: floor / 1024,
+    unit: 'KiB',
+    ...facts,
+    what: `initial JS of ${facts.what}`,
+  });
+  const publicRow = async (path: string) => {
+    const scripts = await visitorScripts(browser, `${baseUrl}${path}`);
+    const early = scripts.filter(({ name }) => NOT_YET.test(name)).map(({ name }) => name);
+    const note = early.length === 0 ? 'nothing fetched early' : `fetched early: ${early.join(' ')}`;
+    return row({ what: path, goal: 1.3, note }, scripts);
   };
-  const rows = [
-    await row({ what: 'initial JS of /', path: '/', goal: 1.3 }),
-    await row({ what: 'initial JS of /quoter', path: '/quoter', goal: 1.3 }),
-    await row({ what: 'initial JS of the back-office shell', path: '/rates', goal: 2.5, email: 'admin@llevo.test' }),
+  const rows = [await publicRow('/'), await publicRow('/quoter')];
+  const [first, second] = [
+    await visitorScripts(browser, `${baseUrl}${SCREENS[0]}`, ADMIN),
+    await visitorScripts(browser, `${baseUrl}${SCREENS[1]}`, ADMIN),
   ];
+  const shell = first.filter(({ name }) => second.some((script) => script.name === name));
+  const own = SCREENS.map((path, index) => `${path} ${kibibytes(index === 0 ? first : second).toFixed(0)} KiB`);
+  const note = `with a screen in it: ${own.join(', ')}`;
+  rows.push(row({ what: 'the back-office shell', goal: 2.5, note }, shell));
   await browser.close();
   return rows;
 }
