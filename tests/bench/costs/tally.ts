@@ -41,10 +41,9 @@ export async function call<E extends Endpoint>(token: string | null, endpoint: E
 
 /** A page or a picture of a shared link, as somebody's browser asks for it; throws when it is refused. */
 export async function opened(path: string): Promise<void> {
-  await fired(async () => {
-    const { status } = await shared.request(`${SITE}${path}`, { headers: { 'x-forwarded-for': ownAddress() } });
-    if (status !== 200) throw new Error(`${path}: ${status}`);
-  });
+  const response = await shared.request(`${SITE}${path}`, { headers: { 'x-forwarded-for': ownAddress() } });
+  if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+  reads += Number(response.headers.get('x-llevo-reads'));
 }
 
 /** What a deployed function does, counted. */
