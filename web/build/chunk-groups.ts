@@ -13,7 +13,7 @@ export const CHUNK_GROUPS: Groups = [
   {
     // What the entry has in common with the rest: in a larger chunk it would bring all of that along.
     name: 'entry-shared',
-    test: /web\/src\/(lib\/(first-sign|theme-choice|base-path|language)\.|app\/ahead\/early-presses|app\/worker\/lost-chunks)|vite\/preload-helper/,
+    test: /web\/src\/(lib\/(first-sign|theme-choice|base-path|language|forget-answer)\.|app\/ahead\/early-presses|app\/worker\/lost-chunks)|vite\/preload-helper/,
     priority: priorities.entry,
   },
   {

@@ -1,3 +1,5 @@
+import { forgetAnswer } from '../../lib/forget-answer.ts';
+
 const KEY = 'llevo.reloaded';
 /** One reload within this time: what is still missing after it is missing for another reason. */
 const ONCE_MS = 5 * 60_000;
@@ -12,12 +14,21 @@ export function mayReload(isOnline: boolean, reloadedAt: string | null, nowMs: n
   return isOnline && nowMs - Number(reloadedAt ?? 0) > ONCE_MS;
 }
 
+/** The script or stylesheet that a failure to load one names, null where it names none. */
+export const lostFile = (message: string): string | null =>
+  /(https?:\/)?\/[^\s'"]+\.(js|css)/.exec(message)?.[0] ?? null;
+
 /** A part of the application that cannot be fetched is one that a newer version replaced: the page is loaded anew, once. */
 export function replaceLostChunks(): void {
-  window.addEventListener('vite:preloadError', () => {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
     if (isReloading || !mayReload(navigator.onLine, sessionStorage.getItem(KEY), Date.now())) return;
     isReloading = true;
     sessionStorage.setItem(KEY, Date.now().toString());
-    window.location.reload();
+    const file = lostFile(payload.message);
+    // For a file that it does not have Hosting answers a page, to be kept for a year like the file: it must not be in the
+    // way when a version that has the file comes back.
+    void (file === null ? Promise.resolve() : forgetAnswer(file)).then(() => {
+      window.location.reload();
+    });
   });
 }
