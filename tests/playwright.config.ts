@@ -36,6 +36,7 @@ const AT_DESKS = [
   'billing-account',
   'dashboard',
   'driver-status',
+  'every-route',
   'first-day',
   'impersonation',
   'keyboard',
@@ -47,8 +48,6 @@ const AT_DESKS = [
   'rates',
   'users',
 ];
-/** Takes minutes and is asked for by name: `npm test -- e2e` with LLEVO_CRAWL=1. */
-const CRAWL = process.env.LLEVO_CRAWL === '1' ? [] : ['every-route'];
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -77,13 +76,13 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: specs([...AT_DESKS, 'every-route']),
+      testIgnore: specs(AT_DESKS),
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      testIgnore: specs([...ON_PHONES, ...CRAWL]),
+      testIgnore: specs(ON_PHONES),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -1,4 +1,4 @@
-import { paths } from '@llevo/contract/paths';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { adminFirestore } from '../support/admin.ts';
 import { given } from '../support/given.ts';
 import { mailsTo } from '../support/mail.ts';
@@ -46,4 +46,23 @@ test('the number of a failure leads its person to support, and support to the lo
   await expect(page.getByText(reference, { exact: true }).first()).toBeVisible();
   await expect(page.getByText('/api/user', { exact: false }).first()).toBeVisible();
   await look('log-by-number');
+});
+
+test('a screen that does not load shows a number that mission control knows', async ({
+  page,
+  look,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/Failed to load resource|Failed to fetch dynamically imported module/);
+  const { email } = await given.person();
+  await signInBrowser(page, email);
+  await page.route('**/assets/rates-screen-*.js', (route) => route.abort());
+  await page.goto('/rates');
+  await expect(page.getByRole('heading', { name: 'No pudimos mostrar esta página' })).toBeVisible();
+  const [, reference] = /Referencia (\w{6})/.exec(await page.getByRole('alert').innerText()) ?? [];
+  await look('screen-failed');
+  const noted = adminFirestore.collection(COLLECTIONS.events).where('name', '==', 'page.failed');
+  await expect
+    .poll(async () => (await noted.get()).docs.map((event) => event.get('metadata') as unknown))
+    .toContainEqual(expect.objectContaining({ reference, path: '/rates' }));
 });

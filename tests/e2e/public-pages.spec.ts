@@ -108,7 +108,7 @@ test('the header’s menu closes with Escape and "Descargar" shows both stores',
   await page.goto('/');
   if (isMobile) {
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
-    await expect(page.getByRole('link', { name: 'Empresas', exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Empresas', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Abrir el menú' })).toHaveAttribute('aria-expanded', 'false');
   }

@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
+import { expect, vi } from 'vitest';
+import { isSettled } from '../../functions/src/adapters/firestore-ledger.ts';
+import { COLLECTION_OF, LEDGER_KINDS, ledgerDocument } from '../../functions/src/adapters/ledger-entries.ts';
 import { adminAuth, adminBucket, adminFirestore, stored } from './admin.ts';
 import type { Colleague } from './colleagues.ts';
 import { colleague } from './colleagues.ts';
@@ -70,6 +73,7 @@ export async function givenFullAccount({ services = SERVICES } = {}): Promise<Fu
     adminFirestore.doc(paths.oneTimeToken(`t-${accountId}`)).set({ accountId, uid, usedAt: 1, expiresAt }),
     adminFirestore.doc(paths.billing(accountId)).set({ customerId: null, subscriptionId: null, revision: 1 }),
   ]);
+  await countedBy(accountId);
   return {
     accountId,
     otherAccountId,
@@ -82,6 +86,24 @@ export async function givenFullAccount({ services = SERVICES } = {}): Promise<Fu
     sharedCustomerId: guest.uid,
   };
 }
+
+/** Waits until triggers have counted every record: what one of them still writes is no part of what a test looks at. */
+const countedBy = (accountId: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      for (const kind of LEDGER_KINDS) {
+        const { docs } = await adminFirestore.collection(paths.accountCollection(accountId, COLLECTION_OF[kind])).get();
+        const records = docs.map(({ id }) => ({ kind, accountId, id }));
+        const entries = await Promise.all(records.map((record) => ledgerDocument(record).get()));
+        const late = records.filter((record, index) => {
+          const [document, entry] = [docs[index], entries[index]];
+          return document === undefined || entry === undefined || !isSettled(record, document, entry);
+        });
+        expect(late).toEqual([]);
+      }
+    },
+    { timeout: 40_000, interval: 200 },
+  );
 
 const WITH_ACCOUNT_ID = [
   'sessions',

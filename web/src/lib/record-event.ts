@@ -16,7 +16,8 @@ export type ProductEvent =
   | 'status.changed'
   | 'service.reassigned'
   | 'help.sent'
-  | 'feedback.given';
+  | 'feedback.given'
+  | 'page.failed';
 
 type Metadata = NonNullable<SentInputOf<typeof endpoint>['metadata']>;
 

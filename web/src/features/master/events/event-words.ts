@@ -12,6 +12,7 @@ const OWN: Readonly<Record<ProductEvent, string>> = {
   'status.changed': 'Cambió el estado de alguien',
   'service.reassigned': 'Cambió el conductor de un servicio',
   'help.sent': 'Escribió a soporte',
+  'page.failed': 'No pudo ver una pantalla',
   'feedback.given': 'Opinó sobre Llevo',
 };
 
