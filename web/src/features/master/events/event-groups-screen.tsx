@@ -12,7 +12,7 @@ const COLUMNS: readonly TableColumn<EventGroup>[] = [
   {
     id: 'name',
     header: 'Evento',
-    width: 320,
+    width: 250,
     inCard: 'title',
     cell: ({ name }) => (
       <Link to={groupPath(name)} className={styles.link}>
@@ -20,7 +20,7 @@ const COLUMNS: readonly TableColumn<EventGroup>[] = [
       </Link>
     ),
   },
-  { id: 'words', header: 'Qué es', width: 380, cell: ({ name }) => EVENT_WORDS[name] ?? '–' },
+  { id: 'words', header: 'Qué es', width: 320, cell: ({ name }) => EVENT_WORDS[name] ?? '–' },
   {
     id: 'total',
     header: 'Veces',
