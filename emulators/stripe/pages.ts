@@ -1,5 +1,6 @@
 /** Pages of the fake that people see: the bank's question, and an invoice. */
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@llevo/contract/pages/escape-html';
 import type { Invoice } from './wire.ts';
 
 const STYLE = `
@@ -18,13 +19,10 @@ table { inline-size: 100%; border-collapse: collapse; margin: 0 0 1rem; }
 td { padding: .35rem 0; vertical-align: top; } td:last-child { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
 small { color: GrayText; }`;
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-
 const dollars = (cents: number) => `$ ${(cents / 100).toFixed(2)}`;
 
 const page = (title: string, body: string, script = '') => `<!doctype html>
-<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head><body><main>${body}</main>${script && `<script>${script}</script>`}</body></html>`;
 
 /** A customer as the first page shows them. */
@@ -37,8 +35,8 @@ export interface Listed {
 /** The first page: who pays for what, and their bills. */
 export function customersPage(customers: readonly Listed[]): string {
   const rows = customers.map(({ name, status, invoices }) => {
-    const links = invoices.map(({ id, number }) => `<a href="/test/invoices/${id}">${escape(number ?? id)}</a>`);
-    return `<tr><td>${escape(name)}<br><small>${links.join(' · ')}</small></td><td>${escape(status)}</td></tr>`;
+    const links = invoices.map(({ id, number }) => `<a href="/test/invoices/${id}">${escapeHtml(number ?? id)}</a>`);
+    return `<tr><td>${escapeHtml(name)}<br><small>${links.join(' · ')}</small></td><td>${escapeHtml(status)}</td></tr>`;
   });
   const none = '<tr><td>Nadie paga todavía.</td><td></td></tr>';
   return page(
@@ -53,7 +51,7 @@ export const askPage = (secret: string, { amount, last4 }: { amount: number | nu
   page(
     'Tu banco',
     `<h1>Confirma con tu banco</h1>
-<p>${amount === null ? 'Llevo quiere guardar tu tarjeta' : 'Llevo quiere cobrar a tu tarjeta'} terminada en ${escape(last4)}.</p>
+<p>${amount === null ? 'Llevo quiere guardar tu tarjeta' : 'Llevo quiere cobrar a tu tarjeta'} terminada en ${escapeHtml(last4)}.</p>
 ${amount === null ? '' : `<p class="amount">${dollars(amount)}</p>`}
 <form method="post" action="/test/confirm/${encodeURIComponent(secret)}">
 <button name="outcome" value="authorize">Autorizar</button><button name="outcome" value="reject">Rechazar</button>
@@ -70,21 +68,21 @@ export const answeredPage = (isAuthorised: boolean): string =>
 
 /** Nothing waits for an answer any more. */
 export const nothingToConfirmPage = (status: string): string =>
-  page('Tu banco', `<h1>Nada que confirmar</h1><p>El banco ya tiene su respuesta (${escape(status)}).</p>`);
+  page('Tu banco', `<h1>Nada que confirmar</h1><p>El banco ya tiene su respuesta (${escapeHtml(status)}).</p>`);
 
 export const unknownPage = (): string => page('No existe', '<h1>No existe</h1><p>Este enlace no lleva a nada.</p>');
 
 /** An invoice, with the way to the bank while that waits. */
 export function invoicePage(invoice: Invoice, secret: string | null): string {
   const lines = invoice.lines.data.map(
-    ({ description, amount }) => `<tr><td>${escape(description ?? '')}</td><td>${dollars(amount)}</td></tr>`,
+    ({ description, amount }) => `<tr><td>${escapeHtml(description ?? '')}</td><td>${dollars(amount)}</td></tr>`,
   );
   const bank =
     secret === null ? '' : `<p><a href="/test/confirm/${encodeURIComponent(secret)}">Autorizar con el banco</a></p>`;
   return page(
     `Factura ${invoice.number ?? invoice.id}`,
-    `<h1>Factura ${escape(invoice.number ?? invoice.id)}</h1><p class="amount">${dollars(invoice.total)}</p>
-<table>${lines.join('')}</table><p>Estado: ${escape(invoice.status)}</p>${bank}
+    `<h1>Factura ${escapeHtml(invoice.number ?? invoice.id)}</h1><p class="amount">${dollars(invoice.total)}</p>
+<table>${lines.join('')}</table><p>Estado: ${escapeHtml(invoice.status)}</p>${bank}
 <p><a href="/test/invoices/${invoice.id}/pdf">PDF</a></p>`,
   );
 }

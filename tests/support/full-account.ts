@@ -73,7 +73,7 @@ export async function givenFullAccount({ services = SERVICES } = {}): Promise<Fu
     adminFirestore.doc(paths.oneTimeToken(`t-${accountId}`)).set({ accountId, uid, usedAt: 1, expiresAt }),
     adminFirestore.doc(paths.billing(accountId)).set({ customerId: null, subscriptionId: null, revision: 1 }),
   ]);
-  await countedBy(accountId);
+  await untilCounted(accountId);
   return {
     accountId,
     otherAccountId,
@@ -88,18 +88,18 @@ export async function givenFullAccount({ services = SERVICES } = {}): Promise<Fu
 }
 
 /** Waits until triggers have counted every record: what one of them still writes is no part of what a test looks at. */
-const countedBy = (accountId: string): Promise<void> =>
+const untilCounted = (accountId: string): Promise<void> =>
   vi.waitFor(
     async () => {
       for (const kind of LEDGER_KINDS) {
         const { docs } = await adminFirestore.collection(paths.accountCollection(accountId, COLLECTION_OF[kind])).get();
-        const records = docs.map(({ id }) => ({ kind, accountId, id }));
-        const entries = await Promise.all(records.map((record) => ledgerDocument(record).get()));
-        const late = records.filter((record, index) => {
-          const [document, entry] = [docs[index], entries[index]];
-          return document === undefined || entry === undefined || !isSettled(record, document, entry);
-        });
-        expect(late).toEqual([]);
+        const counted = await Promise.all(
+          docs.map(async (document) => {
+            const record = { kind, accountId, id: document.id };
+            return isSettled(record, document, await ledgerDocument(record).get());
+          }),
+        );
+        expect(counted).not.toContain(false);
       }
     },
     { timeout: 40_000, interval: 200 },

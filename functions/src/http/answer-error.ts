@@ -7,30 +7,37 @@ import { keepFailure } from './keep-failure.ts';
 import { redactText, secretsIn } from './redact.ts';
 import type { AppEnv } from './request-log.ts';
 
-/** The one place that writes a refusal. What is not an AppError is told to the log and to nobody else. */
+/** Answers a request that failed, as the API writes it. */
 export const answerError = (deps: Deps) =>
   async function answer(error: Error, context: Context<AppEnv>): Promise<Response> {
-    if (error instanceof AppError) return answerRefusal(deps, error, context);
-    const reference = context.get('reference');
-    const secrets = secretsIn((context.var as Partial<AppEnv['Variables']>).sent);
-    deps.log.error('unexpected failure', {
-      reference,
-      path: context.get('endpoint')?.path,
-      error: redactText(error.stack ?? error.message, secrets),
-    });
-    await keepFailure(deps, { code: 'internal', message: `${error.name}: ${error.message}` }, context);
-    const body: ErrorBody = { message: GENERIC_MESSAGE, code: 'internal', reference };
-    return context.json(body, STATUS_BY_CODE.internal);
+    const body = await refusalOf(deps, error, context);
+    return context.json(body, STATUS_BY_CODE[body.code]);
   };
 
-async function answerRefusal(deps: Deps, refusal: AppError, context: Context<AppEnv>): Promise<Response> {
+/**
+ * The one place that decides what a caller is told of a failure, and sets the headers that go with it. What is not an
+ * AppError is told to the log and to nobody else.
+ */
+export async function refusalOf(deps: Deps, error: Error, context: Context<AppEnv>): Promise<ErrorBody> {
+  if (error instanceof AppError) return toldRefusal(deps, error, context);
+  const reference = context.get('reference');
+  const secrets = secretsIn((context.var as Partial<AppEnv['Variables']>).sent);
+  deps.log.error('unexpected failure', {
+    reference,
+    path: context.get('endpoint')?.path,
+    error: redactText(error.stack ?? error.message, secrets),
+  });
+  await keepFailure(deps, { code: 'internal', message: `${error.name}: ${error.message}` }, context);
+  return { message: GENERIC_MESSAGE, code: 'internal', reference };
+}
+
+async function toldRefusal(deps: Deps, refusal: AppError, context: Context<AppEnv>): Promise<ErrorBody> {
   const { code, message, details } = refusal;
   const { retryAfterSeconds, isKept = STATUS_BY_CODE[code] >= STATUS_BY_CODE.internal, reason, ...told } = details;
   if (isKept) {
     await keepFailure(deps, { code, message: reason === undefined ? message : `${message}: ${reason}` }, context);
   }
-  const body: ErrorBody = { message, code, ...told, ...(isKept && { reference: context.get('reference') }) };
   if (retryAfterSeconds !== undefined) context.header('Retry-After', retryAfterSeconds.toString());
   if (code === 'unauthenticated') context.header('WWW-Authenticate', 'Bearer');
-  return context.json(body, STATUS_BY_CODE[code]);
+  return { message, code, ...told, ...(isKept && { reference: context.get('reference') }) };
 }

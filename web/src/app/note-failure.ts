@@ -1,5 +1,5 @@
 import { ApiError } from '../lib/api-error.ts';
-import { errorReference } from './error-reference.ts';
+import { errorReference, failureText } from './error-reference.ts';
 
 const MOST_LETTERS = 200;
 
@@ -10,10 +10,9 @@ const MOST_LETTERS = 200;
 export async function noteFailure(failure: unknown): Promise<void> {
   if (failure instanceof ApiError) return;
   const { recordEvent } = await import('../lib/record-event.ts');
-  const text = failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure);
   recordEvent('page.failed', {
     reference: errorReference(failure),
-    error: text.slice(0, MOST_LETTERS),
+    error: failureText(failure).slice(0, MOST_LETTERS),
     path: window.location.pathname,
   });
 }

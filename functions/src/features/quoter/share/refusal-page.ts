@@ -1,22 +1,19 @@
 import { escapeHtml } from '@llevo/contract/pages/escape-html';
-import type { ErrorBody } from '@llevo/contract/errors';
 import { STATUS_BY_CODE } from '@llevo/contract/errors';
 import { pageTitle } from '@llevo/contract/pages/head-tags';
 import type { Context } from 'hono';
 import type { Deps } from '../../../adapters/deps.ts';
-import { answerError } from '../../../http/answer-error.ts';
+import { refusalOf } from '../../../http/answer-error.ts';
 import type { AppEnv } from '../../../http/request-log.ts';
 import { fillShell } from './fill-shell.ts';
 
 const TITLE = 'No pudimos abrir esta cotización';
 
 /** What the API would refuse with, as a page: whoever opens a shared link reads it in a browser. */
-export const answerErrorPage = (deps: Deps) => {
-  const answer = answerError(deps);
-  return async (error: Error, context: Context<AppEnv>): Promise<Response> => {
-    const refusal = await answer(error, context);
-    // What `answerError` has just written.
-    const { message, code, reference } = (await refusal.json()) as ErrorBody;
+export const answerErrorPage =
+  (deps: Deps) =>
+  async (error: Error, context: Context<AppEnv>): Promise<Response> => {
+    const { message, code, reference } = await refusalOf(deps, error, context);
     const number = reference === undefined ? '' : `<p>Número para soporte: <code>${escapeHtml(reference)}</code></p>`;
     context.header('X-Robots-Tag', 'noindex');
     return context.html(
@@ -27,4 +24,3 @@ export const answerErrorPage = (deps: Deps) => {
       STATUS_BY_CODE[code],
     );
   };
-};
