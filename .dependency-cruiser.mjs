@@ -33,7 +33,7 @@ export default {
       'auth-pages-stay-light',
       {
         // Of billing, what choosing the first plan shows; the rest stands in the back-office.
-        path: '^web/src/(features/session/|features/billing/(choose-plan-screen|plan/plan-choice|card/(?!card-tab)|bank/)|lib/form/)',
+        path: '^web/src/(features/session/|features/billing/(choose-plan-screen|plan/plan-choice|card/(?!card-tab)|three-d-secure/)|lib/form/)',
         // Fetched when somebody asks for it.
         pathNot: '\\.test\\.tsx?$|/social/provider-sign-in\\.ts$',
       },

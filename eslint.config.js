@@ -22,7 +22,7 @@ export default tseslint.config(
           'functions/contract/tsconfig.json',
           'functions/tsconfig.json',
           'web/tsconfig.json',
-          'web/src/worker/tsconfig.json',
+          'web/src/service-worker/tsconfig.json',
           'tsconfig.json',
         ],
         tsconfigRootDir: import.meta.dirname,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const CONSOLE_IS_FAILURE = 'tests/support/console-is-failure.ts';
+const CONSOLE_IS_FAILURE = 'tests/support/vitest/fail-on-console.ts';
 
 const COVERAGE = 'tests/rules/coverage.test.ts';
 
@@ -45,7 +45,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           exclude: ['**/node_modules/**'],
           environment: 'jsdom',
-          setupFiles: [CONSOLE_IS_FAILURE, 'tests/support/browser-environment.ts'],
+          setupFiles: [CONSOLE_IS_FAILURE, 'tests/support/vitest/jsdom-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
@@ -54,7 +54,7 @@ export default defineConfig({
       emulated('rules', {
         include: ['tests/rules/**/*.test.ts'],
         exclude: [COVERAGE],
-        globalSetup: ['tests/support/load-firestore-rules.ts'],
+        globalSetup: ['tests/support/vitest/load-firestore-rules.ts'],
         order: 1,
       }),
       // Reads what the rules tests before it made the emulator evaluate.

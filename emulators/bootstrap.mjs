@@ -18,7 +18,7 @@ const ENTRIES = {
   costs: ['tests/bench/costs.ts'],
   backup: ['scripts/backup/cli.ts'],
   'verify:deploy': ['scripts/verify-deploy.ts'],
-  pictures: ['tests/design/pictures.ts'],
+  pictures: ['tests/design/screenshots.ts'],
 };
 
 /** Versions by place in node_modules, as a lockfile has them. */

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildFunctions } from '../scripts/build-functions.ts';
-import { buildWeb } from './builds.ts';
-import { startClock } from './clock/clock.ts';
-import { launchFirebase } from './firebase.ts';
-import { isKept, keptFolder, saveData } from './kept-data.ts';
+import { buildWeb } from './ensure-web-build.ts';
+import { startClock } from './scheduler/scheduler.ts';
+import { launchFirebase } from './firebase-emulators.ts';
+import { isKept, keptFolder, saveData } from './persisted-data.ts';
 import { emulatorEnvironment, type Ports, type Service, HOST, PROJECT_ID, ports, REGION, url } from './ports.ts';
-import { Crew } from './process/crew.ts';
+import { Crew } from './process/supervisor.ts';
 import { assertFree } from './process/port-owner.ts';
 import { waitFor } from './readiness.ts';
-import { seedStack } from './seeding.ts';
+import { seedStack } from './seed-stack.ts';
 import { type ResolvedOptions, type StackOptions, withDefaults } from './stack-options.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

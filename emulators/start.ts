@@ -1,6 +1,6 @@
 /** `npm start` and `npm run dev`: the whole product on one machine. See README.md beside this file. */
 import { parseArgs } from 'node:util';
-import { announce } from './announce.ts';
+import { announce } from './print-urls.ts';
 import { DEMO_SIMULATOR, DEMO_SIZES } from './stack-options.ts';
 import { type Stack, startStack } from './stack.ts';
 

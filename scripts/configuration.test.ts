@@ -33,7 +33,7 @@ const GIVEN = ['GCLOUD_PROJECT'];
 const EMULATORS_ONLY = ['STRIPE_API_BASE'];
 
 test('functions', async () => {
-  const settings = await read('functions/src/adapters/settings.ts');
+  const settings = await read('functions/src/adapters/platform/settings.ts');
   const declared = matches(settings, /(?:setting|defineSecret)\('(\w+)'\)/g);
   expect(namesUnder(page, 'Functions')).toEqual(
     declared.filter((name) => !GIVEN.includes(name) && !EMULATORS_ONLY.includes(name)).sort(),
@@ -41,11 +41,11 @@ test('functions', async () => {
 });
 
 /** An emulator's address, and the name that the cloud gives a version: nobody sets either. */
-const NOT_SETTINGS = ['adapters/identity-toolkit.ts', 'adapters/firebase-deps.ts'];
+const NOT_SETTINGS = ['adapters/sessions/identity-toolkit.ts', 'adapters/firebase-deps.ts'];
 
 test('no other file of the functions reads the environment', async () => {
   const readers = (await readdir(path.join(ROOT, 'functions/src'), { recursive: true })).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'adapters/settings.ts',
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'adapters/platform/settings.ts',
   );
   const reading = await Promise.all(
     readers.map(async (name) => ((await read(`functions/src/${name}`)).includes('process.env') ? [name] : [])),

@@ -2,11 +2,11 @@
  * `npm run verify:deploy`: a rehearsal of `firebase deploy`, as far as it goes without the cloud. What is uploaded
  * installs and loads; configuration and indexes are what Firebase accepts; both files of rules compile.
  */
-import { ensureBuilt } from './deploy/build.ts';
-import { configFaults, indexFaults } from './deploy/config.ts';
+import { ensureBuilt } from './deploy/build-all.ts';
+import { configFaults, indexFaults } from './deploy/validate-config.ts';
 import { describeFunctions, functionFaults } from './deploy/functions.ts';
-import { compileRules } from './deploy/rules.ts';
-import { readUpload } from './deploy/upload.ts';
+import { compileRules } from './deploy/compile-rules.ts';
+import { readUpload } from './deploy/inspect-upload.ts';
 
 let failed = 0;
 

@@ -3,7 +3,7 @@
  * exactly the functions that are expected, each run by what it should be.
  */
 import { describeFunctions, functionFaults } from './deploy/functions.ts';
-import { readUpload } from './deploy/upload.ts';
+import { readUpload } from './deploy/inspect-upload.ts';
 
 try {
   const manifest = await readUpload();

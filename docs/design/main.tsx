@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { queryClient } from '../../web/src/lib/query-client.ts';
-import { applyTheme } from '../../web/src/lib/theme-choice.ts';
-import { chooseTheme } from '../../web/src/lib/theme.ts';
-import { NotificationRegion } from '../../web/src/ui/notification-region.tsx';
-import { OfficeProvider } from '../../web/src/ui/office/office-provider.tsx';
+import { queryClient } from '../../web/src/lib/http/query-client.ts';
+import { applyTheme } from '../../web/src/lib/theme/theme-choice.ts';
+import { chooseTheme } from '../../web/src/lib/theme/theme.ts';
+import { NotificationRegion } from '../../web/src/ui/feedback/notification-region.tsx';
+import { OfficeProvider } from '../../web/src/ui/back-office/theme/back-office-provider.tsx';
 import styles from './design.module.css';
 import { SECTIONS } from './sections.ts';
 

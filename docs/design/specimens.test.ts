@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const UI = path.join(ROOT, 'web/src/ui');
 
 /** What has no look of its own, or stands round the whole page of specimens. */
-const WITHOUT_SPECIMEN = new Set(['office/live-screen.tsx', 'office/unsaved-guard.tsx']);
+const WITHOUT_SPECIMEN = new Set(['back-office/layout/live-screen.tsx', 'back-office/forms/unsaved-guard.tsx']);
 
 const files = (pattern: string, folder: string): readonly string[] =>
   globSync(pattern, { cwd: folder })
@@ -34,7 +34,7 @@ describe('the page of the design', () => {
 
   test('finds the shared components', () => {
     expect(shared.length).toBeGreaterThan(50);
-    expect(shared).toContain('button.tsx');
+    expect(shared).toContain('controls/button.tsx');
   });
 
   test.each(shared)('has a specimen of %s', (file) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CappedLog } from './capped-log.ts';
-import { type ProcessIdentity, family, killRemaining, signal } from './tree.ts';
+import { type ProcessIdentity, family, killRemaining, signal } from './process-tree.ts';
 
 const PATIENCE_MS = 15_000;
 const DIE_WITH_PARENT = new URL('./die-with-parent.mjs', import.meta.url).href;

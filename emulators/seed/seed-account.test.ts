@@ -5,13 +5,13 @@ import { Rating } from '@llevo/contract/entities/rating';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
-import { summariseRatings } from '@llevo/contract/rules/rating';
+import { summariseRatings } from '@llevo/contract/rules/people/rating';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Leftovers } from './seed-account.ts';
 import { seedAccount } from './seed-account.ts';
 import { seedClock } from './seed-clock.ts';
 import { DEMO_SIZES } from './seed.ts';
-import type { SeedDocument } from './writer.ts';
+import type { SeedDocument } from './document-writer.ts';
 
 const NOON = Date.parse('2026-03-14T17:00:00Z');
 

@@ -1,19 +1,19 @@
 import { paths } from '@llevo/contract/paths';
-import type { AuthUser } from './auth-users.ts';
-import { firstBookings, planBookings } from './booking-plan.ts';
-import { customerDocument, demoCustomers } from './demo-customers.ts';
-import { demoDrivers, driverDocument, locationDocuments } from './demo-drivers.ts';
-import { withHistory } from './demo-history.ts';
-import { demoLeads } from './demo-leads.ts';
-import { priceListOf } from './demo-rates.ts';
-import { demoService } from './demo-services.ts';
-import { LedgerBook } from './ledger-book.ts';
-import { createRandom } from './random.ts';
-import { RatingBook } from './rating-book.ts';
+import type { AuthUser } from './import-auth-users.ts';
+import { firstBookings, planBookings } from './services/booking-plan.ts';
+import { customerDocument, demoCustomers } from './people/demo-customers.ts';
+import { demoDrivers, driverDocument, locationDocuments } from './people/demo-drivers.ts';
+import { withHistory } from './services/demo-history.ts';
+import { demoLeads } from './people/demo-leads.ts';
+import { priceListOf } from './accounts/demo-rates.ts';
+import { demoService } from './services/demo-services.ts';
+import { LedgerBook } from './services/ledger-accumulator.ts';
+import { createRandom } from './random/random.ts';
+import { RatingBook } from './services/rating-accumulator.ts';
 import type { SeedClock } from './seed-clock.ts';
-import type { Upload } from './upload-pictures.ts';
-import { driverUploads, withReceipts } from './upload-pictures.ts';
-import type { Writer } from './writer.ts';
+import type { Upload } from './pictures/upload-pictures.ts';
+import { driverUploads, withReceipts } from './pictures/upload-pictures.ts';
+import type { Writer } from './document-writer.ts';
 
 /** How much of everything an account gets. */
 export interface Sizes {

@@ -1,15 +1,15 @@
-import { importAuthUsers } from './auth-users.ts';
-import { accountDocuments, DEMO_USERS } from './demo-accounts.ts';
-import { missionControlDocuments } from './demo-mission-control.ts';
-import { paymentDocuments } from './demo-payments.ts';
-import { rateDocuments } from './demo-rates.ts';
+import { importAuthUsers } from './import-auth-users.ts';
+import { accountDocuments, DEMO_USERS } from './accounts/demo-accounts.ts';
+import { missionControlDocuments } from './mission-control/demo-mission-control.ts';
+import { paymentDocuments } from './accounts/demo-billing.ts';
+import { rateDocuments } from './accounts/demo-rates.ts';
 import { connectEmulators } from './emulator-connection.ts';
 import type { Sizes } from './seed-account.ts';
 import { seedAccount } from './seed-account.ts';
 import { seedClock } from './seed-clock.ts';
-import { uploadPictures } from './upload-pictures.ts';
-import { wipe } from './wipe.ts';
-import { createWriter } from './writer.ts';
+import { uploadPictures } from './pictures/upload-pictures.ts';
+import { wipe } from './clear-emulators.ts';
+import { createWriter } from './document-writer.ts';
 
 /** Sizes of account `llevo` in the demo. */
 export const DEMO_SIZES: Sizes = { services: 2000, drivers: 300, customers: 1000 };

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { paths } from '@llevo/contract/paths';
 import { connectEmulators, requireRunning } from '../seed/emulator-connection.ts';
-import { directSink, rulesSink } from './position-sinks.ts';
+import { directSink, rulesSink } from './position-writers.ts';
 import { simulate } from './simulation.ts';
 
 const DEFAULT_DRIVERS = '60';

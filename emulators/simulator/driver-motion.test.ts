@@ -1,7 +1,7 @@
 import { haversineMetres } from '@llevo/contract/geo/distance';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../seed/random.ts';
+import { createRandom } from '../seed/random/random.ts';
 import { CITY_ROADS } from './city-roads.ts';
 import { advance, createDriver, fixOf } from './driver-motion.ts';
 import { HIGHWAYS } from './highways.ts';

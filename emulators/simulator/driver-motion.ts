@@ -1,6 +1,6 @@
-import type { DriverActivity, PositionReport } from '@llevo/contract/rules/position-policy';
-import type { Random } from '../seed/random.ts';
-import { between, chance } from '../seed/random.ts';
+import type { DriverActivity, PositionReport } from '@llevo/contract/rules/people/position-policy';
+import type { Random } from '../seed/random/random.ts';
+import { between, chance } from '../seed/random/random.ts';
 import type { Track } from './road-geometry.ts';
 
 /** Somebody driving up and down a road, with red lights on the way and rests between jobs. */

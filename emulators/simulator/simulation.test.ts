@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outcome, Outgoing } from './position-sinks.ts';
+import type { Outcome, Outgoing } from './position-writers.ts';
 import { simulate } from './simulation.ts';
 
 const drivers = Array.from({ length: 40 }, (_, index) => ({ id: `d${index}`, email: `d${index}@correo.test` }));

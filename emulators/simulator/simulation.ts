@@ -1,11 +1,11 @@
-import type { PositionReport } from '@llevo/contract/rules/position-policy';
-import { shouldReport } from '@llevo/contract/rules/position-policy';
-import { createRandom, weighted } from '../seed/random.ts';
+import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
+import { shouldReport } from '@llevo/contract/rules/people/position-policy';
+import { createRandom, weighted } from '../seed/random/random.ts';
 import { CITY_ROADS } from './city-roads.ts';
 import type { MovingDriver } from './driver-motion.ts';
 import { advance, createDriver, fixOf } from './driver-motion.ts';
 import { HIGHWAYS } from './highways.ts';
-import type { Outgoing, PositionSink } from './position-sinks.ts';
+import type { Outgoing, PositionSink } from './position-writers.ts';
 import { trackOf } from './road-geometry.ts';
 
 export interface SimulationOptions {

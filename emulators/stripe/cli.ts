@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { FakeStripe } from './fake-stripe.ts';
-import { catchUp } from './passing-time.ts';
-import { serveFakeStripe } from './server.ts';
-import { emptyState, type State } from './state.ts';
+import { catchUp } from './billing/advance-clock.ts';
+import { serveFakeStripe } from './http/server.ts';
+import { emptyState, type State } from './store/state.ts';
 
 const TICK_MS = 60_000;
 

@@ -1,11 +1,11 @@
 /** The fake as an object: what tests hold in their own process, and what the server serves. */
-import { answerForHolder } from './answer-bank.ts';
-import { Api } from './api.ts';
-import { catchUp } from './passing-time.ts';
-import { emptyState } from './state.ts';
-import { Troubles } from './troubles.ts';
-import { Webhooks } from './webhooks.ts';
-import { World } from './world.ts';
+import { answerForHolder } from './test-controls/three-d-secure.ts';
+import { Api } from './api/api.ts';
+import { catchUp } from './billing/advance-clock.ts';
+import { emptyState } from './store/state.ts';
+import { Troubles } from './test-controls/faults.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
+import { World } from './store/store.ts';
 
 /** A request as it came, for tests that count. */
 export interface SeenRequest {

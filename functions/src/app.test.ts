@@ -1,8 +1,8 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { ErrorBody } from '@llevo/contract/errors';
-import { allows, ROLES } from '@llevo/contract/rules/roles';
+import { allows, ROLES } from '@llevo/contract/rules/access/roles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inMemoryWorld, type World } from '../../tests/support/in-memory-deps.ts';
+import { inMemoryWorld, type World } from '../../tests/support/api/in-memory-deps.ts';
 import { buildApp } from './app.ts';
 import { AppError } from './http/app-error.ts';
 

@@ -1,14 +1,14 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { Hono } from 'hono';
 import type { Deps } from './adapters/deps.ts';
-import { answerError } from './http/answer-error.ts';
+import { answerError } from './http/error-handler.ts';
 import { AppError } from './http/app-error.ts';
 import { mountDocs } from './http/docs-routes.ts';
 import type { Implementation } from './http/implement.ts';
 import { mountEndpoint, withoutTrailingSlash } from './http/mount-endpoint.ts';
 import { notImplemented } from './http/not-implemented.ts';
-import type { AppEnv } from './http/request-log.ts';
-import { requestLog } from './http/request-log.ts';
+import type { AppEnv } from './http/request-logger.ts';
+import { requestLog } from './http/request-logger.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { routes } from './routes.ts';
 

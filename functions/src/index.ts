@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { onRequest } from 'firebase-functions/v2/https';
 import { firebaseDeps } from './adapters/firebase-deps.ts';
-import { secrets } from './adapters/settings.ts';
+import { secrets } from './adapters/platform/settings.ts';
 import { buildApp } from './app.ts';
 import { buildShareApp } from './share-app.ts';
 

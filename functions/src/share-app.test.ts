@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inMemoryWorld } from '../../tests/support/in-memory-deps.ts';
-import type { World } from '../../tests/support/in-memory-deps.ts';
+import { inMemoryWorld } from '../../tests/support/api/in-memory-deps.ts';
+import type { World } from '../../tests/support/api/in-memory-deps.ts';
 import type { StoredQuote } from './adapters/deps.ts';
 import { buildShareApp } from './share-app.ts';
 

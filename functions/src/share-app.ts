@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { Deps } from './adapters/deps.ts';
-import { mountShare } from './features/quoter/share/mount-share.ts';
-import { answerErrorPage } from './features/quoter/share/refusal-page.ts';
+import { mountShare } from './features/quoter/share/share-routes.ts';
+import { answerErrorPage } from './features/quoter/share/error-page.ts';
 import { AppError } from './http/app-error.ts';
 import { withoutTrailingSlash } from './http/mount-endpoint.ts';
-import type { AppEnv } from './http/request-log.ts';
-import { requestLog } from './http/request-log.ts';
+import type { AppEnv } from './http/request-logger.ts';
+import { requestLog } from './http/request-logger.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 /** The pages and pictures of shared quotes, apart from the API: a crowd that looks at one keeps nobody from booking. */

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { exportBackup } from './export.ts';
 import { readManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
-import { HashConfig } from './sign-ins.ts';
-import { openStore } from './store.ts';
+import { HashConfig } from './auth-users.ts';
+import { openStore } from './project-store.ts';
 import { verifyBackup } from './verify.ts';
 
 const USAGE = `npm run backup -- export <folder> --project <id> [--account <id>] [--bucket <name>]

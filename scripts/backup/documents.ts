@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { StoredRecord } from './canonical.ts';
-import { withReferences } from './canonical.ts';
-import type { CollectionName } from './contents.ts';
-import { belongingOf } from './contents.ts';
-import type { Part, Scope } from './part.ts';
-import type { Store } from './store.ts';
+import type { StoredRecord } from './canonical-json.ts';
+import { withReferences } from './canonical-json.ts';
+import type { CollectionName } from './collection-policies.ts';
+import { belongingOf } from './collection-policies.ts';
+import type { Part, Scope } from './section.ts';
+import type { Store } from './project-store.ts';
 
 const PAGE_SIZE = 300;
 const ALREADY_THERE = 6;

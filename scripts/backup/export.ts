@@ -1,11 +1,11 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import type { Manifest } from './manifest.ts';
 import { partFile, writeManifest } from './manifest.ts';
-import { sha256Of } from './objects.ts';
-import type { Scope } from './part.ts';
-import { partsOf } from './parts.ts';
+import { sha256Of } from './storage-files.ts';
+import type { Scope } from './section.ts';
+import { partsOf } from './sections.ts';
 import { writeRecords } from './record-file.ts';
-import type { Store } from './store.ts';
+import type { Store } from './project-store.ts';
 
 interface Export extends Scope {
   readonly folder: string;

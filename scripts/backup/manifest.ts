@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { checkContent, sha256Of } from './objects.ts';
+import { checkContent, sha256Of } from './storage-files.ts';
 import { readRecords } from './record-file.ts';
 
 /** What a backup consists of; written last, so that a folder without one is no backup. */

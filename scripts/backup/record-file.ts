@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod';
-import type { StoredRecord } from './canonical.ts';
-import { lineOf } from './canonical.ts';
+import type { StoredRecord } from './canonical-json.ts';
+import { lineOf } from './canonical-json.ts';
 
 const Line = z.looseObject({ key: z.string() });
 

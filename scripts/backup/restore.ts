@@ -4,11 +4,11 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { Manifest } from './manifest.ts';
 import { checkFiles, partFile, readManifest } from './manifest.ts';
-import type { Part } from './part.ts';
-import { partsOf } from './parts.ts';
+import type { Part } from './section.ts';
+import { partsOf } from './sections.ts';
 import { readRecords } from './record-file.ts';
-import type { HashConfig } from './sign-ins.ts';
-import type { Store } from './store.ts';
+import type { HashConfig } from './auth-users.ts';
+import type { Store } from './project-store.ts';
 
 interface Restoration {
   readonly folder: string;

@@ -1,9 +1,9 @@
-import type { Differences } from './compare.ts';
-import { differences } from './compare.ts';
+import type { Differences } from './compare-records.ts';
+import { differences } from './compare-records.ts';
 import { checkFiles, partFile, readManifest } from './manifest.ts';
-import { partsOf } from './parts.ts';
+import { partsOf } from './sections.ts';
 import { readRecords } from './record-file.ts';
-import type { Store } from './store.ts';
+import type { Store } from './project-store.ts';
 
 interface Verification {
   readonly folder: string;

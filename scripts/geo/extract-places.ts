@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fold } from '../../functions/contract/src/rules/search-text.ts';
+import { fold } from '../../functions/contract/src/rules/search/search-text.ts';
 import { CANTON_NAMES, MISSING_CANTONS, PLACE_NAMES, PROVINCES } from './ecuador-names.ts';
 
 interface City {

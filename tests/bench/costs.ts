@@ -25,7 +25,7 @@ const log = (text: string) => {
 
 /** Not the first run: memories are warm, as they are on a working day. */
 async function measured({ run, before, ...activity }: Activity): Promise<Measured> {
-  const { billedFor } = await import('./costs/tally.ts');
+  const { billedFor } = await import('./costs/cost-meter.ts');
   const runs: Billed[] = [];
   for (let turn = 0; turn <= RUNS; turn++) {
     await before?.();
@@ -52,8 +52,8 @@ const stack = await startStack({
   log,
 });
 try {
-  await import('../support/in-process.ts');
-  const { member } = await import('../support/actors.ts');
+  await import('../support/api/in-process-api.ts');
+  const { member } = await import('../support/session/test-clients.ts');
   const { activitiesOf } = await import('./costs/activities.ts');
   const { SCHEDULES } = await import('./costs/schedules.ts');
   const accountId = 'llevo';

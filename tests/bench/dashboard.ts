@@ -1,14 +1,14 @@
 /** P4: all calls of the dashboard, for an account a hundred times as large as another. Imported once the stack's offset is known. */
 import { isDeepStrictEqual } from 'node:util';
 import { connectEmulators } from '../../emulators/seed/emulator-connection.ts';
-import type { Actor, Reply } from '../support/api.ts';
-import { dataOf } from '../support/api.ts';
-import { countEverything } from '../support/count-everything.ts';
-import type { Ask, DashboardFigures } from '../support/dashboard-figures.ts';
-import { apart, dashboardFigures } from '../support/dashboard-figures.ts';
+import type { Actor, Reply } from '../support/api/api-client.ts';
+import { dataOf } from '../support/api/api-client.ts';
+import { countEverything } from '../support/statistics/expected-figures.ts';
+import type { Ask, DashboardFigures } from '../support/statistics/dashboard-figures.ts';
+import { apart, dashboardFigures } from '../support/statistics/dashboard-figures.ts';
 import type { BenchRow } from './measure.ts';
 import { interleaved, median } from './measure.ts';
-import { ownReads, SESSION_CHECK_READS } from './metered.ts';
+import { ownReads, SESSION_CHECK_READS } from './document-reads.ts';
 import { againstSmall, sizedAccounts } from './sized-accounts.ts';
 
 const ROUNDS = 60;

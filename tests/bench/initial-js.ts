@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { build } from 'vite';
 import type { BenchRow } from './measure.ts';
 import { launchBrowser } from './browser.ts';
-import { signInBrowser } from '../support/sign-in-browser.ts';
+import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -1,11 +1,11 @@
 /** P6: pages, filters and searches of a large account. Imported once the stack's offset is known. */
-import { listServices } from '@llevo/contract/endpoints/service-management';
+import { listServices } from '@llevo/contract/endpoints/services';
 import { DEFAULT_PAGE_SIZE } from '@llevo/contract/paging';
-import { costliest, listAsks, servicesByAge } from './list-asks.ts';
-import type { Metered } from './list-asks.ts';
+import { costliest, listAsks, servicesByAge } from './list-requests.ts';
+import type { Metered } from './list-requests.ts';
 import type { BenchRow } from './measure.ts';
 import { aloneNote, interleaved, median, renderTable } from './measure.ts';
-import { ownReads } from './metered.ts';
+import { ownReads } from './document-reads.ts';
 import type { SizedAccount, SizedAccounts } from './sized-accounts.ts';
 import { againstSmall, sizedAccounts, thousands } from './sized-accounts.ts';
 

@@ -1,5 +1,5 @@
 /** S7, in a process and a project of its own; prints its rows as JSON. `LLEVO_PORT_OFFSET` says where the stack is. */
-import { paymentStorm } from '../support/payments/storm.ts';
+import { paymentStorm } from '../support/billing/random-history.ts';
 import type { BenchRow } from './measure.ts';
 
 const SEQUENCES = 10_000;

@@ -1,6 +1,6 @@
 import { haversineMetres, pointAt } from '@llevo/contract/geo/distance';
-import { reckonPosition, shouldReport } from '@llevo/contract/rules/position-policy';
-import type { DriverActivity, PositionReport } from '@llevo/contract/rules/position-policy';
+import { reckonPosition, shouldReport } from '@llevo/contract/rules/people/position-policy';
+import type { DriverActivity, PositionReport } from '@llevo/contract/rules/people/position-policy';
 import type { BenchRow } from './measure.ts';
 import { percentile } from './measure.ts';
 

@@ -2,7 +2,7 @@ import { paths } from '@llevo/contract/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
-import { DEMO_PASSWORD } from '../../emulators/seed/demo-accounts.ts';
+import { DEMO_PASSWORD } from '../../emulators/seed/accounts/demo-accounts.ts';
 import { ports } from '../../emulators/ports.ts';
 
 const ACCOUNT = 'llevo';

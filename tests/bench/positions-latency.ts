@@ -5,7 +5,7 @@ import { serveBarePage } from './bare-page.ts';
 import { launchBrowser } from './browser.ts';
 import type { BenchRow } from './measure.ts';
 import { percentile } from './measure.ts';
-import { signInBrowser } from '../support/sign-in-browser.ts';
+import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 
 const UPDATES = 1_000;
 const LATEST_MS = 5_000;

@@ -3,7 +3,7 @@ import { launchBrowser } from './browser.ts';
 import type { BenchRow } from './measure.ts';
 import { encodePosition } from './position-writer.ts';
 import type { PositionWriter } from './position-writer.ts';
-import { signInBrowser } from '../support/sign-in-browser.ts';
+import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 
 const MOVING = 1_000;
 const SECONDS = 20;

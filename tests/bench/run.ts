@@ -6,7 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import type { Stack } from '../../emulators/stack.ts';
 import { startStack } from '../../emulators/stack.ts';
 import { portOffset, PROJECT_ID, REGION, url } from '../../emulators/ports.ts';
-import { benchApiCall, benchQuote } from './calls.ts';
+import { benchApiCall, benchQuote } from './api-calls.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchInitialJs } from './initial-js.ts';
 import type { BenchRow } from './measure.ts';
@@ -42,7 +42,7 @@ const MEASUREMENTS: Readonly<Record<string, (stack: Stack) => Promise<BenchRow[]
   P2: (stack) => benchPositionLoad(stack.urls.site, positionWriter(OFFSET)),
   P3: () => Promise.resolve(benchPositionPolicy()),
   P4: async () => (await import('./dashboard.ts')).benchDashboard(),
-  P5: (stack) => apart('drift.ts', stack),
+  P5: (stack) => apart('statistics-drift.ts', stack),
   P6: async () => (await import('./lists.ts')).benchLists(),
   P7: async (stack) => (await import('./tables.ts')).benchTables(stack.urls.site),
   P8: (stack) => benchQuote(targetsOf(stack)),

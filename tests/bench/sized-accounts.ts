@@ -6,11 +6,11 @@ import { connectEmulators } from '../../emulators/seed/emulator-connection.ts';
 import type { Sizes } from '../../emulators/seed/seed-account.ts';
 import { seedAccount } from '../../emulators/seed/seed-account.ts';
 import { seedClock } from '../../emulators/seed/seed-clock.ts';
-import { createWriter } from '../../emulators/seed/writer.ts';
-import { switchTriggers } from '../../emulators/seeding.ts';
-import { signInAs } from '../support/actors.ts';
-import type { Actor } from '../support/api.ts';
-import { given } from '../support/given.ts';
+import { createWriter } from '../../emulators/seed/document-writer.ts';
+import { switchTriggers } from '../../emulators/seed-stack.ts';
+import { signInAs } from '../support/session/test-clients.ts';
+import type { Actor } from '../support/api/api-client.ts';
+import { given } from '../support/fixtures/given.ts';
 
 /** Services of the large account; LLEVO_BENCH_SERVICES where a smaller machine measures. */
 const LARGE_SERVICES = Number(process.env.LLEVO_BENCH_SERVICES ?? 100_000);

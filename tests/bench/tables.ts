@@ -4,8 +4,8 @@ import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import type { BenchRow } from './measure.ts';
 import { aloneNote, interleaved, median } from './measure.ts';
-import { servicesByAge } from './list-asks.ts';
-import { signInBrowser } from '../support/sign-in-browser.ts';
+import { servicesByAge } from './list-requests.ts';
+import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 import type { SizedAccounts } from './sized-accounts.ts';
 import { againstSmall, sizedAccounts } from './sized-accounts.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { LAUNCH_OPTIONS } from '../support/browser-launch.ts';
+import { LAUNCH_OPTIONS } from '../support/browser/browser-launch.ts';
 import { median } from './measure.ts';
 import type { BenchRow } from './measure.ts';
 import { servePages } from './page-server.ts';

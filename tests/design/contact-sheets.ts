@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { Picture } from './take-pictures.ts';
+import type { Picture } from './take-screenshots.ts';
 
 /** How wide a picture stands on a sheet, how many beside another and how much of a long one is shown. */
 const LOOKS: Readonly<Record<number, { shown: number; columns: number; height: number; perSheet: number }>> = {

@@ -1,5 +1,5 @@
 /** Who looks at a view: somebody who may, with as much data as the picture is to show. */
-import { given } from '../support/given.ts';
+import { given } from '../support/fixtures/given.ts';
 
 export interface Viewer {
   /** Names the pictures. */

@@ -1,12 +1,12 @@
 /** Every address of the route table, filled in, with the people who look at it. */
 import { createQuote } from '@llevo/contract/endpoints/quoter';
-import { sharePath } from '@llevo/contract/rules/share-link';
-import type { AppRoute } from '../../web/src/app/app-route.ts';
-import { routes } from '../../web/src/app/routes.ts';
-import { adminFirestore } from '../support/admin.ts';
-import { anonymous } from '../support/api.ts';
-import { given } from '../support/given.ts';
-import { trip } from '../support/trips.ts';
+import { sharePath } from '@llevo/contract/rules/quoter/share-link';
+import type { AppRoute } from '../../web/src/app/routes/app-route.ts';
+import { routes } from '../../web/src/app/routes/all-routes.ts';
+import { adminFirestore } from '../support/emulators/admin.ts';
+import { anonymous } from '../support/api/api-client.ts';
+import { given } from '../support/fixtures/given.ts';
+import { trip } from '../support/fixtures/trips.ts';
 import { MASTER, newcomer, owners, UNDECIDED, VISITOR } from './viewers.ts';
 import type { Viewer } from './viewers.ts';
 

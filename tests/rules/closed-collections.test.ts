@@ -1,11 +1,11 @@
 import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminFirestore, stored } from '../support/admin.ts';
-import { given } from '../support/given.ts';
-import { openSession } from '../support/identities.ts';
-import type { Identity } from '../support/identities.ts';
-import { openClients, verdict } from '../support/rules-clients.ts';
-import type { Clients } from '../support/rules-clients.ts';
+import { adminFirestore, stored } from '../support/emulators/admin.ts';
+import { given } from '../support/fixtures/given.ts';
+import { openSession } from '../support/session/session-identities.ts';
+import type { Identity } from '../support/session/session-identities.ts';
+import { openClients, verdict } from '../support/rules/rules-clients.ts';
+import type { Clients } from '../support/rules/rules-clients.ts';
 
 let clients: Clients;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addresses, hostPort, PROJECT_ID } from '../support/addresses.ts';
+import { addresses, hostPort, PROJECT_ID } from '../support/emulators/addresses.ts';
 
 /** One node of an expression, with what it was seen to evaluate to; no value means it was not reached. */
 interface Expression {

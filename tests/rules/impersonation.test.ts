@@ -1,10 +1,10 @@
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminFirestore } from '../support/admin.ts';
-import { given } from '../support/given.ts';
-import { endSession, openSession } from '../support/identities.ts';
-import { openClients, verdict } from '../support/rules-clients.ts';
-import type { Clients } from '../support/rules-clients.ts';
+import { adminFirestore } from '../support/emulators/admin.ts';
+import { given } from '../support/fixtures/given.ts';
+import { endSession, openSession } from '../support/session/session-identities.ts';
+import { openClients, verdict } from '../support/rules/rules-clients.ts';
+import type { Clients } from '../support/rules/rules-clients.ts';
 
 let clients: Clients;
 beforeAll(async () => {

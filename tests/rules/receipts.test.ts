@@ -1,11 +1,11 @@
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminBucket, adminFirestore } from '../support/admin.ts';
-import { ASKERS } from '../support/back-office-people.ts';
-import { given } from '../support/given.ts';
-import { endSession, openSession } from '../support/identities.ts';
-import { openClients, verdict } from '../support/rules-clients.ts';
-import type { Clients } from '../support/rules-clients.ts';
+import { adminBucket, adminFirestore } from '../support/emulators/admin.ts';
+import { ASKERS } from '../support/rules/access-cases.ts';
+import { given } from '../support/fixtures/given.ts';
+import { endSession, openSession } from '../support/session/session-identities.ts';
+import { openClients, verdict } from '../support/rules/rules-clients.ts';
+import type { Clients } from '../support/rules/rules-clients.ts';
 
 let clients: Clients;
 beforeAll(async () => {

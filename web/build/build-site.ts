@@ -3,24 +3,26 @@ import path from 'node:path';
 import type { Manifest } from 'vite';
 import { buildBundles, CACHE } from './bundles.ts';
 import type { Bundles, Heads } from './bundles.ts';
-import { writeEarlyScript } from './early-script.ts';
-import { filesOf } from './files-of.ts';
-import { joinStyles } from './joined-styles.ts';
+import { writeEarlyScript } from './head-script.ts';
+import { filesOf } from './page-files.ts';
+import { joinStyles } from './page-css.ts';
 import { LANGUAGES } from './languages.ts';
 import type { Language } from './languages.ts';
 import { pageHtml, shellHtml } from './page-html.ts';
 import { offlineHtml } from './offline-html.ts';
-import { PAGES } from './pages.ts';
-import { writePictures } from './social/write-pictures.ts';
-import type { Built } from './worker/shell-files.ts';
-import { writeWorker } from './worker/write-worker.ts';
+import { PAGES } from './prerendered-pages.ts';
+import { writePictures } from './og-images/write-og-images.ts';
+import type { Built } from './service-worker/shell-files.ts';
+import { writeWorker } from './service-worker/write-worker.ts';
 
 /** The scripts that every page is brought to life by. */
 const ENTRY = ['index.html', 'src/app/start.tsx'];
 
 /** What a screen shows further down: it is built ahead as well, its script is fetched when somebody comes near. */
 const storiesOf = (manifest: Manifest, sources: readonly string[]) =>
-  sources.flatMap((source) => manifest[source]?.dynamicImports ?? []).filter((source) => source.endsWith('-story.tsx'));
+  sources
+    .flatMap((source) => manifest[source]?.dynamicImports ?? [])
+    .filter((source) => source.endsWith('/below-the-fold.tsx'));
 
 /** Under a path without an ending Hosting looks for a file with one. */
 const fileOf = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`);
@@ -83,7 +85,7 @@ export async function buildSite(outDir: string): Promise<void> {
       if (language === LANGUAGES[0]) await writeSearchFiles(bundles.heads, folder);
       builds.push({ language, manifest: bundles.manifest });
     }
-    // Last: who finds it finds everything (emulators/builds.ts).
+    // Last: who finds it finds everything (emulators/ensure-web-build.ts).
     await writeWorker(builds, outDir);
   } finally {
     await rm(CACHE, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import type { InlineConfig, Manifest, Rolldown } from 'vite';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
 import type * as heads from './head/entry.ts';
 import type { Language } from './languages.ts';
-import { manifestOf } from './manifest-of.ts';
+import { manifestOf } from './read-manifest.ts';
 
 /** What pages say of themselves, in the build's language. */
 export type Heads = typeof heads;

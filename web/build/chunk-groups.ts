@@ -13,7 +13,7 @@ export const CHUNK_GROUPS: Groups = [
   {
     // What the entry has in common with the rest: in a larger chunk it would bring all of that along.
     name: 'entry-shared',
-    test: /web\/src\/(lib\/(first-sign|theme-choice|base-path|language|forget-answer)\.|app\/ahead\/early-presses|app\/worker\/lost-chunks)|vite\/preload-helper/,
+    test: /web\/src\/(lib\/(browser\/(first-interaction|base-path)|theme\/theme-choice|i18n\/language|http\/refresh-http-cache)\.|app\/hydration\/replay-events|app\/service-worker\/stale-chunks)|vite\/preload-helper/,
     priority: priorities.entry,
   },
   {
@@ -23,7 +23,7 @@ export const CHUNK_GROUPS: Groups = [
   },
   {
     name: 'site',
-    test: /web\/src\/(app\/(start|layouts\/home-layout)\.|ui\/(vehicle-drawing|button|icon)\.|lib\/(use-in-view|map\/load)\.)|rules\/(vehicles|trip-link)\./,
+    test: /web\/src\/(app\/(start|layouts\/home-layout)\.|ui\/(brand\/vehicle-drawing|controls\/(button|icon))\.|lib\/(browser\/use-in-view|map\/load-map-engine)\.)|rules\/(vehicles|quoter\/quoter-link)\./,
     priority: priorities.site,
   },
   {

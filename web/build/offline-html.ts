@@ -1,5 +1,5 @@
 import type { Bundles } from './bundles.ts';
-import { filesOf } from './files-of.ts';
+import { filesOf } from './page-files.ts';
 import type { Language } from './languages.ts';
 import { pageHtml } from './page-html.ts';
 

@@ -1,6 +1,6 @@
-import type { PageFiles } from './files-of.ts';
+import type { PageFiles } from './page-files.ts';
 import type { Language } from './languages.ts';
-import type { Page } from './pages.ts';
+import type { Page } from './prerendered-pages.ts';
 
 /** All that one page consists of. */
 export interface PageParts extends PageFiles {
@@ -32,7 +32,7 @@ function put(html: string, place: RegExp, text: string): string {
   return html.replace(place, () => text);
 }
 
-/** What the scripts of web/src/app/ahead have to know of the page before it has come to life. */
+/** What the scripts of web/src/app/hydration have to know of the page before it has come to life. */
 function attributesOf({ asks = [], isForGuests }: Page, scripts: readonly string[]): string {
   const asked = asks.length > 0 ? ` data-asks="${asks.join(' ')}"` : '';
   return `${asked}${isForGuests === true ? ' data-guests' : ''} data-scripts="${scripts.join(' ')}"`;
@@ -62,7 +62,7 @@ function framed(shell: string, { language, early, attributes, links }: Frame): s
 const newIn = (shell: string, addresses: readonly string[]) =>
   addresses.filter((address) => !shell.includes(`"${address}"`));
 
-/** The built web/index.html with a page in it. Its scripts wait until the page is there (app/ahead/when-wanted.ts). */
+/** The built web/index.html with a page in it. Its scripts wait until the page is there (app/hydration/wait-for-interaction.ts). */
 export function pageHtml(shell: string, { page, language, early, head, body, ...files }: PageParts): string {
   const { styles, joinedStyles, scripts } = files;
   const late = shell.replace(ENTRY_TAG, (tag) => `${tag} fetchpriority="low"`);

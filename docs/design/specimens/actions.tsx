@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Button } from '../../../web/src/ui/button.tsx';
-import type { ButtonLook } from '../../../web/src/ui/button.tsx';
-import { Chips } from '../../../web/src/ui/office/chips.tsx';
-import { CopyButton } from '../../../web/src/ui/office/copy-button.tsx';
-import { LineButton } from '../../../web/src/ui/office/line-button.tsx';
-import { RowActions } from '../../../web/src/ui/office/row-actions.tsx';
-import { Switch } from '../../../web/src/ui/switch.tsx';
+import { Button } from '../../../web/src/ui/controls/button.tsx';
+import type { ButtonLook } from '../../../web/src/ui/controls/button.tsx';
+import { Chips } from '../../../web/src/ui/back-office/data/chips.tsx';
+import { CopyButton } from '../../../web/src/ui/back-office/buttons/copy-button.tsx';
+import { LineButton } from '../../../web/src/ui/back-office/buttons/outline-button.tsx';
+import { RowActions } from '../../../web/src/ui/back-office/buttons/row-actions.tsx';
+import { Switch } from '../../../web/src/ui/fields/switch.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
-import { nothing } from './bound.ts';
+import { nothing } from './fake-field.ts';
 
 const LOOKS: readonly ButtonLook[] = ['main', 'plain', 'quiet'];
 const CHOICES = [

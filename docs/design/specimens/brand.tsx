@@ -1,11 +1,11 @@
 import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
-import { Icon } from '../../../web/src/ui/icon.tsx';
-import type { IconName } from '../../../web/src/ui/icon.tsx';
-import { LanguageLink } from '../../../web/src/ui/language-link.tsx';
-import { Logo, LogoMark } from '../../../web/src/ui/logo.tsx';
-import { SocialLinks } from '../../../web/src/ui/social-links.tsx';
-import { StoreLinks } from '../../../web/src/ui/store-links.tsx';
-import { VehicleDrawing } from '../../../web/src/ui/vehicle-drawing.tsx';
+import { Icon } from '../../../web/src/ui/controls/icon.tsx';
+import type { IconName } from '../../../web/src/ui/controls/icon.tsx';
+import { LanguageLink } from '../../../web/src/ui/controls/language-link.tsx';
+import { Logo, LogoMark } from '../../../web/src/ui/brand/logo.tsx';
+import { SocialLinks } from '../../../web/src/ui/brand/social-links.tsx';
+import { StoreLinks } from '../../../web/src/ui/brand/store-links.tsx';
+import { VehicleDrawing } from '../../../web/src/ui/brand/vehicle-drawing.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';

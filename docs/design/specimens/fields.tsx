@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { CodeField } from '../../../web/src/ui/code-field.tsx';
-import { Counter } from '../../../web/src/ui/counter.tsx';
-import { Field } from '../../../web/src/ui/field.tsx';
-import { PasswordField } from '../../../web/src/ui/password-field.tsx';
-import { SelectField } from '../../../web/src/ui/select-field.tsx';
-import { EmailField, TextField } from '../../../web/src/ui/text-field.tsx';
+import { CodeField } from '../../../web/src/ui/fields/code-field.tsx';
+import { Counter } from '../../../web/src/ui/controls/number-stepper.tsx';
+import { Field } from '../../../web/src/ui/fields/field.tsx';
+import { PasswordField } from '../../../web/src/ui/fields/password-field.tsx';
+import { SelectField } from '../../../web/src/ui/fields/select-field.tsx';
+import { EmailField, TextField } from '../../../web/src/ui/fields/text-field.tsx';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
-import { nothing, useBound } from './bound.ts';
+import { nothing, useBound } from './fake-field.ts';
 
 const ROLES = [
   { value: 'user', label: 'Usuario' },

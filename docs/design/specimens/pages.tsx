@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { Button as OfficeButton } from '@mantine/core';
-import { BlobImage } from '../../../web/src/ui/office/blob-image.tsx';
-import { EmptyNotice } from '../../../web/src/ui/office/empty-notice.tsx';
-import { Fact, FactList } from '../../../web/src/ui/office/fact-list.tsx';
-import { FailureNotice } from '../../../web/src/ui/office/failure-notice.tsx';
-import { ListFoot } from '../../../web/src/ui/office/list-foot.tsx';
-import { ListSkeleton } from '../../../web/src/ui/office/list-skeleton.tsx';
-import { OfficeForm } from '../../../web/src/ui/office/office-form.tsx';
-import { PageHeader } from '../../../web/src/ui/office/page-header.tsx';
-import { Panel } from '../../../web/src/ui/office/panel.tsx';
-import { StatTile } from '../../../web/src/ui/office/stat-tile.tsx';
-import { StoredPicture } from '../../../web/src/ui/office/stored-picture.tsx';
-import { SubPage } from '../../../web/src/ui/office/sub-page.tsx';
-import { TabView } from '../../../web/src/ui/office/tab-view.tsx';
-import { WhenLoaded } from '../../../web/src/ui/office/when-loaded.tsx';
-import { PageLoading } from '../../../web/src/ui/page-loading.tsx';
-import { Splitter } from '../../../web/src/ui/splitter.tsx';
-import { TextField } from '../../../web/src/ui/text-field.tsx';
+import { BlobImage } from '../../../web/src/ui/back-office/pictures/blob-image.tsx';
+import { EmptyNotice } from '../../../web/src/ui/back-office/status/empty-notice.tsx';
+import { Fact, FactList } from '../../../web/src/ui/back-office/data/description-list.tsx';
+import { FailureNotice } from '../../../web/src/ui/back-office/status/failure-notice.tsx';
+import { ListFoot } from '../../../web/src/ui/back-office/data/list-footer.tsx';
+import { ListSkeleton } from '../../../web/src/ui/back-office/status/list-skeleton.tsx';
+import { OfficeForm } from '../../../web/src/ui/back-office/forms/back-office-form.tsx';
+import { PageHeader } from '../../../web/src/ui/back-office/layout/page-header.tsx';
+import { Panel } from '../../../web/src/ui/back-office/layout/panel.tsx';
+import { StatTile } from '../../../web/src/ui/back-office/data/stat-tile.tsx';
+import { StoredPicture } from '../../../web/src/ui/back-office/pictures/stored-picture.tsx';
+import { SubPage } from '../../../web/src/ui/back-office/layout/detail-page.tsx';
+import { TabView } from '../../../web/src/ui/back-office/layout/tab-view.tsx';
+import { WhenLoaded } from '../../../web/src/ui/back-office/status/query-boundary.tsx';
+import { PageLoading } from '../../../web/src/ui/feedback/page-loading.tsx';
+import { Splitter } from '../../../web/src/ui/back-office/layout/splitter.tsx';
+import { TextField } from '../../../web/src/ui/fields/text-field.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
-import { nothing, useBound } from './bound.ts';
-import { failed, loaded, loading } from './loading.ts';
+import { nothing, useBound } from './fake-field.ts';
+import { failed, loaded, loading } from './query-results.ts';
 
 const DRAWING = new Blob(
   ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><rect width="60" height="40" fill="#f2a900"/></svg>'],

@@ -1,18 +1,18 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { useState } from 'react';
-import type { PeopleKind } from '../../../web/src/lib/people/people-kind.ts';
-import { EmailText } from '../../../web/src/ui/email-text.tsx';
-import { BulkStatusActions } from '../../../web/src/ui/people/bulk-status-actions.tsx';
-import { PeopleToolbar } from '../../../web/src/ui/people/people-toolbar.tsx';
-import { personColumns } from '../../../web/src/ui/people/person-columns.tsx';
-import { StatusBadge } from '../../../web/src/ui/people/status-badge.tsx';
-import { StatusSelect } from '../../../web/src/ui/people/status-select.tsx';
-import { usePeopleActions } from '../../../web/src/ui/people/use-people-actions.tsx';
+import type { PeopleKind } from '../../../web/src/features/people/shared/person-kind.ts';
+import { EmailText } from '../../../web/src/ui/back-office/data/email-text.tsx';
+import { BulkStatusActions } from '../../../web/src/features/people/shared/bulk-status-actions.tsx';
+import { PeopleToolbar } from '../../../web/src/features/people/shared/people-toolbar.tsx';
+import { personColumns } from '../../../web/src/features/people/shared/person-columns.tsx';
+import { StatusBadge } from '../../../web/src/features/people/shared/person-status-badge.tsx';
+import { StatusSelect } from '../../../web/src/features/people/shared/status-select.tsx';
+import { usePeopleActions } from '../../../web/src/features/people/shared/use-people-actions.tsx';
 import { DataTable } from '../../../web/src/ui/table/data-table.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
-import { nothing } from './bound.ts';
+import { nothing } from './fake-field.ts';
 
 const STATUSES: readonly DriverStatus[] = ['revision', 'activado', 'cancelado', 'correccion'];
 const KIND: PeopleKind = {

@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { useTableSettings } from '../../../web/src/lib/list/use-table-settings.ts';
 import type { PagedList } from '../../../web/src/lib/list/use-paged-list.ts';
-import { PageHeader } from '../../../web/src/ui/office/page-header.tsx';
-import { PlainTable } from '../../../web/src/ui/office/plain-table.tsx';
-import { StateBadge } from '../../../web/src/ui/office/state-badge.tsx';
-import { ExportMenu } from '../../../web/src/ui/table/export-menu.tsx';
-import { FilterFold } from '../../../web/src/ui/table/filter-fold.tsx';
-import { FilterSelect } from '../../../web/src/ui/table/filter-select.tsx';
-import { ListBoard } from '../../../web/src/ui/table/list-board.tsx';
-import { ListPane } from '../../../web/src/ui/table/list-pane.tsx';
-import { ListToolbar } from '../../../web/src/ui/table/list-toolbar.tsx';
-import { SearchField } from '../../../web/src/ui/table/search-field.tsx';
+import { PageHeader } from '../../../web/src/ui/back-office/layout/page-header.tsx';
+import { PlainTable } from '../../../web/src/ui/back-office/data/simple-table.tsx';
+import { StateBadge } from '../../../web/src/ui/back-office/status/state-badge.tsx';
+import { BulkBar, bulkActionClass } from '../../../web/src/ui/list/bulk-bar.tsx';
+import { ExportMenu } from '../../../web/src/ui/list/export-menu.tsx';
+import { FilterFold } from '../../../web/src/ui/list/filter-collapse.tsx';
+import { FilterSelect } from '../../../web/src/ui/list/filter-select.tsx';
+import { ListBoard } from '../../../web/src/ui/list/list-layout.tsx';
+import { ListPane } from '../../../web/src/ui/list/list-pane.tsx';
+import { ListToolbar } from '../../../web/src/ui/list/list-toolbar.tsx';
+import { SearchField } from '../../../web/src/ui/list/search-field.tsx';
 import type { TableColumn } from '../../../web/src/ui/table/table-column.ts';
-import { shownColumns, TableMenu } from '../../../web/src/ui/table/table-menu.tsx';
+import { shownColumns, TableMenu } from '../../../web/src/ui/list/table-menu.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
-import { nothing } from './bound.ts';
+import { nothing } from './fake-field.ts';
 
 interface Trip {
   readonly id: string;
@@ -135,6 +136,13 @@ function Tables() {
       ))}
       <Specimen name="ListPane: tarjetas" use="En teléfonos.">
         {pane(LIST, '', true)}
+      </Specimen>
+      <Specimen name="BulkBar" use="Al elegir filas: cuántas, y qué se puede hacer con todas.">
+        <BulkBar count={3} onClear={nothing}>
+          <button type="button" className={bulkActionClass}>
+            Pasar a Activo
+          </button>
+        </BulkBar>
       </Specimen>
       <Specimen name="PlainTable" use="Pocas filas, sin páginas.">
         <State name="con filas">

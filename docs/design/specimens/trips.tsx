@@ -1,10 +1,10 @@
-import { EMPTY_STOP } from '../../../web/src/lib/stop-draft.ts';
+import { EMPTY_STOP } from '../../../web/src/lib/map/trip-stop.ts';
 import { TripMapCanvas, TripMapFrame } from '../../../web/src/ui/map/trip-map-frame.tsx';
-import { StopsBlock } from '../../../web/src/ui/places/stops-block.tsx';
+import { StopsBlock } from '../../../web/src/ui/places/route-fields.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
-import { nothing } from './bound.ts';
+import { nothing } from './fake-field.ts';
 
 const QUITO = { ...EMPTY_STOP, point: { lat: -0.18, lng: -78.48 }, address: 'La Carolina', city: 'Quito' };
 const LOST = { ...EMPTY_STOP, address: 'Calle que nadie conoce', problem: 'No encontramos esa dirección' };

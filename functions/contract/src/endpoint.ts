@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { Access } from './rules/roles.ts';
-import type { Scope } from './rules/scopes.ts';
+import type { Access } from './rules/access/roles.ts';
+import type { Scope } from './rules/access/scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

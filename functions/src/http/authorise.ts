@@ -1,8 +1,8 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { perApiKey } from '@llevo/contract/endpoints/limits';
-import { allows } from '@llevo/contract/rules/roles';
-import { isWithinPlan, PLAN_LIMITS, planFor } from '@llevo/contract/rules/plans';
-import { DEFAULT_PAID_PLAN, isSubscriptionLive } from '@llevo/contract/rules/subscription';
+import { perApiKey } from '@llevo/contract/endpoints/rate-limits';
+import { allows } from '@llevo/contract/rules/access/roles';
+import { isWithinPlan, PLAN_LIMITS, planFor } from '@llevo/contract/rules/billing/plans';
+import { DEFAULT_PAID_PLAN, isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import type { Caller, Deps } from '../adapters/deps.ts';
 import { AppError } from './app-error.ts';
 import { authenticate } from './authenticate.ts';

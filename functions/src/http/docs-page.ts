@@ -1,4 +1,4 @@
-import { escapeHtml } from '@llevo/contract/pages/escape-html';
+import { escapeHtml } from '@llevo/contract/html/escape-html';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { possibleErrors } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Deps } from '../adapters/deps.ts';
-import type { AppEnv } from './request-log.ts';
+import type { AppEnv } from './request-logger.ts';
 
 const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
 

@@ -1,17 +1,17 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { accessFor, refusesImpersonator } from '@llevo/contract/endpoint';
-import { allows } from '@llevo/contract/rules/roles';
+import { allows } from '@llevo/contract/rules/access/roles';
 import type { Context, Hono } from 'hono';
 import type { Deps } from '../adapters/deps.ts';
 import { AppError } from './app-error.ts';
 import { bearerOf } from './authenticate.ts';
 import { authorise, forbidden } from './authorise.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './client-ip.ts';
 import type { Answer, Implementation, RequestFacts } from './implement.ts';
 import { parseInput } from './parse-input.ts';
 import { countCall } from './rate-limit.ts';
-import { bodyBytes, bodyFields, queryFields } from './read-fields.ts';
-import type { AppEnv } from './request-log.ts';
+import { bodyBytes, bodyFields, queryFields } from './read-request.ts';
+import type { AppEnv } from './request-logger.ts';
 
 const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@llevo/contract/endpoint';
 import type * as z from 'zod';
 import { AppError } from './app-error.ts';
-import { spanishIssue } from './spanish-issues.ts';
+import { spanishIssue } from './zod-messages-es.ts';
 
 /** What arrived, before anybody believed it. */
 export interface RawInput {

@@ -1,5 +1,5 @@
 import type { Clock, Log } from '../adapters/deps.ts';
-import type { Mailer, MailLease, MailOutcome, MailQueue } from '../adapters/ports/mail-delivery.ts';
+import type { Mailer, MailLease, MailOutcome, MailQueue } from '../adapters/mail/mail-delivery-port.ts';
 import { waitAfterMs } from './retry-schedule.ts';
 import type { SendFailure } from './send-failure.ts';
 

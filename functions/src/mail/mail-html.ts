@@ -1,4 +1,4 @@
-import { escapeHtml } from '@llevo/contract/pages/escape-html';
+import { escapeHtml } from '@llevo/contract/html/escape-html';
 import type { MailContent } from './mail-text.ts';
 import { clean, FOOTER, webAddress } from './mail-text.ts';
 

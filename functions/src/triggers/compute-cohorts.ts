@@ -1,7 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { cloudLog } from '../adapters/cloud-log.ts';
-import { catchUp } from '../adapters/stats-catch-up.ts';
-import { systemClock } from '../adapters/system.ts';
+import { cloudLog } from '../adapters/platform/cloud-log.ts';
+import { catchUp } from '../adapters/statistics/stats-catch-up.ts';
+import { systemClock } from '../adapters/platform/system.ts';
 import { SCHEDULED } from './trigger-options.ts';
 
 /** Four minutes: a run ends before the next begins. */

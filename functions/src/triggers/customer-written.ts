@@ -1,6 +1,6 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { settle } from '../adapters/firestore-ledger.ts';
-import { isRecent } from './event-age.ts';
+import { settle } from '../adapters/statistics/firestore-ledger.ts';
+import { isRecent } from './retry-window.ts';
 import { ON_WRITE } from './trigger-options.ts';
 
 /** A customer is counted. */

@@ -1,13 +1,13 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { cloudLog } from '../adapters/cloud-log.ts';
-import { accountPayments } from '../adapters/account-payments.ts';
-import { allRemovalSteps } from '../adapters/removal/all-removal-steps.ts';
-import { deletionJobs } from '../adapters/removal/deletion-jobs.ts';
-import { paymentSecrets } from '../adapters/settings.ts';
-import { reconcileStats } from '../adapters/stats-reconciliation.ts';
-import { systemClock, systemIds } from '../adapters/system.ts';
-import { removeStaleUploads } from '../adapters/waiting-uploads.ts';
-import { resumeDeletions } from '../removal/resume-deletions.ts';
+import { cloudLog } from '../adapters/platform/cloud-log.ts';
+import { accountPayments } from '../adapters/billing/account-payments.ts';
+import { allRemovalSteps } from '../adapters/deletion/all-deletion-steps.ts';
+import { deletionJobs } from '../adapters/deletion/deletion-jobs.ts';
+import { paymentSecrets } from '../adapters/platform/settings.ts';
+import { reconcileStats } from '../adapters/statistics/stats-reconciliation.ts';
+import { systemClock, systemIds } from '../adapters/platform/system.ts';
+import { removeStaleUploads } from '../adapters/services/pending-uploads.ts';
+import { resumeDeletions } from '../deletion/resume-deletions.ts';
 import { SCHEDULED } from './trigger-options.ts';
 
 /** How long all tasks of one run may take together; less than the function's own time limit. */

@@ -1,8 +1,8 @@
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
-import { mailDelivery } from '../adapters/mail-delivery.ts';
-import { mailSecrets } from '../adapters/settings.ts';
+import { mailDelivery } from '../adapters/mail/mail-delivery.ts';
+import { mailSecrets } from '../adapters/platform/settings.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
-import { isRecent } from './event-age.ts';
+import { isRecent } from './retry-window.ts';
 import { ON_WRITE } from './trigger-options.ts';
 
 /** Sends a message as soon as it is in the outbox. What the mail server puts off is `retryMail`'s. */

@@ -1,9 +1,9 @@
 import { Rating } from '@llevo/contract/entities/rating';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import type { Rated } from '../adapters/firestore-rating-averages.ts';
-import { settleRating } from '../adapters/firestore-rating-averages.ts';
-import { systemClock } from '../adapters/system.ts';
-import { isRecent } from './event-age.ts';
+import type { Rated } from '../adapters/people/reconcile-rating.ts';
+import { settleRating } from '../adapters/people/reconcile-rating.ts';
+import { systemClock } from '../adapters/platform/system.ts';
+import { isRecent } from './retry-window.ts';
 import { ON_WRITE } from './trigger-options.ts';
 
 const Whom = Rating.pick({ target: true, driverId: true, customerId: true });

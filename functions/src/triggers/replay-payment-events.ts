@@ -1,11 +1,11 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { cloudLog } from '../adapters/cloud-log.ts';
-import { firestoreBilling } from '../adapters/firestore-billing.ts';
-import { firestorePaymentEvents } from '../adapters/firestore-payment-events.ts';
-import { stripePayments } from '../adapters/payments/stripe-payments.ts';
-import { paymentSecrets, settings } from '../adapters/settings.ts';
-import { systemClock, systemIds } from '../adapters/system.ts';
-import { replayPaymentNews } from '../features/billing/replay-payment-news.ts';
+import { cloudLog } from '../adapters/platform/cloud-log.ts';
+import { firestoreBilling } from '../adapters/billing/firestore-billing.ts';
+import { firestorePaymentEvents } from '../adapters/billing/firestore-payment-events.ts';
+import { stripePayments } from '../adapters/billing/stripe/stripe-payments.ts';
+import { paymentSecrets, settings } from '../adapters/platform/settings.ts';
+import { systemClock, systemIds } from '../adapters/platform/system.ts';
+import { replayPaymentNews } from '../features/billing/retry-payment-events.ts';
 import { SCHEDULED } from './trigger-options.ts';
 
 /** A run ends before the next begins. */

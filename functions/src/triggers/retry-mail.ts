@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { mailDelivery } from '../adapters/mail-delivery.ts';
-import { mailSecrets } from '../adapters/settings.ts';
+import { mailDelivery } from '../adapters/mail/mail-delivery.ts';
+import { mailSecrets } from '../adapters/platform/settings.ts';
 import { deliverDueMail } from '../mail/deliver-mail.ts';
 import { SCHEDULED } from './trigger-options.ts';
 

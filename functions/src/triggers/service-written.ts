@@ -1,7 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { recordAppChanges } from '../adapters/app-changes.ts';
-import { settle } from '../adapters/firestore-ledger.ts';
-import { isRecent } from './event-age.ts';
+import { recordAppChanges } from '../adapters/services/mobile-app-changes.ts';
+import { settle } from '../adapters/statistics/firestore-ledger.ts';
+import { isRecent } from './retry-window.ts';
 import { ON_WRITE } from './trigger-options.ts';
 
 /** What the mobile app changed goes into the timeline; the service is counted, and counts for its customer. */

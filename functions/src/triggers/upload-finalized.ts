@@ -1,8 +1,8 @@
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import { systemClock, systemIds } from '../adapters/system.ts';
-import { noteArrival } from '../adapters/waiting-uploads.ts';
-import { isRecent } from './event-age.ts';
+import { systemClock, systemIds } from '../adapters/platform/system.ts';
+import { noteArrival } from '../adapters/services/pending-uploads.ts';
+import { isRecent } from './retry-window.ts';
 import { ON_WRITE } from './trigger-options.ts';
 
 /** A file that arrived is remembered until the API accepts it, so that one which it never hears of goes again. */

@@ -2,25 +2,25 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@llevo/contract/paths';
 import * as dashboard from '@llevo/contract/endpoints/dashboard';
-import * as drivers from '@llevo/contract/endpoints/driver-management';
+import * as drivers from '@llevo/contract/endpoints/drivers';
 import * as quoter from '@llevo/contract/endpoints/quoter';
-import * as services from '@llevo/contract/endpoints/service-management';
-import * as people from '@llevo/contract/endpoints/user-management';
+import * as services from '@llevo/contract/endpoints/services';
+import * as people from '@llevo/contract/endpoints/customers';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import type { Quote } from '@llevo/contract/entities/quote';
-import { sharePath, sharePicturePath } from '@llevo/contract/rules/share-link';
+import { sharePath, sharePicturePath } from '@llevo/contract/rules/quoter/share-link';
 import { Timestamp } from 'firebase-admin/firestore';
-import { mailDelivery } from '../../../functions/src/adapters/mail-delivery.ts';
-import { addMail } from '../../../functions/src/adapters/firestore-outbox.ts';
+import { mailDelivery } from '../../../functions/src/adapters/mail/mail-delivery.ts';
+import { addMail } from '../../../functions/src/adapters/mail/firestore-outbox.ts';
 import { deliverMail } from '../../../functions/src/mail/deliver-mail.ts';
 import { ratingWritten } from '../../../functions/src/triggers/rating-written.ts';
 import { serviceWritten } from '../../../functions/src/triggers/service-written.ts';
 import { uploadFinalized } from '../../../functions/src/triggers/upload-finalized.ts';
-import { adminBucket, adminFirestore } from '../../support/admin.ts';
-import { given } from '../../support/given.ts';
-import { plainPng } from '../../support/pictures.ts';
+import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { plainPng } from '../../support/fixtures/upload-images.ts';
 import { benchPositionPolicy, FLEET_HOURS } from '../position-policy.ts';
-import { call, changed, fired, opened, readAsWell } from './tally.ts';
+import { call, changed, fired, opened, readAsWell } from './cost-meter.ts';
 
 export interface Activity {
   readonly what: string;

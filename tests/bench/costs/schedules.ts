@@ -4,7 +4,7 @@ import { housekeeping } from '../../../functions/src/triggers/housekeeping.ts';
 import { replayPaymentEvents } from '../../../functions/src/triggers/replay-payment-events.ts';
 import { retryMail } from '../../../functions/src/triggers/retry-mail.ts';
 import type { Activity } from './activities.ts';
-import { fired } from './tally.ts';
+import { fired } from './cost-meter.ts';
 
 const MINUTES_OF_A_MONTH = 30 * 24 * 60;
 

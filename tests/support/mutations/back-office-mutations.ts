@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { retryMail } from '@llevo/contract/endpoints/activity';
-import { updateDriverStatus } from '@llevo/contract/endpoints/driver-management';
+import { updateDriverStatus } from '@llevo/contract/endpoints/drivers';
 import { getDiscountRates, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
-import { changeDriverInService, updateDriverReceipt } from '@llevo/contract/endpoints/service-management';
-import { deletePerson, updateCustomerStatus } from '@llevo/contract/endpoints/user-management';
+import { changeDriverInService, updateDriverReceipt } from '@llevo/contract/endpoints/services';
+import { deletePerson, updateCustomerStatus } from '@llevo/contract/endpoints/customers';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { paths } from '@llevo/contract/paths';
-import { adminBucket, adminFirestore } from '../admin.ts';
-import { given } from '../given.ts';
-import { apiInProcess } from '../in-process.ts';
-import { plainPng } from '../pictures.ts';
+import { adminBucket, adminFirestore } from '../emulators/admin.ts';
+import { given } from '../fixtures/given.ts';
+import { apiInProcess } from '../api/in-process-api.ts';
+import { plainPng } from '../fixtures/upload-images.ts';
 import type { Mutation } from './mutation.ts';
 import { audited, byOwner } from './mutation.ts';
 

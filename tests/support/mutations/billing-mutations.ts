@@ -1,8 +1,8 @@
 import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
 import type { Account } from '@llevo/contract/entities/account';
-import { colleague } from '../colleagues.ts';
-import { given } from '../given.ts';
-import { apiInProcess } from '../in-process.ts';
+import { colleague } from '../fixtures/members.ts';
+import { given } from '../fixtures/given.ts';
+import { apiInProcess } from '../api/in-process-api.ts';
 import type { Mutation } from './mutation.ts';
 import { audited } from './mutation.ts';
 

@@ -1,9 +1,9 @@
 /** One way to make each call that is no GET, and what the audit must tell of it. */
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
-import { adminFirestore } from '../admin.ts';
-import type { Colleague } from '../colleagues.ts';
-import { colleague } from '../colleagues.ts';
-import { given } from '../given.ts';
+import { adminFirestore } from '../emulators/admin.ts';
+import type { Colleague } from '../fixtures/members.ts';
+import { colleague } from '../fixtures/members.ts';
+import { given } from '../fixtures/given.ts';
 
 /** Who is there, in an account of their own. */
 export interface Stage {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deleteAccount } from '@llevo/contract/endpoints/account';
-import { endImpersonation, signIn, signOut } from '@llevo/contract/endpoints/auth';
+import { endImpersonation, signIn, signOut } from '@llevo/contract/endpoints/session';
 import { deleteEvent, recordEvent } from '@llevo/contract/endpoints/events';
 import {
   deleteAnyAccount,
@@ -13,11 +13,11 @@ import {
 import { sendInvite } from '@llevo/contract/endpoints/team';
 import { deleteFeedback, giveFeedback } from '@llevo/contract/endpoints/support';
 import { PLATFORM_ACCOUNT_ID } from '@llevo/contract/paths';
-import { colleague } from '../colleagues.ts';
-import { given } from '../given.ts';
-import { apiInProcess, processDeps } from '../in-process.ts';
-import { mailTo } from '../mail.ts';
-import { providerToken } from '../provider-token.ts';
+import { colleague } from '../fixtures/members.ts';
+import { given } from '../fixtures/given.ts';
+import { apiInProcess, processDeps } from '../api/in-process-api.ts';
+import { mailTo } from '../mail/sent-mail.ts';
+import { providerToken } from '../session/provider-sign-in.ts';
 import type { Mutation, Stage } from './mutation.ts';
 import { audited, byMaster, byNobody } from './mutation.ts';
 

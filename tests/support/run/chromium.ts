@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { SYSTEM_CHROMIUM } from '../browser-launch.ts';
+import { SYSTEM_CHROMIUM } from '../browser/browser-launch.ts';
 import { run } from './command.ts';
 
 const isThere = () => existsSync(SYSTEM_CHROMIUM) || existsSync(chromium.executablePath());

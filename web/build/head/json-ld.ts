@@ -1,16 +1,16 @@
 import { dollarsFromCents } from '@llevo/contract/rules/money';
-import { PLANS } from '@llevo/contract/rules/plans';
+import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
 import { ARTICLES } from '../../src/features/marketing/blog/articles.ts';
 import type { Article } from '../../src/features/marketing/blog/articles.ts';
-import { DESCRIPTIONS, TITLES } from '../../src/features/marketing/pages.ts';
+import { DESCRIPTIONS, TITLES } from '../../src/features/marketing/page-metadata.ts';
 import { kmRateOf } from '../../src/features/marketing/prices.ts';
-import { DRIVERS_QUESTIONS } from '../../src/features/marketing/questions/drivers-questions.ts';
-import { LANDING_QUESTIONS } from '../../src/features/marketing/questions/landing-questions.ts';
-import { PEOPLE_QUESTIONS } from '../../src/features/marketing/questions/people-questions.ts';
-import { PLAN_QUESTIONS } from '../../src/features/marketing/questions/plan-questions.ts';
-import type { Questions } from '../../src/features/marketing/questions/questions.ts';
-import { SOCIAL, SUPPORT_EMAIL } from '../../src/lib/brand.ts';
+import { DRIVERS_QUESTIONS } from '../../src/features/marketing/faq-items/drivers-faq.ts';
+import { LANDING_QUESTIONS } from '../../src/features/marketing/faq-items/landing-faq.ts';
+import { PEOPLE_QUESTIONS } from '../../src/features/marketing/faq-items/people-faq.ts';
+import { PLAN_QUESTIONS } from '../../src/features/marketing/faq-items/plan-faq.ts';
+import type { Questions } from '../../src/features/marketing/faq-items/faq-items.ts';
+import { SOCIAL, SUPPORT_EMAIL } from '../../src/lib/brand/company.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 
 /** A thing as https://schema.org describes it. */

@@ -1,6 +1,6 @@
-import { escapeHtml } from '@llevo/contract/pages/escape-html';
+import { escapeHtml } from '@llevo/contract/html/escape-html';
 import { addressOf, LANGUAGES } from '../languages.ts';
-import { FOUND_PAGES, HIDDEN, NO_PAGES } from './found-pages.ts';
+import { FOUND_PAGES, HIDDEN, NO_PAGES } from './indexed-pages.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 
 const link = (hreflang: string, address: string) =>

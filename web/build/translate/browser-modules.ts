@@ -13,7 +13,7 @@ const CONTRACT = '@llevo/contract/';
 
 /** Names of places, and what only the API's documentation shows. */
 const NEVER_TRANSLATED =
-  /\.generated\.ts$|^functions\/contract\/src\/(endpoints\/|geo\/|drawings\/|openapi)|^web\/src\/lib\/english\/|\/coverage\/cities\.ts$/;
+  /\.generated\.ts$|^functions\/contract\/src\/(endpoints\/|geo\/|brand\/|openapi)|^web\/src\/lib\/i18n\/english\/|\/coverage\/cities\.ts$/;
 
 /** Whether texts of this file are the product's words. */
 export const isTranslated = (file: string): boolean => !NEVER_TRANSLATED.test(file);

@@ -10,7 +10,7 @@ export interface Catalogue {
 }
 
 /** The parts, in the order in which a text that several need is put into the first. */
-export const PARTS = ['public', 'account', 'office', 'master', 'contract', 'server'] as const;
+export const PARTS = ['public', 'account', 'back-office', 'master', 'contract', 'server'] as const;
 export type Part = (typeof PARTS)[number];
 
 const FOLDER = path.resolve(import.meta.dirname, '../../translations');

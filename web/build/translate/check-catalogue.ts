@@ -6,12 +6,12 @@ import type { FileTexts } from './all-texts.ts';
 const PART_OF: readonly (readonly [RegExp, Part])[] = [
   [/^functions\/contract\//, 'contract'],
   [/^functions\/src\//, 'server'],
-  [/\/features\/master\/|\/app\/mission\//, 'master'],
+  [/\/features\/master\/|\/app\/master-shell\//, 'master'],
   [/\/features\/(account|billing|team|api-keys)\//, 'account'],
-  [/\/features\/(dashboard|clients|drivers|services|rates|support|activity|welcome)\//, 'office'],
+  [/\/features\/(dashboard|people|services|rates|support|activity|welcome)\//, 'back-office'],
   [
-    /\/ui\/(office|people|table|chart)\/|\/app\/(office|support|palette)\/|\/routes\/(back-office|master)-|\/lib\/(export|list|people|live)\//,
-    'office',
+    /\/ui\/(back-office|list|table|chart)\/|\/app\/(shell|impersonation|palette)\/|\/routes\/(back-office|master)-|\/lib\/(export|list|live)\//,
+    'back-office',
   ],
 ];
 

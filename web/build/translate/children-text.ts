@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { hasLetters } from './reads-as-text.ts';
+import { hasLetters } from './is-translatable.ts';
 
 interface ChildrenText {
   readonly key: string;

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { childrenText } from './children-text.ts';
-import { hasLetters, isMachineName, isSpokenName, readsAsText } from './reads-as-text.ts';
+import { hasLetters, isMachineName, isSpokenName, readsAsText } from './is-translatable.ts';
 
 /** How a text stands in the source, and so how its translation has to be written there. */
 export type TextKind = 'string' | 'attribute' | 'template' | 'children';

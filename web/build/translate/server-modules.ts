@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { SourceModule } from './browser-modules.ts';
 
 /** Where the server's answers are made; letters stay Spanish, as does the documentation of the API. */
-const ANSWERS = 'functions/src/{adapters,features,http,passwords,removal}/**/*.ts';
+const ANSWERS = 'functions/src/{adapters,features,http,passwords,deletion}/**/*.ts';
 const NOT_ANSWERS =
-  /\.test\.ts$|\.generated\.ts$|letters?\.ts$|\/docs-|\/adapters\/(settings|storage-|sharp-|payments\/|firestore-(failure|two|nearby))|\/share\/|redact\.ts$/;
+  /\.test\.ts$|\.generated\.ts$|emails?\.ts$|\/docs-|\/adapters\/[a-z-]+\/(.*\/)?(settings|storage-|sharp-|stripe-|firestore-(failure|two|nearby))|\/share\/|redact\.ts$/;
 
 /** The server's modules that say something to whoever calls. */
 export async function serverModules(root: string): Promise<SourceModule[]> {

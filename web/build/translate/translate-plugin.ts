@@ -5,7 +5,7 @@ import { browserModules, isTranslated } from './browser-modules.ts';
 import { readTranslations } from './catalogue.ts';
 import type { Translations } from './catalogue.ts';
 import { serverModules } from './server-modules.ts';
-import { SERVER_WORDS, serverWordsCode } from './server-words.ts';
+import { SERVER_WORDS, serverWordsCode } from './server-translations.ts';
 import { translateHtml } from './translate-html.ts';
 import { translateManifest } from './translate-manifest.ts';
 import { translateSource } from './translate-source.ts';
@@ -13,9 +13,9 @@ import { translateSource } from './translate-source.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const OURS = /^(web\/src|functions\/contract\/src)\/.*\.tsx?$/;
 
-/** Stands in for `lib/own-words.ts`, which has nothing to do in Spanish. */
-const OWN_WORDS = /\/own-words\.ts$/;
-const ENGLISH_OWN_WORDS = path.join(ROOT, 'web/src/lib/english/own-words.ts');
+/** Stands in for `lib/i18n/translate-response.ts`, which has nothing to do in Spanish. */
+const OWN_WORDS = /\/translate-response\.ts$/;
+const ENGLISH_OWN_WORDS = path.join(ROOT, 'web/src/lib/i18n/english/translate-response.ts');
 
 const MANIFEST = 'web/public/manifest.webmanifest';
 

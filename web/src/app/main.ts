@@ -1,11 +1,11 @@
-import './forbid-eval.ts';
+import './zod-jitless.ts';
 import '../ui/base.css';
-import { followChosenLanguage, watchLanguageLinks } from '../lib/language.ts';
-import { applyTheme } from '../lib/theme-choice.ts';
-import { holdEarlyPresses } from './ahead/early-presses.ts';
-import { fetchScripts } from './ahead/fetch-scripts.ts';
-import { whenWanted } from './ahead/when-wanted.ts';
-import { replaceLostChunks } from './worker/lost-chunks.ts';
+import { followChosenLanguage, watchLanguageLinks } from '../lib/i18n/language.ts';
+import { applyTheme } from '../lib/theme/theme-choice.ts';
+import { holdEarlyPresses } from './hydration/replay-events.ts';
+import { fetchScripts } from './hydration/fetch-scripts.ts';
+import { whenWanted } from './hydration/wait-for-interaction.ts';
+import { replaceLostChunks } from './service-worker/stale-chunks.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');
@@ -15,7 +15,7 @@ async function bringToLife(page: HTMLElement): Promise<void> {
   // Pages that are to be found stay where their address says; of the others nothing was built ahead.
   if (page.childElementCount === 0 && followChosenLanguage()) return;
   const { dataset } = document.documentElement;
-  // Whether what stands in the page is what is to be shown: ahead/early.ts said so before it was seen.
+  // Whether what stands in the page is what is to be shown: hydration/head-script.ts said so before it was seen.
   const isAhead = page.childElementCount > 0 && dataset.stale === undefined;
   if (isAhead) {
     holdEarlyPresses();

@@ -1,8 +1,8 @@
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { BASENAME } from '../lib/base-path.ts';
+import { BASENAME } from '../lib/browser/base-path.ts';
 import { Application } from './application.tsx';
-import { loadMatched, openRoutes } from './route-tree.tsx';
+import { loadMatched, openRoutes } from './routes/route-tree.tsx';
 import { publicRoutes } from './routes/public-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 

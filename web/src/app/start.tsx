@@ -1,12 +1,12 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { connectNavigation } from '../lib/navigation.ts';
+import { connectNavigation } from '../lib/browser/navigation.ts';
 import { Application } from './application.tsx';
-import { expectTakeOver } from './ahead/taken-over.tsx';
-import { loadMatched } from './route-tree.tsx';
-import { router } from './router.tsx';
-import { startWorker } from './worker/start-worker.ts';
+import { expectTakeOver } from './hydration/on-hydrated.tsx';
+import { loadMatched } from './routes/route-tree.tsx';
+import { router } from './routes/router.tsx';
+import { startWorker } from './service-worker/register-service-worker.ts';
 
 /** Whether this page stands in for one that could not be had (docs/decisions/0033). */
 const isOffline = () => document.documentElement.dataset.offline !== undefined;

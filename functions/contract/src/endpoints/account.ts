@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, NewPassword, personName } from '../entities/credentials.ts';
 import { SignInReply } from '../entities/session.ts';
-import { signingUp } from './limits.ts';
+import { signingUp } from './rate-limits.ts';
 
 export const signUp = defineEndpoint({
   method: 'POST',

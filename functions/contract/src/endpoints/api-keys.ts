@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { ApiKey, KeyScope } from '../entities/api-key.ts';
 import { RecordId } from '../entities/person.ts';
-import { SCOPES } from '../rules/scopes.ts';
+import { SCOPES } from '../rules/access/scopes.ts';
 
 const NAME_MESSAGE = 'Please provide a descriptive name for your key.';
 const SCOPE_MESSAGE = 'Please select at least one scope';

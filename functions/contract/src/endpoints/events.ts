@@ -4,7 +4,7 @@ import { AppEvent, EventGroup, EventMetadata } from '../entities/event.ts';
 import { RecordId } from '../entities/person.ts';
 import { Chart } from '../entities/statistics.ts';
 import { PageInput } from '../paging.ts';
-import { perVisitor } from './limits.ts';
+import { perVisitor } from './rate-limits.ts';
 
 /** How an event is called; the master's screens group by it. */
 const EventName = z.string().trim().min(1).max(100);

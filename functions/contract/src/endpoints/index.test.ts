@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { accessFor, pathParameters, possibleErrors } from '../endpoint.ts';
 import { MAX_PAGE_SIZE } from '../paging.ts';
 import { endpoints } from './index.ts';
-import { isEndpoint, routeKey, tableOf } from './table.ts';
+import { isEndpoint, routeKey, tableOf } from './endpoint-table.ts';
 import { deleteUser, getPermissions, updateUser } from './user.ts';
 
 /** Every call and who may make it, written out by hand; `$` marks those that need a plan and a live subscription. */

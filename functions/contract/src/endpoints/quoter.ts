@@ -4,8 +4,8 @@ import { RecordId } from '../entities/person.ts';
 import { CalendarDate, HourOfDay, Quote, QuoteTrip, ServiceType, Stop, ThingType } from '../entities/quote.ts';
 import { DiscountPercents, WireRates } from '../entities/rates.ts';
 import { VehicleId } from '../entities/vehicle.ts';
-import { perVisitor } from './limits.ts';
-import { MAX_LOADERS } from '../rules/quote-choices.ts';
+import { perVisitor } from './rate-limits.ts';
+import { MAX_LOADERS } from '../rules/quoter/quote-options.ts';
 
 /** The account whose published quoter prices; the operator's own when absent. */
 const empresa = RecordId.optional();

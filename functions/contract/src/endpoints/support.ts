@@ -4,7 +4,7 @@ import { Email, personName } from '../entities/credentials.ts';
 import { Feedback, FeedbackMetrics, FeedbackRating } from '../entities/feedback.ts';
 import { RecordId } from '../entities/person.ts';
 import { PageInput, wholeNumber } from '../paging.ts';
-import { mailing, perVisitor } from './limits.ts';
+import { mailing, perVisitor } from './rate-limits.ts';
 
 const MESSAGE_MESSAGE = 'Please enter a message';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { perVisitor } from './limits.ts';
+import { perVisitor } from './rate-limits.ts';
 
 export const getHealth = defineEndpoint({
   method: 'GET',

@@ -4,8 +4,8 @@ import { AccountUser } from '../entities/account-user.ts';
 import { Email } from '../entities/credentials.ts';
 import { GrantablePermission, Invite } from '../entities/invite.ts';
 import { RecordId } from '../entities/person.ts';
-import { EMAIL_MESSAGE } from '../rules/fields.ts';
-import { mailing } from './limits.ts';
+import { EMAIL_MESSAGE } from '../rules/forms/field-validators.ts';
+import { mailing } from './rate-limits.ts';
 
 const MAX_INVITES_AT_ONCE = 20;
 

@@ -5,7 +5,7 @@ import { Email, FactorCode, InviteSecret, KnownPassword, NewPassword, personName
 import { GrantablePermission } from '../entities/invite.ts';
 import { RecordId } from '../entities/person.ts';
 import { FreshTokens, Permission, SignInReply } from '../entities/session.ts';
-import { guessing, signingUp } from './limits.ts';
+import { guessing, signingUp } from './rate-limits.ts';
 
 /** Anyone may act on their own record; it takes an admin to act on another member's. */
 const accessToOthers = { field: 'id', access: 'admin' } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SCOPES } from '../rules/scopes.ts';
+import { SCOPES } from '../rules/access/scopes.ts';
 
 /** How the bearer of an API key begins. */
 export const API_KEY_PREFIX = 'llv_';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PAYMENT_NEEDS, PAYMENT_STATUSES } from '../rules/subscription-machine.ts';
+import { PAYMENT_NEEDS, PAYMENT_STATUSES } from '../rules/billing/subscription-status.ts';
 import { Card } from './billing.ts';
 import { PlanId, SubscriptionStatus } from './session.ts';
 

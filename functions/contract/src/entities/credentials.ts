@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { EMAIL_MESSAGE } from '../rules/fields.ts';
-import { PASSWORD_MESSAGE, passwordProblem } from '../rules/password.ts';
+import { EMAIL_MESSAGE } from '../rules/forms/field-validators.ts';
+import { PASSWORD_MESSAGE, passwordProblem } from '../rules/forms/password-validator.ts';
 
 /** An address as typed by a person; trimmed and in lower case afterwards, so that one address is one user. */
 export const Email = z.string(EMAIL_MESSAGE).trim().toLowerCase().max(200).pipe(z.email(EMAIL_MESSAGE));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { THING_TYPES } from '../rules/quote-choices.ts';
+import { THING_TYPES } from '../rules/quoter/quote-options.ts';
 import { VehicleId } from './vehicle.ts';
 
 export const ServiceType = z.enum(['IMMEDIATE', 'RESERVE']);

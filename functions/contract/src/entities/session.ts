@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ROLES } from '../rules/roles.ts';
+import { ROLES } from '../rules/access/roles.ts';
 
 export const PLAN_IDS = ['free', 'startup', 'business'] as const;
 export const PlanId = z.enum(PLAN_IDS);

@@ -1,4 +1,4 @@
-import { fold, words } from '../rules/search-text.ts';
+import { fold, words } from '../rules/search/search-text.ts';
 import type { LatLng } from './distance.ts';
 import { CANTONS, PLACES, PROVINCE_NAMES } from './places.generated.ts';
 import { SECTORS } from './sectors.ts';

@@ -1,10 +1,10 @@
 import { changePassword } from '@llevo/contract/endpoints/user';
-import { callersUser } from '../../http/callers-user.ts';
+import { callersUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
-import { refuseWeakPassword } from '../../passwords/refuse-weak-password.ts';
+import { refuseWeakPassword } from '../../passwords/assert-strong-password.ts';
 import { confirmPassword, outdatedProof } from './confirm-password.ts';
-import { freshTokens } from './fresh-tokens.ts';
-import { passwordLetter } from './letters.ts';
+import { freshTokens } from './rotate-tokens.ts';
+import { passwordLetter } from './emails.ts';
 
 /**
  * Another password. Sessions and links end before it changes, so that of many changes at once one counts; what was

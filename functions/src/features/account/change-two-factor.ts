@@ -2,12 +2,12 @@ import { changeTwoFactor } from '@llevo/contract/endpoints/user';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { callersUser } from '../../http/callers-user.ts';
+import { callersUser } from '../../http/current-user.ts';
 import type { RequestFacts } from '../../http/implement.ts';
 import { implement } from '../../http/implement.ts';
-import { authenticatorPicture } from './authenticator-picture.ts';
+import { authenticatorPicture } from './qr-code.ts';
 import { confirmPassword, outdatedProof } from './confirm-password.ts';
-import { factorLetter } from './letters.ts';
+import { factorLetter } from './emails.ts';
 
 /** The second factor off, or a new one prepared: it is in force once `2fa/verify` has seen its first code. */
 export const changeTwoFactorRoute = implement(changeTwoFactor, async ({ input, deps, request, caller }) => {

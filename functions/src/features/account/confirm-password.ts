@@ -2,7 +2,7 @@ import type { Endpoint } from '@llevo/contract/endpoint';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Deps } from '../../adapters/deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { guessAtPassword, guessed, limitOf } from '../../http/guessed.ts';
+import { guessAtPassword, guessed, limitOf } from '../../http/attempt-limit.ts';
 import type { RequestFacts } from '../../http/implement.ts';
 
 interface Confirmation {

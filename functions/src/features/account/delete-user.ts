@@ -1,7 +1,7 @@
 import { deleteUser } from '@llevo/contract/endpoints/user';
 import type { Deps } from '../../adapters/deps.ts';
 import { implement } from '../../http/implement.ts';
-import { removalLetter } from './letters.ts';
+import { removalLetter } from './emails.ts';
 import { membershipError, noSuchMember } from './membership-error.ts';
 
 /** Leaving an account, or being taken out of it. Who has no account left has no user and no sign-in left either. */

@@ -1,5 +1,5 @@
 import { getPermissions } from '@llevo/contract/endpoints/user';
-import { coverageMatrix } from '@llevo/contract/rules/roles';
+import { coverageMatrix } from '@llevo/contract/rules/access/roles';
 import { implement } from '../../http/implement.ts';
 
 export const getPermissionsRoute = implement(getPermissions, () => Promise.resolve({ data: coverageMatrix() }));

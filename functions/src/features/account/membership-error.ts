@@ -1,4 +1,4 @@
-import type { MembershipRefusal } from '@llevo/contract/rules/membership';
+import type { MembershipRefusal } from '@llevo/contract/rules/access/membership';
 import { AppError } from '../../http/app-error.ts';
 
 /** What is said to whoever runs into the law of SPEC §6. */

@@ -1,10 +1,10 @@
 import { renewBackupCodes } from '@llevo/contract/endpoints/user';
 import { AppError } from '../../http/app-error.ts';
-import { callersUser } from '../../http/callers-user.ts';
+import { callersUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
-import { backupCodesReply } from './backup-codes-reply.ts';
+import { backupCodesReply } from './backup-codes-response.ts';
 import { confirmPassword, outdatedProof } from './confirm-password.ts';
-import { factorLetter } from './letters.ts';
+import { factorLetter } from './emails.ts';
 
 export const renewBackupCodesRoute = implement(renewBackupCodes, async ({ input, deps, request, caller }) => {
   const user = await callersUser(deps, caller);

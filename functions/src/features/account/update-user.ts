@@ -1,15 +1,15 @@
 import { updateUser } from '@llevo/contract/endpoints/user';
 import type { InputOf } from '@llevo/contract/endpoint';
 import type { User } from '@llevo/contract/entities/account-user';
-import { memberToWire, ownUserToWire } from '@llevo/contract/rules/account-user-wire';
+import { memberToWire, ownUserToWire } from '@llevo/contract/rules/account/account-user-response';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import type { UserChange } from '../../adapters/ports/members.ts';
+import type { UserChange } from '../../adapters/accounts/members-port.ts';
 import { AppError } from '../../http/app-error.ts';
-import { callersUser } from '../../http/callers-user.ts';
+import { callersUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
-import { changePerson } from './change-person.ts';
-import { confirmOwnEmail } from './confirm-own-email.ts';
-import { freshTokens } from './fresh-tokens.ts';
+import { changePerson } from './apply-user-change.ts';
+import { confirmOwnEmail } from './authorise-email-change.ts';
+import { freshTokens } from './rotate-tokens.ts';
 import { noSuchMember } from './membership-error.ts';
 
 type Input = InputOf<typeof updateUser>;

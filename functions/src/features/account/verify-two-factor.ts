@@ -1,9 +1,9 @@
 import { verifyTwoFactor } from '@llevo/contract/endpoints/user';
 import { AppError } from '../../http/app-error.ts';
-import { callersUser } from '../../http/callers-user.ts';
+import { callersUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
-import { backupCodesReply } from './backup-codes-reply.ts';
-import { factorLetter } from './letters.ts';
+import { backupCodesReply } from './backup-codes-response.ts';
+import { factorLetter } from './emails.ts';
 
 export const verifyTwoFactorRoute = implement(verifyTwoFactor, async ({ input, deps, caller }) => {
   const { email } = await callersUser(deps, caller);

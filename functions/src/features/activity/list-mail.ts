@@ -1,5 +1,5 @@
 import { listMail } from '@llevo/contract/endpoints/activity';
-import type { StoredMail } from '../../adapters/ports/activity.ts';
+import type { StoredMail } from '../../adapters/audit/ports.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer, pagingOf } from '../../http/paging.ts';
 

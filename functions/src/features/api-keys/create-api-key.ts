@@ -1,7 +1,7 @@
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { keyToWire } from './key-to-wire.ts';
+import { keyToWire } from './api-key-response.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

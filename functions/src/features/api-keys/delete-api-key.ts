@@ -1,6 +1,6 @@
 import { deleteApiKey } from '@llevo/contract/endpoints/api-keys';
 import { implement } from '../../http/implement.ts';
-import { noSuchKey } from './key-to-wire.ts';
+import { noSuchKey } from './api-key-response.ts';
 
 export const deleteApiKeyRoute = implement(deleteApiKey, async ({ input: { id }, deps, caller }) => {
   if (!(await deps.apiKeys.remove(caller, id))) throw noSuchKey();

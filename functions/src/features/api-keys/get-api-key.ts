@@ -1,6 +1,6 @@
 import { getApiKey } from '@llevo/contract/endpoints/api-keys';
 import { implement } from '../../http/implement.ts';
-import { keyToWire, noSuchKey } from './key-to-wire.ts';
+import { keyToWire, noSuchKey } from './api-key-response.ts';
 
 export const getApiKeyRoute = implement(getApiKey, async ({ input, deps, caller }) => {
   const key = await deps.apiKeys.get(caller.accountId, input.id);

@@ -1,6 +1,6 @@
 import { listApiKeys } from '@llevo/contract/endpoints/api-keys';
 import { implement } from '../../http/implement.ts';
-import { keyToWire } from './key-to-wire.ts';
+import { keyToWire } from './api-key-response.ts';
 
 export const listApiKeysRoute = implement(listApiKeys, async ({ deps, caller }) => ({
   data: (await deps.apiKeys.list(caller.accountId)).map(keyToWire),

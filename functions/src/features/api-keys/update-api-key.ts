@@ -1,7 +1,7 @@
 import { updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { keyToWire, noSuchKey } from './key-to-wire.ts';
+import { keyToWire, noSuchKey } from './api-key-response.ts';
 
 /** Another name or other scopes, or the end of a key: it cannot be put in force again (SPEC §4). */
 export const updateApiKeyRoute = implement(updateApiKey, async ({ input, deps, caller }) => {

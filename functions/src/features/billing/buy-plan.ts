@@ -1,9 +1,9 @@
 import type { PlanId } from '@llevo/contract/entities/session';
-import { isRunning } from '@llevo/contract/rules/subscription-machine';
+import { isRunning } from '@llevo/contract/rules/billing/subscription-status';
 import type { Deps } from '../../adapters/deps.ts';
-import type { Confirmation, PaymentState, SubscriptionFacts } from '../../adapters/ports/payments.ts';
-import { CardRefused, PaymentsDown } from '../../adapters/ports/payments.ts';
-import type { Occasion } from './with-attempt.ts';
+import type { Confirmation, PaymentState, SubscriptionFacts } from '../../adapters/billing/payments-port.ts';
+import { CardRefused, PaymentsDown } from '../../adapters/billing/payments-port.ts';
+import type { Occasion } from './payment-attempt.ts';
 
 interface Wanted {
   readonly plan: PlanId;

@@ -1,12 +1,12 @@
 import { choosePlan } from '@llevo/contract/endpoints/billing';
-import { isPaidPlan } from '@llevo/contract/rules/plans';
-import { isSubscriptionLive } from '@llevo/contract/rules/subscription';
+import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
+import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { buyPlan } from './buy-plan.ts';
-import { leaveForFree } from './leave-for-free.ts';
-import { replyTo, standingOf } from './standing.ts';
-import { withAttempt } from './with-attempt.ts';
+import { leaveForFree } from './downgrade-to-free.ts';
+import { replyTo, standingOf } from './plan-response.ts';
+import { withAttempt } from './payment-attempt.ts';
 
 const ACTION = 'plan.choose';
 

@@ -1,5 +1,5 @@
 import { getSubscription } from '@llevo/contract/endpoints/billing';
-import { isPaidPlan } from '@llevo/contract/rules/plans';
+import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import { implement } from '../../http/implement.ts';
 

@@ -1,5 +1,5 @@
 import { getUsage } from '@llevo/contract/endpoints/billing';
-import { PLAN_LIMITS } from '@llevo/contract/rules/plans';
+import { PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import { implement } from '../../http/implement.ts';
 
 export const getUsageRoute = implement(getUsage, async ({ deps, caller: { accountId, plan } }) => {

@@ -1,6 +1,6 @@
 import { listInvoices } from '@llevo/contract/endpoints/billing';
 import { implement } from '../../http/implement.ts';
-import { toldFailure } from './payment-refusal.ts';
+import { toldFailure } from './payment-error.ts';
 
 /** The provider keeps the invoices; an account that never paid has none. */
 export const listInvoicesRoute = implement(listInvoices, async ({ deps, caller }) => {

@@ -1,8 +1,8 @@
 import { receivePaymentEvent } from '@llevo/contract/endpoints/billing';
 import { AppError } from '../../http/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
-import { applyPaymentNews } from './apply-payment-news.ts';
-import { toldFailure } from './payment-refusal.ts';
+import { applyPaymentNews } from './apply-payment-events.ts';
+import { toldFailure } from './payment-error.ts';
 
 /**
  * News of the payment provider. Recorded before anything else; what cannot be looked into now is answered with a failure,

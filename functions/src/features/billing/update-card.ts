@@ -1,9 +1,9 @@
 import { updateCard } from '@llevo/contract/endpoints/billing';
-import { isPaidPlan } from '@llevo/contract/rules/plans';
+import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { collectDebt, runningIn } from './buy-plan.ts';
-import { withAttempt } from './with-attempt.ts';
+import { withAttempt } from './payment-attempt.ts';
 
 /** Another card on file. What is overdue is paid with it at once, which is why most people change it. */
 export const updateCardRoute = implement(updateCard, async ({ input: { token }, deps, caller }) => {

@@ -1,8 +1,8 @@
 import { upgradePlan } from '@llevo/contract/endpoints/billing';
 import { implement } from '../../http/implement.ts';
 import { buyPlan } from './buy-plan.ts';
-import { replyTo } from './standing.ts';
-import { withAttempt } from './with-attempt.ts';
+import { replyTo } from './plan-response.ts';
+import { withAttempt } from './payment-attempt.ts';
 
 /** A paid plan with a card, from wherever the account stands. */
 export const upgradePlanRoute = implement(upgradePlan, async ({ input: { plan, token }, deps, caller }) => {

@@ -1,7 +1,7 @@
-import { countCustomers } from '@llevo/contract/endpoints/user-management';
-import { arrivals } from '@llevo/contract/stats/to-wire';
+import { countCustomers } from '@llevo/contract/endpoints/customers';
+import { arrivals } from '../../statistics/statistics-response.ts';
 import { implement } from '../../http/implement.ts';
-import { contactsBehind } from './figure-with-contacts.ts';
+import { contactsBehind } from './read-contacts.ts';
 
 export const countCustomersRoute = implement(countCustomers, async (asking) => {
   const customers = await asking.deps.statistics.read(asking.caller.accountId, 'customers', ['byDay']);

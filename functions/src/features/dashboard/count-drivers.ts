@@ -1,7 +1,7 @@
-import { countDrivers } from '@llevo/contract/endpoints/driver-management';
-import { arrivals, driversByVehicle } from '@llevo/contract/stats/to-wire';
+import { countDrivers } from '@llevo/contract/endpoints/drivers';
+import { arrivals, driversByVehicle } from '../../statistics/statistics-response.ts';
 import { implement } from '../../http/implement.ts';
-import { contactsBehind } from './figure-with-contacts.ts';
+import { contactsBehind } from './read-contacts.ts';
 
 export const countDriversRoute = implement(countDrivers, async (asking) => {
   const drivers = await asking.deps.statistics.read(asking.caller.accountId, 'drivers', ['byDay', 'byVehicle']);

@@ -1,5 +1,5 @@
 import { getDownloadedNotRegistered } from '@llevo/contract/endpoints/dashboard';
-import { dayChart } from '@llevo/contract/stats/day-chart';
+import { dayChart } from '../../statistics/day-chart.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer, pagingOf } from '../../http/paging.ts';
 

@@ -1,7 +1,7 @@
 import { getInterestedNoApp } from '@llevo/contract/endpoints/dashboard';
-import { arrivals } from '@llevo/contract/stats/to-wire';
+import { arrivals } from '../../statistics/statistics-response.ts';
 import { implement } from '../../http/implement.ts';
-import { contactsBehind } from './figure-with-contacts.ts';
+import { contactsBehind } from './read-contacts.ts';
 
 /** Cohort 1: leads whose e-mail is no customer's, by the day they first asked. */
 export const getInterestedNoAppRoute = implement(getInterestedNoApp, async (asking) => {

@@ -1,6 +1,6 @@
 import { getLoggedInNotSubscribed } from '@llevo/contract/endpoints/dashboard';
 import { implement } from '../../http/implement.ts';
-import { customerCohort } from './customer-cohort.ts';
+import { customerCohort } from './read-customer-cohort.ts';
 
 /** Cohort 4. */
 export const getLoggedInNotSubscribedRoute = implement(getLoggedInNotSubscribed, (asking) =>

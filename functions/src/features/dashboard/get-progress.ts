@@ -1,5 +1,5 @@
 import { getProgress } from '@llevo/contract/endpoints/dashboard';
-import { thingShares } from '@llevo/contract/stats/to-wire';
+import { thingShares } from '../../statistics/statistics-response.ts';
 import { implement } from '../../http/implement.ts';
 
 /** What is moved most often. */

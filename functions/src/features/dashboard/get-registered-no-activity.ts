@@ -1,6 +1,6 @@
 import { getRegisteredNoActivity } from '@llevo/contract/endpoints/dashboard';
 import { implement } from '../../http/implement.ts';
-import { customerCohort } from './customer-cohort.ts';
+import { customerCohort } from './read-customer-cohort.ts';
 
 /** Cohort 3; SPEC §3 calls its count by another name. */
 export const getRegisteredNoActivityRoute = implement(getRegisteredNoActivity, async (asking) => {

@@ -1,5 +1,5 @@
-import { getServiceStatistics } from '@llevo/contract/endpoints/service-management';
-import { serviceStatistics } from '@llevo/contract/stats/to-wire';
+import { getServiceStatistics } from '@llevo/contract/endpoints/services';
+import { serviceStatistics } from '../../statistics/statistics-response.ts';
 import { implement } from '../../http/implement.ts';
 
 export const getServiceStatisticsRoute = implement(getServiceStatistics, async ({ deps, caller }) => ({

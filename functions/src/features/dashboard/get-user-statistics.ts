@@ -1,5 +1,5 @@
-import { getUserStatistics } from '@llevo/contract/endpoints/user-management';
-import { userStatistics } from '@llevo/contract/stats/to-wire';
+import { getUserStatistics } from '@llevo/contract/endpoints/customers';
+import { userStatistics } from '../../statistics/statistics-response.ts';
 import { implement } from '../../http/implement.ts';
 
 /** Customers by status and drivers by type of bank account: the one call that reads two statistics. */

@@ -1,5 +1,5 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import type { SeenDriver } from '../../adapters/ports/drivers.ts';
+import type { SeenDriver } from '../../adapters/people/drivers-port.ts';
 
 /** A driver as a list shows it: no bank account, no documents. */
 export const driverRow = ({ driver, position }: SeenDriver): DriverRow => ({

@@ -1,7 +1,7 @@
-import { getDriverDocuments } from '@llevo/contract/endpoints/driver-management';
-import { INCOMPLETE_DRIVER_MESSAGE, missingDocuments } from '@llevo/contract/rules/driver-documents';
+import { getDriverDocuments } from '@llevo/contract/endpoints/drivers';
+import { INCOMPLETE_DRIVER_MESSAGE, missingDocuments } from '@llevo/contract/rules/people/driver-documents';
 import { implement } from '../../http/implement.ts';
-import { noSuchPerson } from '../../http/status-answer.ts';
+import { noSuchPerson } from '../../http/status-change.ts';
 
 /** A driver's bank account and documents, as far as handed in; SPEC §8's message stands beside an incomplete answer. */
 export const getDriverDocumentsRoute = implement(getDriverDocuments, async ({ input, deps, caller }) => {

@@ -1,4 +1,4 @@
-import { listDrivers } from '@llevo/contract/endpoints/driver-management';
+import { listDrivers } from '@llevo/contract/endpoints/drivers';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer, pagingOf } from '../../http/paging.ts';
 import { driverRow } from './driver-row.ts';

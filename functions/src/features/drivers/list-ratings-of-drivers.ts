@@ -1,4 +1,4 @@
-import { listRatingsOfDrivers } from '@llevo/contract/endpoints/driver-management';
+import { listRatingsOfDrivers } from '@llevo/contract/endpoints/drivers';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer, pagingOf } from '../../http/paging.ts';
 

@@ -1,7 +1,7 @@
-import { updateDriverStatus } from '@llevo/contract/endpoints/driver-management';
+import { updateDriverStatus } from '@llevo/contract/endpoints/drivers';
 import { implement } from '../../http/implement.ts';
-import { refuseUnchanged, statusMoveOf } from '../../http/status-answer.ts';
-import { driverLetter } from './driver-letter.ts';
+import { refuseUnchanged, statusMoveOf } from '../../http/status-change.ts';
+import { driverLetter } from './driver-status-email.ts';
 
 /** Moves a driver to another status and tells them why; nothing happens unless all of it does. */
 export const updateDriverStatusRoute = implement(updateDriverStatus, async ({ input, deps, caller }) => {

@@ -1,6 +1,6 @@
 import { getEvent } from '@llevo/contract/endpoints/events';
 import { implement } from '../../http/implement.ts';
-import { eventToWire } from './event-to-wire.ts';
+import { eventToWire } from './event-response.ts';
 import { noSuchEvent } from './no-such-event.ts';
 
 export const getEventRoute = implement(getEvent, async ({ input, deps }) => {

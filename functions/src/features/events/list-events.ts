@@ -1,8 +1,8 @@
 import { listEvents } from '@llevo/contract/endpoints/events';
-import { dayChart } from '@llevo/contract/stats/day-chart';
+import { dayChart } from '../../statistics/day-chart.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer, pagingOf } from '../../http/paging.ts';
-import { eventToWire } from './event-to-wire.ts';
+import { eventToWire } from './event-response.ts';
 
 const NO_CHART = { labels: [], datasets: [] };
 

@@ -1,5 +1,5 @@
 import { recordEvent } from '@llevo/contract/endpoints/events';
-import { callersUser } from '../../http/callers-user.ts';
+import { callersUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import { redact, redactText } from '../../http/redact.ts';
 

@@ -1,6 +1,6 @@
 import { deleteLog } from '@llevo/contract/endpoints/master';
 import { implement } from '../../http/implement.ts';
-import { noSuchLog } from './log-to-wire.ts';
+import { noSuchLog } from './log-response.ts';
 
 /** Deletes one failure from the log. */
 export const deleteLogRoute = implement(deleteLog, async ({ input: { id }, deps, caller }) => {

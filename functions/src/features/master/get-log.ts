@@ -1,6 +1,6 @@
 import { getLog } from '@llevo/contract/endpoints/master';
 import { implement } from '../../http/implement.ts';
-import { failureGroupToWire, failureToWire, noSuchLog } from './log-to-wire.ts';
+import { failureGroupToWire, failureToWire, noSuchLog } from './log-response.ts';
 
 /** One failure, and how often its kind happened. */
 export const getLogRoute = implement(getLog, async ({ input, deps }) => {

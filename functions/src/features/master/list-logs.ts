@@ -1,7 +1,7 @@
 import { listLogs } from '@llevo/contract/endpoints/master';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer, pagingOf } from '../../http/paging.ts';
-import { failureGroupToWire, failureToWire } from './log-to-wire.ts';
+import { failureGroupToWire, failureToWire } from './log-response.ts';
 
 /** A page of what went wrong, or of the kinds of what went wrong. */
 export const listLogsRoute = implement(listLogs, async ({ input, deps }) => {

@@ -1,6 +1,6 @@
 import { listUsers } from '@llevo/contract/endpoints/master';
-import { ownUserToWire } from '@llevo/contract/rules/account-user-wire';
-import { firstAccountOf } from '@llevo/contract/rules/first-account';
+import { ownUserToWire } from '@llevo/contract/rules/account/account-user-response';
+import { firstAccountOf } from '@llevo/contract/rules/account/default-account';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer, pagingOf } from '../../http/paging.ts';
 

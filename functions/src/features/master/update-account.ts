@@ -1,8 +1,8 @@
 import { updateAccount } from '@llevo/contract/endpoints/master';
 import type { Account } from '@llevo/contract/entities/account';
 import type { Deps } from '../../adapters/deps.ts';
-import type { AccountChange, AccountVerdict } from '../../adapters/ports/master.ts';
-import { PaymentsDown } from '../../adapters/ports/payments.ts';
+import type { AccountChange, AccountVerdict } from '../../adapters/mission-control/master-port.ts';
+import { PaymentsDown } from '../../adapters/billing/payments-port.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { accountRow } from './account-row.ts';

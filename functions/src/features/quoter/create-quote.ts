@@ -2,15 +2,15 @@ import type { InputOf } from '@llevo/contract/endpoint';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import { isSameCity } from '@llevo/contract/geo/gazetteer';
-import { priceTrip } from '@llevo/contract/rules/fare';
+import { priceTrip } from '@llevo/contract/rules/fares/fare';
 import type { Deps, StoredQuote } from '../../adapters/deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import { refuseBadSchedule } from './check-schedule.ts';
 import { refuseForeignPoints, refuseStandstill } from './check-stops.ts';
-import { newQuoteId, quoteNumber } from './quote-identity.ts';
-import { quoteToWire } from './quote-to-wire.ts';
-import { quoterPrices } from './quoter-prices.ts';
+import { newQuoteId, quoteNumber } from './quote-id.ts';
+import { quoteToWire } from './quote-response.ts';
+import { quoterPrices } from './read-quoter-prices.ts';
 
 type QuoteRequest = InputOf<typeof createQuote>;
 

@@ -1,7 +1,7 @@
 import { getPublicDiscountRates } from '@llevo/contract/endpoints/quoter';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { implementPublic } from '../../http/implement.ts';
-import { quoterPrices } from './quoter-prices.ts';
+import { quoterPrices } from './read-quoter-prices.ts';
 
 export const getPublicDiscountRatesRoute = implementPublic(getPublicDiscountRates, async ({ input, deps }) => {
   const { prices } = await quoterPrices(deps, input.empresa);

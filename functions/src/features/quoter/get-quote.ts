@@ -1,8 +1,8 @@
 import { getQuote } from '@llevo/contract/endpoints/quoter';
 import { AppError } from '../../http/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
-import { accountOfQuote } from './quote-identity.ts';
-import { quoteToWire } from './quote-to-wire.ts';
+import { accountOfQuote } from './quote-id.ts';
+import { quoteToWire } from './quote-response.ts';
 
 /** A kept quote, by the id that only its visitor was told; gone once it has expired. */
 export const getQuoteRoute = implementPublic(getQuote, async ({ input, deps }) => {

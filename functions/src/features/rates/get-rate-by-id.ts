@@ -1,5 +1,5 @@
 import { getRateById } from '@llevo/contract/endpoints/rates';
-import { rateCardToWire } from '@llevo/contract/rules/rates-wire';
+import { rateCardToWire } from '@llevo/contract/rules/fares/rates-response';
 import { implement } from '../../http/implement.ts';
 import { noSuchRecord, refuseOtherRecord } from './rate-record.ts';
 

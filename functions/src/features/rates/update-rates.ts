@@ -1,5 +1,5 @@
 import { updateRates } from '@llevo/contract/endpoints/rates';
-import { rateCardFromWire, rateCardToWire } from '@llevo/contract/rules/rates-wire';
+import { rateCardFromWire, rateCardToWire } from '@llevo/contract/rules/fares/rates-response';
 import { implement } from '../../http/implement.ts';
 import { noSuchRecord, refuseOtherRecord } from './rate-record.ts';
 import { ratesFromForm } from './rates-from-form.ts';

@@ -1,7 +1,7 @@
-import { changeDriverInService } from '@llevo/contract/endpoints/service-management';
+import { changeDriverInService } from '@llevo/contract/endpoints/services';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
-import { serviceRow } from '@llevo/contract/rules/service-row';
-import { serviceStanding } from '@llevo/contract/rules/service-standing';
+import { serviceRow } from '@llevo/contract/rules/services/service-row';
+import { serviceStanding } from '@llevo/contract/rules/services/service-conflict';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { noSuchService } from './no-such-service.ts';

@@ -1,4 +1,4 @@
-import { listNearestDrivers } from '@llevo/contract/endpoints/service-management';
+import { listNearestDrivers } from '@llevo/contract/endpoints/services';
 import { implement } from '../../http/implement.ts';
 import { noSuchService } from './no-such-service.ts';
 

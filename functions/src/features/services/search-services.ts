@@ -1,5 +1,5 @@
-import { searchServices } from '@llevo/contract/endpoints/service-management';
-import { serviceRow } from '@llevo/contract/rules/service-row';
+import { searchServices } from '@llevo/contract/endpoints/services';
+import { serviceRow } from '@llevo/contract/rules/services/service-row';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer, pagingOf } from '../../http/paging.ts';
 import { serviceFilter } from './service-filter.ts';

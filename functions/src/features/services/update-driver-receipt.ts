@@ -1,11 +1,11 @@
-import { updateDriverReceipt } from '@llevo/contract/endpoints/service-management';
+import { updateDriverReceipt } from '@llevo/contract/endpoints/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
-import { serviceRow } from '@llevo/contract/rules/service-row';
-import { serviceStanding } from '@llevo/contract/rules/service-standing';
-import { MAX_UPLOAD_BYTES } from '@llevo/contract/rules/uploads';
+import { serviceRow } from '@llevo/contract/rules/services/service-row';
+import { serviceStanding } from '@llevo/contract/rules/services/service-conflict';
+import { MAX_UPLOAD_BYTES } from '@llevo/contract/rules/forms/file-validators';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import type { CleanPicture } from '../../adapters/ports/pictures.ts';
+import type { CleanPicture } from '../../adapters/services/images-port.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { noSuchService } from './no-such-service.ts';

@@ -1,9 +1,9 @@
 import { acceptInvite } from '@llevo/contract/endpoints/user';
 import { AppError } from '../../http/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
-import { refuseWeakPassword } from '../../passwords/refuse-weak-password.ts';
-import { enrolledReply, openingFor } from './enrolled.ts';
-import { provePerson, takeBackIfRefused } from './prove-person.ts';
+import { refuseWeakPassword } from '../../passwords/assert-strong-password.ts';
+import { enrolledReply, openingFor } from './sign-up-response.ts';
+import { provePerson, takeBackIfRefused } from './create-or-verify-user.ts';
 
 /** Takes up an invite. Nobody is made in Firebase Auth before the invite has been looked at. */
 export const acceptInviteRoute = implementPublic(acceptInvite, async ({ input, deps, request }) => {

@@ -1,4 +1,4 @@
-import { checkSession } from '@llevo/contract/endpoints/auth';
+import { checkSession } from '@llevo/contract/endpoints/session';
 import { authenticate } from '../../http/authenticate.ts';
 import { implementPublic } from '../../http/implement.ts';
 import { sessionUser } from './session-user.ts';

@@ -1,11 +1,11 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import type { SignedIn, SignInReply, TwoFactorRequired } from '@llevo/contract/entities/session';
-import { firstAccountOf } from '@llevo/contract/rules/first-account';
+import { firstAccountOf } from '@llevo/contract/rules/account/default-account';
 import type { Deps } from '../../adapters/deps.ts';
-import type { OneTimeUse } from '../../adapters/ports/one-time-tokens.ts';
+import type { OneTimeUse } from '../../adapters/sessions/one-time-tokens/one-time-tokens-port.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/implement.ts';
-import { accountClosed, handOver, newOpening } from './open-session.ts';
+import { accountClosed, handOver, newOpening } from './pending-session.ts';
 
 /** How long somebody may look for their telephone. */
 const CODE_LIFETIME_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
-import { endImpersonation } from '@llevo/contract/endpoints/auth';
+import { endImpersonation } from '@llevo/contract/endpoints/session';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { handOver, standingIn } from './open-session.ts';
+import { handOver, standingIn } from './pending-session.ts';
 
 /** Back from somebody's place into one's own session, where that still lives. */
 export const endImpersonationRoute = implement(endImpersonation, async ({ deps, caller }) => {

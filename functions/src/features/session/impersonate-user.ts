@@ -1,13 +1,13 @@
 import { impersonateUser } from '@llevo/contract/endpoints/master';
 import { IMPERSONATION_MS } from '@llevo/contract/entities/impersonation';
-import { firstAccountOf } from '@llevo/contract/rules/first-account';
-import type { ImpersonationRefusal } from '@llevo/contract/rules/impersonation';
-import { impersonationRefusal } from '@llevo/contract/rules/impersonation';
+import { firstAccountOf } from '@llevo/contract/rules/account/default-account';
+import type { ImpersonationRefusal } from '@llevo/contract/rules/access/impersonation';
+import { impersonationRefusal } from '@llevo/contract/rules/access/impersonation';
 import { AppError } from '../../http/app-error.ts';
 import { forbidden } from '../../http/authorise.ts';
 import { implement } from '../../http/implement.ts';
-import { noSuchUser } from '../../http/no-such-user.ts';
-import { handOver, newOpening, standingIn } from './open-session.ts';
+import { noSuchUser } from '../../http/user-not-found.ts';
+import { handOver, newOpening, standingIn } from './pending-session.ts';
 
 /** A session in somebody's place, for an hour at most, tied to the master's own. */
 export const impersonateUserRoute = implement(impersonateUser, async ({ input, deps, caller, request }) => {

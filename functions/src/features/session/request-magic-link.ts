@@ -1,7 +1,7 @@
-import { requestMagicLink } from '@llevo/contract/endpoints/auth';
+import { requestMagicLink } from '@llevo/contract/endpoints/session';
 import { implementPublic } from '../../http/implement.ts';
-import { magicLetter } from './letters.ts';
-import { mailLink } from './mail-link.ts';
+import { magicLetter } from './emails.ts';
+import { mailLink } from './send-email-link.ts';
 
 const LIFETIME_MS = 15 * 60_000;
 

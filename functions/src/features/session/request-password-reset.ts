@@ -1,7 +1,7 @@
-import { requestPasswordReset } from '@llevo/contract/endpoints/auth';
+import { requestPasswordReset } from '@llevo/contract/endpoints/session';
 import { implementPublic } from '../../http/implement.ts';
-import { resetLetter } from './letters.ts';
-import { mailLink } from './mail-link.ts';
+import { resetLetter } from './emails.ts';
+import { mailLink } from './send-email-link.ts';
 
 const LIFETIME_MS = 60 * 60_000;
 

@@ -1,8 +1,8 @@
-import { resetPassword } from '@llevo/contract/endpoints/auth';
+import { resetPassword } from '@llevo/contract/endpoints/session';
 import { implementPublic } from '../../http/implement.ts';
-import { refuseWeakPassword } from '../../passwords/refuse-weak-password.ts';
+import { refuseWeakPassword } from '../../passwords/assert-strong-password.ts';
 import { outdated } from './complete-sign-in.ts';
-import { guessAtToken, guessed } from '../../http/guessed.ts';
+import { guessAtToken, guessed } from '../../http/attempt-limit.ts';
 
 const INVALID = 'El enlace no es válido o ya venció. Pide uno nuevo.';
 

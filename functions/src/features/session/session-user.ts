@@ -1,7 +1,7 @@
 import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { SessionUser } from '@llevo/contract/entities/session';
-import type { Role } from '@llevo/contract/rules/roles';
+import type { Role } from '@llevo/contract/rules/access/roles';
 
 interface Grant {
   readonly accountId: string;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inMemoryWorld, type World } from '../../../../tests/support/in-memory-deps.ts';
+import { inMemoryWorld, type World } from '../../../../tests/support/api/in-memory-deps.ts';
 import { buildApp } from '../../app.ts';
 
 let world: World;

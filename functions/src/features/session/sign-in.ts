@@ -1,10 +1,10 @@
-import { signIn } from '@llevo/contract/endpoints/auth';
+import { signIn } from '@llevo/contract/endpoints/session';
 import type { Deps } from '../../adapters/deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import type { RequestFacts } from '../../http/implement.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { guessAtPassword, guessed, limitOf } from '../../http/guessed.ts';
+import { guessAtPassword, guessed, limitOf } from '../../http/attempt-limit.ts';
 import { signInWithProvider } from './social-sign-in.ts';
 
 /** Every failure takes this long, so that time does not tell whether an address is known. */

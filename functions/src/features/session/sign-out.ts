@@ -1,4 +1,4 @@
-import { signOut } from '@llevo/contract/endpoints/auth';
+import { signOut } from '@llevo/contract/endpoints/session';
 import { authenticate } from '../../http/authenticate.ts';
 import { implementPublic } from '../../http/implement.ts';
 

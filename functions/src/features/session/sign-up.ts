@@ -1,9 +1,9 @@
 import { signUp } from '@llevo/contract/endpoints/account';
 import { implementPublic } from '../../http/implement.ts';
-import { refuseWeakPassword } from '../../passwords/refuse-weak-password.ts';
-import { enrolledReply } from './enrolled.ts';
-import { foundAccount } from './found-account.ts';
-import { provePerson, takeBackIfRefused } from './prove-person.ts';
+import { refuseWeakPassword } from '../../passwords/assert-strong-password.ts';
+import { enrolledReply } from './sign-up-response.ts';
+import { foundAccount } from './create-account.ts';
+import { provePerson, takeBackIfRefused } from './create-or-verify-user.ts';
 
 /** A new account and its owner, who may have a user already: then with that user's password. */
 export const signUpRoute = implementPublic(signUp, async ({ input: { name, email, password }, deps, request }) => {

@@ -1,12 +1,12 @@
-import { signIn } from '@llevo/contract/endpoints/auth';
+import { signIn } from '@llevo/contract/endpoints/session';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { SignInReply } from '@llevo/contract/entities/session';
 import type { Deps, ProviderSignIn } from '../../adapters/deps.ts';
 import type { RequestFacts } from '../../http/implement.ts';
 import { completeSignIn, outdated } from './complete-sign-in.ts';
-import { enrolledReply, openingFor } from './enrolled.ts';
-import { foundAccount } from './found-account.ts';
-import { guessAtToken, guessed } from '../../http/guessed.ts';
+import { enrolledReply, openingFor } from './sign-up-response.ts';
+import { foundAccount } from './create-account.ts';
+import { guessAtToken, guessed } from '../../http/attempt-limit.ts';
 
 /** Said whether the token is worth nothing or its person is nobody here. */
 const REFUSED = 'No se pudo iniciar sesión. Inténtalo de nuevo o usa tu correo y contraseña.';

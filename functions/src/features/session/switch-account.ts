@@ -1,9 +1,9 @@
-import { switchAccount } from '@llevo/contract/endpoints/auth';
+import { switchAccount } from '@llevo/contract/endpoints/session';
 import { AppError } from '../../http/app-error.ts';
 import { forbidden } from '../../http/authorise.ts';
 import { implement } from '../../http/implement.ts';
 import { outdated } from './complete-sign-in.ts';
-import { handOver, newOpening, standingIn } from './open-session.ts';
+import { handOver, newOpening, standingIn } from './pending-session.ts';
 
 /** Another account of the same person: one session ends and the other begins in one commit. */
 export const switchAccountRoute = implement(switchAccount, async ({ input, deps, request, caller }) => {

@@ -1,7 +1,7 @@
-import { verifyMagicLink } from '@llevo/contract/endpoints/auth';
+import { verifyMagicLink } from '@llevo/contract/endpoints/session';
 import { implementPublic } from '../../http/implement.ts';
 import { completeSignIn, outdated } from './complete-sign-in.ts';
-import { guessAtToken, guessed } from '../../http/guessed.ts';
+import { guessAtToken, guessed } from '../../http/attempt-limit.ts';
 
 /** SPEC §8: said for every link that opens nothing, whatever is wrong with it. */
 const INVALID = 'Magic Link is invalid';

@@ -1,14 +1,14 @@
-import { verifyOtp } from '@llevo/contract/endpoints/auth';
-import { firstAccountOf } from '@llevo/contract/rules/first-account';
+import { verifyOtp } from '@llevo/contract/endpoints/session';
+import { firstAccountOf } from '@llevo/contract/rules/account/default-account';
 import type { Deps } from '../../adapters/deps.ts';
-import type { CodeVerdict } from '../../adapters/ports/entrance.ts';
-import type { KnownToken } from '../../adapters/ports/one-time-tokens.ts';
+import type { CodeVerdict } from '../../adapters/sessions/sign-in-port.ts';
+import type { KnownToken } from '../../adapters/sessions/one-time-tokens/one-time-tokens-port.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import type { RequestFacts } from '../../http/implement.ts';
 import { outdated } from './complete-sign-in.ts';
-import { guessed, limitOf } from '../../http/guessed.ts';
-import { handOver, newOpening, standingIn } from './open-session.ts';
+import { guessed, limitOf } from '../../http/attempt-limit.ts';
+import { handOver, newOpening, standingIn } from './pending-session.ts';
 
 const OUTDATED = 'La verificación ya no es válida. Vuelve a iniciar sesión.';
 

@@ -1,5 +1,5 @@
 import { giveFeedback } from '@llevo/contract/endpoints/support';
-import { callersUser } from '../../http/callers-user.ts';
+import { callersUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import { redactText } from '../../http/redact.ts';
 

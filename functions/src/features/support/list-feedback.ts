@@ -1,5 +1,5 @@
 import { listFeedback } from '@llevo/contract/endpoints/support';
-import type { GivenFeedback } from '../../adapters/ports/feedback.ts';
+import type { GivenFeedback } from '../../adapters/mission-control/feedback-port.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer, pagingOf } from '../../http/paging.ts';
 

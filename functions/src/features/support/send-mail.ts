@@ -1,8 +1,8 @@
 import type { InputOf } from '@llevo/contract/endpoint';
 import { sendMail } from '@llevo/contract/endpoints/support';
-import { quotedReference } from '@llevo/contract/rules/reference';
+import { quotedReference } from '@llevo/contract/error-reference';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import type { ContactMessage } from '../../adapters/ports/contact-messages.ts';
+import type { ContactMessage } from '../../adapters/mission-control/contact-messages-port.ts';
 import { AppError } from '../../http/app-error.ts';
 import { authenticate } from '../../http/authenticate.ts';
 import { implementPublic } from '../../http/implement.ts';

@@ -1,7 +1,7 @@
 import { deleteInvite } from '@llevo/contract/endpoints/team';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { beyondOwnRole } from './invite-refusal.ts';
+import { beyondOwnRole } from './invite-error.ts';
 
 export const deleteInviteRoute = implement(deleteInvite, async ({ input: { id }, deps, caller }) => {
   const verdict = await deps.invites.withdraw(caller, id);

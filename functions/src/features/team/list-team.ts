@@ -1,7 +1,7 @@
 import { listTeam } from '@llevo/contract/endpoints/team';
-import { memberToWire } from '@llevo/contract/rules/account-user-wire';
+import { memberToWire } from '@llevo/contract/rules/account/account-user-response';
 import { implement } from '../../http/implement.ts';
-import { inviteToWire } from './invite-to-wire.ts';
+import { inviteToWire } from './invite-response.ts';
 
 export const listTeamRoute = implement(listTeam, async ({ deps, caller: { accountId } }) => {
   const [members, invites] = await Promise.all([deps.members.list(accountId), deps.invites.waiting(accountId)]);

@@ -1,9 +1,9 @@
 import { sendInvite } from '@llevo/contract/endpoints/team';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { inviteLetter } from './invite-letter.ts';
-import { beyondOwnRole } from './invite-refusal.ts';
-import { inviteToWire } from './invite-to-wire.ts';
+import { inviteLetter } from './invite-email.ts';
+import { beyondOwnRole } from './invite-error.ts';
+import { inviteToWire } from './invite-response.ts';
 
 const LIFETIME_MS = 7 * 24 * 60 * 60_000;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { OfflineBanner } from '../../ui/offline-banner.tsx';
-import { OfficeFrame } from '../office/office-frame.tsx';
-import { FootBar, TopBar } from '../office/phone-bars.tsx';
-import { Rail } from '../office/rail.tsx';
-import { SubscriptionNotice } from '../office/subscription-notice.tsx';
+import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
+import { OfficeFrame } from '../shell/signed-in-providers.tsx';
+import { FootBar, TopBar } from '../shell/mobile-nav.tsx';
+import { Rail } from '../shell/sidebar.tsx';
+import { SubscriptionNotice } from '../shell/subscription-notice.tsx';
 import styles from './app-layout.module.css';
 import { Content, SkipLink } from './content.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { LanguageLink } from '../../ui/language-link.tsx';
-import { OfflineBanner } from '../../ui/offline-banner.tsx';
+import { LanguageLink } from '../../ui/controls/language-link.tsx';
+import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import styles from './auth-layout.module.css';
 import { Content } from './content.tsx';
-import { RisingRoad } from './rising-road.tsx';
+import { RisingRoad } from './rising-road-illustration.tsx';
 
 /** SPEC §2's auth layout: one column for the form, beside it on wide screens the road. */
 export default function AuthLayout({ children }: { readonly children: ReactNode }) {

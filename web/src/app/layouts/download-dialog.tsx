@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/dialog.tsx';
-import { StoreLinks } from '../../ui/store-links.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { StoreLinks } from '../../ui/brand/store-links.tsx';
 
 /** Where the app is had (SPEC §2's "Descargar"). */
 export default function DownloadDialog({ onClose }: { readonly onClose: () => void }) {

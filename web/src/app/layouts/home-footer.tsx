@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { supportChatUrl, SUPPORT_EMAIL } from '../../lib/brand.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { LanguageLink } from '../../ui/language-link.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { supportChatUrl, SUPPORT_EMAIL } from '../../lib/brand/company.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { LanguageLink } from '../../ui/controls/language-link.tsx';
+import { Logo } from '../../ui/brand/logo.tsx';
 import styles from './home-footer.module.css';
 import { SITE_LINKS } from './site-links.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '../../ui/icon.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { SocialLinks } from '../../ui/social-links.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { Logo } from '../../ui/brand/logo.tsx';
+import { SocialLinks } from '../../ui/brand/social-links.tsx';
 import styles from './home-header.module.css';
 import { SITE_LINKS } from './site-links.ts';
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { OfflineBanner } from '../../ui/offline-banner.tsx';
+import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import styles from './home-layout.module.css';
 import { HomeFooter } from './home-footer.tsx';
 import { HomeHeader } from './home-header.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useArrival } from './use-focus-on-navigation.ts';
 
 /** The frame of every public page: header, the page, footer with support and the small print. */
 export default function HomeLayout({ children }: { readonly children: ReactNode }) {

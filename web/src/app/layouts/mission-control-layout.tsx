@@ -1,15 +1,15 @@
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { signOut } from '../../lib/sign-out.ts';
-import { LogoMark } from '../../ui/logo.tsx';
-import { OfflineBanner } from '../../ui/offline-banner.tsx';
-import styles from '../mission/mission.module.css';
-import { MissionMenu } from '../mission/mission-menu.tsx';
-import { MISSION_PLACES } from '../mission/mission-places.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
+import { LogoMark } from '../../ui/brand/logo.tsx';
+import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
+import styles from '../master-shell/master-shell.module.css';
+import { MissionMenu } from '../master-shell/master-menu.tsx';
+import { MISSION_PLACES } from '../master-shell/master-nav-items.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { OfficeFrame } from '../office/office-frame.tsx';
-import { ThemeSwitch } from '../office/theme-switch.tsx';
+import { OfficeFrame } from '../shell/signed-in-providers.tsx';
+import { ThemeSwitch } from '../shell/theme-switch.tsx';
 import { Content, SkipLink } from './content.tsx';
 
 /** SPEC §2's mission control layout: a dark bar over the whole width, so that a master always knows where this is. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../ui/logo.tsx';
-import { OfflineBanner } from '../../ui/offline-banner.tsx';
-import { OfficeFrame } from '../office/office-frame.tsx';
+import { Logo } from '../../ui/brand/logo.tsx';
+import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
+import { OfficeFrame } from '../shell/signed-in-providers.tsx';
 import { Content, SkipLink } from './content.tsx';
 import styles from './onboarding-layout.module.css';
 

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { readDraft } from '../../features/quoter/draft-storage.ts';
 import type { QuoterState } from '../../features/quoter/quoter-state.ts';
-import { siteAddress } from '../../lib/base-path.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { TakenOver } from '../ahead/taken-over.tsx';
-import { LostRoad } from '../lost-road.tsx';
-import page from '../whole-page.module.css';
+import { siteAddress } from '../../lib/browser/base-path.ts';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { Logo } from '../../ui/brand/logo.tsx';
+import { TakenOver } from '../hydration/on-hydrated.tsx';
+import { LostRoad } from '../errors/lost-road-illustration.tsx';
+import page from '../errors/full-page-message.module.css';
 import styles from './offline-page.module.css';
 
-const LastQuote = lazy(() => import('../../features/quoter/components/last-quote.tsx'));
+const LastQuote = lazy(() => import('../../features/quoter/quote/last-quote.tsx'));
 
 let draft: QuoterState | null = null;
 const never = () => () => undefined;

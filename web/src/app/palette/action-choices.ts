@@ -10,10 +10,10 @@ import {
   IconUserQuestion,
   IconWifi,
 } from '@tabler/icons-react';
-import { handleFailure } from '../../lib/failures.ts';
-import { signOut } from '../../lib/sign-out.ts';
-import { chooseTheme } from '../../lib/theme.ts';
-import { endSupportVisit } from '../support/end-support-visit.ts';
+import { handleFailure } from '../../lib/http/error-handling.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
+import { chooseTheme } from '../../lib/theme/theme.ts';
+import { endSupportVisit } from '../impersonation/stop-impersonation.ts';
 import type { Choice } from './choice.ts';
 import { isOpenTo } from './screen-choices.ts';
 import type { Seeker } from './screen-choices.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { onFirstSign } from '../../lib/first-sign.ts';
-import { readSession, subscribeSession } from '../../lib/session.ts';
-import { notify } from '../../ui/notifications.ts';
+import { onFirstSign } from '../../lib/browser/first-interaction.ts';
+import { readSession, subscribeSession } from '../../lib/session/session.ts';
+import { notify } from '../../lib/notifications/notifications.ts';
 import { connectPalette, isShortcut } from './open-palette.ts';
 import { forgetPeople } from './recent-choices.ts';
 

@@ -5,7 +5,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writeSession } from '../../lib/session.ts';
+import { writeSession } from '../../lib/session/session.ts';
 import Palette from './palette.tsx';
 import { forgetPeople, readRecent } from './recent-choices.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import type { SessionUser } from '@llevo/contract/entities/session';
-import { useSupportVisit } from '../../lib/support-visit.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useSupportVisit } from '../../lib/session/impersonation.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { optionId } from './choice.ts';
 import type { Choice } from './choice.ts';
 import { LIST_ID, PaletteList } from './palette-list.tsx';
@@ -14,7 +14,7 @@ import { rememberChoice } from './recent-choices.ts';
 import { sourcesAt } from './record-sources.ts';
 import { isOpenTo } from './screen-choices.ts';
 import { useFoundRecords } from './use-found-records.ts';
-import { useOwnChoices } from './use-own-choices.ts';
+import { useOwnChoices } from './use-local-choices.ts';
 
 interface PaletteProps {
   readonly onClose: () => void;

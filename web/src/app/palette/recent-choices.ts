@@ -1,6 +1,6 @@
-import { readSession } from '../../lib/session.ts';
-import { supportVisitOf } from '../../lib/support-visit.ts';
-import { claimsOf } from '../../lib/token.ts';
+import { readSession } from '../../lib/session/session.ts';
+import { supportVisitOf } from '../../lib/session/impersonation.ts';
+import { claimsOf } from '../../lib/session/id-token.ts';
 
 const KEY = 'llevo.recientes';
 const MOST = 6;

@@ -1,13 +1,13 @@
-import { searchDrivers } from '@llevo/contract/endpoints/driver-management';
+import { searchDrivers } from '@llevo/contract/endpoints/drivers';
 import { listAccounts, listUsers } from '@llevo/contract/endpoints/master';
-import { searchServices } from '@llevo/contract/endpoints/service-management';
-import { searchCustomers } from '@llevo/contract/endpoints/user-management';
+import { searchServices } from '@llevo/contract/endpoints/services';
+import { searchCustomers } from '@llevo/contract/endpoints/customers';
 import { formatDate } from '@llevo/contract/rules/dates';
-import { serviceTypeLabel } from '@llevo/contract/rules/service-display';
+import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { IconBuildingStore, IconSteeringWheel, IconTruckDelivery, IconUser, IconUsers } from '@tabler/icons-react';
-import { api } from '../../lib/api.ts';
-import { fullName } from '../../lib/people/full-name.ts';
+import { api } from '../../lib/http/api.ts';
+import { fullName } from '../../features/people/shared/full-name.ts';
 import type { Choice } from './choice.ts';
 
 /** Of each kind, the first few: who wants more opens the list. */

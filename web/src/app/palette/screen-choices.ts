@@ -1,9 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { SessionUser } from '@llevo/contract/entities/session';
-import type { AppRoute } from '../app-route.ts';
-import { redirectFor } from '../guard-decision.ts';
-import { MISSION_PLACES } from '../mission/mission-places.ts';
-import { PLACES } from '../office/places.ts';
+import type { AppRoute } from '../routes/app-route.ts';
+import { redirectFor } from '../routes/guard-decision.ts';
+import { MISSION_PLACES } from '../master-shell/master-nav-items.ts';
+import { PLACES } from '../shell/nav-items.ts';
 import { backOfficeRoutes } from '../routes/back-office-routes.ts';
 import { masterRoutes } from '../routes/master-routes.ts';
 import type { Choice } from './choice.ts';

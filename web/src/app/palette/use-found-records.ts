@@ -1,9 +1,9 @@
-import { matchesSearch } from '@llevo/contract/rules/search-text';
+import { matchesSearch } from '@llevo/contract/rules/search/search-text';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/failures.ts';
-import { useTypedSearch } from '../../lib/list/use-typed-search.ts';
-import { useIsOnline } from '../../lib/online.ts';
+import { messageOf } from '../../lib/http/error-handling.ts';
+import { useTypedSearch } from '../../lib/list/use-debounced-search.ts';
+import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
 import type { Found, RecordSource } from './record-sources.ts';
 

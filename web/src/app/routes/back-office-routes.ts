@@ -1,4 +1,4 @@
-import type { AppRoute } from '../app-route.ts';
+import type { AppRoute } from './app-route.ts';
 
 const backOffice = { access: 'user', layout: 'app' } as const;
 
@@ -14,13 +14,13 @@ export const backOfficeRoutes: readonly AppRoute[] = [
     ...backOffice,
     path: '/userManagement',
     title: 'Gestión de usuarios',
-    screen: () => import('../../features/clients/clients-screen.tsx'),
+    screen: () => import('../../features/people/customers/customers-screen.tsx'),
   },
   {
     ...backOffice,
     path: '/driverManagement',
     title: 'Gestión de conductores',
-    screen: () => import('../../features/drivers/drivers-screen.tsx'),
+    screen: () => import('../../features/people/drivers/drivers-screen.tsx'),
   },
   {
     ...backOffice,

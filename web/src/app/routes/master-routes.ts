@@ -1,4 +1,4 @@
-import type { AppRoute } from '../app-route.ts';
+import type { AppRoute } from './app-route.ts';
 
 const master = { access: 'master', layout: 'missionControl' } as const;
 

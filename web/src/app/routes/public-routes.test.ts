@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ARTICLES } from '../../features/marketing/blog/articles.ts';
-import { DESCRIPTIONS, TITLES } from '../../features/marketing/pages.ts';
+import { DESCRIPTIONS, TITLES } from '../../features/marketing/page-metadata.ts';
 import { publicRoutes } from './public-routes.ts';
 
 const titles = Object.values(TITLES);

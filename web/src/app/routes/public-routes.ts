@@ -1,6 +1,6 @@
-import { TITLES } from '../../features/marketing/pages.ts';
-import type { PagePath } from '../../features/marketing/pages.ts';
-import type { AppRoute } from '../app-route.ts';
+import { TITLES } from '../../features/marketing/page-metadata.ts';
+import type { PagePath } from '../../features/marketing/page-metadata.ts';
+import type { AppRoute } from './app-route.ts';
 
 const publicPage = { access: 'public', layout: 'home' } as const;
 
@@ -16,7 +16,7 @@ const SCREENS: Readonly<Record<PagePath, AppRoute['screen']>> = {
   '/blog/como-embalar-una-mudanza': () => import('../../features/marketing/blog/packing-screen.tsx'),
   '/blog/que-vehiculo-necesito': () => import('../../features/marketing/blog/which-vehicle-screen.tsx'),
   '/blog/cuanto-cuesta-un-flete': () => import('../../features/marketing/blog/freight-cost-screen.tsx'),
-  '/blog/mudarse-a-otra-provincia': () => import('../../features/marketing/blog/far-move-screen.tsx'),
+  '/blog/mudarse-a-otra-provincia': () => import('../../features/marketing/blog/intercity-move-screen.tsx'),
   '/contact': () => import('../../features/marketing/contact/contact-screen.tsx'),
   '/pricing': () => import('../../features/marketing/pricing/pricing-screen.tsx'),
   '/privacy': () => import('../../features/marketing/legal/privacy-screen.tsx'),
@@ -48,6 +48,6 @@ export const publicRoutes: readonly AppRoute[] = [
     path: '/notfound',
     layout: 'bare',
     title: 'Página no encontrada',
-    screen: () => import('../not-found-screen.tsx'),
+    screen: () => import('../errors/not-found-screen.tsx'),
   },
 ];

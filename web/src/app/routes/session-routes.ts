@@ -1,4 +1,4 @@
-import type { AppRoute } from '../app-route.ts';
+import type { AppRoute } from './app-route.ts';
 
 const anybody = { access: 'public', layout: 'auth' } as const;
 const guest = { ...anybody, isForGuests: true } as const;
@@ -30,7 +30,7 @@ export const sessionRoutes: readonly AppRoute[] = [
     ...anybody,
     path: '/magic',
     title: 'Inicia sesión',
-    screen: () => import('../../features/session/magic-screen.tsx'),
+    screen: () => import('../../features/session/magic-link-screen.tsx'),
   },
   {
     ...guest,

@@ -1,9 +1,9 @@
-import { allows } from '@llevo/contract/rules/roles';
+import { allows } from '@llevo/contract/rules/access/roles';
 import { Link } from 'react-router-dom';
-import { ROLE_WORDS } from '../../lib/role-words.ts';
-import { useSession } from '../../lib/session.ts';
-import { PageHeader } from '../../ui/office/page-header.tsx';
-import { placesFor } from './account-places.ts';
+import { ROLE_WORDS } from '../../lib/session/role-labels.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
+import { placesFor } from './account-cards.ts';
 import styles from './account.module.css';
 
 /** SPEC §2 /account: cards to what one may change, by role. */

@@ -1,12 +1,12 @@
 import type { OwnUser } from '@llevo/contract/entities/account-user';
 import { hiddenField, passwordField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { notify } from '../../ui/notifications.ts';
-import { OfficeForm } from '../../ui/office/office-form.tsx';
-import { Panel } from '../../ui/office/panel.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { OfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
+import { Panel } from '../../ui/back-office/layout/panel.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import styles from './account.module.css';
-import { savePassword } from './api/own-account.ts';
+import { savePassword } from './api/account.ts';
 
 /** SPEC §5: the old password is asked for only where there is one; the new one must be complex. */
 export function PasswordForm({ user }: { readonly user: OwnUser }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownUserQuery } from '../../lib/own-user.ts';
-import { SubPage } from '../../ui/office/sub-page.tsx';
-import { WhenLoaded } from '../../ui/office/when-loaded.tsx';
+import { ownUserQuery } from '../../lib/session/current-user.ts';
+import { SubPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { WhenLoaded } from '../../ui/back-office/status/query-boundary.tsx';
 import { HOME } from './account-page.ts';
 import { PasswordForm } from './password-form.tsx';
 

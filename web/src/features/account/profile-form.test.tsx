@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSession, writeSession } from '../../lib/session.ts';
+import { readSession, writeSession } from '../../lib/session/session.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const USER: OwnUser = {

@@ -1,13 +1,13 @@
 import type { OwnUser } from '@llevo/contract/entities/account-user';
 import { emailField, hiddenField, passwordField, selectField, textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { notify } from '../../ui/notifications.ts';
-import { OfficeForm } from '../../ui/office/office-form.tsx';
-import { Panel } from '../../ui/office/panel.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { EmailField, TextField } from '../../ui/text-field.tsx';
-import { saveOwnUser } from './api/own-account.ts';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { OfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
+import { Panel } from '../../ui/back-office/layout/panel.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
+import { saveOwnUser } from './api/account.ts';
 import { profileChanges } from './profile-changes.ts';
 
 /** SPEC §2: name and address; the account's name for owners, the account to begin with for members of several. */

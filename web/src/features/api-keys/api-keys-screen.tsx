@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { SubPage } from '../../ui/office/sub-page.tsx';
-import { WhenLoaded } from '../../ui/office/when-loaded.tsx';
+import { SubPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { WhenLoaded } from '../../ui/back-office/status/query-boundary.tsx';
 import { keysQuery } from './api/api-keys.ts';
 import { KeysTable } from './keys-table.tsx';
 

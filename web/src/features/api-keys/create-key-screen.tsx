@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { leadToPlan } from '../../lib/plan-needed.ts';
-import { SubPage } from '../../ui/office/sub-page.tsx';
+import { leadToPlan } from '../../lib/http/redirect-to-plan.ts';
+import { SubPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { createKey } from './api/api-keys.ts';
 import type { NewKey } from './api/api-keys.ts';
-import { FullKey } from './full-key.tsx';
+import { FullKey } from './new-key-notice.tsx';
 import { KeyForm } from './key-form.tsx';
-import { KEYS } from './keys-page.ts';
+import { KEYS } from './api-keys-page.ts';
 
 /** SPEC §2 /account/apikeys/create: a new key, and the one look at the whole of it. */
 export default function CreateKeyScreen() {

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@llevo/contract/entities/api-key';
-import { notify } from '../../ui/notifications.ts';
-import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
 import { deleteKey } from './api/api-keys.ts';
 
 interface DeleteKeyDialogProps {

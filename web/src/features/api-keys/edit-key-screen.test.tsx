@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/http/query-client.ts';
 import EditKeyScreen from './edit-key-screen.tsx';
 
 const KEY = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../lib/api-error.ts';
-import { notify } from '../../ui/notifications.ts';
-import { SubPage } from '../../ui/office/sub-page.tsx';
-import { WhenLoaded } from '../../ui/office/when-loaded.tsx';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { SubPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { WhenLoaded } from '../../ui/back-office/status/query-boundary.tsx';
 import { changeKey, keyQuery } from './api/api-keys.ts';
 import { KeyForm } from './key-form.tsx';
-import { KEYS } from './keys-page.ts';
+import { KEYS } from './api-keys-page.ts';
 
 /** An id that no key has, or could have. */
 const isUnknown = (failure: unknown): boolean =>

@@ -1,12 +1,12 @@
 import type { ApiKey } from '@llevo/contract/entities/api-key';
-import type { Scope } from '@llevo/contract/rules/scopes';
-import { SCOPES } from '@llevo/contract/rules/scopes';
+import type { Scope } from '@llevo/contract/rules/access/scopes';
+import { SCOPES } from '@llevo/contract/rules/access/scopes';
 import { checkboxField, selectField, textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { OfficeForm } from '../../ui/office/office-form.tsx';
-import { Panel } from '../../ui/office/panel.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { OfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
+import { Panel } from '../../ui/back-office/layout/panel.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { ScopeGrid } from './scope-grid.tsx';
 
 /** What is sent of a key. */

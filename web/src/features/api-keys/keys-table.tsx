@@ -2,17 +2,17 @@ import type { ApiKey } from '@llevo/contract/entities/api-key';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { PlainTable } from '../../ui/office/plain-table.tsx';
-import type { PlainColumn } from '../../ui/office/plain-table.tsx';
-import { RowActions } from '../../ui/office/row-actions.tsx';
-import { StateBadge } from '../../ui/office/state-badge.tsx';
+import { PlainTable } from '../../ui/back-office/data/simple-table.tsx';
+import type { PlainColumn } from '../../ui/back-office/data/simple-table.tsx';
+import { RowActions } from '../../ui/back-office/buttons/row-actions.tsx';
+import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import styles from './api-keys.module.css';
 import { DeleteKeyDialog } from './delete-key-dialog.tsx';
-import { editPath } from './edit-path.ts';
+import { editPath } from './edit-key-path.ts';
 import { keyState } from './key-state.ts';
 import type { KeyState } from './key-state.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
-import { scopeWords } from './scope-words.ts';
+import { scopeWords } from './scope-labels.ts';
 
 const STATES: Readonly<Record<KeyState, { readonly word: string; readonly look: 'good' | 'waiting' | 'off' }>> = {
   active: { word: 'Activa', look: 'good' },

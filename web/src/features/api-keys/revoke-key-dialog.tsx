@@ -1,9 +1,9 @@
 import type { ApiKey } from '@llevo/contract/entities/api-key';
 import { textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { notify } from '../../ui/notifications.ts';
-import { FormDialog } from '../../ui/office/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { FormDialog } from '../../ui/back-office/forms/form-dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { revokeKey } from './api/api-keys.ts';
 import styles from './api-keys.module.css';
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import type { BoundField } from '../../lib/form/use-form.ts';
-import { AREAS, REACHES, scopeOf } from './scope-words.ts';
+import { AREAS, REACHES, scopeOf } from './scope-labels.ts';
 import styles from './api-keys.module.css';
 
 /** What a key may do: areas down, reading and changing across. */

@@ -1,9 +1,9 @@
-import { isPaidPlan } from '@llevo/contract/rules/plans';
+import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { SubPage } from '../../ui/office/sub-page.tsx';
-import { TabView } from '../../ui/office/tab-view.tsx';
-import { WhenLoaded } from '../../ui/office/when-loaded.tsx';
+import { SubPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { TabView } from '../../ui/back-office/layout/tab-view.tsx';
+import { WhenLoaded } from '../../ui/back-office/status/query-boundary.tsx';
 import { billingQuery } from './api/billing.ts';
 import type { Billing } from './api/billing.ts';
 import { CardTab } from './card/card-tab.tsx';

@@ -1,12 +1,12 @@
 import type { PlanId } from '@llevo/contract/entities/session';
-import { DEFAULT_PAID_PLAN } from '@llevo/contract/rules/subscription';
+import { DEFAULT_PAID_PLAN } from '@llevo/contract/rules/billing/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { notify } from '../../ui/notifications.ts';
-import { Panel } from '../../ui/office/panel.tsx';
-import { SubPage } from '../../ui/office/sub-page.tsx';
-import { WhenLoaded } from '../../ui/office/when-loaded.tsx';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { Panel } from '../../ui/back-office/layout/panel.tsx';
+import { SubPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { WhenLoaded } from '../../ui/back-office/status/query-boundary.tsx';
 import { billingQuery } from './api/billing.ts';
 import type { Billing } from './api/billing.ts';
 import { BuyForm } from './plan/buy-form.tsx';

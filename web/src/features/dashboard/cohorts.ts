@@ -1,4 +1,4 @@
-import type { PeopleId } from './api/people.ts';
+import type { PeopleId } from './api/people-stats.ts';
 
 /** SPEC §2: the six tiles, in its order and words. */
 export const COHORTS: readonly { readonly id: PeopleId; readonly title: string }[] = [

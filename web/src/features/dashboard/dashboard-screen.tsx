@@ -1,6 +1,6 @@
-import { PageHeader } from '../../ui/office/page-header.tsx';
+import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { CohortsCard } from './cards/cohorts-card.tsx';
-import { ServiceFiguresCard } from './cards/service-figures-card.tsx';
+import { ServiceFiguresCard } from './cards/service-stats-card.tsx';
 import {
   BankAccountsCard,
   PaymentsCard,
@@ -10,7 +10,7 @@ import {
   UserStatusCard,
   VehiclesCard,
 } from './cards/statistics-cards.tsx';
-import { UserFiguresCard } from './cards/user-figures-card.tsx';
+import { UserFiguresCard } from './cards/user-stats-card.tsx';
 import styles from './dashboard-screen.module.css';
 import { WelcomeBanner } from './welcome-banner.tsx';
 

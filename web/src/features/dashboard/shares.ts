@@ -1,6 +1,6 @@
 import type { LabelValue } from '@llevo/contract/entities/statistics';
-import { percentShares } from '@llevo/contract/stats/shares';
-import { figure, percent } from '../../lib/figures.ts';
+import { percentShares } from '@llevo/contract/rules/statistics/percent-shares';
+import { figure, percent } from '../../lib/i18n/format-number.ts';
 import type { Shares } from './cards/shares-card.tsx';
 
 const ALL_TIME = 'Todos los registros históricos';

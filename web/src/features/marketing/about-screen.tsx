@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/icon.tsx';
-import { Closing } from './closing.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { Closing } from './call-to-action.tsx';
 import { KNOWN } from './coverage/cities.ts';
 import { FigureList } from './figure-list.tsx';
-import { COMMISSION_PERCENT } from './figures.ts';
+import { COMMISSION_PERCENT } from './constants.ts';
 import { OldTruck } from './illustrations/old-truck.tsx';
 import { PageIntro } from './page-intro.tsx';
 import page from './page.module.css';

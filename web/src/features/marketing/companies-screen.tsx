@@ -1,8 +1,8 @@
 import { formatCents } from '@llevo/contract/rules/money';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Closing } from './closing.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { Closing } from './call-to-action.tsx';
 import { CompaniesScene } from './illustrations/companies-scene.tsx';
 import { PageIntro } from './page-intro.tsx';
 import page from './page.module.css';

@@ -1,14 +1,14 @@
-import { driverPayoutCents } from '@llevo/contract/rules/commission';
+import { driverPayoutCents } from '@llevo/contract/rules/fares/commission';
 import { formatCents } from '@llevo/contract/rules/money';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
-import { supportChatUrl } from '../../lib/brand.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { StoreLinks } from '../../ui/store-links.tsx';
+import { supportChatUrl } from '../../lib/brand/company.ts';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { StoreLinks } from '../../ui/brand/store-links.tsx';
 import { CITIES } from './coverage/cities.ts';
 import { Faq } from './faq.tsx';
-import { COMMISSION_PERCENT } from './figures.ts';
+import { COMMISSION_PERCENT } from './constants.ts';
 import { DriversScene } from './illustrations/drivers-scene.tsx';
 import { EXAMPLES } from './landing/examples.ts';
 import { PageIntro } from './page-intro.tsx';
@@ -16,7 +16,7 @@ import page from './page.module.css';
 import { examplePrice } from './prices.ts';
 import type { ExampleTrip } from './prices.ts';
 import { Points, Section } from './section.tsx';
-import { DRIVERS_QUESTIONS } from './questions/drivers-questions.ts';
+import { DRIVERS_QUESTIONS } from './faq-items/drivers-faq.ts';
 import styles from './drivers.module.css';
 
 const TRIPS: readonly ExampleTrip[] = [

@@ -1,6 +1,6 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
 import styles from './faq.module.css';
-import type { Questions } from './questions/questions.ts';
+import type { Questions } from './faq-items/faq-items.ts';
 
 /** Questions that open to their answers. */
 export function Faq({ questions }: { readonly questions: Questions }) {

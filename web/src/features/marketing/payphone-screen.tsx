@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { supportChatUrl } from '../../lib/brand.ts';
+import { supportChatUrl } from '../../lib/brand/company.ts';
 import styles from './payphone.module.css';
 
 /** SPEC §2 /payphone: the two parameters of the address, and the place where the payment button will stand. */

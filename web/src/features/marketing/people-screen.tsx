@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Closing } from './closing.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { Closing } from './call-to-action.tsx';
 import { Faq } from './faq.tsx';
 import { PeopleScene } from './illustrations/people-scene.tsx';
 import { PageIntro } from './page-intro.tsx';
 import page from './page.module.css';
 import { Points, Section } from './section.tsx';
-import { PEOPLE_QUESTIONS } from './questions/people-questions.ts';
+import { PEOPLE_QUESTIONS } from './faq-items/people-faq.ts';
 
 const CARGOES = [
   [

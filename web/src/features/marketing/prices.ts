@@ -1,8 +1,8 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
-import { defaultPrices } from '@llevo/contract/rules/default-prices';
-import { priceTrip } from '@llevo/contract/rules/fare';
-import type { Fare } from '@llevo/contract/rules/fare';
+import { defaultPrices } from '@llevo/contract/rules/fares/default-price-list';
+import { priceTrip } from '@llevo/contract/rules/fares/fare';
+import type { Fare } from '@llevo/contract/rules/fares/fare';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
 import { CITIES } from './coverage/cities.ts';

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { ListSource } from '../../lib/list/list-source.ts';
 import { useListView } from '../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../lib/list/use-paged-list.ts';
-import { PHONE, useMedia } from '../../lib/use-media.ts';
-import { PageHeader } from '../../ui/office/page-header.tsx';
-import { ListBoard } from '../../ui/table/list-board.tsx';
-import { ListPane } from '../../ui/table/list-pane.tsx';
+import { PHONE, useMedia } from '../../lib/browser/use-media-query.ts';
+import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
+import { ListBoard } from '../../ui/list/list-layout.tsx';
+import { ListPane } from '../../ui/list/list-pane.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
-import { plainListUrl } from './plain-list-url.ts';
-import type { PlainView } from './plain-list-url.ts';
+import { plainListUrl } from './simple-list-url.ts';
+import type { PlainView } from './simple-list-url.ts';
 import { SearchToolbar } from './search-toolbar.tsx';
 
 interface MasterListProps<Row extends RowData> {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Loading } from '../../lib/loading.ts';
-import { notify } from '../../ui/notifications.ts';
-import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx';
-import { SubPage } from '../../ui/office/sub-page.tsx';
-import { WhenLoaded } from '../../ui/office/when-loaded.tsx';
+import type { Loading } from '../../lib/http/query-result.ts';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
+import { SubPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { WhenLoaded } from '../../ui/back-office/status/query-boundary.tsx';
 
 interface Removal<Data> {
   readonly title: string;

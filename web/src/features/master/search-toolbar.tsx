@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListChange } from '../../lib/list/list-url.ts';
-import { ListToolbar } from '../../ui/table/list-toolbar.tsx';
-import { SearchField } from '../../ui/table/search-field.tsx';
+import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 
 interface SearchToolbarProps {
   /** "Cuentas": what the list is called. */

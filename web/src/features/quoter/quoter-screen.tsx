@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { useIsOnline } from '../../lib/online.ts';
-import { PageLoading } from '../../ui/page-loading.tsx';
-import { ModeStep } from './components/mode-step.tsx';
+import { useIsOnline } from '../../lib/browser/use-is-online.ts';
+import { PageLoading } from '../../ui/feedback/page-loading.tsx';
+import { ModeStep } from './steps/mode-step.tsx';
 import styles from './quoter.module.css';
 import { useQuoter } from './use-quoter.ts';
 
-const LastQuote = lazy(() => import('./components/last-quote.tsx'));
+const LastQuote = lazy(() => import('./quote/last-quote.tsx'));
 // Whoever is only asked what they need has no step, no field and no price rule to load yet.
-const FlowSteps = lazy(async () => ({ default: (await import('./components/flow-steps.tsx')).FlowSteps }));
+const FlowSteps = lazy(async () => ({ default: (await import('./steps/flow-steps.tsx')).FlowSteps }));
 
 /** The public quoter (SPEC §2): the choice of a mode, or its two steps. */
 export default function QuoterScreen() {

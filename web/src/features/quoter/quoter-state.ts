@@ -1,12 +1,12 @@
 import type { Quote, QuoteTrip, ThingType } from '@llevo/contract/entities/quote';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/fare';
-import { MAX_LOADERS } from '@llevo/contract/rules/quote-choices';
-import type { TripLink } from '@llevo/contract/rules/trip-link';
+import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/fares/fare';
+import { MAX_LOADERS } from '@llevo/contract/rules/quoter/quote-options';
+import type { TripLink } from '@llevo/contract/rules/quoter/quoter-link';
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
 import type { StopName } from '../../lib/map/trip-map.ts';
-import { EMPTY_STOP } from '../../lib/stop-draft.ts';
-import type { StopDraft } from '../../lib/stop-draft.ts';
+import { EMPTY_STOP } from '../../lib/map/trip-stop.ts';
+import type { StopDraft } from '../../lib/map/trip-stop.ts';
 
 export interface ContactDraft {
   readonly name: string;

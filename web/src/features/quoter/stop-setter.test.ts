@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PlaceService } from '../../lib/map/places.ts';
+import type { PlaceService } from '../../lib/map/place-service.ts';
 import { EMPTY_STATE, quoterReducer } from './quoter-state.ts';
 import type { QuoterState } from './quoter-state.ts';
 import { stopSetter } from './stop-setter.ts';
@@ -10,8 +10,8 @@ const places = vi.hoisted(() => ({
   addressOf: vi.fn<PlaceService['addressOf']>(),
   cityOf: vi.fn<PlaceService['cityOf']>(),
 }));
-vi.mock('../../lib/map/load.ts', () => ({ loadPlaces: () => Promise.resolve(places) }));
-vi.mock('../../ui/notifications.ts', () => ({ notify: vi.fn() }));
+vi.mock('../../lib/map/load-map-engine.ts', () => ({ loadPlaces: () => Promise.resolve(places) }));
+vi.mock('../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
 
 const CAROLINA = { lat: -0.1815, lng: -78.482 };
 

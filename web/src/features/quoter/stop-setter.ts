@@ -1,12 +1,12 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
-import type { LinkedStop } from '@llevo/contract/rules/trip-link';
-import { locateDevice } from '../../lib/geolocation.ts';
-import { loadPlaces } from '../../lib/map/load.ts';
-import { PLACE_MESSAGES, suggestionText } from '../../lib/map/places.ts';
-import type { PlaceSuggestion } from '../../lib/map/places.ts';
+import type { LinkedStop } from '@llevo/contract/rules/quoter/quoter-link';
+import { locateDevice } from '../../lib/browser/geolocation.ts';
+import { loadPlaces } from '../../lib/map/load-map-engine.ts';
+import { PLACE_MESSAGES, suggestionText } from '../../lib/map/place-service.ts';
+import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 import type { StopName } from '../../lib/map/trip-map.ts';
-import { notify } from '../../ui/notifications.ts';
-import type { StopDraft } from '../../lib/stop-draft.ts';
+import { notify } from '../../lib/notifications/notifications.ts';
+import type { StopDraft } from '../../lib/map/trip-stop.ts';
 import type { QuoterAction } from './quoter-state.ts';
 
 const OUTSIDE: Readonly<Record<StopName, string>> = {
@@ -91,7 +91,7 @@ async function nameOf(point: LatLng, address: string): Promise<Partial<Omit<Stop
 
 /** The one place that is called exactly this, with or without its city. */
 async function placeNamed(text: string): Promise<PlaceSuggestion | null> {
-  const [places, { words }] = await Promise.all([loadPlaces(), import('@llevo/contract/rules/search-text')]);
+  const [places, { words }] = await Promise.all([loadPlaces(), import('@llevo/contract/rules/search/search-text')]);
   const [best] = await places.suggest(text);
   const spoken = (name: string) => words(name).join(' ');
   return best && [best.name, suggestionText(best)].some((name) => spoken(name) === spoken(text)) ? best : null;

@@ -1,6 +1,6 @@
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { emailProblem, phoneProblem } from '@llevo/contract/rules/fields';
+import { emailProblem, phoneProblem } from '@llevo/contract/rules/forms/field-validators';
 import type { Place } from './quoter-url.ts';
 import type { ContactDraft, KeptQuote, QuoterState } from './quoter-state.ts';
 

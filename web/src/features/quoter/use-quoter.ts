@@ -1,4 +1,4 @@
-import { readTripLink } from '@llevo/contract/rules/trip-link';
+import { readTripLink } from '@llevo/contract/rules/quoter/quoter-link';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readDraft, writeDraft } from './draft-storage.ts';

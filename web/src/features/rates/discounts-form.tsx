@@ -3,7 +3,7 @@ import type { DiscountPercents } from '@llevo/contract/entities/rates';
 import { useUpdateDiscounts } from './api/rates.ts';
 import { NumberField } from './number-field.tsx';
 import styles from './rates.module.css';
-import type { TypedNumbers } from './typed-numbers.ts';
+import type { TypedNumbers } from './number-inputs.ts';
 import { useNumberForm } from './use-number-form.ts';
 import { GROUPS } from './vehicle-groups.ts';
 

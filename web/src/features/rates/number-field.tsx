@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { TypedNumbers } from './typed-numbers.ts';
+import type { TypedNumbers } from './number-inputs.ts';
 
 interface NumberFieldProps<Name extends string> {
   readonly form: UseFormReturnType<TypedNumbers<Name>>;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { distanceFareCents } from '@llevo/contract/rules/fare';
+import { distanceFareCents } from '@llevo/contract/rules/fares/fare';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import type { WireRates } from '@llevo/contract/entities/rates';
 import { useUpdateRates } from './api/rates.ts';
 import type { RateValues } from './api/rates.ts';
 import { NumberField } from './number-field.tsx';
 import styles from './rates.module.css';
-import { parseTyped } from './typed-numbers.ts';
-import type { TypedNumbers } from './typed-numbers.ts';
+import { parseTyped } from './number-inputs.ts';
+import type { TypedNumbers } from './number-inputs.ts';
 import { useNumberForm } from './use-number-form.ts';
 import { GROUPS, OTHER_RATES } from './vehicle-groups.ts';
 

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { messageOf } from '../../lib/failures.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
-import { parseAll } from './typed-numbers.ts';
-import type { TypedNumbers } from './typed-numbers.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { messageOf } from '../../lib/http/error-handling.ts';
+import { useUnsaved } from '../../lib/browser/unsaved-changes.ts';
+import { parseAll } from './number-inputs.ts';
+import type { TypedNumbers } from './number-inputs.ts';
 
 const NOT_A_NUMBER = 'Please enter a valid number';
 

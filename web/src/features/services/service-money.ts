@@ -1,5 +1,10 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { commissionCents, depositCents, driverPayoutCents, remainingCents } from '@llevo/contract/rules/commission';
+import {
+  commissionCents,
+  depositCents,
+  driverPayoutCents,
+  remainingCents,
+} from '@llevo/contract/rules/fares/commission';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 
 /** What a service costs and who gets what of it (SPEC §9), as texts. */

@@ -1,4 +1,4 @@
-import type { SERVICE_SORTS } from '@llevo/contract/endpoints/service-management';
+import type { SERVICE_SORTS } from '@llevo/contract/endpoints/services';
 import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
 import { defineListUrl, matching, oneOf } from '../../lib/list/list-url.ts';
 import type { ListChange } from '../../lib/list/list-url.ts';

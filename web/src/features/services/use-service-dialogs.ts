@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { useCallback, useMemo, useState } from 'react';
-import { useAddressParams } from '../../lib/use-address-params.ts';
+import { useAddressParams } from '../../lib/browser/use-url-params.ts';
 import type { ReceiptField } from './receipts/receipts.ts';
 import type { DriverChoice, ServiceActions } from './service-actions.ts';
 

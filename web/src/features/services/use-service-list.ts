@@ -1,5 +1,5 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { serviceRow } from '@llevo/contract/rules/service-row';
+import { serviceRow } from '@llevo/contract/rules/services/service-row';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { PagedList } from '../../lib/list/use-paged-list.ts';

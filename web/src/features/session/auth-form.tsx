@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/brand/logo.tsx';
 import styles from './auth-form.module.css';
 
 interface AuthFormProps {

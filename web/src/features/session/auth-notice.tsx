@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/brand/logo.tsx';
 import styles from './auth-form.module.css';
 
 interface AuthNoticeProps {

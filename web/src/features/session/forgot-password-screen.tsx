@@ -1,11 +1,11 @@
-import type { requestPasswordReset } from '@llevo/contract/endpoints/auth';
+import type { requestPasswordReset } from '@llevo/contract/endpoints/session';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmailField } from '../../ui/text-field.tsx';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { EmailField } from '../../ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthNotice } from './auth-notice.tsx';
 

@@ -1,13 +1,13 @@
 import type { acceptInvite } from '@llevo/contract/endpoints/user';
 import { Link, useNavigate } from 'react-router-dom';
-import { enter } from '../../lib/enter.ts';
+import { enter } from '../../lib/session/start-session.ts';
 import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { useAddressSecrets } from '../../lib/use-address-secrets.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { EmailField, TextField } from '../../ui/text-field.tsx';
+import { useAddressSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthNotice } from './auth-notice.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';

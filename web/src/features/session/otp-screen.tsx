@@ -1,12 +1,12 @@
-import type { verifyOtp } from '@llevo/contract/endpoints/auth';
+import type { verifyOtp } from '@llevo/contract/endpoints/session';
 import { Link, Navigate } from 'react-router-dom';
-import { enter } from '../../lib/enter.ts';
+import { enter } from '../../lib/session/start-session.ts';
 import { textField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { useAddressSecrets } from '../../lib/use-address-secrets.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
+import { useAddressSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { CodeField } from '../../ui/fields/code-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 
 /** SPEC §2 /signin/otp: the second step of a sign-in. */

@@ -1,15 +1,15 @@
-import type { resetPassword } from '@llevo/contract/endpoints/auth';
+import type { resetPassword } from '@llevo/contract/endpoints/session';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { emailField, hiddenField, passwordField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { writeSession } from '../../lib/session.ts';
-import { useAddressSecrets } from '../../lib/use-address-secrets.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { EmailField } from '../../ui/text-field.tsx';
+import { writeSession } from '../../lib/session/session.ts';
+import { useAddressSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { EmailField } from '../../ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthNotice } from './auth-notice.tsx';
 

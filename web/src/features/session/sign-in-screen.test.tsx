@@ -4,12 +4,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSession } from '../../lib/session.ts';
-import { dismiss, useNotifications } from '../../ui/notifications.ts';
+import { readSession } from '../../lib/session/session.ts';
+import { dismiss, useNotifications } from '../../lib/notifications/notifications.ts';
 import SignInScreen from './sign-in-screen.tsx';
 
 const startFirebaseSession = vi.hoisted(() => vi.fn<(token: string) => Promise<void>>());
-vi.mock('../../lib/firebase/session-bridge.ts', () => ({ startFirebaseSession }));
+vi.mock('../../lib/firebase/firebase-session.ts', () => ({ startFirebaseSession }));
 
 const USER = {
   token: 'id-token',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MagicForm } from './magic-form.tsx';
+import { MagicForm } from './magic-link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { useQueryError } from './use-query-error.ts';
+import { useQueryError } from './use-error-param.ts';
 
 /** SPEC §2: /signin and /master, by password or, in its magic-link mode, by a link in a mail. */
 export default function SignInScreen() {

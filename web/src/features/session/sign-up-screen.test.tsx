@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import SignUpScreen from './sign-up-screen.tsx';
 
-vi.mock('../../lib/firebase/session-bridge.ts', () => ({ startFirebaseSession: () => Promise.resolve() }));
+vi.mock('../../lib/firebase/firebase-session.ts', () => ({ startFirebaseSession: () => Promise.resolve() }));
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {

@@ -3,9 +3,9 @@ import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { selectField, textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { notify } from '../../ui/notifications.ts';
-import { FormDialog } from '../../ui/office/form-dialog.tsx';
-import { OPINION_LOOKS } from '../../ui/office/opinion-looks.ts';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { FormDialog } from '../../ui/back-office/forms/form-dialog.tsx';
+import { OPINION_LOOKS } from '../../ui/back-office/status/feedback-styles.ts';
 import { sendFeedback } from './api/feedback.ts';
 import styles from './feedback.module.css';
 

@@ -2,7 +2,7 @@ import type { OwnUser } from '@llevo/contract/entities/account-user';
 import { Button, Textarea } from '@mantine/core';
 import { textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { notify } from '../../ui/notifications.ts';
+import { notify } from '../../lib/notifications/notifications.ts';
 import { askForHelp } from './api/support.ts';
 import styles from './help.module.css';
 

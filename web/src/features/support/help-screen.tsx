@@ -1,10 +1,10 @@
-import { quotedReference } from '@llevo/contract/rules/reference';
+import { quotedReference } from '@llevo/contract/error-reference';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { messageOf } from '../../lib/failures.ts';
-import { ownUserQuery } from '../../lib/own-user.ts';
-import { FailureNotice } from '../../ui/office/failure-notice.tsx';
-import { PageHeader } from '../../ui/office/page-header.tsx';
+import { messageOf } from '../../lib/http/error-handling.ts';
+import { ownUserQuery } from '../../lib/session/current-user.ts';
+import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
+import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { HelpForm } from './help-form.tsx';
 import styles from './help.module.css';
 import { SupportAccess } from './support-access.tsx';

@@ -1,4 +1,4 @@
-import { EMAIL_MESSAGE } from '@llevo/contract/rules/fields';
+import { EMAIL_MESSAGE } from '@llevo/contract/rules/forms/field-validators';
 import { expect, test } from 'vitest';
 import { emailListField } from './email-list-field.ts';
 

@@ -1,4 +1,4 @@
-import { EMAIL_MESSAGE, emailProblem } from '@llevo/contract/rules/fields';
+import { EMAIL_MESSAGE, emailProblem } from '@llevo/contract/rules/forms/field-validators';
 import { textField } from '../../lib/form/fields.ts';
 import type { FormField } from '../../lib/form/fields.ts';
 

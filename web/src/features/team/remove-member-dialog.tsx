@@ -1,6 +1,6 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
-import { notify } from '../../ui/notifications.ts';
-import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
 import { removeMember } from './api/team.ts';
 
 interface RemoveMemberDialogProps {

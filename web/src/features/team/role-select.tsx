@@ -1,9 +1,9 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { handleFailure } from '../../lib/failures.ts';
-import { ROLE_WORDS } from '../../lib/role-words.ts';
-import { notify } from '../../ui/notifications.ts';
+import { handleFailure } from '../../lib/http/error-handling.ts';
+import { ROLE_WORDS } from '../../lib/session/role-labels.ts';
+import { notify } from '../../lib/notifications/notifications.ts';
 import { changeMember } from './api/team.ts';
 import type { Grantable } from './api/team.ts';
 import { powersOver, rolesToGrant } from './team-rows.ts';

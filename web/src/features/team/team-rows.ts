@@ -1,7 +1,7 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
-import { editRefusal, grantRefusal, removalRefusal, roleChangeRefusal } from '@llevo/contract/rules/membership';
-import type { Role } from '@llevo/contract/rules/roles';
+import { editRefusal, grantRefusal, removalRefusal, roleChangeRefusal } from '@llevo/contract/rules/access/membership';
+import type { Role } from '@llevo/contract/rules/access/roles';
 import type { Grantable } from './api/team.ts';
 
 /** A line of the users' table: somebody who is here, or somebody who was asked. */

@@ -1,6 +1,6 @@
 import type { Invite } from '@llevo/contract/entities/invite';
-import { notify } from '../../ui/notifications.ts';
-import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
 import { withdrawInvite } from './api/team.ts';
 
 interface WithdrawInviteDialogProps {

@@ -1,7 +1,7 @@
 import { updateUser } from '@llevo/contract/endpoints/user';
-import { api } from '../../lib/api.ts';
-import { recordEvent } from '../../lib/record-event.ts';
-import { readSession, writeSession } from '../../lib/session.ts';
+import { api } from '../../lib/http/api.ts';
+import { recordEvent } from '../../lib/http/track-event.ts';
+import { readSession, writeSession } from '../../lib/session/session.ts';
 
 /** Notes that the introduction was seen or skipped, on the server and in the kept session. */
 export async function finishWelcome(how: 'finished' | 'skipped'): Promise<void> {

@@ -1,10 +1,10 @@
 import { sendInvite } from '@llevo/contract/endpoints/team';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { emailField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmailField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmailField } from '../../ui/fields/text-field.tsx';
 import styles from './welcome.module.css';
 
 /** SPEC §2: an admin invites somebody; more can follow, here or later. */

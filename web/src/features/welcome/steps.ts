@@ -1,5 +1,5 @@
 import type { SessionUser } from '@llevo/contract/entities/session';
-import { covers } from '@llevo/contract/rules/roles';
+import { covers } from '@llevo/contract/rules/access/roles';
 
 export type StepName = 'important' | 'start' | 'invite';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { handleFailure } from '../../lib/failures.ts';
-import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { handleFailure } from '../../lib/http/error-handling.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { finishWelcome } from './finish-welcome.ts';
 import { GettingStarted } from './getting-started.tsx';
-import { Important } from './important.tsx';
+import { Important } from './existing-password-notice.tsx';
 import { InviteTeam } from './invite-team.tsx';
 import { stepIndex, stepsFor } from './steps.ts';
 import type { StepName } from './steps.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { ListPart } from '../list/list-source.ts';
 import { createRowCollector } from './row-collector.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
 import type { ListPart, ListReply } from '../list/list-source.ts';
-import { isPassing, waitToRetry } from '../retry.ts';
+import { isPassing, waitToRetry } from '../http/retry.ts';
 
 /** How far a collection is. */
 export interface CollectProgress {

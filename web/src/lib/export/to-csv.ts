@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { ExportColumn, ExportValue } from './export-column.ts';
-import { neutraliseSeparated } from './neutralise.ts';
+import { neutraliseSeparated } from './escape-formula.ts';
 
 /** Without it Excel takes UTF-8 for its own alphabet. */
 const BYTE_ORDER_MARK = '\uFEFF';

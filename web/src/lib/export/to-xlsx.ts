@@ -1,6 +1,6 @@
 import writeExcelFile from 'write-excel-file/browser';
 import type { ExportColumn, ExportValue } from './export-column.ts';
-import { neutralise } from './neutralise.ts';
+import { neutralise } from './escape-formula.ts';
 
 /** A cell holds at most so much; Excel calls a file with more damaged. */
 const MAX_CELL = 32_767;

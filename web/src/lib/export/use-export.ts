@@ -1,9 +1,9 @@
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../../ui/notifications.ts';
-import { messageOf } from '../failures.ts';
+import { notify } from '../notifications/notifications.ts';
+import { messageOf } from '../http/error-handling.ts';
 import type { ListPart, ListReply } from '../list/list-source.ts';
-import { recordEvent } from '../record-event.ts';
+import { recordEvent } from '../http/track-event.ts';
 import type { ExportColumn } from './export-column.ts';
 import { createRowCollector } from './row-collector.ts';
 import type { CollectProgress, RowCollector } from './row-collector.ts';

@@ -7,7 +7,7 @@ import {
 } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
 import { getFirebase } from './app.ts';
-import { once } from './once.ts';
+import { once } from './memoize-async.ts';
 
 /** Firebase Auth, connected and with the kept user already restored. */
 export const getFirebaseAuth = once(async (): Promise<Auth> => {

@@ -2,7 +2,7 @@ import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache } from 
 import type { Firestore } from 'firebase/firestore';
 import { getFirebase } from './app.ts';
 import { getFirebaseAuth } from './auth.ts';
-import { once } from './once.ts';
+import { once } from './memoize-async.ts';
 
 /** Firestore for live reads, speaking as the signed-in user from its first request. Nothing is kept on the device. */
 export const getDb = once(async (): Promise<Firestore> => {

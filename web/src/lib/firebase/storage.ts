@@ -2,7 +2,7 @@ import { connectStorageEmulator, getBlob, getStorage, ref } from 'firebase/stora
 import type { FirebaseStorage } from 'firebase/storage';
 import { getFirebase } from './app.ts';
 import { getFirebaseAuth } from './auth.ts';
-import { once } from './once.ts';
+import { once } from './memoize-async.ts';
 
 /** The SDK's own ten minutes of silence are too long to look at. */
 const MAX_RETRY_MS = 60_000;

@@ -1,5 +1,5 @@
 import { ref, uploadBytesResumable } from 'firebase/storage';
-import { countUpload } from '../uploads.ts';
+import { countUpload } from './upload-counter.ts';
 import { getFiles } from './storage.ts';
 
 /** How an upload fares. It ends with `done` or `failed`, and only once. */

@@ -8,11 +8,11 @@ import {
   SELECT_MESSAGE,
   TEXT_MESSAGE,
   urlProblem,
-} from '@llevo/contract/rules/fields';
-import type { Bounds } from '@llevo/contract/rules/fields';
-import { PASSWORD_MESSAGE, passwordProblem } from '@llevo/contract/rules/password';
-import { filesProblem } from '@llevo/contract/rules/uploads';
-import type { FileLimits } from '@llevo/contract/rules/uploads';
+} from '@llevo/contract/rules/forms/field-validators';
+import type { Bounds } from '@llevo/contract/rules/forms/field-validators';
+import { PASSWORD_MESSAGE, passwordProblem } from '@llevo/contract/rules/forms/password-validator';
+import { filesProblem } from '@llevo/contract/rules/forms/file-validators';
+import type { FileLimits } from '@llevo/contract/rules/forms/file-validators';
 
 /** What a field can hold: text, the ticked boxes of a group, or files. */
 export type FieldValue = string | readonly string[] | readonly File[];

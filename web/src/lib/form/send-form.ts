@@ -1,5 +1,5 @@
 import type { Endpoint, Method, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
-import { send } from '../send.ts';
+import { send } from '../http/http-client.ts';
 
 /** Where a form goes (SPEC §7 "Generic form submit"). */
 export interface FormTarget {

@@ -2,9 +2,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TextField } from '../../ui/text-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { ApiError } from '../api-error.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { ApiError } from '../http/api-error.ts';
 import { emailField, hiddenField, passwordField, textField } from './fields.ts';
 import { useForm } from './use-form.ts';
 

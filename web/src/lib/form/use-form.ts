@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FocusEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isMissing } from '@llevo/contract/rules/fields';
-import { ApiError } from '../api-error.ts';
+import { isMissing } from '@llevo/contract/rules/forms/field-validators';
+import { ApiError } from '../http/api-error.ts';
 import type { FieldValue, FormField } from './fields.ts';
-import { formFailure } from './form-failure.ts';
-import type { FormFailure } from './form-failure.ts';
+import { formFailure } from './form-errors.ts';
+import type { FormFailure } from './form-errors.ts';
 
 type Fields = Readonly<Record<string, FormField>>;
 type NameOf<Form extends Fields> = Extract<keyof Form, string>;

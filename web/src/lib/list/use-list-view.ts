@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useAddressParams } from '../use-address-params.ts';
+import { useAddressParams } from '../browser/use-url-params.ts';
 import { changeView } from './list-url.ts';
 import type { ListChange, ListUrl, ListView } from './list-url.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { identityOf } from '../live/live-identity.ts';
-import { useRemembered } from '../remembered.ts';
-import { useSession } from '../session.ts';
+import { useRemembered } from '../browser/use-local-storage.ts';
+import { useSession } from '../session/session.ts';
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];

@@ -1,6 +1,6 @@
 import type { DocumentChange } from 'firebase/firestore';
-import type { OpenListener } from './keep-listening.ts';
-import { STALL_AFTER_MS } from './keep-listening.ts';
+import type { OpenListener } from './resilient-listener.ts';
+import { STALL_AFTER_MS } from './resilient-listener.ts';
 import type { LiveSnapshot } from './listen-to-document.ts';
 import type { LiveQuery } from './live-query.ts';
 

@@ -1,5 +1,5 @@
-import { useSession } from '../session.ts';
-import { claimsOf } from '../token.ts';
+import { useSession } from '../session/session.ts';
+import { claimsOf } from '../session/id-token.ts';
 
 /** Whose live reads these are. Part of every key, so that nothing cached under one session is shown in another. */
 export interface LiveIdentity {

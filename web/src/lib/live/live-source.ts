@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { followPage, openQuery, restartNetwork } from './firestore-listener.ts';
 import type { DocumentChange, LiveSnapshot } from './firestore-listener.ts';
-import { keepListening } from './keep-listening.ts';
+import { keepListening } from './resilient-listener.ts';
 import type { LiveQuery } from './live-query.ts';
 import { INITIAL_STATUS, OFFLINE_AFTER_MS, isSameStatus } from './live-status.ts';
 import type { LiveStatus } from './live-status.ts';

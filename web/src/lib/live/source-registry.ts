@@ -1,4 +1,4 @@
-import { readSession, subscribeSession } from '../session.ts';
+import { readSession, subscribeSession } from '../session/session.ts';
 import { identityKey, identityOf } from './live-identity.ts';
 import type { LiveIdentity } from './live-identity.ts';
 import { createLiveSource } from './live-source.ts';

@@ -1,7 +1,7 @@
 import { importLibrary } from '@googlemaps/js-api-loader';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { configureGoogleMaps } from './google-loader.ts';
-import type { PlaceService, PlaceSuggestion } from './places.ts';
+import type { PlaceService, PlaceSuggestion } from './place-service.ts';
 
 const MAX_SUGGESTIONS = 6;
 const predictions = new Map<string, google.maps.places.PlacePrediction>();

@@ -4,7 +4,7 @@ import { GOOGLE_MAP_ID } from './google-key.ts';
 import { drawMarker } from './trip-marker.ts';
 import { stopLabel } from './trip-map.ts';
 import type { CreateTripMap, StopName } from './trip-map.ts';
-import { wantsStillness } from '../stillness.ts';
+import { wantsStillness } from '../browser/reduced-motion.ts';
 
 const FIT_PADDING_PX = 56;
 const DASH: google.maps.IconSequence = {

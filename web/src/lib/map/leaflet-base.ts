@@ -1,11 +1,11 @@
 import 'leaflet/dist/leaflet.css';
 import * as L from 'leaflet';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { addLand } from './land.ts';
+import { addLand } from './base-layers.ts';
 import styles from './leaflet-base.module.css';
 import { addPlaceLabels } from './place-labels.ts';
 import { addTilesWhenReachable } from './tiles.ts';
-import { wantsStillness } from '../stillness.ts';
+import { wantsStillness } from '../browser/reduced-motion.ts';
 
 export interface LeafletBaseOptions {
   readonly element: HTMLElement;

@@ -1,7 +1,7 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { loadTripMap } from './load.ts';
+import { loadTripMap } from './load-map-engine.ts';
 import type { StopName, TripMap, TripMapOptions } from './trip-map.ts';
 
 interface UseTripMapOptions extends Omit<TripMapOptions, 'element'> {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import ReactApexChart from 'react-apexcharts';
 import type { ChartData } from './chart-data.ts';
 import { chartHeightPx } from './chart-data.ts';
-import { useChartLook } from './chart-look.ts';
+import { useChartLook } from './chart-appearance.ts';
 import { chartOptions } from './chart-options.ts';
 
 /** The library is CommonJS: the bundler may hand over the module in place of its default export. */

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { OfficeProvider } from '../office/office-provider.tsx';
+import { OfficeProvider } from '../back-office/theme/back-office-provider.tsx';
 import type { ChartData } from './chart-data.ts';
 import { ChartFigure } from './chart-figure.tsx';
 

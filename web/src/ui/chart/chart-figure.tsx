@@ -2,13 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChartBar, IconPhotoDown, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { saveFile } from '../../lib/export/save-file.ts';
-import { useInView } from '../../lib/use-in-view.ts';
-import { notify } from '../notifications.ts';
+import { useInView } from '../../lib/browser/use-in-view.ts';
+import { notify } from '../../lib/notifications/notifications.ts';
 import type { ChartData } from './chart-data.ts';
 import { chartHeightPx, isEmptyChart } from './chart-data.ts';
 import styles from './chart-figure.module.css';
-import { useChartLook } from './chart-look.ts';
-import { chartPicture } from './chart-picture.ts';
+import { useChartLook } from './chart-appearance.ts';
+import { chartPicture } from './chart-image.ts';
 import { ChartTable } from './chart-table.tsx';
 
 const ApexPlot = lazy(() => import('./apex-plot.tsx').then(({ ApexPlot: default_ }) => ({ default: default_ })));

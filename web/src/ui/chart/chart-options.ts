@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import type { ChartData } from './chart-data.ts';
-import type { ChartLook } from './chart-look.ts';
+import type { ChartLook } from './chart-appearance.ts';
 
 const FONT = "'Figtree Variable', system-ui, sans-serif";
 const figures = new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 1 });

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { OfficeProvider } from '../office/office-provider.tsx';
+import { OfficeProvider } from '../back-office/theme/back-office-provider.tsx';
 import { PeriodChart } from './period-chart.tsx';
 
 const CHART = {

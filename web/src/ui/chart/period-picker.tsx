@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Chips } from '../office/chips.tsx';
+import { Chips } from '../back-office/data/chips.tsx';
 import { PERIODS } from './period.ts';
 import type { ChosenPeriod } from './period.ts';
 import styles from './period-picker.module.css';

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { PlaceSuggestion } from '../../lib/map/places.ts';
-import { EMPTY_STOP } from '../../lib/stop-draft.ts';
+import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
+import { EMPTY_STOP } from '../../lib/map/trip-stop.ts';
 import { PlaceField } from './place-field.tsx';
 
 function setUp() {

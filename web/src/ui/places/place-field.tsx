@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { PlaceSuggestion } from '../../lib/map/places.ts';
+import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 import type { StopName } from '../../lib/map/trip-map.ts';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
-import type { StopDraft } from '../../lib/stop-draft.ts';
+import { Icon } from '../controls/icon.tsx';
+import type { StopDraft } from '../../lib/map/trip-stop.ts';
 import styles from './place-field.module.css';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from './use-place-suggestions.ts';
 
 const WORDS: Readonly<Record<StopName, { readonly label: string; readonly placeholder: string }>> = {
   start: { label: 'Punto de partida', placeholder: '¿Desde dónde?' },

@@ -3,8 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import styles from './card-list.module.css';
 import { isOnControl, rowCount, SKELETON_ROWS } from './table-body-props.ts';
 import type { TableBodyProps } from './table-body-props.ts';
-import { TickBox } from './tick-box.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+import { TickBox } from './row-checkbox.tsx';
+import { useRowKeys } from './use-row-keyboard.ts';
 
 const CARD_PX = 236;
 

@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
 import type { TableBodyProps, Ticks } from './table-body-props.ts';
 import type { Features } from './table-column.ts';
-import { TickBox, tickCellClass } from './tick-box.tsx';
+import { TickBox, tickCellClass } from './row-checkbox.tsx';
 
 type GridHeadProps<Row extends RowData> = Pick<TableBodyProps<Row>, 'rows' | 'rowId' | 'sort' | 'onSort' | 'ticks'> & {
   readonly groups: readonly HeaderGroup<Features, Row>[];

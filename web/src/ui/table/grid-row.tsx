@@ -2,8 +2,8 @@ import type { RowData } from '@tanstack/react-table';
 import type { Row as RowModel } from '@tanstack/react-table';
 import { memo } from 'react';
 import styles from './data-table.module.css';
-import { cellLook } from './cell-look.ts';
-import { TickBox, tickCellClass } from './tick-box.tsx';
+import { cellLook } from './cell-props.ts';
+import { TickBox, tickCellClass } from './row-checkbox.tsx';
 import { isOnControl } from './table-body-props.ts';
 import type { Features } from './table-column.ts';
 

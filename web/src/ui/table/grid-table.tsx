@@ -8,8 +8,8 @@ import { GridRow } from './grid-row.tsx';
 import { rowCount, SKELETON_ROWS } from './table-body-props.ts';
 import type { TableBodyProps } from './table-body-props.ts';
 import { columnLooks, features } from './table-column.ts';
-import { TICK_PX } from './tick-box.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+import { TICK_PX } from './row-checkbox.tsx';
+import { useRowKeys } from './use-row-keyboard.ts';
 
 const ROW_PX = { comfortable: 40, compact: 32 } as const;
 

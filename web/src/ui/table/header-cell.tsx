@@ -1,4 +1,4 @@
-import { cellLook } from './cell-look.ts';
+import { cellLook } from './cell-props.ts';
 import styles from './data-table.module.css';
 import type { TableColumn } from './table-column.ts';
 

@@ -2,13 +2,13 @@ import type { OpenSession } from '@llevo/contract/entities/account-user';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notify } from '../../../ui/notifications.ts';
-import { ConfirmDialog } from '../../../ui/office/confirm-dialog.tsx';
-import { SubPage } from '../../../ui/office/sub-page.tsx';
-import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
+import { SubPage } from '../../../ui/back-office/layout/detail-page.tsx';
+import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
 import { HOME } from '../account-page.ts';
-import { endTheOthers, sessionsQuery } from '../api/own-account.ts';
-import { SessionLine } from './session-line.tsx';
+import { endTheOthers, sessionsQuery } from '../api/account.ts';
+import { SessionLine } from './session-row.tsx';
 import styles from './sessions.module.css';
 
 /** This one first, then the newest. */

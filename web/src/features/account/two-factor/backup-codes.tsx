@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../../../lib/export/save-file.ts';
-import { CopyButton } from '../../../ui/office/copy-button.tsx';
+import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
 import styles from './two-factor.module.css';
 
 interface BackupCodesProps {

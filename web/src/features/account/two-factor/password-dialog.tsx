@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { hiddenField, passwordField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { FormDialog } from '../../../ui/office/form-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 
 interface PasswordDialogProps {
   readonly title: string;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { CodeField } from '../../../ui/code-field.tsx';
-import { CopyButton } from '../../../ui/office/copy-button.tsx';
-import { OfficeForm } from '../../../ui/office/office-form.tsx';
-import { proveAuthenticator } from '../api/own-account.ts';
-import { inGroups } from './in-groups.ts';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
+import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
+import { OfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
+import { proveAuthenticator } from '../api/account.ts';
+import { inGroups } from './format-secret.ts';
 import styles from './two-factor.module.css';
 
 interface ScanStepProps {

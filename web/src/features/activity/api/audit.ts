@@ -1,7 +1,7 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { listAudit, verifyAudit } from '@llevo/contract/endpoints/activity';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api, apiReply } from '../../../lib/api.ts';
+import { api, apiReply } from '../../../lib/http/api.ts';
 import type { AuditFilters } from '../audit/audit-filters.ts';
 
 /** One line of the record of changes. */

@@ -2,10 +2,10 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import { listMail, retryMail } from '@llevo/contract/endpoints/activity';
 import type { MailState } from '@llevo/contract/entities/outbox-mail';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiReply } from '../../../lib/api.ts';
-import { messageOf } from '../../../lib/failures.ts';
-import { FAILED_MAIL_KEY } from '../../../lib/failed-mail.ts';
-import { notify } from '../../../ui/notifications.ts';
+import { apiReply } from '../../../lib/http/api.ts';
+import { messageOf } from '../../../lib/http/error-handling.ts';
+import { FAILED_MAIL_KEY } from './failed-emails.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
 
 /** One e-mail of the list. */
 export type MailLine = OutputOf<typeof listMail>[number];

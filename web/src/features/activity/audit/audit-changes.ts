@@ -1,5 +1,5 @@
-import { customerStatusLabel } from '@llevo/contract/rules/customer-status';
-import { driverStatusLabel } from '@llevo/contract/rules/driver-status';
+import { customerStatusLabel } from '@llevo/contract/rules/people/customer-status';
+import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import type { AuditLine } from '../api/audit.ts';

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { auditQuery } from '../api/audit.ts';
 import type { AuditFilters } from './audit-filters.ts';
-import { ACTION_CHOICES } from './audit-words.ts';
+import { ACTION_CHOICES } from './audit-action-labels.ts';
 import styles from './audit.module.css';
 
 interface AuditFiltersBarProps {

@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/failures.ts';
-import { useAddressParams } from '../../../lib/use-address-params.ts';
+import { messageOf } from '../../../lib/http/error-handling.ts';
+import { useAddressParams } from '../../../lib/browser/use-url-params.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyNotice } from '../../../ui/office/empty-notice.tsx';
-import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
-import { PageHeader } from '../../../ui/office/page-header.tsx';
+import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
+import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
+import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { auditQuery } from '../api/audit.ts';
-import list from '../../../ui/office/list.module.css';
-import { ListFoot } from '../../../ui/office/list-foot.tsx';
-import { ListSkeleton } from '../../../ui/office/list-skeleton.tsx';
-import { AuditEntryLine } from './audit-entry-line.tsx';
+import list from '../../../ui/back-office/data/list.module.css';
+import { ListFoot } from '../../../ui/back-office/data/list-footer.tsx';
+import { ListSkeleton } from '../../../ui/back-office/status/list-skeleton.tsx';
+import { AuditEntryLine } from './audit-entry-row.tsx';
 import { AuditFiltersBar } from './audit-filters-bar.tsx';
 import { readFilters, withFilter } from './audit-filters.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import styles from './audit.module.css';
-import { ChainPanel } from './chain-panel.tsx';
+import { ChainPanel } from './audit-verification.tsx';
 
 /** /account/audit: what was changed in the account, and whether the record of it is whole. */
 export default function AuditScreen() {

@@ -1,9 +1,9 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
-import { Fact } from '../../../ui/office/fact-list.tsx';
+import { Fact } from '../../../ui/back-office/data/description-list.tsx';
 import type { MailLine } from '../api/mail.ts';
 import { useRetryMail } from '../api/mail.ts';
-import { MAIL_STATE_LABELS } from './mail-states.ts';
+import { MAIL_STATE_LABELS } from './mail-state-labels.ts';
 import styles from './mail.module.css';
 
 /** One e-mail: to whom, about what, what became of it, and the way to try again. */

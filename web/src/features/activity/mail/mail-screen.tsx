@@ -2,17 +2,17 @@ import { MAIL_STATES } from '@llevo/contract/entities/outbox-mail';
 import type { MailState } from '@llevo/contract/entities/outbox-mail';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { messageOf } from '../../../lib/failures.ts';
-import { Chips } from '../../../ui/office/chips.tsx';
-import { EmptyNotice } from '../../../ui/office/empty-notice.tsx';
-import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
-import { PageHeader } from '../../../ui/office/page-header.tsx';
+import { messageOf } from '../../../lib/http/error-handling.ts';
+import { Chips } from '../../../ui/back-office/data/chips.tsx';
+import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
+import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
+import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { mailQuery } from '../api/mail.ts';
-import list from '../../../ui/office/list.module.css';
-import { ListFoot } from '../../../ui/office/list-foot.tsx';
-import { ListSkeleton } from '../../../ui/office/list-skeleton.tsx';
+import list from '../../../ui/back-office/data/list.module.css';
+import { ListFoot } from '../../../ui/back-office/data/list-footer.tsx';
+import { ListSkeleton } from '../../../ui/back-office/status/list-skeleton.tsx';
 import { MailRow } from './mail-row.tsx';
-import { MAIL_STATE_LABELS } from './mail-states.ts';
+import { MAIL_STATE_LABELS } from './mail-state-labels.ts';
 import styles from './mail.module.css';
 
 const CHOICES: readonly { readonly id: MailState | 'all'; readonly label: string }[] = [

@@ -1,9 +1,9 @@
 import { createApiKey, deleteApiKey, getApiKey, listApiKeys, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { recordEvent } from '../../../lib/record-event.ts';
+import { api } from '../../../lib/http/api.ts';
+import { queryClient } from '../../../lib/http/query-client.ts';
+import { recordEvent } from '../../../lib/http/track-event.ts';
 
 /** A key just made: the only time that the whole of it is seen. */
 export type NewKey = OutputOf<typeof createApiKey>;

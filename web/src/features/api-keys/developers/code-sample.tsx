@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../ui/office/copy-button.tsx';
+import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
 import styles from './developers.module.css';
 
 interface CodeSampleProps {

@@ -1,9 +1,9 @@
-import { perApiKey } from '@llevo/contract/endpoints/limits';
+import { perApiKey } from '@llevo/contract/endpoints/rate-limits';
 import { Link } from 'react-router-dom';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { SubPage } from '../../../ui/office/sub-page.tsx';
-import { TabView } from '../../../ui/office/tab-view.tsx';
-import { KEYS } from '../keys-page.ts';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { SubPage } from '../../../ui/back-office/layout/detail-page.tsx';
+import { TabView } from '../../../ui/back-office/layout/tab-view.tsx';
+import { KEYS } from '../api-keys-page.ts';
 import { CodeSample } from './code-sample.tsx';
 import styles from './developers.module.css';
 import { ErrorsTable } from './errors-table.tsx';

@@ -1,6 +1,6 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
-import { SCOPES } from '@llevo/contract/rules/scopes';
-import { scopeWords } from '../scope-words.ts';
+import { SCOPES } from '@llevo/contract/rules/access/scopes';
+import { scopeWords } from '../scope-labels.ts';
 import styles from './developers.module.css';
 
 /** The calls that a scope opens, straight from the contract. */

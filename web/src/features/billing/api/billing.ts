@@ -13,11 +13,11 @@ import {
 } from '@llevo/contract/endpoints/billing';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { keepStanding } from '../../../lib/standing.ts';
-import { pay } from '../pay.ts';
-import type { ConfirmWithBank } from '../pay.ts';
+import { api } from '../../../lib/http/api.ts';
+import { queryClient } from '../../../lib/http/query-client.ts';
+import { keepStanding } from '../../../lib/session/subscription-state.ts';
+import { pay } from '../confirm-payment.ts';
+import type { ConfirmWithBank } from '../confirm-payment.ts';
 
 /** What the account has, and what it could have. */
 export interface Billing {

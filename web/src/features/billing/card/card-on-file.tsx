@@ -1,5 +1,5 @@
 import type { Card } from '@llevo/contract/entities/billing';
-import { brandName, expiry } from './card-words.ts';
+import { brandName, expiry } from './card-labels.ts';
 import styles from './card-on-file.module.css';
 
 /** The card that pays, as it looks in a purse. */

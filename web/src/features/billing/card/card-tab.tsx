@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { notify } from '../../../ui/notifications.ts';
-import { OfficeForm } from '../../../ui/office/office-form.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { OfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
 import { cardQuery, replaceCard } from '../api/billing.ts';
-import { useBank } from '../bank/use-bank.tsx';
+import { useBank } from '../three-d-secure/use-three-d-secure.tsx';
 import { cardField } from './card-field.ts';
 import { CardFields } from './card-fields.tsx';
 import { CardOnFile } from './card-on-file.tsx';
-import { tokenFrom } from './card-source.ts';
-import type { CardSource } from './card-source.ts';
+import { tokenFrom } from './card-form-handle.ts';
+import type { CardSource } from './card-form-handle.ts';
 import styles from './card.module.css';
-import { cardInShort } from './card-words.ts';
+import { cardInShort } from './card-labels.ts';
 
 /** SPEC §2's Card tab: the card on file, and another one in its place. */
 export function CardTab() {

@@ -1,7 +1,7 @@
 // The entry without side effects: the other one loads the provider's script wherever it is imported.
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
-import { NetworkError } from '../../../lib/api-error.ts';
+import { NetworkError } from '../../../lib/http/api-error.ts';
 import { STRIPE_KEY } from './stripe-key.ts';
 
 let loading: Promise<Stripe> | null = null;

@@ -1,8 +1,8 @@
 import { useImperativeHandle } from 'react';
-import { Refusal } from '../../../lib/refusal.ts';
-import { TextField } from '../../../ui/text-field.tsx';
-import { CARD_FIELD } from './card-source.ts';
-import type { CardFieldsProps } from './card-source.ts';
+import { Refusal } from '../../../lib/http/user-facing-error.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { CARD_FIELD } from './card-form-handle.ts';
+import type { CardFieldsProps } from './card-form-handle.ts';
 import styles from './card.module.css';
 import { inFours, TEST_CARDS, testCardToken } from './test-cards.ts';
 

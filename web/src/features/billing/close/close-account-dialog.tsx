@@ -1,9 +1,9 @@
 import { textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { signOut } from '../../../lib/sign-out.ts';
-import { notify } from '../../../ui/notifications.ts';
-import { FormDialog } from '../../../ui/office/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { signOut } from '../../../lib/session/sign-out.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { closeAccount } from '../api/billing.ts';
 import styles from './close-account.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
-import { Panel } from '../../../ui/office/panel.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 import styles from './close-account.module.css';
 

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { OfficeForm } from '../../../ui/office/office-form.tsx';
+import { OfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { buyPlan } from '../api/billing.ts';
-import { useBank } from '../bank/use-bank.tsx';
+import { useBank } from '../three-d-secure/use-three-d-secure.tsx';
 import { cardField } from '../card/card-field.ts';
 import { CardFields } from '../card/card-fields.tsx';
-import { tokenFrom } from '../card/card-source.ts';
-import type { CardSource } from '../card/card-source.ts';
+import { tokenFrom } from '../card/card-form-handle.ts';
+import type { CardSource } from '../card/card-form-handle.ts';
 import type { PaidPlan } from './paid-plan.ts';
-import { priceOf } from './price.ts';
+import { priceOf } from './format-plan-price.ts';
 
 interface BuyFormProps {
   readonly plan: PaidPlan;

@@ -1,11 +1,11 @@
 import type { Plan } from '@llevo/contract/entities/billing';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { notify } from '../../../ui/notifications.ts';
-import { ConfirmDialog } from '../../../ui/office/confirm-dialog.tsx';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { moveToPlan } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
-import { useBank } from '../bank/use-bank.tsx';
+import { useBank } from '../three-d-secure/use-three-d-secure.tsx';
 import { PlanConsequences } from './plan-consequences.tsx';
 
 interface ChangePlanButtonProps {

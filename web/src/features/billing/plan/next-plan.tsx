@@ -1,9 +1,9 @@
 import type { Plan } from '@llevo/contract/entities/billing';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { notify } from '../../../ui/notifications.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
 import { moveToPlan } from '../api/billing.ts';
-import { useBank } from '../bank/use-bank.tsx';
+import { useBank } from '../three-d-secure/use-three-d-secure.tsx';
 import { formatIsoDate } from '../format-iso-date.ts';
 import styles from './plan-tab.module.css';
 

@@ -1,5 +1,5 @@
 import type { Subscription } from '@llevo/contract/entities/billing';
-import { Fact, FactList } from '../../../ui/office/fact-list.tsx';
+import { Fact, FactList } from '../../../ui/back-office/data/description-list.tsx';
 import { formatIsoDate } from '../format-iso-date.ts';
 
 /** The period paid for and what follows on it. */

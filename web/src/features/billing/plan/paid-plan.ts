@@ -1,7 +1,7 @@
 import type { Plan } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
-import { isPaidPlan } from '@llevo/contract/rules/plans';
-import { isSubscriptionLive } from '@llevo/contract/rules/subscription';
+import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
+import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import type { Billing } from '../api/billing.ts';
 
 /** A plan that costs something. */

@@ -3,11 +3,11 @@ import { formatIsoDate } from '../format-iso-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cardQuery, usageQuery } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
-import { cardInShort } from '../card/card-words.ts';
-import { planExcess } from './plan-excess.ts';
+import { cardInShort } from '../card/card-labels.ts';
+import { planExcess } from './over-limit.ts';
 import { isPaying } from './paid-plan.ts';
 import styles from './plan-tab.module.css';
-import { priceOf } from './price.ts';
+import { priceOf } from './format-plan-price.ts';
 
 interface PlanConsequencesProps {
   readonly billing: Billing;

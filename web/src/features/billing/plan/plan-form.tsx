@@ -1,9 +1,9 @@
 import type { PlanId } from '@llevo/contract/entities/session';
-import { isPaidPlan } from '@llevo/contract/rules/plans';
+import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Panel } from '../../../ui/office/panel.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import type { Billing } from '../api/billing.ts';
 import { upgradePath } from '../upgrade-path.ts';
 import { ChangePlanButton } from './change-plan-button.tsx';

@@ -1,7 +1,7 @@
 import type { Plan } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
-import { PlanChoice } from './plan-choice.tsx';
-import styles from './plan-choice.module.css';
+import { PlanChoice } from './plan-option.tsx';
+import styles from './plan-option.module.css';
 
 interface PlanPickerProps {
   readonly plans: readonly Plan[];

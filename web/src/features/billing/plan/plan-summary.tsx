@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { SUBSCRIPTION_WORDS } from '../../../lib/subscription-words.ts';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { StateBadge } from '../../../ui/office/state-badge.tsx';
+import { SUBSCRIPTION_WORDS } from '../../../lib/session/subscription-labels.ts';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import type { Billing } from '../api/billing.ts';
 import { NextPlan } from './next-plan.tsx';
 import { PaidPeriod } from './paid-period.tsx';
 import styles from './plan-tab.module.css';
-import { priceOf } from './price.ts';
+import { priceOf } from './format-plan-price.ts';
 
 /** The plan of the account, what it costs and the period paid for. */
 export function PlanSummary({ billing }: { readonly billing: Billing }) {

@@ -1,5 +1,5 @@
 import type { Usage } from '@llevo/contract/entities/billing';
-import { MeterBar } from '../../../ui/meter-bar.tsx';
+import { MeterBar } from '../../../ui/feedback/meter-bar.tsx';
 import { usageLines } from './usage-lines.ts';
 import styles from './usage.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
 import { usageQuery } from '../api/billing.ts';
 import { UsageBars } from './usage-bars.tsx';
 

@@ -1,9 +1,9 @@
 import { getProgress } from '@llevo/contract/endpoints/dashboard';
-import { getServiceStatistics } from '@llevo/contract/endpoints/service-management';
-import { getUserStatistics } from '@llevo/contract/endpoints/user-management';
+import { getServiceStatistics } from '@llevo/contract/endpoints/services';
+import { getUserStatistics } from '@llevo/contract/endpoints/customers';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { REFRESH_MS } from './refresh.ts';
+import { api } from '../../../lib/http/api.ts';
+import { REFRESH_MS } from './refresh-interval.ts';
 
 const shared = { refetchInterval: REFRESH_MS, meta: { showsOwnFailures: true } } as const;
 

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { countOf, peopleQuery } from '../api/people.ts';
-import type { PeopleId } from '../api/people.ts';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { countOf, peopleQuery } from '../api/people-stats.ts';
+import type { PeopleId } from '../api/people-stats.ts';
 import { COHORTS, CUSTOMER_COHORTS } from '../cohorts.ts';
-import { percent, shareOf } from '../../../lib/figures.ts';
-import { PeopleTools, StoresTool } from '../people-tools.tsx';
-import { StatTile } from '../../../ui/office/stat-tile.tsx';
+import { percent, shareOf } from '../../../lib/i18n/format-number.ts';
+import { PeopleTools, StoresTool } from '../stat-actions.tsx';
+import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
 import styles from './cohorts-card.module.css';
 
 /** SPEC §2 "Cohortes": six tiles, read as a funnel from left to right. */

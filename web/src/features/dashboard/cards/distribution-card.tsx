@@ -1,9 +1,9 @@
 import type { LabelValue } from '@llevo/contract/entities/statistics';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { figure } from '../../../lib/figures.ts';
-import type { Loading } from '../../../lib/loading.ts';
-import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { figure } from '../../../lib/i18n/format-number.ts';
+import type { Loading } from '../../../lib/http/query-result.ts';
+import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
 
 interface DistributionCardProps {
   /** SPEC §2's title. */

@@ -1,8 +1,8 @@
-import { Panel } from '../../../ui/office/panel.tsx';
-import { ProgressList } from '../../../ui/progress-list.tsx';
-import type { ProgressItem } from '../../../ui/progress-list.tsx';
-import type { Loading } from '../../../lib/loading.ts';
-import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { ProgressList } from '../../../ui/feedback/progress-list.tsx';
+import type { ProgressItem } from '../../../ui/feedback/progress-list.tsx';
+import type { Loading } from '../../../lib/http/query-result.ts';
+import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
 import styles from './shares-card.module.css';
 
 /** Shares ready to be shown, and what they are shares of, in words. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { peopleQuery } from '../api/people.ts';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { peopleQuery } from '../api/people-stats.ts';
 import { servicesQuery, thingsQuery, usersQuery } from '../api/statistics.ts';
 import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
-import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
 import { sharesOfCounts, sharesOfPercents } from '../shares.ts';
 import { DistributionCard } from './distribution-card.tsx';
 import { SharesCard } from './shares-card.tsx';

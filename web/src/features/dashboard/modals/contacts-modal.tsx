@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/failures.ts';
-import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { contactsQuery } from '../api/people.ts';
-import type { PeopleId } from '../api/people.ts';
+import { messageOf } from '../../../lib/http/error-handling.ts';
+import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { contactsQuery } from '../api/people-stats.ts';
+import type { PeopleId } from '../api/people-stats.ts';
 import { contactName } from '../contact-name.ts';
-import { figure } from '../../../lib/figures.ts';
+import { figure } from '../../../lib/i18n/format-number.ts';
 import styles from './contacts-modal.module.css';
 
 interface ContactsModalProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { peopleQuery } from '../api/people.ts';
-import type { PeopleId } from '../api/people.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { peopleQuery } from '../api/people-stats.ts';
+import type { PeopleId } from '../api/people-stats.ts';
 import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
-import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
 
 interface PeopleChartModalProps {
   readonly id: PeopleId;

@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { STORE_DASHBOARDS } from '../cohorts.ts';
 import styles from './stores-modal.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { TITLES } from '../pages.ts';
-import { spokenDate } from '../spoken-date.ts';
+import { TITLES } from '../page-metadata.ts';
+import { spokenDate } from '../format-long-date.ts';
 import type { Article } from './articles.ts';
 import styles from './article-cards.module.css';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../ui/icon.tsx';
-import { Closing } from '../closing.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { Closing } from '../call-to-action.tsx';
 import page from '../page.module.css';
-import { TITLES } from '../pages.ts';
+import { TITLES } from '../page-metadata.ts';
 import { ArticleCards } from './article-cards.tsx';
 import styles from './article-page.module.css';
-import { spokenDate } from '../spoken-date.ts';
+import { spokenDate } from '../format-long-date.ts';
 import { ARTICLES } from './articles.ts';
 import type { ArticlePath } from './articles.ts';
 

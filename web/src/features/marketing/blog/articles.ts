@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PagePath } from '../pages.ts';
+import type { PagePath } from '../page-metadata.ts';
 import { BoxesPicture } from './pictures/boxes-picture.tsx';
 import { ElevationPicture } from './pictures/elevation-picture.tsx';
 import { ListPicture } from './pictures/list-picture.tsx';

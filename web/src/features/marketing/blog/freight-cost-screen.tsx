@@ -1,4 +1,4 @@
-import { formatKm } from '@llevo/contract/rules/fare';
+import { formatKm } from '@llevo/contract/rules/fares/fare';
 import { formatCents } from '@llevo/contract/rules/money';
 import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
 import { CITIES } from '../coverage/cities.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '@llevo/contract/rules/money';
-import { quoterPath } from '@llevo/contract/rules/trip-link';
+import { quoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { VEHICLE_IDS, vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
 import { kmRateOf } from '../prices.ts';

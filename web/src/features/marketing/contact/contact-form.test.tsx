@@ -2,12 +2,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
-import { send } from '../../../lib/send.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { send } from '../../../lib/http/http-client.ts';
 import { ContactForm } from './contact-form.tsx';
 import { topicOf } from './topics.ts';
 
-vi.mock('../../../lib/send.ts', async (original) => ({ ...(await original<object>()), send: vi.fn() }));
+vi.mock('../../../lib/http/http-client.ts', async (original) => ({ ...(await original<object>()), send: vi.fn() }));
 const answer = vi.mocked(send);
 
 beforeEach(() => {

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { emailField, textField } from '../../../lib/form/fields.ts';
 import { sendForm } from '../../../lib/form/send-form.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/notifications.ts';
-import { EmailField, TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { EmailField, TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './contact.module.css';
 
 const ROWS = 6;

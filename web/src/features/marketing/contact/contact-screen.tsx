@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { supportChatUrl, SUPPORT_EMAIL } from '../../../lib/brand.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { SocialLinks } from '../../../ui/social-links.tsx';
+import { supportChatUrl, SUPPORT_EMAIL } from '../../../lib/brand/company.ts';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { SocialLinks } from '../../../ui/brand/social-links.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 import { topicOf } from './topics.ts';

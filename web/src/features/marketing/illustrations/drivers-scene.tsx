@@ -1,4 +1,4 @@
-import { VehicleShape } from '../../../ui/vehicle-drawing.tsx';
+import { VehicleShape } from '../../../ui/brand/vehicle-drawing.tsx';
 import styles from './scene.module.css';
 
 /** A driver's phone with a request on it, before the road it is about. Decorative. */

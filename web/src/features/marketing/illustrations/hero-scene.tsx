@@ -1,4 +1,4 @@
-import { VehicleShape } from '../../../ui/vehicle-drawing.tsx';
+import { VehicleShape } from '../../../ui/brand/vehicle-drawing.tsx';
 import styles from './scene.module.css';
 
 const ROAD = 'M-20 416C240 410 420 396 620 334S980 266 1120 252 1380 214 1470 178';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
 import { CompaniesScene } from '../illustrations/companies-scene.tsx';
 import { DriversScene } from '../illustrations/drivers-scene.tsx';
 import { PeopleScene } from '../illustrations/people-scene.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
 import { ArticleCards } from '../blog/article-cards.tsx';
 import { ARTICLES } from '../blog/articles.ts';
 import page from '../page.module.css';

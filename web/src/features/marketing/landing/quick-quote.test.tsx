@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { readTripLink } from '@llevo/contract/rules/trip-link';
+import { readTripLink } from '@llevo/contract/rules/quoter/quoter-link';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,13 +1,13 @@
-import { siteAddress } from '../../../lib/base-path.ts';
-import { QUOTER_MODE, QUOTER_PATH, quoterPath, TRIP_FIELDS } from '@llevo/contract/rules/trip-link';
+import { siteAddress } from '../../../lib/browser/base-path.ts';
+import { QUOTER_MODE, QUOTER_PATH, quoterPath, TRIP_FIELDS } from '@llevo/contract/rules/quoter/quoter-link';
 import { VEHICLE_IDS, VEHICLES } from '@llevo/contract/rules/vehicles';
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { StopsBlock } from '../../../ui/places/stops-block.tsx';
-import { VehicleDrawing } from '../../../ui/vehicle-drawing.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { StopsBlock } from '../../../ui/places/route-fields.tsx';
+import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
 import styles from './quick-quote.module.css';
 import { linkOf, useStops } from './use-stops.ts';
 

@@ -1,10 +1,10 @@
-import { formatKm } from '@llevo/contract/rules/fare';
+import { formatKm } from '@llevo/contract/rules/fares/fare';
 import { formatCents } from '@llevo/contract/rules/money';
-import { quoterPath } from '@llevo/contract/rules/trip-link';
+import { quoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../ui/icon.tsx';
-import { VehicleDrawing } from '../../../ui/vehicle-drawing.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
 import { examplePrice, kmRateOf } from '../prices.ts';
 import type { ExamplePlace } from '../prices.ts';
 import type { Example } from './examples.ts';

@@ -1,12 +1,12 @@
-import type { LinkedStop } from '@llevo/contract/rules/trip-link';
+import type { LinkedStop } from '@llevo/contract/rules/quoter/quoter-link';
 import { useState } from 'react';
-import { locateDevice } from '../../../lib/geolocation.ts';
-import { loadPlaces } from '../../../lib/map/load.ts';
-import { suggestionText } from '../../../lib/map/places.ts';
-import type { PlaceSuggestion } from '../../../lib/map/places.ts';
+import { locateDevice } from '../../../lib/browser/geolocation.ts';
+import { loadPlaces } from '../../../lib/map/load-map-engine.ts';
+import { suggestionText } from '../../../lib/map/place-service.ts';
+import type { PlaceSuggestion } from '../../../lib/map/place-service.ts';
 import type { StopName } from '../../../lib/map/trip-map.ts';
-import { EMPTY_STOP } from '../../../lib/stop-draft.ts';
-import type { StopDraft } from '../../../lib/stop-draft.ts';
+import { EMPTY_STOP } from '../../../lib/map/trip-stop.ts';
+import type { StopDraft } from '../../../lib/map/trip-stop.ts';
 
 const HERE = 'Mi ubicación';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LEGAL } from '../../../lib/brand.ts';
-import { spokenDate } from '../spoken-date.ts';
-import { LEGAL_SINCE } from './legal-since.ts';
+import { LEGAL } from '../../../lib/brand/company.ts';
+import { spokenDate } from '../format-long-date.ts';
+import { LEGAL_SINCE } from './legal-effective-date.ts';
 import styles from './legal.module.css';
 
 /** One numbered part of a legal text. */

@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from '../../../lib/brand.ts';
+import { SUPPORT_EMAIL } from '../../../lib/brand/company.ts';
 import { Operator } from './legal-page.tsx';
 import type { LegalPart } from './legal-page.tsx';
 

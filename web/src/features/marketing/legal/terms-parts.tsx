@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { SUPPORT_EMAIL } from '../../../lib/brand.ts';
-import { COMMISSION_PERCENT, DEPOSIT_PERCENT } from '../figures.ts';
+import { SUPPORT_EMAIL } from '../../../lib/brand/company.ts';
+import { COMMISSION_PERCENT, DEPOSIT_PERCENT } from '../constants.ts';
 import { Operator } from './legal-page.tsx';
 import type { LegalPart } from './legal-page.tsx';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { PLAN_LIMITS, PLANS } from '@llevo/contract/rules/plans';
+import { PLAN_LIMITS, PLANS } from '@llevo/contract/rules/billing/plans';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LimitTable } from './limit-table.tsx';

@@ -1,5 +1,5 @@
-import { PLAN_LIMITS, PLANS } from '@llevo/contract/rules/plans';
-import type { PlanLimits } from '@llevo/contract/rules/plans';
+import { PLAN_LIMITS, PLANS } from '@llevo/contract/rules/billing/plans';
+import type { PlanLimits } from '@llevo/contract/rules/billing/plans';
 import styles from './pricing.module.css';
 
 /** What a plan limits, in words. */

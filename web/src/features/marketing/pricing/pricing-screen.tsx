@@ -1,12 +1,12 @@
-import { isPaidPlan, PLANS } from '@llevo/contract/rules/plans';
+import { isPaidPlan, PLANS } from '@llevo/contract/rules/billing/plans';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Faq } from '../faq.tsx';
 import { FleetScene } from '../illustrations/fleet-scene.tsx';
 import { PageIntro } from '../page-intro.tsx';
 import { Section } from '../section.tsx';
 import { LimitTable } from './limit-table.tsx';
-import { PLAN_QUESTIONS } from '../questions/plan-questions.ts';
+import { PLAN_QUESTIONS } from '../faq-items/plan-faq.ts';
 import styles from './pricing.module.css';
 
 /** SPEC §2 /pricing: what the plans cost and hold, as the contract says. */

@@ -1,11 +1,11 @@
 import type { AccountRow } from '@llevo/contract/entities/account';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { PLANS } from '@llevo/contract/rules/plans';
-import { EmailText } from '../../../ui/email-text.tsx';
-import { RowActions } from '../../../ui/office/row-actions.tsx';
-import { StateBadge } from '../../../ui/office/state-badge.tsx';
+import { PLANS } from '@llevo/contract/rules/billing/plans';
+import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
+import { RowActions } from '../../../ui/back-office/buttons/row-actions.tsx';
+import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { ACTIVE_WORDS, SUBSCRIPTION_WORDS } from './account-words.ts';
+import { ACTIVE_WORDS, SUBSCRIPTION_WORDS } from './account-labels.ts';
 
 interface AccountActions {
   readonly onEdit: (account: AccountRow) => void;

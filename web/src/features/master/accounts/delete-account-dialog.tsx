@@ -1,6 +1,6 @@
 import type { AccountRow } from '@llevo/contract/entities/account';
-import { notify } from '../../../ui/notifications.ts';
-import { ConfirmDialog } from '../../../ui/office/confirm-dialog.tsx';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { removeAccount } from '../api/accounts.ts';
 
 interface DeleteAccountDialogProps {

@@ -1,14 +1,14 @@
 import type { AccountRow } from '@llevo/contract/entities/account';
 import { PLAN_IDS, PlanId } from '@llevo/contract/entities/session';
-import { PLANS } from '@llevo/contract/rules/plans';
+import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { selectField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { notify } from '../../../ui/notifications.ts';
-import { FormDialog } from '../../../ui/office/form-dialog.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { changeAccount } from '../api/accounts.ts';
 import styles from '../master.module.css';
-import { ACTIVE_WORDS } from './account-words.ts';
+import { ACTIVE_WORDS } from './account-labels.ts';
 
 interface EditAccountDialogProps {
   readonly account: AccountRow;

@@ -1,10 +1,10 @@
 import { deleteAnyAccount, listAccounts, updateAccount } from '@llevo/contract/endpoints/master';
 import type { AccountRow } from '@llevo/contract/entities/account';
 import type { PlanId } from '@llevo/contract/entities/session';
-import { api, apiReply } from '../../../lib/api.ts';
+import { api, apiReply } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import type { PlainView } from '../plain-list-url.ts';
+import { queryClient } from '../../../lib/http/query-client.ts';
+import type { PlainView } from '../simple-list-url.ts';
 import { searchInput } from '../search-input.ts';
 import { METRICS_KEY } from './metrics.ts';
 

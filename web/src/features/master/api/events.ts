@@ -1,10 +1,10 @@
 import { deleteEvent, getEvent, listEvents } from '@llevo/contract/endpoints/events';
 import type { AppEvent, EventGroup } from '@llevo/contract/entities/event';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiReply } from '../../../lib/api.ts';
+import { api, apiReply } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import type { PlainView } from '../plain-list-url.ts';
+import { queryClient } from '../../../lib/http/query-client.ts';
+import type { PlainView } from '../simple-list-url.ts';
 import { searchInput } from '../search-input.ts';
 
 const GROUPS_KEY = 'masterEventGroups';

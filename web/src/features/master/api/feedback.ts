@@ -1,8 +1,8 @@
 import { deleteFeedback, getFeedbackMetrics, listFeedback } from '@llevo/contract/endpoints/support';
 import type { Feedback } from '@llevo/contract/entities/feedback';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, apiReply } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { api, apiReply } from '../../../lib/http/api.ts';
+import { queryClient } from '../../../lib/http/query-client.ts';
 
 const PER_PAGE = 25;
 const LIST_KEY = ['masterFeedback'] as const;

@@ -2,9 +2,9 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import { deleteLog, getLog, listLogs } from '@llevo/contract/endpoints/master';
 import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiReply } from '../../../lib/api.ts';
+import { api, apiReply } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/http/query-client.ts';
 import type { LogsView } from '../logs/logs-url.ts';
 import { searchInput } from '../search-input.ts';
 

@@ -1,6 +1,6 @@
 import { getAccountGrowth, getAccountMetrics, listLogs } from '@llevo/contract/endpoints/master';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/http/api.ts';
 
 /** First part of the keys of what is counted over all accounts. */
 export const METRICS_KEY = ['masterMetrics'] as const;

@@ -1,11 +1,11 @@
 import { deleteAnyUser, impersonateUser, listUsers, updateAnyUser } from '@llevo/contract/endpoints/master';
 import type { OwnUser } from '@llevo/contract/entities/account-user';
-import { api, apiReply } from '../../../lib/api.ts';
-import { enter } from '../../../lib/enter.ts';
+import { api, apiReply } from '../../../lib/http/api.ts';
+import { enter } from '../../../lib/session/start-session.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
-import { navigateTo } from '../../../lib/navigation.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import type { PlainView } from '../plain-list-url.ts';
+import { navigateTo } from '../../../lib/browser/navigation.ts';
+import { queryClient } from '../../../lib/http/query-client.ts';
+import type { PlainView } from '../simple-list-url.ts';
 import { searchInput } from '../search-input.ts';
 
 /** All users of the platform. */

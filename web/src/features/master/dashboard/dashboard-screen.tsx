@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageHeader } from '../../../ui/office/page-header.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { StatTile } from '../../../ui/office/stat-tile.tsx';
-import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
+import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
 import { accountGrowthQuery, accountMetricsQuery } from '../api/metrics.ts';
-import { percent, shareOf } from '../../../lib/figures.ts';
+import { percent, shareOf } from '../../../lib/i18n/format-number.ts';
 import styles from './dashboard.module.css';
 import { GrowthChart } from './growth-chart.tsx';
 import { RecentFailures } from './recent-failures.tsx';

@@ -1,9 +1,9 @@
 import type { Chart } from '@llevo/contract/entities/statistics';
 import { useState } from 'react';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
-import { Chips } from '../../../ui/office/chips.tsx';
+import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import styles from './dashboard.module.css';
-import { monthName } from './month-name.ts';
+import { monthName } from './format-month.ts';
 
 /** New accounts, or how many there were, month by month: apart, because the one would be flat beside the other. */
 export function GrowthChart({ chart: { labels, datasets } }: { readonly chart: Chart }) {

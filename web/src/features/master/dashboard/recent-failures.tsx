@@ -1,8 +1,8 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { figure } from '../../../lib/figures.ts';
-import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
+import { figure } from '../../../lib/i18n/format-number.ts';
+import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
 import { recentFailuresQuery } from '../api/metrics.ts';
 import { kindPath } from '../logs/log-columns.tsx';
 import styles from './dashboard.module.css';

@@ -5,19 +5,19 @@ import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../lib/browser/use-media-query.ts';
 import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { SubPage } from '../../../ui/office/sub-page.tsx';
-import { WhenLoaded } from '../../../ui/office/when-loaded.tsx';
-import { ListPane } from '../../../ui/table/list-pane.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { SubPage } from '../../../ui/back-office/layout/detail-page.tsx';
+import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
+import { ListPane } from '../../../ui/list/list-pane.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { eventChartQuery, eventsSource } from '../api/events.ts';
 import styles from '../master.module.css';
-import { plainListUrl } from '../plain-list-url.ts';
+import { plainListUrl } from '../simple-list-url.ts';
 import { SearchToolbar } from '../search-toolbar.tsx';
 import { eventPath } from './event-paths.ts';
-import { EVENT_WORDS } from './event-words.ts';
+import { EVENT_WORDS } from './event-labels.ts';
 
 const COLUMNS: readonly TableColumn<AppEvent>[] = [
   {

@@ -1,12 +1,12 @@
 import type { EventGroup } from '@llevo/contract/entities/event';
 import { Link, useNavigate } from 'react-router-dom';
-import { figure } from '../../../lib/figures.ts';
+import { figure } from '../../../lib/i18n/format-number.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { eventGroupsSource } from '../api/events.ts';
 import styles from '../master.module.css';
 import { MasterList } from '../master-list.tsx';
 import { groupPath } from './event-paths.ts';
-import { EVENT_WORDS } from './event-words.ts';
+import { EVENT_WORDS } from './event-labels.ts';
 
 const COLUMNS: readonly TableColumn<EventGroup>[] = [
   {

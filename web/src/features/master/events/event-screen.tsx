@@ -2,13 +2,13 @@ import type { AppEvent } from '@llevo/contract/entities/event';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Fact, FactList } from '../../../ui/office/fact-list.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
+import { Fact, FactList } from '../../../ui/back-office/data/description-list.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { eventQuery, removeEvent } from '../api/events.ts';
 import { JsonBlock } from '../json-block.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { groupPath } from './event-paths.ts';
-import { EVENT_WORDS } from './event-words.ts';
+import { EVENT_WORDS } from './event-labels.ts';
 
 /** SPEC §2 /missioncontrol/events/{group}/{id}. */
 export default function EventScreen() {

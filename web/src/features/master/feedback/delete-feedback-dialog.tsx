@@ -1,6 +1,6 @@
 import type { Feedback } from '@llevo/contract/entities/feedback';
-import { notify } from '../../../ui/notifications.ts';
-import { ConfirmDialog } from '../../../ui/office/confirm-dialog.tsx';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { removeFeedback } from '../api/feedback.ts';
 
 interface DeleteFeedbackDialogProps {

@@ -1,17 +1,17 @@
 import type { Feedback } from '@llevo/contract/entities/feedback';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/failures.ts';
-import { EmptyNotice } from '../../../ui/office/empty-notice.tsx';
-import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
-import { ListFoot } from '../../../ui/office/list-foot.tsx';
-import { ListSkeleton } from '../../../ui/office/list-skeleton.tsx';
-import list from '../../../ui/office/list.module.css';
-import { PageHeader } from '../../../ui/office/page-header.tsx';
+import { messageOf } from '../../../lib/http/error-handling.ts';
+import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
+import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
+import { ListFoot } from '../../../ui/back-office/data/list-footer.tsx';
+import { ListSkeleton } from '../../../ui/back-office/status/list-skeleton.tsx';
+import list from '../../../ui/back-office/data/list.module.css';
+import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { feedbackQuery } from '../api/feedback.ts';
 import { DeleteFeedbackDialog } from './delete-feedback-dialog.tsx';
-import { FeedbackFigures } from './feedback-figures.tsx';
-import { FeedbackLine } from './feedback-line.tsx';
+import { FeedbackFigures } from './feedback-stats.tsx';
+import { FeedbackLine } from './feedback-row.tsx';
 
 /** SPEC §2 /missioncontrol/feedback: how users rate the product, and what they say. */
 export default function FeedbackScreen() {

@@ -1,7 +1,7 @@
 import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Link } from 'react-router-dom';
-import { figure } from '../../../lib/figures.ts';
+import { figure } from '../../../lib/i18n/format-number.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import styles from '../master.module.css';
 

@@ -1,9 +1,9 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { figure } from '../../../lib/figures.ts';
-import { Fact, FactList } from '../../../ui/office/fact-list.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
+import { figure } from '../../../lib/i18n/format-number.ts';
+import { Fact, FactList } from '../../../ui/back-office/data/description-list.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { logQuery, removeLog } from '../api/logs.ts';
 import type { LogDetail } from '../api/logs.ts';
 import { JsonBlock } from '../json-block.tsx';

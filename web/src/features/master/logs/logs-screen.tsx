@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
-import { Chips } from '../../../ui/office/chips.tsx';
-import { LineButton } from '../../../ui/office/line-button.tsx';
-import { PageHeader } from '../../../ui/office/page-header.tsx';
-import { ListBoard } from '../../../ui/table/list-board.tsx';
-import { ListPane } from '../../../ui/table/list-pane.tsx';
+import { PHONE, useMedia } from '../../../lib/browser/use-media-query.ts';
+import { Chips } from '../../../ui/back-office/data/chips.tsx';
+import { LineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
+import { ListBoard } from '../../../ui/list/list-layout.tsx';
+import { ListPane } from '../../../ui/list/list-pane.tsx';
 import { logGroupsSource, logsSource } from '../api/logs.ts';
 import { SearchToolbar } from '../search-toolbar.tsx';
 import { KIND_COLUMNS, kindPath, LOG_COLUMNS, logPath } from './log-columns.tsx';

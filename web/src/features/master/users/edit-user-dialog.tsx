@@ -1,5 +1,5 @@
 import type { OwnUser } from '@llevo/contract/entities/account-user';
-import { EditPersonDialog } from '../../../ui/people/edit-person-dialog.tsx';
+import { EditPersonDialog } from '../../../ui/back-office/forms/edit-name-email-dialog.tsx';
 import { changeUser } from '../api/users.ts';
 
 interface EditUserDialogProps {

@@ -1,10 +1,10 @@
 import type { OwnUser } from '@llevo/contract/entities/account-user';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { ROLE_WORDS } from '../../../lib/role-words.ts';
-import { EmailText } from '../../../ui/email-text.tsx';
-import type { RowAction } from '../../../ui/office/row-actions.tsx';
-import { RowActions } from '../../../ui/office/row-actions.tsx';
-import { StateBadge } from '../../../ui/office/state-badge.tsx';
+import { ROLE_WORDS } from '../../../lib/session/role-labels.ts';
+import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
+import type { RowAction } from '../../../ui/back-office/buttons/row-actions.tsx';
+import { RowActions } from '../../../ui/back-office/buttons/row-actions.tsx';
+import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 
 interface UserActions {

@@ -2,7 +2,7 @@ import type { OwnUser } from '@llevo/contract/entities/account-user';
 import { useMemo, useState } from 'react';
 import { usersSource } from '../api/users.ts';
 import { MasterList } from '../master-list.tsx';
-import { ActForDialog } from './act-for-dialog.tsx';
+import { ActForDialog } from './impersonate-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { userColumns } from './user-columns.tsx';

@@ -2,9 +2,9 @@ import type { SentInputOf } from '@llevo/contract/endpoint';
 import { getDiscountRates, getRateById, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, apiReply } from '../../../lib/api.ts';
-import { recordEvent } from '../../../lib/record-event.ts';
-import { notify, retract } from '../../../ui/notifications.ts';
+import { api, apiReply } from '../../../lib/http/api.ts';
+import { recordEvent } from '../../../lib/http/track-event.ts';
+import { notify, retract } from '../../../lib/notifications/notifications.ts';
 
 /** The account's one rates record. */
 export const ratesQuery = () =>

@@ -1,7 +1,7 @@
-import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/driver-management';
+import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiReply } from '../../../lib/api.ts';
+import { apiReply } from '../../../lib/http/api.ts';
 
 const PAGE = 20;
 

@@ -5,12 +5,12 @@ import {
   listServices,
   searchServices,
   updateDriverReceipt,
-} from '@llevo/contract/endpoints/service-management';
+} from '@llevo/contract/endpoints/services';
 import type { GeoPoint, ServiceRow } from '@llevo/contract/entities/service';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiReply } from '../../../lib/api.ts';
+import { api, apiReply } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
-import { recordEvent } from '../../../lib/record-event.ts';
+import { recordEvent } from '../../../lib/http/track-event.ts';
 import type { ServicesView } from '../services-url.ts';
 
 /** Services as the API lists them, searched when something is searched for. */

@@ -1,6 +1,6 @@
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
-import { statusLabel } from '@llevo/contract/rules/service-display';
-import { shownWord } from '../../../lib/own-words.ts';
+import { statusLabel } from '@llevo/contract/rules/services/service-display';
+import { shownWord } from '../../../lib/i18n/translate-response.ts';
 import { RECEIPT_NAMES } from '../receipts/receipts.ts';
 
 /** Stands for whoever did something in the mobile app, which does not say. */

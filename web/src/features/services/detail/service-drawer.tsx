@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
-import { rememberFocus } from '../../../ui/return-focus.ts';
+import { rememberFocus } from '../../../ui/dialog/restore-focus.ts';
 import type { LiveServices } from '../live/live-services.ts';
 import type { ServiceActions } from '../service-actions.ts';
 import styles from './service-panel.module.css';

@@ -1,17 +1,17 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { serviceRow } from '@llevo/contract/rules/service-row';
+import { serviceRow } from '@llevo/contract/rules/services/service-row';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
-import { messageOf } from '../../../lib/failures.ts';
+import { messageOf } from '../../../lib/http/error-handling.ts';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
-import { FailureNotice } from '../../../ui/office/failure-notice.tsx';
+import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import type { LiveServices } from '../live/live-services.ts';
 import { serviceLiveQuery } from '../live/services-live-query.ts';
 import type { ServiceActions } from '../service-actions.ts';
-import { MoneyLines } from './money-lines.tsx';
+import { MoneyLines } from './price-breakdown.tsx';
 import { ReceiptList } from './receipt-list.tsx';
-import { ServiceFacts } from './service-facts.tsx';
+import { ServiceFacts } from './service-summary.tsx';
 import styles from './service-panel.module.css';
 import { Timeline } from './timeline.tsx';
 

@@ -1,7 +1,7 @@
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { ServiceStanding } from '@llevo/contract/rules/service-standing';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ServiceStanding } from '@llevo/contract/rules/services/service-conflict';
+import { ApiError } from '../../../lib/http/api-error.ts';
 
 /** How the service stands by now, where somebody was faster; null for any other failure. */
 export function standingOf(failure: unknown): ServiceStanding | null {

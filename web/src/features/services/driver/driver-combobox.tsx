@@ -4,8 +4,8 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
-import { messageOf } from '../../../lib/failures.ts';
-import { useTypedSearch } from '../../../lib/list/use-typed-search.ts';
+import { messageOf } from '../../../lib/http/error-handling.ts';
+import { useTypedSearch } from '../../../lib/list/use-debounced-search.ts';
 import { activeDriversQuery } from '../api/drivers.ts';
 import styles from './driver-select.module.css';
 

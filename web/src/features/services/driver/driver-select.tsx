@@ -2,12 +2,12 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import type { ServiceActions } from '../service-actions.ts';
 import { nearestDriversQuery } from '../api/services.ts';
 import { DriverCombobox } from './driver-combobox.tsx';
 import type { DriverOption } from './driver-combobox.tsx';
-import { nearbyFact } from './nearby-fact.ts';
+import { nearbyFact } from './distance-label.ts';
 import { DriverButton } from './driver-button.tsx';
 
 interface DriverSelectProps {

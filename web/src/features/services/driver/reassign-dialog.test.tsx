@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { serviceRow } from '@llevo/contract/rules/service-row';
+import { serviceRow } from '@llevo/contract/rules/services/service-row';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
-import { aService } from '../../../testing/a-service.ts';
-import { OfficeProvider } from '../../../ui/office/office-provider.tsx';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { aService } from '../../../testing/service-fixture.ts';
+import { OfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
 import { changeDriver } from '../api/services.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { Service } from '@llevo/contract/entities/service';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveDocuments } from '../../../lib/live/live-documents.ts';
-import { createRowMarks } from './row-marks.ts';
-import type { RowMarks } from './row-marks.ts';
+import { createRowMarks } from './row-highlights.ts';
+import type { RowMarks } from './row-highlights.ts';
 
 /** What the screen keeps of services as they change. One per visit of the screen, so that nothing outlives a session. */
 export interface LiveServices {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { servicesUrl } from '../services-url.ts';
 import { inOrder, servicesLiveQuery } from './services-live-query.ts';
-import { aService } from '../../../testing/a-service.ts';
+import { aService } from '../../../testing/service-fixture.ts';
 
 const queryOf = (address: string) => servicesLiveQuery('llevo', servicesUrl.read(new URLSearchParams(address)));
 

@@ -1,12 +1,12 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { Button } from '@mantine/core';
-import { useIsOnline } from '../../../lib/online.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { notify } from '../../../ui/notifications.ts';
-import { BlobImage } from '../../../ui/office/blob-image.tsx';
-import { ProgressBar } from '../../../ui/office/progress-bar.tsx';
+import { useIsOnline } from '../../../lib/browser/use-is-online.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { BlobImage } from '../../../ui/back-office/pictures/blob-image.tsx';
+import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { serviceMoney } from '../service-money.ts';
-import { PictureDrop } from './picture-drop.tsx';
+import { PictureDrop } from './image-dropzone.tsx';
 import styles from './payout-dialog.module.css';
 import { usePayoutUpload } from './use-payout-upload.ts';
 import type { PayoutUpload } from './use-payout-upload.ts';

@@ -2,10 +2,10 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/failures.ts';
+import { messageOf } from '../../../lib/http/error-handling.ts';
 import type { Upload } from '../../../lib/firebase/upload.ts';
 import { attachDriverReceipt } from '../api/services.ts';
-import { PictureRefused, preparePicture } from './prepare-picture.ts';
+import { PictureRefused, preparePicture } from './prepare-image.ts';
 
 /** How far a receipt is on its way. */
 export type UploadState =

@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { PictureViewer } from '../../../ui/office/picture-viewer.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { PictureViewer } from '../../../ui/back-office/pictures/picture-viewer.tsx';
 import { RECEIPT_FIELDS, receiptName } from './receipts.ts';
 import type { ReceiptField } from './receipts.ts';
 

@@ -1,6 +1,6 @@
-import { serviceRow } from '@llevo/contract/rules/service-row';
+import { serviceRow } from '@llevo/contract/rules/services/service-row';
 import { expect, test } from 'vitest';
-import { aService } from '../../../testing/a-service.ts';
+import { aService } from '../../../testing/service-fixture.ts';
 import { paymentReceipt, receiptName } from './receipts.ts';
 
 test.each([

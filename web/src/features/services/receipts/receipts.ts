@@ -1,5 +1,5 @@
 import type { Receipts, ServiceRow } from '@llevo/contract/entities/service';
-import { isPaymentIconActive } from '@llevo/contract/rules/service-display';
+import { isPaymentIconActive } from '@llevo/contract/rules/services/service-display';
 
 export type ReceiptField = keyof Receipts;
 

@@ -2,8 +2,8 @@ import { Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
-import { LineButton } from '../../../ui/office/line-button.tsx';
-import { toggleClass } from '../../../ui/table/list-toolbar.tsx';
+import { LineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { toggleClass } from '../../../ui/list/list-toolbar.tsx';
 import styles from './date-range.module.css';
 
 interface DateRangeProps {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { Service } from '@llevo/contract/entities/service';
-import { serviceRow } from '@llevo/contract/rules/service-row';
+import { serviceRow } from '@llevo/contract/rules/services/service-row';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { aService } from '../../../testing/a-service.ts';
+import { aService } from '../../../testing/service-fixture.ts';
 import { PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
 
 function show(Cell: typeof PayoutCell, facts: Partial<Service>) {

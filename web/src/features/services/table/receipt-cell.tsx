@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { IconCreditCardPay, IconPhoto, IconUpload } from '@tabler/icons-react';
-import { LineButton } from '../../../ui/office/line-button.tsx';
+import { LineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { paymentReceipt, receiptName } from '../receipts/receipts.ts';
 import type { ReceiptField } from '../receipts/receipts.ts';
 import type { ServiceActions } from '../service-actions.ts';

@@ -1,8 +1,8 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
-import { serviceTypeLabel } from '@llevo/contract/rules/service-display';
+import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { LineButton } from '../../../ui/office/line-button.tsx';
+import { LineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';

@@ -1,11 +1,16 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { commissionCents, depositCents, driverPayoutCents } from '@llevo/contract/rules/commission';
+import { commissionCents, depositCents, driverPayoutCents } from '@llevo/contract/rules/fares/commission';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { centsFromDollars, dollarsFromCents } from '@llevo/contract/rules/money';
-import { paymentLabel, serviceTypeLabel, shownLoaders, statusLabel } from '@llevo/contract/rules/service-display';
+import {
+  paymentLabel,
+  serviceTypeLabel,
+  shownLoaders,
+  statusLabel,
+} from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
-import { shownWord } from '../../../lib/own-words.ts';
+import { shownWord } from '../../../lib/i18n/translate-response.ts';
 
 /** An amount that follows from the price, as a number of dollars. */
 const amount = ({ price }: ServiceRow, rule: (cents: number) => number): number =>

@@ -1,7 +1,7 @@
-import { statusLabel } from '@llevo/contract/rules/service-display';
-import { shownWord } from '../../../lib/own-words.ts';
-import { StatusChip } from '../../../ui/status-mark.tsx';
-import type { StatusLook } from '../../../ui/status-mark.tsx';
+import { statusLabel } from '@llevo/contract/rules/services/service-display';
+import { shownWord } from '../../../lib/i18n/translate-response.ts';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import type { StatusLook } from '../../../ui/feedback/status-chip.tsx';
 import styles from './service-status.module.css';
 
 const WAITING: StatusLook = { tone: 'info', shape: 'clock' };

@@ -1,9 +1,9 @@
 import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
-import { serviceTypeLabel, statusLabel } from '@llevo/contract/rules/service-display';
+import { serviceTypeLabel, statusLabel } from '@llevo/contract/rules/services/service-display';
 import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
-import { shownWord } from '../../../lib/own-words.ts';
-import { choicesOf, FilterSelect } from '../../../ui/table/filter-select.tsx';
-import type { Choice } from '../../../ui/table/filter-select.tsx';
+import { shownWord } from '../../../lib/i18n/translate-response.ts';
+import { choicesOf, FilterSelect } from '../../../ui/list/filter-select.tsx';
+import type { Choice } from '../../../ui/list/filter-select.tsx';
 import { hasDays } from '../services-url.ts';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
 import { DateRange } from './date-range.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FilterFold } from '../../../ui/table/filter-fold.tsx';
-import { ListToolbar } from '../../../ui/table/list-toolbar.tsx';
-import { SearchField } from '../../../ui/table/search-field.tsx';
+import { FilterFold } from '../../../ui/list/filter-collapse.tsx';
+import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
 import { ServicesFilters } from './services-filters.tsx';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
-import { isLocal } from '../../../lib/is-local.ts';
-import { useAddressSecrets } from '../../../lib/use-address-secrets.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { isLocal } from '../../../lib/browser/is-localhost.ts';
+import { useAddressSecrets } from '../../../lib/browser/use-url-secrets.ts';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { AuthNotice } from '../auth-notice.tsx';
 import { useOnce } from '../use-once.ts';
-import { NetworkMark } from './network-mark.tsx';
-import { networkOf } from './networks.ts';
-import type { Network } from './networks.ts';
-import { isPopupBlocked, providerFailure } from './provider-failure.ts';
-import { StandInForm } from './stand-in-form.tsx';
+import { NetworkMark } from './provider-logo.tsx';
+import { networkOf } from './social-providers.ts';
+import type { Network } from './social-providers.ts';
+import { isPopupBlocked, providerFailure } from './provider-error.ts';
+import { StandInForm } from './emulator-provider-form.tsx';
 
 const signInErrorPath = (message: string) => `/signin?error=${encodeURIComponent(message)}`;
 

@@ -9,7 +9,7 @@ import {
   signInWithPopup,
 } from 'firebase/auth';
 import type { Auth, UserCredential } from 'firebase/auth';
-import { loadFirebaseSetup } from '../../../lib/firebase/setup.ts';
+import { loadFirebaseSetup } from '../../../lib/firebase/config.ts';
 
 /** Who somebody says they are, where no service can be asked. */
 export interface StandInIdentity {

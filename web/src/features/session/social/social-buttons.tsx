@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { isLocal } from '../../../lib/is-local.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { NetworkMark } from './network-mark.tsx';
-import { offeredNetworks } from './networks.ts';
+import { isLocal } from '../../../lib/browser/is-localhost.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { NetworkMark } from './provider-logo.tsx';
+import { offeredNetworks } from './social-providers.ts';
 import styles from './social.module.css';
 
 /** An address stays what it is. */

@@ -2,10 +2,10 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSession } from '../../../lib/session.ts';
+import { readSession } from '../../../lib/session/session.ts';
 import SocialScreen from './social-screen.tsx';
 
-vi.mock('../../../lib/firebase/session-bridge.ts', () => ({ startFirebaseSession: () => Promise.resolve() }));
+vi.mock('../../../lib/firebase/firebase-session.ts', () => ({ startFirebaseSession: () => Promise.resolve() }));
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {

@@ -1,13 +1,13 @@
-import type { signIn } from '@llevo/contract/endpoints/auth';
+import type { signIn } from '@llevo/contract/endpoints/session';
 import { Link, useNavigate } from 'react-router-dom';
-import { enter } from '../../../lib/enter.ts';
-import { formFailure } from '../../../lib/form/form-failure.ts';
+import { enter } from '../../../lib/session/start-session.ts';
+import { formFailure } from '../../../lib/form/form-errors.ts';
 import { sendForm } from '../../../lib/form/send-form.ts';
-import { useAddressSecrets } from '../../../lib/use-address-secrets.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { useAddressSecrets } from '../../../lib/browser/use-url-secrets.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { AuthNotice } from '../auth-notice.tsx';
 import { useOnce } from '../use-once.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from './social-providers.ts';
 
 interface Carried {
   readonly token: string;

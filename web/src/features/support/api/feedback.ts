@@ -1,7 +1,7 @@
 import { giveFeedback } from '@llevo/contract/endpoints/support';
 import { FeedbackRating } from '@llevo/contract/entities/feedback';
-import { api } from '../../../lib/api.ts';
-import { recordEvent } from '../../../lib/record-event.ts';
+import { api } from '../../../lib/http/api.ts';
+import { recordEvent } from '../../../lib/http/track-event.ts';
 
 /** Tells the operator what somebody thinks of the product. */
 export async function sendFeedback(rating: string, comment: string): Promise<void> {

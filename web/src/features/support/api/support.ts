@@ -2,9 +2,9 @@ import type { OwnUser } from '@llevo/contract/entities/account-user';
 import { sendMail } from '@llevo/contract/endpoints/support';
 import { updateUser } from '@llevo/contract/endpoints/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { ownUserQuery } from '../../../lib/own-user.ts';
-import { recordEvent } from '../../../lib/record-event.ts';
+import { api } from '../../../lib/http/api.ts';
+import { ownUserQuery } from '../../../lib/session/current-user.ts';
+import { recordEvent } from '../../../lib/http/track-event.ts';
 
 /** Says whether support may enter. */
 export function useSupportAccess() {

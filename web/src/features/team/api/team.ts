@@ -4,9 +4,9 @@ import { deleteInvite, listTeam, sendInvite } from '@llevo/contract/endpoints/te
 import { deleteUser, updateUser } from '@llevo/contract/endpoints/user';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { recordEvent } from '../../../lib/record-event.ts';
+import { api } from '../../../lib/http/api.ts';
+import { queryClient } from '../../../lib/http/query-client.ts';
+import { recordEvent } from '../../../lib/http/track-event.ts';
 
 export type Grantable = Invite['permission'];
 

@@ -1,4 +1,4 @@
-import { VehicleShape } from '../../../../ui/vehicle-drawing.tsx';
+import { VehicleShape } from '../../../../ui/brand/vehicle-drawing.tsx';
 import styles from '../../illustrations/scene.module.css';
 
 /** The way from Quito down to Guayaquil, seen from the side. Decorative. */

@@ -1,4 +1,4 @@
-import { VehicleShape } from '../../../../ui/vehicle-drawing.tsx';
+import { VehicleShape } from '../../../../ui/brand/vehicle-drawing.tsx';
 import styles from '../../illustrations/scene.module.css';
 
 const ROWS = [74, 106, 138, 170] as const;

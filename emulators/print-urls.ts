@@ -1,0 +1,28 @@
+import { DEMO_PASSWORD } from './seed/accounts/demo-accounts.ts';
+import type { Stack } from './stack.ts';
+
+const SIGN_INS = [
+  ['owner@llevo.test', 'dueño de «llevo»'],
+  ['admin@llevo.test', 'administrador'],
+  ['developer@llevo.test', 'desarrollador'],
+  ['user@llevo.test', 'usuario'],
+  ['master@llevo.test', 'master (en /master)'],
+  ['owner@andes.test', 'dueño de «andes», otra empresa'],
+] as const;
+
+/** Says that everything answers, and where. Checks wait for the first line: it stays as it is. */
+export function announce({ urls }: Stack, log: (line: string) => void): void {
+  log(`Llevo listo: ${urls.site}`);
+  const pages = [
+    ['Cotizador', `${urls.site}/quoter`],
+    ['Panel', `${urls.site}/signin`],
+    ['API', `${urls.api}/docs`],
+    ['Correo', urls.mail],
+    ['Pagos', urls.stripe],
+    ['Emuladores', urls.ui],
+  ] as const;
+  for (const [name, address] of pages) if (address !== null) log(`  ${name.padEnd(11)} ${address}`);
+  log(`  Ingresos (contraseña ${DEMO_PASSWORD}):`);
+  for (const [email, role] of SIGN_INS) log(`    ${email.padEnd(22)} ${role}`);
+  log('  Ctrl-C para terminar.');
+}

@@ -1,0 +1,91 @@
+import { PROJECT_ID, url } from '../ports.ts';
+import { isDue } from './cron.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface ScheduledFunction {
+  name: string;
+  region: string;
+  schedule: string;
+  timeZone: string;
+}
+
+interface Trigger {
+  entryPoint: string;
+  name: string;
+  regions?: string[];
+  schedule?: { schedule: string; timeZone?: string | null };
+}
+
+/** The scheduled functions that the emulator has loaded, as their own code declares them. */
+export async function scheduledFunctions(functionsPort: number): Promise<ScheduledFunction[]> {
+  const response = await fetch(`${url(functionsPort)}/backends`);
+  const { backends } = (await response.json()) as { backends: { functionTriggers: Trigger[] }[] };
+  const triggers = backends.flatMap(({ functionTriggers }) => functionTriggers);
+  // Switched off and on again, a trigger is listed once for each time.
+  const unique = new Map(triggers.map((trigger) => [trigger.name, trigger]));
+  return [...unique.values()].flatMap(({ name, regions, schedule }) =>
+    schedule
+      ? [
+          {
+            name,
+            region: regions?.[0] ?? 'us-central1',
+            schedule: schedule.schedule,
+            timeZone: schedule.timeZone ?? 'UTC',
+          },
+        ]
+      : [],
+  );
+}
+
+/** What the emulator answers for a function whose definition was replaced when triggers were switched off and on. */
+const SWITCHED_OFF = 204;
+/** More reloads than a stack lives to see. */
+const MAX_GENERATIONS = 100;
+
+/** Runs one scheduled function now, as Cloud Scheduler would, and resolves when it has finished. */
+export async function fire(functionsPort: number, { name, region }: ScheduledFunction, time: Date): Promise<void> {
+  // The emulator gives every trigger a key that ends in how often it has loaded the functions: "-0", "-1". Not every
+  // load leaves a key behind.
+  for (let generation = 0; generation < MAX_GENERATIONS; generation++) {
+    const path = `functions/projects/${PROJECT_ID}/triggers/${region}-${name}-${generation}`;
+    const response = await fetch(`${url(functionsPort)}/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-cloudscheduler-jobname': `firebase-schedule-${name}-${region}`,
+        'x-cloudscheduler-scheduletime': time.toISOString(),
+      },
+      body: '{}',
+    });
+    if (response.status === SWITCHED_OFF || response.status === 404) continue;
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+    return;
+  }
+  throw new Error(`${name}: los disparadores están apagados`);
+}
+
+/** Fires what is due at the start of every minute, which the emulator does not do by itself. Returns what stops it. */
+export function startClock(functionsPort: number, log: (line: string) => void): () => void {
+  const tick = async () => {
+    const time = new Date(Math.round(Date.now() / MINUTE_MS) * MINUTE_MS);
+    const due = (await scheduledFunctions(functionsPort)).filter(({ schedule, timeZone }) =>
+      isDue(schedule, time, timeZone),
+    );
+    await Promise.all(due.map((scheduled) => fire(functionsPort, scheduled, time)));
+  };
+  const next = (): NodeJS.Timeout =>
+    setTimeout(
+      () => {
+        timer = next();
+        tick().catch((error: unknown) => {
+          log(`Reloj: ${error instanceof Error ? error.message : String(error)}`);
+        });
+      },
+      MINUTE_MS - (Date.now() % MINUTE_MS),
+    );
+  let timer = next();
+  return () => {
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,147 @@
+import type { Account } from '@llevo/contract/entities/account';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { Role } from '@llevo/contract/rules/access/roles';
+import { paths } from '@llevo/contract/paths';
+import { searchTokens } from '@llevo/contract/rules/search/search-text';
+import { accountSearchTexts, userSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import type { SeedClock } from '../seed-clock.ts';
+import { DAY_MS } from '../seed-clock.ts';
+import type { SeedDocument } from '../document-writer.ts';
+
+/** Password of every sign-in of the demo, drivers included. */
+export const DEMO_PASSWORD = 'Llevo-2026!';
+
+type DemoAccount = Omit<Account, 'createdAt' | 'ownerEmail'>;
+
+const ACCOUNTS: Readonly<Record<string, DemoAccount>> = {
+  llevo: { name: 'Llevo', plan: 'business', subscription: 'active', quoterPublished: true, active: true },
+  andes: { name: 'Transportes Andes', plan: 'free', subscription: 'active', quoterPublished: true, active: true },
+  nuevo: { name: 'Mudanzas Nuevo Hogar', plan: null, subscription: null, quoterPublished: false, active: true },
+  cancelada: { name: 'Carga Express', plan: 'startup', subscription: 'canceled', quoterPublished: false, active: true },
+  impago: {
+    name: 'Fletes del Litoral',
+    plan: 'startup',
+    subscription: 'requires_payment_method',
+    quoterPublished: false,
+    active: true,
+  },
+  plataforma: { name: 'Plataforma', plan: null, subscription: null, quoterPublished: false, active: true },
+};
+
+export const DEMO_ACCOUNT_IDS: readonly string[] = Object.keys(ACCOUNTS);
+
+export function demoAccount(accountId: string): DemoAccount {
+  const account = ACCOUNTS[accountId];
+  if (!account) throw new Error(`No demo account ${accountId}`);
+  return account;
+}
+
+/** Somebody who signs in to the back-office. */
+export interface DemoUser {
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly accountId: string;
+  readonly permission: Role;
+  readonly onboarded: boolean;
+}
+
+const signIn = (uid: string, email: string, rest: Omit<DemoUser, 'uid' | 'email'>): DemoUser => ({
+  uid,
+  email,
+  ...rest,
+});
+
+export const DEMO_USERS: readonly DemoUser[] = [
+  signIn('u-master', 'master@llevo.test', {
+    name: 'Mariana Vega',
+    accountId: 'plataforma',
+    permission: 'master',
+    onboarded: true,
+  }),
+  signIn('u-owner', 'owner@llevo.test', {
+    name: 'Óscar Villacís',
+    accountId: 'llevo',
+    permission: 'owner',
+    onboarded: true,
+  }),
+  signIn('u-admin', 'admin@llevo.test', {
+    name: 'Adriana Paredes',
+    accountId: 'llevo',
+    permission: 'admin',
+    onboarded: true,
+  }),
+  signIn('u-developer', 'developer@llevo.test', {
+    name: 'Darío Núñez',
+    accountId: 'llevo',
+    permission: 'developer',
+    onboarded: true,
+  }),
+  signIn('u-user', 'user@llevo.test', {
+    name: 'Úrsula Cárdenas',
+    accountId: 'llevo',
+    permission: 'user',
+    onboarded: true,
+  }),
+  signIn('u-andes', 'owner@andes.test', {
+    name: 'Andrés Morocho',
+    accountId: 'andes',
+    permission: 'owner',
+    onboarded: true,
+  }),
+  signIn('u-nuevo', 'nuevo@llevo.test', {
+    name: 'Nuria Salazar',
+    accountId: 'nuevo',
+    permission: 'owner',
+    onboarded: false,
+  }),
+  signIn('u-cancelada', 'cancelada@llevo.test', {
+    name: 'Camilo Bravo',
+    accountId: 'cancelada',
+    permission: 'owner',
+    onboarded: true,
+  }),
+  signIn('u-impago', 'impago@llevo.test', {
+    name: 'Irene Carrión',
+    accountId: 'impago',
+    permission: 'owner',
+    onboarded: true,
+  }),
+];
+
+/** The accounts, their users and who is a member of what. */
+export function accountDocuments({ startOfTodayMs }: SeedClock): SeedDocument[] {
+  const createdAt = startOfTodayMs - 400 * DAY_MS;
+  const accounts = Object.entries(ACCOUNTS).map(([id, facts]) => {
+    const owner = DEMO_USERS.find(({ accountId, permission }) => accountId === id && permission === 'owner');
+    const account: Account = { ...facts, createdAt, ownerEmail: owner?.email ?? null };
+    return {
+      path: paths.account(id),
+      data: { ...account, searchTokens: searchTokens(...accountSearchTexts(account)) },
+    };
+  });
+  const users = DEMO_USERS.flatMap(({ uid, email, name, accountId, permission, onboarded }) => {
+    const user: User = {
+      name,
+      email,
+      defaultAccountId: accountId,
+      accounts: { [accountId]: { name: ACCOUNTS[accountId]?.name ?? accountId, permission } },
+      onboarded,
+      supportEnabled: true,
+      hasPassword: true,
+      twoFactorEnabled: false,
+      duplicateUser: false,
+      emailVerified: true,
+      credentialsChangedAt: 0,
+      dateCreated: createdAt,
+      lastLogin: null,
+      lastActive: null,
+    };
+    const member = { permission, name, email, joinedAt: createdAt };
+    return [
+      { path: paths.user(uid), data: { ...user, searchTokens: searchTokens(...userSearchTexts(user)) } },
+      { path: paths.accountDocument(accountId, 'members', uid), data: member },
+    ];
+  });
+  return [...accounts, ...users];
+}

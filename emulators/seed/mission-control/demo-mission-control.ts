@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { StoredEvent, StoredEventGroup } from '@llevo/contract/entities/event';
+import type { FeedbackMetrics, FeedbackRating, StoredFeedback } from '@llevo/contract/entities/feedback';
+import { paths } from '@llevo/contract/paths';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { searchTokens } from '@llevo/contract/rules/search/search-text';
+import { eventSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { DemoUser } from '../accounts/demo-accounts.ts';
+import { DEMO_USERS } from '../accounts/demo-accounts.ts';
+import { logDocuments } from './demo-logs.ts';
+import { between, createRandom, pick, weighted } from '../random/random.ts';
+import type { Random } from '../random/random.ts';
+import type { SeedClock } from '../seed-clock.ts';
+import { DAY_MS } from '../seed-clock.ts';
+import type { SeedDocument } from '../document-writer.ts';
+
+const EVENTS = 360;
+const EVENT_DAYS = 60;
+const EVENT_KEPT_MS = 365 * DAY_MS;
+const FEEDBACK = 45;
+
+/** Who uses the product: the people of `llevo` and the owner of `andes`. */
+const PEOPLE = DEMO_USERS.filter(({ accountId }) => accountId === 'llevo' || accountId === 'andes');
+
+/** What browsers note, how often, and what goes with it. */
+const KINDS: readonly (readonly [
+  weight: number,
+  name: string,
+  metadata: (random: Random) => StoredEvent['metadata'],
+])[] = [
+  [10, 'list.exported', (random) => ({ list: pick(random, ['services', 'customers']), rows: between(random, 5, 900) })],
+  [8, 'status.changed', (random) => ({ of: pick(random, ['driver', 'customer']), to: 'activado' })],
+  [7, 'service.reassigned', (random) => ({ type: pick(random, ['IMMEDIATE', 'RESERVE']) })],
+  [4, 'rates.saved', () => ({})],
+  [3, 'discounts.saved', () => ({})],
+  [2, 'invite.sent', (random) => ({ people: between(random, 1, 4), permission: 'user' })],
+  [2, 'help.sent', () => ({})],
+  [2, 'welcome.finished', () => ({})],
+  [1, 'welcome.skipped', () => ({})],
+  [1, 'apikey.created', (random) => ({ scopes: between(random, 1, 4) })],
+];
+
+const SAID: Readonly<Record<FeedbackRating, readonly string[]>> = {
+  positive: [
+    'Muy fácil de usar, en diez minutos ya teníamos los fletes ordenados.',
+    'El mapa en vivo nos ahorra llamadas a los conductores.',
+    'Las tarifas se cambian en un momento. Gracias.',
+    '',
+  ],
+  neutral: ['Está bien. Me gustaría exportar también los comprobantes.', 'Falta un resumen semanal por correo.', ''],
+  negative: ['En mi teléfono la tabla de servicios es muy ancha.', 'Tardé en encontrar dónde se invita al equipo.', ''],
+};
+
+/** What mission control shows besides accounts and users: two months of use, what people said, and what went wrong. */
+export function missionControlDocuments(clock: SeedClock): SeedDocument[] {
+  return [...eventDocuments(clock), ...feedbackDocuments(clock), ...logDocuments(PEOPLE, clock)];
+}
+
+/** Some moment of the days before today, at an hour when people work. */
+const workingMoment = (random: Random, { startOfTodayMs }: SeedClock, days: number): number =>
+  startOfTodayMs - between(random, 1, days) * DAY_MS + between(random, 8 * 60, 19 * 60) * 60_000;
+
+const asUser = ({ uid, email, accountId }: DemoUser) => ({ uid, userEmail: email, accountId });
+
+function eventDocuments(clock: SeedClock): SeedDocument[] {
+  const random = createRandom('events');
+  const groups = new Map<string, StoredEventGroup>();
+  const events = Array.from({ length: EVENTS }, (_, index): SeedDocument => {
+    const { name, metadata } = weighted(
+      random,
+      KINDS.map(([weight, called, attached]) => [weight, { name: called, metadata: attached }] as const),
+    );
+    const time = workingMoment(random, clock, EVENT_DAYS);
+    const who = asUser(pick(random, PEOPLE));
+    const event: StoredEvent = { name, time, ...who, impersonator: null, metadata: metadata(random) };
+    const day = guayaquilDate(time);
+    const group = groups.get(name) ?? { name, total: 0, days: {} };
+    const days = { ...group.days, [day]: (group.days[day] ?? 0) + 1 };
+    groups.set(name, { name, total: group.total + 1, days });
+    const tokens = searchTokens(...eventSearchTexts(event));
+    const expiresAt = Timestamp.fromMillis(time + EVENT_KEPT_MS);
+    return { path: paths.event(`e-${padded(index)}`), data: { ...event, searchTokens: tokens, expiresAt } };
+  });
+  const counted = [...groups.values()].map((group) => ({
+    path: paths.eventGroup(createHash('sha256').update(group.name).digest('hex')),
+    data: { ...group, searchTokens: searchTokens(group.name) },
+  }));
+  return [...events, ...counted];
+}
+
+function feedbackDocuments(clock: SeedClock): SeedDocument[] {
+  const random = createRandom('feedback');
+  const metrics: FeedbackMetrics = { positive: 0, neutral: 0, negative: 0 };
+  const given = Array.from({ length: FEEDBACK }, (_, index): SeedDocument => {
+    const rating = weighted<FeedbackRating>(random, [
+      [6, 'positive'],
+      [3, 'neutral'],
+      [2, 'negative'],
+    ]);
+    metrics[rating] += 1;
+    const comment = pick(random, SAID[rating]);
+    const createdAt = workingMoment(random, clock, 200);
+    const feedback: StoredFeedback = { rating, comment, ...asUser(pick(random, PEOPLE)), createdAt };
+    return { path: paths.feedback(`f-${padded(index)}`), data: feedback };
+  });
+  return [...given, { path: paths.metrics('feedback'), data: metrics }];
+}
+
+const padded = (index: number): string => (index + 1).toString().padStart(5, '0');

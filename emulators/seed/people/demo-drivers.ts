@@ -1,0 +1,135 @@
+import type { DriverLocation } from '@llevo/contract/entities/driver-location';
+import type { Driver, DriverStatus } from '@llevo/contract/entities/driver';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import { paths } from '@llevo/contract/paths';
+import { fold, searchTokens } from '@llevo/contract/rules/search/search-text';
+import { personSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { Timestamp } from 'firebase-admin/firestore';
+import { geohashForLocation } from 'geofire-common';
+import { spotIn } from '../random/random-location.ts';
+import { BANKS } from './names.ts';
+import { cedula, mailbox, person } from './random-person.ts';
+import type { Random } from '../random/random.ts';
+import { between, chance, createRandom, pick, weighted } from '../random/random.ts';
+import type { SeedClock } from '../seed-clock.ts';
+import { DAY_MS } from '../seed-clock.ts';
+import type { SeedDocument } from '../document-writer.ts';
+
+/** A driver before its ratings are known. */
+export type DemoDriver = Omit<Driver, 'rating'>;
+
+/** One driver in fifteen waits for its first review: 20 of 300. */
+const DRIVERS_PER_REVISION = 15;
+/** Pictures are files of their own; at scale, the first drivers' are enough to look at. */
+const MOST_DRIVERS_WITH_PICTURES = 300;
+
+/** Drivers of an account, always the same ones for the same account and number. */
+export function demoDrivers(accountId: string, count: number, clock: SeedClock): DemoDriver[] {
+  const random = createRandom(`drivers of ${accountId}`);
+  return Array.from({ length: count }, (_, index) => demoDriver(random, { accountId, index, clock }));
+}
+
+interface Place {
+  readonly accountId: string;
+  readonly index: number;
+  readonly clock: SeedClock;
+}
+
+function demoDriver(random: Random, { accountId, index, clock }: Place): DemoDriver {
+  const id = `d-${accountId}-${(index + 1).toString().padStart(4, '0')}`;
+  const who = person(random, mailbox('d', accountId, index), 0.1);
+  const isNew = index % DRIVERS_PER_REVISION === DRIVERS_PER_REVISION - 1;
+  const status = isNew ? 'revision' : weighted<DriverStatus>(random, STATUS_WEIGHTS);
+  const folder = paths.driverDocumentsFolder(accountId, id);
+  const hasPictures = index < MOST_DRIVERS_WITH_PICTURES && status !== 'cancelado';
+  const picture = (name: string) => `${folder}/${name}.png`;
+  return {
+    ...who,
+    id,
+    status,
+    typeVehicle: weighted<VehicleId>(random, VEHICLE_WEIGHTS),
+    bankAccount: {
+      typeBank: pick<string>(random, BANKS),
+      typeAccountBank: chance(random, 0.8) ? 'Ahorros' : 'Corriente',
+      accountNumber: random.string.numeric({ length: 10, allowLeadingZeros: false }),
+      accountOwner: `${who.name} ${who.surname}`,
+      cedula: cedula(random),
+    },
+    documents: hasPictures
+      ? {
+          licencia: picture('licencia'),
+          // A driver in correction was asked for its registration again.
+          matricula: status === 'correccion' ? '' : picture('matricula'),
+          foto_vehiculo: picture('foto_vehiculo'),
+          foto_perfil: picture('foto_perfil'),
+        }
+      : null,
+    ...untouchedSince(clock.startOfTodayMs - between(random, isNew ? 1 : 370, isNew ? 14 : 420) * DAY_MS),
+  };
+}
+
+const untouchedSince = (createdAt: number) => ({ createdAt, updatedAt: createdAt, statusChange: null });
+
+const STATUS_WEIGHTS = [
+  [88, 'activado'],
+  [7, 'cancelado'],
+  [5, 'correccion'],
+] as const;
+
+const VEHICLE_WEIGHTS = [
+  [30, 'cabina_simple'],
+  [22, 'doble_cabina'],
+  [20, '2tn'],
+  [14, '3tn'],
+  [9, '6tn'],
+  [5, '10tn'],
+] as const;
+
+/** The stored driver, with what lists and searches need. */
+export function driverDocument(
+  accountId: string,
+  { id, ...driver }: DemoDriver,
+  rating: Driver['rating'],
+): SeedDocument {
+  return {
+    path: paths.accountDocument(accountId, 'drivers', id),
+    data: {
+      ...driver,
+      rating,
+      searchTokens: searchTokens(...personSearchTexts(driver)),
+      sortName: fold(`${driver.name} ${driver.surname}`),
+    },
+  };
+}
+
+/** Last known positions: most active drivers a moment ago, some hours ago, some never. */
+export function locationDocuments(accountId: string, drivers: readonly DemoDriver[], clock: SeedClock): SeedDocument[] {
+  const random = createRandom(`locations of ${accountId}`);
+  return drivers.flatMap(({ id, status }) => {
+    const seen = weighted(random, status === 'activado' ? SEEN_WEIGHTS : SEEN_WEIGHTS_OF_OTHERS);
+    const { lat, lng } = spotIn(random);
+    const isMoving = seen === 'now' && chance(random, 0.6);
+    const agoMs = seen === 'now' ? between(random, 0, 60_000) : between(random, 6 * 60_000, 2 * DAY_MS);
+    const location: DriverLocation = {
+      lat,
+      lng,
+      geohash: geohashForLocation([lat, lng]),
+      heading: between(random, 0, 359),
+      speed: isMoving ? between(random, 15, 60) : 0,
+    };
+    if (seen === 'never') return [];
+    const updatedAt = Timestamp.fromMillis(clock.nowMs - agoMs);
+    return [{ path: paths.accountDocument(accountId, 'driverLocations', id), data: { ...location, updatedAt } }];
+  });
+}
+
+type Seen = 'now' | 'long ago' | 'never';
+const SEEN_WEIGHTS: [number, Seen][] = [
+  [78, 'now'],
+  [14, 'long ago'],
+  [8, 'never'],
+];
+const SEEN_WEIGHTS_OF_OTHERS: [number, Seen][] = [
+  [20, 'long ago'],
+  [80, 'never'],
+];

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { cedula, cedulaCheckDigit, mailbox, person } from './random-person.ts';
+import { createRandom } from '../random/random.ts';
+
+describe('identity numbers', () => {
+  test('end in their check digit', () => {
+    // A number known to be valid.
+    expect(cedulaCheckDigit('171003406')).toBe(5);
+  });
+
+  test('are of a province, of a natural person, and valid', () => {
+    const random = createRandom('identity');
+    for (let count = 0; count < 500; count++) {
+      const number = cedula(random);
+      expect(number).toMatch(/^(0[1-9]|1\d|2[0-4])[0-5]\d{7}$/);
+      expect(number.at(-1)).toBe(cedulaCheckDigit(number.slice(0, 9)).toString());
+    }
+  });
+});
+
+test('people have a phone, an address and a mailbox of their own', () => {
+  const random = createRandom('people');
+  const everybody = Array.from({ length: 300 }, (_, index) => person(random, mailbox('c', 'andes', index)));
+  expect(new Set(everybody.map(({ email }) => email)).size).toBe(300);
+  for (const { cellphone, email, address } of everybody) {
+    expect(cellphone).toMatch(/^\+593 9[1-9] \d{3} \d{4}$/);
+    expect(email).toMatch(/^[a-z]+\.[a-z]+\.ca\d+@correo\.test$/);
+    expect(address.split(', ').length).toBeGreaterThanOrEqual(3);
+  }
+});

@@ -1,0 +1,40 @@
+import type { Person } from '@llevo/contract/entities/person';
+import { fold } from '@llevo/contract/rules/search/search-text';
+import { spotIn } from '../random/random-location.ts';
+import { MEN, SURNAMES, WOMEN } from './names.ts';
+import type { Random } from '../random/random.ts';
+import { between, chance, pick } from '../random/random.ts';
+
+/** Somebody with a name, a phone and an address; `box` makes the e-mail address unique. */
+export function person(random: Random, box: string, shareOfWomen = 0.5): Person {
+  const name = pick<string>(random, chance(random, shareOfWomen) ? WOMEN : MEN);
+  const first = pick<string>(random, SURNAMES);
+  const surname = chance(random, 0.6) ? `${first} ${pick<string>(random, SURNAMES)}` : first;
+  return {
+    name,
+    surname,
+    cellphone: `+593 9${between(random, 1, 9)} ${between(random, 100, 999)} ${between(random, 1000, 9999)}`,
+    email: `${fold(name)}.${fold(first)}.${box}@correo.test`.replaceAll(' ', ''),
+    address: spotIn(random).address,
+  };
+}
+
+/** A mailbox unique among all seeded people: kind, account (none for `llevo`) and number. No word that all share. */
+export const mailbox = (kind: 'd' | 'c' | 'l', accountId: string, index: number): string =>
+  `${kind}${accountId === 'llevo' ? '' : accountId.charAt(0)}${index + 1}`;
+
+/** A valid Ecuadorian identity number: province, a third digit below 6, and a check digit (modulo 10). */
+export function cedula(random: Random): string {
+  const province = between(random, 1, 24).toString().padStart(2, '0');
+  const body = `${province}${between(random, 0, 5)}${between(random, 0, 999_999).toString().padStart(6, '0')}`;
+  return `${body}${cedulaCheckDigit(body)}`;
+}
+
+/** Odd places count double, less nine where that has two digits; the digit fills the sum up to a whole ten. */
+export function cedulaCheckDigit(firstNine: string): number {
+  const sum = Array.from(firstNine).reduce((total, character, index) => {
+    const digit = Number(character) * (index % 2 === 0 ? 2 : 1);
+    return total + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}

@@ -1,0 +1,53 @@
+import { paths } from '@llevo/contract/paths';
+import type { Service } from '@llevo/contract/entities/service';
+import type { DemoDriver } from '../people/demo-drivers.ts';
+import type { Emulators } from '../emulator-connection.ts';
+import type { PictureKind } from './pictures.ts';
+import { picture } from './pictures.ts';
+
+const UPLOADS_IN_FLIGHT = 16;
+
+interface Upload {
+  readonly path: string;
+  readonly kind: PictureKind;
+  readonly variant: number;
+}
+
+/** The pictures that the drivers' documents name. */
+export function driverUploads(drivers: readonly DemoDriver[]): Upload[] {
+  return drivers.flatMap(({ documents }, variant) => {
+    if (!documents) return [];
+    const kinds: (keyof typeof documents)[] = ['licencia', 'matricula', 'foto_vehiculo', 'foto_perfil'];
+    return kinds.filter((kind) => documents[kind] !== '').map((kind) => ({ path: documents[kind], kind, variant }));
+  });
+}
+
+/** Names receipts on a paid service, and says which files have to be there. */
+export function withReceipts(accountId: string, service: Service): { service: Service; uploads: Upload[] } {
+  const file = (name: string) => `${paths.receiptFolder(accountId, service.id)}/${name}.png`;
+  const isPaidAhead = service.typePayment !== null && service.typePayment !== 'efectivo';
+  const receipts = {
+    comprobantePago: isPaidAhead ? file('pago') : '',
+    comprobantePagoRemaining: service.typePaymentRemaining === 'payphone' ? file('saldo') : '',
+    comprobantePagoComision: file('comision'),
+    comprobantePagoConductor: service.priceCents % 2 === 0 ? file('conductor') : '',
+  };
+  const uploads = Object.values(receipts)
+    .filter((path) => path !== '')
+    .map((path, variant) => ({ path, kind: 'comprobante' as const, variant }));
+  return { service: { ...service, ...receipts }, uploads };
+}
+
+/** Stores the files, a few at a time. */
+export async function uploadPictures({ bucket }: Emulators, uploads: readonly Upload[]): Promise<void> {
+  const waiting = [...uploads];
+  const worker = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { path, kind, variant } = next;
+      await bucket.file(path).save(picture(kind, variant), { resumable: false, contentType: 'image/png' });
+    }
+  };
+  await Promise.all(Array.from({ length: UPLOADS_IN_FLIGHT }, worker));
+}
+
+export type { Upload };

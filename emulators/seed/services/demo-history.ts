@@ -1,0 +1,77 @@
+import type { Receipts, Service } from '@llevo/contract/entities/service';
+import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import { paths } from '@llevo/contract/paths';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { DEMO_USERS } from '../accounts/demo-accounts.ts';
+import type { Random } from '../random/random.ts';
+import { between, chance, pick } from '../random/random.ts';
+import type { SeedClock } from '../seed-clock.ts';
+import { DAY_MS } from '../seed-clock.ts';
+import type { SeedDocument } from '../document-writer.ts';
+
+const MINUTE_MS = 60_000;
+/** Services booked in these days come with what happened to them. */
+const TOLD_DAYS = 14;
+/** The rest is the mobile app's doing. */
+const SHARE_BY_STAFF = 0.6;
+
+/** The statuses on the way to each, by type. */
+const WAYS = {
+  IMMEDIATE: ['inmediato', 'en camino', 'en curso', 'finalizado'],
+  RESERVE: ['pendiente', 'confirmado', 'en camino', 'en curso', 'finalizado'],
+} as const;
+
+type Line = Omit<ServiceHistoryEntry, 'at' | 'by'> & { readonly isByStaff: boolean };
+
+/** What happened to a service of the last days, by whom and when, and the service as it is for it. */
+export function withHistory(
+  random: Random,
+  service: Service,
+  { accountId, clock }: { readonly accountId: string; readonly clock: SeedClock },
+): { service: Service; documents: SeedDocument[] } {
+  if (service.createdAt < clock.startOfTodayMs - TOLD_DAYS * DAY_MS) return { service, documents: [] };
+  const staff = DEMO_USERS.filter((user) => user.accountId === accountId);
+  let at = service.createdAt;
+  const entries = linesOf(random, service).map(({ isByStaff, ...line }): ServiceHistoryEntry => {
+    // Under way only once the day has come; whatever happened did so before today.
+    const isOnTheWay = line.kind === 'status' && line.to !== 'confirmado' && line.to !== 'cancelado';
+    if (isOnTheWay) at = Math.max(at, guayaquilInstantMs(service.date, service.hour));
+    at = Math.min(at + between(random, 3, 45) * MINUTE_MS, Math.max(at + 1, clock.startOfTodayMs));
+    const person = isByStaff && staff.length > 0 ? pick(random, staff) : null;
+    return { ...line, by: person && { uid: person.uid, name: person.name }, at };
+  });
+  const last = entries.findLast(({ by }) => by !== null);
+  const lastChange = last?.by ? { ...last.by, at: last.at } : null;
+  const documents = entries.map((data, index) => ({
+    path: `${paths.serviceHistory(accountId, service.id)}/h-${index + 1}`,
+    data,
+  }));
+  return { service: { ...service, lastChange, updatedAt: at }, documents };
+}
+
+function linesOf(random: Random, service: Service): Line[] {
+  const lines: Line[] = [];
+  const receipt = (field: keyof Receipts, isByStaff: boolean) => {
+    if (service[field] !== '') lines.push({ kind: 'receipt', from: null, to: field, isByStaff });
+  };
+  receipt('comprobantePago', false);
+  if (service.driverName !== null) {
+    lines.push({ kind: 'driver', from: null, to: service.driverName, isByStaff: chance(random, SHARE_BY_STAFF) });
+  }
+  const way = wayTo(service);
+  way.forEach((to, index) => {
+    if (index > 0) lines.push({ kind: 'status', from: way[index - 1] ?? null, to, isByStaff: false });
+  });
+  receipt('comprobantePagoRemaining', false);
+  receipt('comprobantePagoComision', false);
+  receipt('comprobantePagoConductor', true);
+  return lines;
+}
+
+/** From the first status to the present one. */
+function wayTo({ typeService, status }: Service): readonly string[] {
+  const way: readonly string[] = WAYS[typeService];
+  if (status === null) return [];
+  const place = way.indexOf(status);
+  return place === -1 ? [...way.slice(0, 1), status] : way.slice(0, place + 1);
+}

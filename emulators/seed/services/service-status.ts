@@ -1,0 +1,79 @@
+import type { ServiceType } from '@llevo/contract/entities/quote';
+import type { ServiceStatus } from '@llevo/contract/entities/service';
+import type { Random } from '../random/random.ts';
+import { chance, weighted } from '../random/random.ts';
+import { DAY_MS } from '../seed-clock.ts';
+
+/** How far a service has come, and whether somebody was found to drive it. */
+export interface StatusFacts {
+  readonly value: ServiceStatus | null;
+  readonly hasDriver: boolean;
+}
+
+/** Services of these days may still be under way. */
+const RECENT_DAYS = 3;
+
+type Weights = [number, ServiceStatus | null][];
+
+const PAST: Weights = [
+  [80, 'finalizado'],
+  [17, 'cancelado'],
+  [2, 'confirmado'],
+  [1, null],
+];
+const RECENT_IMMEDIATE: Weights = [
+  [20, 'finalizado'],
+  [8, 'cancelado'],
+  [30, 'inmediato'],
+  [20, 'en camino'],
+  [20, 'en curso'],
+  [2, null],
+];
+const RECENT_RESERVE: Weights = [
+  [60, 'finalizado'],
+  [20, 'en curso'],
+  [20, 'en camino'],
+];
+const AHEAD: Weights = [
+  [40, 'pendiente'],
+  [48, 'confirmado'],
+  [9, 'cancelado'],
+  [3, null],
+];
+
+interface When {
+  readonly typeService: ServiceType;
+  readonly startsAtMs: number;
+  readonly startOfTodayMs: number;
+}
+
+/** A status that goes with the time: done in the past, under way these days, waiting ahead. */
+export function serviceStatus(random: Random, when: When): StatusFacts {
+  const value = weighted(random, weightsFor(when));
+  return { value, hasDriver: chance(random, shareWithDriver(value)) };
+}
+
+function weightsFor({ typeService, startsAtMs, startOfTodayMs }: When): Weights {
+  if (startsAtMs >= startOfTodayMs) return AHEAD;
+  if (startsAtMs < startOfTodayMs - RECENT_DAYS * DAY_MS) return PAST;
+  return typeService === 'IMMEDIATE' ? RECENT_IMMEDIATE : RECENT_RESERVE;
+}
+
+function shareWithDriver(status: ServiceStatus | null): number {
+  switch (status) {
+    case 'finalizado':
+    case 'en curso':
+    case 'en camino':
+      return 1;
+    case 'confirmado':
+      return 0.85;
+    case 'cancelado':
+      return 0.5;
+    case 'inmediato':
+      return 0.3;
+    case 'pendiente':
+      return 0.15;
+    case null:
+      return 0;
+  }
+}

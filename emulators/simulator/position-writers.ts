@@ -1,0 +1,121 @@
+import { paths } from '@llevo/contract/paths';
+import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
+import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import { geohashForLocation } from 'geofire-common';
+import { PROJECT_ID } from '../ports.ts';
+import { DEMO_PASSWORD } from '../seed/accounts/demo-accounts.ts';
+import { emulatorAddress } from '../seed/emulator-connection.ts';
+import { EmulatorHttp } from './emulator-http.ts';
+
+/** A position on its way, and whose it is. */
+export interface Outgoing {
+  readonly driverId: string;
+  readonly email: string;
+  readonly fix: PositionReport;
+}
+
+/** What became of a write: `refused` by the rules (a driver cancelled meanwhile), or `lost` with the connection. */
+export type Outcome = 'written' | 'refused' | 'lost';
+
+/** Where positions go. */
+export interface PositionSink {
+  /** The most positions that one call takes. */
+  readonly batchSize: number;
+  /** Calls that may be under way at once. */
+  readonly parallel: number;
+  send(positions: readonly Outgoing[]): Promise<Outcome>;
+  close(): void;
+}
+
+const RULES_CONNECTIONS = 64;
+/** ID tokens live for an hour. */
+const TOKEN_LIFETIME_MS = 50 * 60_000;
+
+/** As the phones do: each driver signs in, and writes its own position through the rules, one request each. */
+export function rulesSink(accountId: string): PositionSink {
+  const auth = new EmulatorHttp(emulatorAddress('FIREBASE_AUTH_EMULATOR_HOST'), 8);
+  const firestore = new EmulatorHttp(emulatorAddress('FIRESTORE_EMULATOR_HOST'), RULES_CONNECTIONS);
+  const tokens = new Map<string, { token: string; until: number }>();
+  const database = `projects/${PROJECT_ID}/databases/(default)`;
+
+  const tokenOf = async ({ driverId, email }: Outgoing): Promise<string | null> => {
+    const known = tokens.get(driverId);
+    if (known && known.until > Date.now()) return known.token;
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
+    const answer = await auth.post(path, { email, password: DEMO_PASSWORD, returnSecureToken: true });
+    if (answer.status !== 200) return null;
+    const { idToken } = JSON.parse(answer.text) as { idToken: string };
+    tokens.set(driverId, { token: idToken, until: Date.now() + TOKEN_LIFETIME_MS });
+    return idToken;
+  };
+
+  return {
+    batchSize: 1,
+    parallel: RULES_CONNECTIONS,
+    async send(positions) {
+      const [position] = positions;
+      if (!position) return 'written';
+      try {
+        const token = await tokenOf(position);
+        if (token === null) return 'refused';
+        const { driverId, fix } = position;
+        const name = `${database}/documents/${paths.accountDocument(accountId, 'driverLocations', driverId)}`;
+        const write = {
+          update: { name, fields: wireFields(fix) },
+          updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }],
+        };
+        const answer = await firestore.post(`/v1/${database}/documents:commit`, { writes: [write] }, token);
+        if (answer.status === 401) tokens.delete(driverId);
+        return answer.status === 200 ? 'written' : 'refused';
+      } catch {
+        return 'lost';
+      }
+    },
+    close() {
+      auth.close();
+      firestore.close();
+    },
+  };
+}
+
+/** Past the rules, many drivers in one commit: for measuring what the readers can take. */
+export function directSink(firestore: Firestore, accountId: string): PositionSink {
+  return {
+    batchSize: 100,
+    parallel: 8,
+    async send(positions) {
+      const batch = firestore.batch();
+      for (const { driverId, fix } of positions) {
+        batch.set(firestore.doc(paths.accountDocument(accountId, 'driverLocations', driverId)), {
+          ...fieldsOf(fix),
+          updatedAt: FieldValue.serverTimestamp(),
+        });
+      }
+      return batch.commit().then(
+        () => 'written' as const,
+        () => 'lost' as const,
+      );
+    },
+    close() {
+      // The connection belongs to whoever handed it in.
+    },
+  };
+}
+
+function fieldsOf({ lat, lng, heading, speed }: PositionReport) {
+  const [shortLat, shortLng] = [Number(lat.toFixed(6)), Number(lng.toFixed(6))];
+  return {
+    lat: shortLat,
+    lng: shortLng,
+    geohash: geohashForLocation([shortLat, shortLng]),
+    heading: Math.round(heading) % 360,
+    speed: Math.round(speed),
+  };
+}
+
+function wireFields(fix: PositionReport) {
+  const { geohash, ...numbers } = fieldsOf(fix);
+  const doubles = Object.entries(numbers).map(([field, value]) => [field, { doubleValue: value }]);
+  return { ...Object.fromEntries(doubles), geohash: { stringValue: geohash } } as Record<string, unknown>;
+}

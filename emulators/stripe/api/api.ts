@@ -1,0 +1,133 @@
+/** One request to Stripe's API: who asks, what for, and whether it was asked before. */
+import { createHash } from 'node:crypto';
+import { API_ROUTES } from './routes.ts';
+import { expanded } from './expand.ts';
+import { StripeFailure } from '../store/errors.ts';
+import { parseForm } from '../request/parse-form.ts';
+import { newId } from '../store/ids.ts';
+import { FAKE_SECRET_KEY } from '../keys.ts';
+import { Params } from '../request/params.ts';
+import { matchRoute } from './match-route.ts';
+import type { World } from '../store/store.ts';
+
+export interface ApiRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly body: string;
+  readonly authorization: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  /** It is carried out, and answered as if something had broken. */
+  readonly breaks?: boolean;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly body: object;
+  readonly requestId: string;
+  /** It is the answer that an earlier request with the same key got. */
+  readonly isReplayed: boolean;
+}
+
+interface Kept {
+  readonly fingerprint: string;
+  /** Null while the first request is being answered. */
+  answer: ApiAnswer | null;
+}
+
+const authenticated = (authorization: string | undefined) => {
+  const [scheme, value = ''] = (authorization ?? '').split(' ');
+  const key = scheme === 'Basic' ? Buffer.from(value, 'base64').toString().split(':', 1)[0] : value;
+  if (key === FAKE_SECRET_KEY) return;
+  throw new StripeFailure(401, {
+    type: 'invalid_request_error',
+    message: `Invalid API Key provided: ${(key ?? '').slice(0, 8)}****`,
+  });
+};
+
+/** The calls of the API over one world. */
+export class Api {
+  readonly #world: World;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  reset(): void {
+    this.#kept.clear();
+  }
+
+  /** Answers at once; `release` tells that the answer was sent, until when the same key is refused. */
+  answer(request: ApiRequest): { readonly answer: ApiAnswer; readonly release: () => void } {
+    const requestId = newId('req');
+    const nothing = () => undefined;
+    try {
+      authenticated(request.authorization);
+      const key = request.method === 'POST' ? request.idempotencyKey : undefined;
+      if (key === undefined) return { answer: this.#run(request, requestId), release: nothing };
+      const fingerprint = createHash('sha256')
+        .update(`${request.path}\n${request.query}\n${request.body}`)
+        .digest('hex');
+      const before = this.#kept.get(key);
+      if (before) return { answer: replay(before, fingerprint, requestId), release: nothing };
+      const kept: Kept = { fingerprint, answer: null };
+      this.#kept.set(key, kept);
+      const answer = this.#run(request, requestId);
+      const release = () => {
+        // What was never begun is forgotten: the same key may ask again, rightly this time.
+        if (answer.status === 400 || answer.status === 404) this.#kept.delete(key);
+        else kept.answer = answer;
+      };
+      return { answer, release };
+    } catch (error) {
+      return { answer: failed(error, requestId), release: nothing };
+    }
+  }
+
+  #run(request: ApiRequest, requestId: string): ApiAnswer {
+    this.#world.request = { id: requestId, idempotencyKey: request.idempotencyKey ?? null };
+    try {
+      const match = matchRoute(API_ROUTES, request.method, request.path);
+      if (!match) {
+        const message = `Unrecognized request URL (${request.method}: ${request.path}). The fake does not know it.`;
+        throw new StripeFailure(404, { type: 'invalid_request_error', message });
+      }
+      const params = new Params(parseForm(request.method === 'POST' ? request.body : request.query));
+      const expand = params.texts('expand');
+      const body = match.handler({ world: this.#world, params, id: match.id });
+      params.assertAllKnown();
+      if (request.breaks) throw new Error('Something went wrong on Stripe’s end.');
+      return { status: 200, body: expanded(this.#world, body, expand), requestId, isReplayed: false };
+    } catch (error) {
+      return failed(error, requestId);
+    } finally {
+      this.#world.request = null;
+    }
+  }
+}
+
+function failed(error: unknown, requestId: string): ApiAnswer {
+  if (error instanceof StripeFailure) {
+    return { status: error.status, body: { error: structuredClone(error.body) }, requestId, isReplayed: false };
+  }
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { status: 500, body: { error: { type: 'api_error', message } }, requestId, isReplayed: false };
+}
+
+function replay({ fingerprint, answer }: Kept, asked: string, requestId: string): ApiAnswer {
+  if (fingerprint !== asked) {
+    throw new StripeFailure(400, {
+      type: 'idempotency_error',
+      message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+    });
+  }
+  if (!answer) {
+    throw new StripeFailure(409, {
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      message: 'There is currently another in-progress request using this Idempotent Key.',
+    });
+  }
+  return { ...answer, requestId, isReplayed: true };
+}

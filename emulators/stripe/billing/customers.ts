@@ -1,0 +1,91 @@
+import { missing } from '../store/errors.ts';
+import { newId } from '../store/ids.ts';
+import type { Params } from '../request/params.ts';
+import { cancelAtOnce } from './cancel-subscription.ts';
+import type { Customer } from '../store/types.ts';
+import type { World } from '../store/store.ts';
+
+const DEFAULT_METHOD = 'invoice_settings[default_payment_method]';
+
+function assertOwn(world: World, customerId: string, methodId: string): void {
+  const method = world.get('paymentMethods', methodId, DEFAULT_METHOD);
+  if (method.customer !== customerId) throw missing('PaymentMethod', methodId, DEFAULT_METHOD);
+}
+
+export function createCustomer(world: World, params: Params): Customer {
+  const id = newId('cus');
+  const customer: Customer = {
+    id,
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: world.now(id),
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: params.text('description') ?? null,
+    discount: null,
+    email: params.text('email') ?? null,
+    invoice_prefix: id.slice(4, 12).toUpperCase(),
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    livemode: false,
+    metadata: params.metadata(),
+    name: params.text('name') ?? null,
+    next_invoice_sequence: 1,
+    phone: params.text('phone') ?? null,
+    preferred_locales: params.texts('preferred_locales'),
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  };
+  params.ignore('address', 'tax');
+  world.state.customers[id] = customer;
+  world.emit('customer.created', customer);
+  return customer;
+}
+
+export function updateCustomer(world: World, id: string, params: Params): Customer {
+  const customer = world.get('customers', id);
+  const { email, name, description, phone } = customer;
+  const text = (field: string, existing: string | null | undefined) => {
+    const given = params.text(field);
+    return given === undefined ? (existing ?? null) : given;
+  };
+  customer.email = text('email', email);
+  customer.name = text('name', name);
+  customer.description = text('description', description);
+  customer.phone = text('phone', phone);
+  customer.metadata = params.metadata(customer.metadata);
+  params.ignore('address', 'preferred_locales', 'tax');
+  const settings = params.group('invoice_settings');
+  const method = settings.text('default_payment_method');
+  if (typeof method === 'string') assertOwn(world, id, method);
+  if (method !== undefined) customer.invoice_settings.default_payment_method = method;
+  world.emit('customer.updated', customer);
+  return customer;
+}
+
+export interface DeletedCustomer {
+  id: string;
+  object: 'customer';
+  deleted: true;
+}
+
+/** Takes the customer away, and ends what it is subscribed to. */
+export function deleteCustomer(world: World, id: string): DeletedCustomer {
+  const customer = world.get('customers', id);
+  for (const subscription of world.all('subscriptions')) {
+    if (subscription.customer === id) cancelAtOnce(world, subscription, 'cancellation_requested');
+  }
+  for (const method of world.all('paymentMethods')) {
+    if (method.customer === id) method.customer = null;
+  }
+  Reflect.deleteProperty(world.state.customers, id);
+  world.state.deletedCustomers[id] = true;
+  world.emit('customer.deleted', customer);
+  return { id, object: 'customer', deleted: true };
+}
+
+/** A deleted customer still answers, with nothing but that. */
+export const readCustomer = (world: World, id: string): Customer | DeletedCustomer =>
+  world.state.deletedCustomers[id] ? { id, object: 'customer', deleted: true } : world.get('customers', id);

@@ -1,0 +1,184 @@
+/** Invoices of subscriptions: finalised as soon as they are made, each with the payment that settles it. */
+import { invalid } from '../store/errors.ts';
+import { newId } from '../store/ids.ts';
+import { listOf } from './invoice-lines.ts';
+import { createPaymentIntent } from '../payments/payment-intents.ts';
+import type { Invoice, InvoiceLine, InvoicePayment, PaymentIntent, Subscription } from '../store/types.ts';
+import type { World } from '../store/store.ts';
+
+export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** What a customer's credit pays of a total. */
+function applyCredit(world: World, customerId: string, total: number) {
+  const customer = world.get('customers', customerId);
+  const startingBalance = customer.balance;
+  // Credit is a negative balance: a total below nothing adds to it, one above is paid from it first.
+  const applied = total < 0 ? total : -Math.min(total, Math.max(0, -startingBalance));
+  customer.balance = total < 0 ? startingBalance + total : startingBalance - applied;
+  return {
+    customer,
+    startingBalance,
+    endingBalance: customer.balance,
+    due: Math.max(0, total + (total < 0 ? 0 : applied)),
+  };
+}
+
+interface Draft {
+  readonly subscription: Subscription;
+  readonly reason: BillingReason;
+  readonly lines: InvoiceLine[];
+  /** It is kept for whoever wants to bill it one day. */
+  readonly isDraft?: boolean;
+}
+
+function paymentOf(world: World, invoice: Invoice): void {
+  const intent = createPaymentIntent(world, {
+    customer: invoice.customer,
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    description: 'Subscription payment',
+  });
+  const payment: InvoicePayment = {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: invoice.created,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { type: 'payment_intent', payment_intent: intent.id },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  };
+  world.state.invoicePayments[payment.id] = payment;
+}
+
+/** An invoice; finalised, and open, unless it is to stay a draft. */
+export function createInvoice(world: World, { subscription, reason, lines, isDraft = false }: Draft): Invoice {
+  const now = world.now(subscription.customer);
+  const total = sum(lines.map(({ amount }) => amount));
+  const { customer, startingBalance, endingBalance, due } = applyCredit(world, subscription.customer, total);
+  const id = newId('in');
+  const invoice: Invoice = {
+    id,
+    object: 'invoice',
+    account_country: 'US',
+    account_name: 'Llevo',
+    account_tax_ids: null,
+    amount_due: due,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: due,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: due > 0,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: subscription.currency,
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    customer_address: null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: null,
+    ending_balance: endingBalance,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: `${world.base}/test/invoices/${id}`,
+    invoice_pdf: `${world.base}/test/invoices/${id}/pdf`,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: listOf(
+      `/v1/invoices/${id}/lines`,
+      lines.map((line) => ({ ...line, invoice: id })),
+    ),
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: null,
+    on_behalf_of: null,
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: now,
+    period_start: now,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: startingBalance,
+    statement_descriptor: null,
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    test_clock: null,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: now,
+  };
+  world.state.invoices[id] = invoice;
+  world.emit('invoice.created', invoice);
+  if (!isDraft) finalizeInvoice(world, invoice);
+  return invoice;
+}
+
+/** Numbers a draft and asks for its payment. */
+export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
+  if (invoice.status !== 'draft')
+    throw invalid('This invoice is already finalized.', undefined, 'invoice_not_editable');
+  const customer = world.get('customers', invoice.customer);
+  const sequence = customer.next_invoice_sequence ?? 1;
+  customer.next_invoice_sequence = sequence + 1;
+  invoice.number = `${customer.invoice_prefix ?? ''}-${String(sequence).padStart(4, '0')}`;
+  invoice.status = 'open';
+  invoice.effective_at = world.now(customer.id);
+  invoice.status_transitions.finalized_at = invoice.effective_at;
+  if (invoice.amount_due > 0) paymentOf(world, invoice);
+  world.emit('invoice.finalized', invoice);
+  return invoice;
+}
+
+/** The payments of an invoice, and the intent that settles it; none when there was nothing to pay. */
+export const paymentsOf = (world: World, invoiceId: string): InvoicePayment[] =>
+  world.all('invoicePayments').filter(({ invoice }) => invoice === invoiceId);
+
+export function intentOfInvoice(world: World, invoiceId: string): PaymentIntent | null {
+  const payment = paymentsOf(world, invoiceId)[0];
+  return payment ? world.get('paymentIntents', payment.payment.payment_intent) : null;
+}
+
+/** The invoice that an intent pays. */
+export function invoiceOfIntent(world: World, intentId: string): Invoice | null {
+  const payment = world.all('invoicePayments').find(({ payment }) => payment.payment_intent === intentId);
+  return payment ? world.get('invoices', payment.invoice) : null;
+}

@@ -1,0 +1,143 @@
+/** Products and their prices. */
+import { invalid } from '../store/errors.ts';
+import { newId } from '../store/ids.ts';
+import type { Params } from '../request/params.ts';
+import type { Plan, Price, Product } from '../store/types.ts';
+import type { World } from '../store/store.ts';
+
+const INTERVALS = ['day', 'week', 'month', 'year'] as const;
+
+export function createProduct(world: World, params: Params): Product {
+  const id = params.text('id') ?? newId('prod');
+  if (world.state.products[id]) throw invalid('Product already exists.', 'id', 'resource_already_exists');
+  params.ignore('type');
+  const product: Product = {
+    id,
+    object: 'product',
+    active: params.boolean('active') ?? true,
+    created: world.now(),
+    default_price: null,
+    description: params.text('description') ?? null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: params.metadata(),
+    name: params.required('name'),
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: params.text('statement_descriptor') ?? null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    unit_label: params.text('unit_label') ?? null,
+    updated: world.now(),
+    url: params.text('url') ?? null,
+  };
+  world.state.products[id] = product;
+  world.emit('product.created', product);
+  return product;
+}
+
+function priceProduct(world: World, params: Params): Product {
+  if (!params.has('product_data')) return world.get('products', params.required('product'), 'product');
+  const data = params.group('product_data');
+  const product = createProduct(world, data);
+  data.assertAllKnown();
+  return product;
+}
+
+/** A key is one price's: another one takes it over only when it says so. */
+function claimLookupKey(world: World, key: string | null, isTransfer: boolean): void {
+  const holder = world.all('prices').find(({ lookup_key }) => key !== null && lookup_key === key);
+  if (!holder) return;
+  if (!isTransfer) {
+    throw invalid(
+      `A price (\`${holder.id}\`) already uses that lookup key. If you want to transfer a lookup key to a different price, use the \`transfer_lookup_key\` parameter.`,
+      'lookup_key',
+      'resource_already_exists',
+    );
+  }
+  holder.lookup_key = null;
+}
+
+export function createPrice(world: World, params: Params): Price {
+  const currency = params.required('currency');
+  const amount = params.integer('unit_amount');
+  if (amount === undefined) throw invalid('Missing required param: unit_amount.', 'unit_amount', 'parameter_missing');
+  const recurring = params.group('recurring');
+  const interval = recurring.choice('interval', INTERVALS);
+  if (!interval) throw invalid('The fake knows recurring prices only.', 'recurring');
+  const lookupKey = params.text('lookup_key') ?? null;
+  const isTransfer = params.boolean('transfer_lookup_key') ?? false;
+  const metadata = params.metadata();
+  const nickname = params.text('nickname') ?? null;
+  const isActive = params.boolean('active') ?? true;
+  params.ignore('tax_behavior', 'billing_scheme');
+  claimLookupKey(world, lookupKey, isTransfer);
+  const product = priceProduct(world, params);
+  const price: Price = {
+    id: newId('price'),
+    object: 'price',
+    active: isActive,
+    billing_scheme: 'per_unit',
+    created: world.now(),
+    currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: lookupKey,
+    metadata,
+    nickname,
+    product: product.id,
+    recurring: {
+      interval,
+      interval_count: recurring.integer('interval_count') ?? 1,
+      meter: null,
+      trial_period_days: null,
+      usage_type: 'licensed',
+    },
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: 'recurring',
+    unit_amount: amount,
+    unit_amount_decimal: String(amount),
+  };
+  world.state.prices[price.id] = price;
+  world.emit('price.created', price);
+  return price;
+}
+
+export function updatePrice(world: World, id: string, params: Params): Price {
+  const price = world.get('prices', id);
+  price.active = params.boolean('active') ?? price.active;
+  price.metadata = params.metadata(price.metadata);
+  const key = params.text('lookup_key');
+  if (key !== undefined) {
+    claimLookupKey(world, key, params.boolean('transfer_lookup_key') ?? false);
+    price.lookup_key = key;
+  }
+  return price;
+}
+
+/** The older name of a price, which items still carry. */
+export const planOf = (price: Price): Plan => ({
+  id: price.id,
+  object: 'plan',
+  active: price.active,
+  amount: price.unit_amount,
+  amount_decimal: price.unit_amount_decimal,
+  billing_scheme: 'per_unit',
+  created: price.created,
+  currency: price.currency,
+  interval: price.recurring?.interval ?? 'month',
+  interval_count: price.recurring?.interval_count ?? 1,
+  livemode: false,
+  metadata: price.metadata,
+  meter: null,
+  nickname: price.nickname,
+  product: price.product,
+  tiers_mode: null,
+  transform_usage: null,
+  trial_period_days: null,
+  usage_type: 'licensed',
+});

@@ -1,0 +1,111 @@
+import { planOf } from './products.ts';
+import { newId } from '../store/ids.ts';
+import { listOf } from './invoice-lines.ts';
+import type { Price, Subscription, SubscriptionItem } from '../store/types.ts';
+
+export interface Wanted {
+  readonly price: Price;
+  readonly quantity: number;
+}
+
+interface Facts {
+  readonly customer: string;
+  readonly now: number;
+  readonly periodEnd: number;
+  readonly trialEnd: number | null;
+  readonly defaultMethod: string | null;
+  readonly savesMethod: boolean;
+  readonly metadata: Record<string, string>;
+  readonly wanted: readonly Wanted[];
+  readonly cancelAtPeriodEnd: boolean;
+}
+
+export function subscriptionItem(
+  subscriptionId: string,
+  { price, quantity }: Wanted,
+  period: { now: number; end: number },
+): SubscriptionItem {
+  return {
+    id: newId('si'),
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: period.now,
+    current_period_end: period.end,
+    current_period_start: period.now,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    plan: planOf(price),
+    price,
+    quantity,
+    subscription: subscriptionId,
+    tax_rates: [],
+  };
+}
+
+export function subscriptionObject(facts: Facts): Subscription {
+  const id = newId('sub');
+  const period = { now: facts.now, end: facts.periodEnd };
+  return {
+    id,
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: facts.trialEnd ?? facts.now,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: facts.cancelAtPeriodEnd ? facts.periodEnd : null,
+    cancel_at_period_end: facts.cancelAtPeriodEnd,
+    canceled_at: facts.cancelAtPeriodEnd ? facts.now : null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: 'charge_automatically',
+    created: facts.now,
+    currency: facts.wanted[0]?.price.currency ?? 'usd',
+    customer: facts.customer,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: facts.defaultMethod,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
+    items: listOf(
+      `/v1/subscription_items?subscription=${id}`,
+      facts.wanted.map((wanted) => subscriptionItem(id, wanted, period)),
+    ),
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: { enabled: false },
+    metadata: facts.metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: facts.savesMethod ? 'on_subscription' : 'off',
+    },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: facts.now,
+    status: facts.trialEnd === null ? 'incomplete' : 'trialing',
+    test_clock: null,
+    transfer_data: null,
+    trial_end: facts.trialEnd,
+    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
+    trial_start: facts.trialEnd === null ? null : facts.now,
+  };
+}

@@ -1,0 +1,205 @@
+/** The fake through the package that the product uses: what Stripe would do, by its documentation. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fakeStripe } from '../stripe-test-client.ts';
+
+const { fake, stripe, start, stop, customerWith, subscribe } = fakeStripe();
+
+beforeAll(start);
+afterAll(stop);
+beforeEach(() => {
+  fake.reset();
+});
+
+const invoiceOf = async (subscriptionId: string) => {
+  const { latest_invoice } = await stripe().subscriptions.retrieve(subscriptionId, {
+    expand: ['latest_invoice.payments.data.payment.payment_intent', 'latest_invoice.confirmation_secret'],
+  });
+  if (latest_invoice === null || typeof latest_invoice === 'string') throw new Error('No invoice');
+  return latest_invoice;
+};
+
+describe('a first payment', () => {
+  test('that succeeds makes the subscription active, paid and numbered', async () => {
+    const customer = await customerWith('pm_card_visa');
+    const subscription = await subscribe(customer.id);
+    expect(subscription.status).toBe('active');
+    const invoice = await invoiceOf(subscription.id);
+    expect(invoice).toMatchObject({ status: 'paid', amount_paid: 1900, billing_reason: 'subscription_create' });
+    expect(invoice.number).toMatch(/^[A-Z0-9]{8}-0001$/);
+  });
+
+  test('that fails leaves it incomplete until another card pays', async () => {
+    const customer = await customerWith('pm_card_chargeCustomerFail');
+    const { id, status } = await subscribe(customer.id);
+    expect(status).toBe('incomplete');
+    const invoice = await invoiceOf(id);
+    expect(invoice.status).toBe('open');
+    expect(invoice.payments?.data[0]?.payment.payment_intent).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'card_declined', decline_code: 'generic_decline' },
+    });
+    await stripe()
+      .paymentMethods.attach('pm_card_visa', { customer: customer.id })
+      .then(({ id: method }) => stripe().invoices.pay(invoice.id, { payment_method: method }));
+    expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
+  });
+
+  test('that the bank asks about waits for the holder', async () => {
+    const customer = await customerWith('pm_card_authenticationRequired');
+    const { id, status } = await subscribe(customer.id);
+    expect(status).toBe('incomplete');
+    const secret = (await invoiceOf(id)).confirmation_secret?.client_secret ?? '';
+    const page = await fetch(`${fake.world.base}/test/confirm/${secret}`);
+    expect(await page.text()).toContain('Autorizar');
+    const answered = await fetch(`${fake.world.base}/test/confirm/${secret}`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'authorize' }),
+    });
+    expect(await answered.text()).toContain('autorizado');
+    expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
+  });
+
+  test('that the holder rejects asks for another method', async () => {
+    const customer = await customerWith('pm_card_authenticationRequired');
+    const { id } = await subscribe(customer.id);
+    const secret = (await invoiceOf(id)).confirmation_secret?.client_secret ?? '';
+    await fetch(`${fake.world.base}/test/confirm/${secret}`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'reject' }),
+    });
+    const invoice = await invoiceOf(id);
+    expect(invoice.payments?.data[0]?.payment.payment_intent).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    });
+  });
+
+  test('that never comes expires after 23 hours', async () => {
+    const customer = await customerWith('pm_card_chargeCustomerFail');
+    const { id } = await subscribe(customer.id);
+    fake.advance(24 * 3600, customer.id);
+    expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'incomplete_expired' });
+    expect((await invoiceOf(id)).status).toBe('void');
+  });
+});
+
+describe('cards that a bank refuses', () => {
+  test.each([
+    ['pm_card_chargeDeclined', { code: 'card_declined', decline_code: 'generic_decline' }],
+    ['pm_card_chargeDeclinedInsufficientFunds', { code: 'card_declined', decline_code: 'insufficient_funds' }],
+    ['pm_card_chargeDeclinedExpiredCard', { code: 'expired_card' }],
+  ])('%s cannot be kept', async (card, decline) => {
+    const { id } = await stripe().customers.create({});
+    await expect(stripe().paymentMethods.attach(card, { customer: id })).rejects.toMatchObject({
+      type: 'StripeCardError',
+      statusCode: 402,
+      ...decline,
+    });
+  });
+});
+
+describe('time', () => {
+  test('renews, and charges again', async () => {
+    const customer = await customerWith('pm_card_visa');
+    const { id, items } = await subscribe(customer.id);
+    fake.advance(32 * 86_400, customer.id);
+    const later = await stripe().subscriptions.retrieve(id);
+    expect(later.status).toBe('active');
+    expect(later.items.data[0]?.current_period_start).toBe(items.data[0]?.current_period_end);
+    const { data } = await stripe().invoices.list({ customer: customer.id });
+    expect(data.map(({ status, billing_reason }) => [status, billing_reason])).toEqual([
+      ['paid', 'subscription_cycle'],
+      ['paid', 'subscription_create'],
+    ]);
+  });
+
+  test.each([
+    ['cancel', 'canceled'],
+    ['mark_unpaid', 'unpaid'],
+  ] as const)('tries four times, then: %s', async (afterLastRetry, end) => {
+    fake.world.state.settings.afterLastRetry = afterLastRetry;
+    const customer = await customerWith('pm_card_visa');
+    const { id } = await subscribe(customer.id);
+    const bad = await stripe().paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });
+    await stripe().customers.update(customer.id, { invoice_settings: { default_payment_method: bad.id } });
+    fake.advance(32 * 86_400, customer.id);
+    expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' });
+    expect(await invoiceOf(id)).toMatchObject({ attempt_count: 1, status: 'open' });
+    fake.advance(15 * 86_400, customer.id);
+    expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: end });
+    expect(await invoiceOf(id)).toMatchObject({ attempt_count: 4, status: 'open' });
+  });
+
+  test('ends what was to end with its period', async () => {
+    const customer = await customerWith('pm_card_visa');
+    const { id } = await subscribe(customer.id);
+    await stripe().subscriptions.update(id, { cancel_at_period_end: true });
+    expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    fake.advance(32 * 86_400, customer.id);
+    expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
+  });
+
+  test('ends a trial with the first bill', async () => {
+    const customer = await customerWith('pm_card_visa');
+    const { id, status } = await subscribe(customer.id, { trial_period_days: 14 });
+    expect(status).toBe('trialing');
+    fake.advance(15 * 86_400, customer.id);
+    expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
+    expect(await invoiceOf(id)).toMatchObject({ amount_paid: 1900 });
+  });
+});
+
+describe('a change of plan', () => {
+  const change = async (
+    card: string,
+    behaviour: 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete',
+  ) => {
+    const customer = await customerWith('pm_card_visa');
+    const subscription = await subscribe(customer.id);
+    const other = await stripe().paymentMethods.attach(card, { customer: customer.id });
+    await stripe().customers.update(customer.id, { invoice_settings: { default_payment_method: other.id } });
+    const [item] = subscription.items.data;
+    const price = await stripe().prices.create({
+      currency: 'usd',
+      unit_amount: 4900,
+      recurring: { interval: 'month' },
+      product_data: { name: 'Empresa' },
+    });
+    const update = () =>
+      stripe().subscriptions.update(subscription.id, {
+        items: [{ id: item?.id ?? '', price: price.id }],
+        proration_behavior: 'always_invoice',
+        payment_behavior: behaviour,
+      });
+    const now = () => stripe().subscriptions.retrieve(subscription.id);
+    return { id: subscription.id, price: price.id, update, now };
+  };
+
+  test('costs what is left of the period', async () => {
+    const { id, price, update } = await change('pm_card_visa', 'allow_incomplete');
+    expect((await update()).items.data[0]?.price.id).toBe(price);
+    expect((await invoiceOf(id)).amount_paid).toBeCloseTo(3000, -1);
+  });
+
+  test('is not made when the bank refuses and that is an error', async () => {
+    const { price, update, now } = await change('pm_card_chargeCustomerFail', 'error_if_incomplete');
+    await expect(update()).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' });
+    const after = await now();
+    expect(after.status).toBe('active');
+    expect(after.items.data[0]?.price.id).not.toBe(price);
+  });
+
+  test('waits for the holder, and leaves the plan until then', async () => {
+    const { id, price, update, now } = await change('pm_card_authenticationRequired', 'pending_if_incomplete');
+    expect((await update()).pending_update).not.toBeNull();
+    expect((await now()).status).toBe('active');
+    expect((await now()).items.data[0]?.price.id).not.toBe(price);
+    const secret = (await invoiceOf(id)).confirmation_secret?.client_secret ?? '';
+    await fetch(`${fake.world.base}/test/answer/${secret}`, {
+      method: 'POST',
+      body: JSON.stringify({ outcome: 'authorize' }),
+    });
+    expect((await now()).items.data[0]?.price.id).toBe(price);
+    expect((await now()).pending_update).toBeNull();
+  });
+});

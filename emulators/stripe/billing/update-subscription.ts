@@ -1,0 +1,167 @@
+import { planOf } from './products.ts';
+import { ownMethod, PAYMENT_BEHAVIOURS, readWanted, refuseIfIncomplete } from './create-subscription.ts';
+import { invalid, missing } from '../store/errors.ts';
+import { prorationLines } from './invoice-lines.ts';
+import { createInvoice } from './invoices.ts';
+import type { Params } from '../request/params.ts';
+import { foresee } from '../payments/payment-intents.ts';
+import { collect, methodFor, voidInvoice } from './settle-invoice.ts';
+import { hasEnded } from './cancel-subscription.ts';
+import type { Wanted } from './subscription-object.ts';
+import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../store/types.ts';
+import type { World } from '../store/store.ts';
+
+/** How long a change waits for its payment. */
+export const PENDING_UPDATE_S = 23 * 3600;
+const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const;
+const NOT_WHILE_PENDING = [
+  'metadata',
+  'default_payment_method',
+  'cancel_at_period_end',
+  'payment_settings',
+  'trial_settings',
+];
+
+interface Change extends Wanted {
+  readonly item: SubscriptionItem;
+}
+
+function readChanges(world: World, subscription: Subscription, params: Params): Change[] {
+  return params.groups('items').map((given) => {
+    const id = given.text('id') ?? null;
+    const item = subscription.items.data.find((one) => one.id === id);
+    if (!item) {
+      throw id === null
+        ? invalid('The fake changes items by their id.', 'items[0][id]')
+        : missing('subscription_item', id, 'items[0][id]');
+    }
+    if (!given.has('price')) return { item, price: item.price, quantity: given.integer('quantity') ?? item.quantity };
+    return { item, ...readWanted(world, given) };
+  });
+}
+
+function apply(changes: readonly Change[]): void {
+  for (const { item, price, quantity } of changes) {
+    item.price = price;
+    item.plan = planOf(price);
+    item.quantity = quantity;
+  }
+}
+
+function readPlainFields(world: World, subscription: Subscription, params: Params): void {
+  const now = world.now(subscription.customer);
+  const method = params.text('default_payment_method');
+  if (method !== undefined) subscription.default_payment_method = ownMethod(world, subscription.customer, method);
+  subscription.metadata = params.metadata(subscription.metadata);
+  const isEnding = params.boolean('cancel_at_period_end');
+  if (isEnding !== undefined) {
+    const end = subscription.items.data[0]?.current_period_end ?? now;
+    subscription.cancel_at_period_end = isEnding;
+    subscription.cancel_at = isEnding ? end : null;
+    subscription.canceled_at = isEnding ? now : null;
+    if (subscription.cancellation_details) {
+      subscription.cancellation_details.reason = isEnding ? 'cancellation_requested' : null;
+    }
+  }
+  const saves = params.group('payment_settings').choice('save_default_payment_method', ['off', 'on_subscription']);
+  if (saves !== undefined && subscription.payment_settings)
+    subscription.payment_settings.save_default_payment_method = saves;
+}
+
+/** What a change costs now, with what was still to be charged or given back. */
+function takeLines(world: World, subscription: Subscription, changes: readonly Change[]): InvoiceLine[] {
+  const at = world.now(subscription.customer);
+  const waiting = world.state.pendingLines[subscription.id] ?? [];
+  return [...waiting, ...changes.flatMap(({ item, ...to }) => prorationLines(subscription, item, { ...to, at }))];
+}
+
+interface Billing {
+  readonly changes: readonly Change[];
+  readonly behaviour: (typeof PAYMENT_BEHAVIOURS)[number];
+}
+
+/** Keeps the change until it is paid, or for 23 hours. */
+function hold(world: World, subscription: Subscription, changes: readonly Change[]): void {
+  const items = changes.map(({ item, price, quantity }) => ({
+    ...structuredClone(item),
+    price,
+    plan: planOf(price),
+    quantity,
+  }));
+  subscription.pending_update = {
+    billing_cycle_anchor: null,
+    cancel_at_period_end: null,
+    discount: null,
+    discounts: null,
+    expires_at: world.now(subscription.customer) + PENDING_UPDATE_S,
+    metadata: null,
+    // Decimals are strings here, and objects in the package.
+    subscription_items: items as unknown as NonNullable<Subscription['pending_update']>['subscription_items'],
+    trial_end: null,
+    trial_from_plan: null,
+  };
+}
+
+function billNow(world: World, subscription: Subscription, { changes, behaviour }: Billing): void {
+  const payer = methodFor(world, subscription);
+  const lines = takeLines(world, subscription, changes);
+  const isOwed = lines.reduce((total, { amount }) => total + amount, 0) > 0;
+  if (behaviour === 'error_if_incomplete' && isOwed && payer !== null) refuseIfIncomplete(world, payer);
+  const mustWait =
+    behaviour === 'pending_if_incomplete' && isOwed && (payer === null || foresee(world, payer) !== 'succeeds');
+  Reflect.deleteProperty(world.state.pendingLines, subscription.id);
+  if (mustWait) hold(world, subscription, changes);
+  else apply(changes);
+  const invoice: Invoice = createInvoice(world, { subscription, reason: 'subscription_update', lines });
+  subscription.latest_invoice = invoice.id;
+  if (invoice.amount_due === 0 || behaviour !== 'default_incomplete') collect(world, invoice, payer);
+}
+
+export function updateSubscription(world: World, id: string, params: Params): Subscription {
+  const subscription = world.get('subscriptions', id);
+  if (hasEnded(subscription)) {
+    throw invalid(
+      `A canceled subscription can only update its cancellation_details and metadata.`,
+      undefined,
+      'resource_missing',
+    );
+  }
+  const behaviour = params.choice('payment_behavior', PAYMENT_BEHAVIOURS) ?? 'allow_incomplete';
+  const proration = params.choice('proration_behavior', PRORATIONS) ?? 'create_prorations';
+  const notAllowed = NOT_WHILE_PENDING.find((name) => params.has(name));
+  if (behaviour === 'pending_if_incomplete' && notAllowed !== undefined) {
+    throw invalid(
+      `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you can only pass supported parameters; \`${notAllowed}\` is not one.`,
+      notAllowed,
+    );
+  }
+  params.ignore(
+    'off_session',
+    'proration_date',
+    'trial_settings',
+    'description',
+    'billing_cycle_anchor',
+    'cancellation_details',
+  );
+  const changes = readChanges(world, subscription, params).filter(
+    ({ item, price, quantity }) => price.id !== item.price.id || quantity !== item.quantity,
+  );
+  readPlainFields(world, subscription, params);
+  if (changes.length > 0) {
+    dropPendingUpdate(world, subscription);
+    if (subscription.status === 'trialing' || proration === 'none') apply(changes);
+    else if (proration === 'create_prorations' && behaviour !== 'pending_if_incomplete') {
+      world.state.pendingLines[subscription.id] = takeLines(world, subscription, changes);
+      apply(changes);
+    } else billNow(world, subscription, { changes, behaviour });
+  }
+  world.emit('customer.subscription.updated', subscription, {});
+  return subscription;
+}
+
+/** A change that was not paid is forgotten, and its invoice taken back. */
+export function dropPendingUpdate(world: World, subscription: Subscription): void {
+  if (!subscription.pending_update) return;
+  const invoice = world.state.invoices[subscription.latest_invoice ?? ''];
+  if (invoice?.status === 'open') voidInvoice(world, invoice);
+}

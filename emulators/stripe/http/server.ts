@@ -1,0 +1,207 @@
+/** The fake over HTTP: Stripe's API under /v1, switches and pages under /test. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerForHolder, findIntent } from '../test-controls/three-d-secure.ts';
+import { StripeFailure } from '../store/errors.ts';
+import type { FakeStripe } from '../fake-stripe.ts';
+import { intentOfInvoice } from '../billing/invoices.ts';
+import { invoicePdf } from '../billing/invoice-pdf.ts';
+import {
+  answeredPage,
+  askPage,
+  customersPage,
+  invoicePage,
+  nothingToConfirmPage,
+  pageHeaders,
+  unknownPage,
+} from './pages.ts';
+import { matchRoute } from '../api/match-route.ts';
+import { SWITCHES } from '../test-controls/test-controls.ts';
+import { API_VERSION } from '../store/store.ts';
+
+const HOST = '127.0.0.1';
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+interface JsonAnswer {
+  readonly status: number;
+  readonly body: object;
+  readonly headers?: Record<string, string>;
+}
+
+function sendJson(response: ServerResponse, { status, body, headers }: JsonAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+function sendPage(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, pageHeaders(html));
+  response.end(html);
+}
+
+interface Asked {
+  readonly fake: FakeStripe;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: URL;
+  readonly method: string;
+}
+
+async function answerApi({ fake, request, response, url, method }: Asked): Promise<void> {
+  const body = await readBody(request);
+  const trouble = fake.troubles.strike(method, url.pathname);
+  const key = request.headers['idempotency-key'];
+  const seen = {
+    method,
+    path: url.pathname,
+    body: method === 'GET' ? url.search.slice(1) : body,
+    idempotencyKey: typeof key === 'string' ? key : null,
+    atMs: Date.now(),
+  };
+  if (trouble?.kind === 'slow') await sleep(trouble.delayMs);
+  if (trouble?.kind === 'refuse') {
+    fake.saw({ ...seen, status: 0, isReplayed: false });
+    response.destroy();
+    return;
+  }
+  if (trouble?.kind === 'error') {
+    fake.saw({ ...seen, status: trouble.status, isReplayed: false });
+    const error = { type: 'api_error', message: 'Something went wrong on Stripe’s end.' };
+    sendJson(response, { status: trouble.status, body: { error } });
+    return;
+  }
+  const { answer, release } = fake.api.answer({
+    method,
+    path: url.pathname,
+    query: url.search.slice(1),
+    body,
+    authorization: request.headers.authorization,
+    breaks: trouble?.kind === 'break',
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+  });
+  fake.saw({ ...seen, status: trouble?.kind === 'lose_answer' ? 0 : answer.status, isReplayed: answer.isReplayed });
+  if (trouble?.kind === 'slow_answer') await sleep(trouble.delayMs);
+  release();
+  if (trouble?.kind === 'lose_answer') {
+    response.destroy();
+    return;
+  }
+  const headers = {
+    'request-id': answer.requestId,
+    'stripe-version': API_VERSION,
+    ...(typeof key === 'string' && { 'idempotency-key': key }),
+    ...(answer.isReplayed && { 'idempotent-replayed': 'true' }),
+  };
+  sendJson(response, { ...answer, headers });
+}
+
+async function answerConfirmation({ fake, request, response, url, method }: Asked): Promise<void> {
+  const { world } = fake;
+  const secret = decodeURIComponent(url.pathname.slice('/test/confirm/'.length));
+  const intent = findIntent(world, secret);
+  if (intent.status !== 'requires_action') {
+    sendPage(response, 200, nothingToConfirmPage(intent.status));
+  } else if (method === 'POST') {
+    const isAuthorised = new URLSearchParams(await readBody(request)).get('outcome') === 'authorize';
+    const { status } = answerForHolder(world, secret, isAuthorised);
+    sendPage(response, 200, answeredPage(status === 'succeeded'));
+  } else {
+    const card = world.state.paymentMethods[intent.payment_method ?? ''];
+    const amount = intent.object === 'payment_intent' ? intent.amount : null;
+    sendPage(response, 200, askPage(secret, { amount, last4: card?.card.last4 ?? '····' }));
+  }
+}
+
+function answerInvoice({ fake, response, url }: Asked): void {
+  const [id = '', form] = url.pathname.slice('/test/invoices/'.length).split('/');
+  const invoice = fake.world.get('invoices', id);
+  if (form === 'pdf') {
+    response.writeHead(200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="factura-${invoice.number ?? invoice.id}.pdf"`,
+    });
+    response.end(invoicePdf(invoice));
+    return;
+  }
+  const intent = invoice.status === 'open' ? intentOfInvoice(fake.world, id) : null;
+  sendPage(response, 200, invoicePage(invoice, intent?.status === 'requires_action' ? intent.client_secret : null));
+}
+
+const SHOWN_INVOICES = 6;
+
+function answerIndex({ fake: { world }, response }: Asked): void {
+  const customers = world.all('customers').map(({ id, name, email }) => ({
+    name: name ?? email ?? id,
+    status: world.all('subscriptions').find(({ customer }) => customer === id)?.status ?? '—',
+    invoices: world
+      .all('invoices')
+      .filter(({ customer }) => customer === id)
+      .slice(0, SHOWN_INVOICES),
+  }));
+  sendPage(response, 200, customersPage(customers));
+}
+
+async function answerSwitch({ fake, request, response, url, method }: Asked): Promise<void> {
+  const match = matchRoute(SWITCHES, method, url.pathname);
+  if (!match) {
+    sendJson(response, { status: 404, body: { error: `No switch ${method} ${url.pathname}` } });
+    return;
+  }
+  const text = await readBody(request);
+  const body: unknown = text === '' ? {} : JSON.parse(text);
+  sendJson(response, { status: 200, body: await match.handler({ fake, id: match.id, body }) });
+}
+
+async function answer(asked: Asked): Promise<void> {
+  const { pathname } = asked.url;
+  if (pathname.startsWith('/v1/')) return answerApi(asked);
+  if (pathname === '/') {
+    answerIndex(asked);
+    return;
+  }
+  if (pathname.startsWith('/test/confirm/')) return answerConfirmation(asked);
+  if (pathname.startsWith('/test/invoices/')) {
+    answerInvoice(asked);
+    return;
+  }
+  return answerSwitch(asked);
+}
+
+function refuse({ response, url }: Asked, error: unknown): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (error instanceof StripeFailure && !url.pathname.startsWith('/v1/')) {
+    sendPage(response, error.status, unknownPage());
+    return;
+  }
+  sendJson(response, { status: 400, body: { error: error instanceof Error ? error.message : String(error) } });
+}
+
+/** Serves the fake; resolves once it listens. Port 0 takes a free one. */
+export async function serveFakeStripe(fake: FakeStripe, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    const asked: Asked = {
+      fake,
+      request,
+      response,
+      url: new URL(request.url ?? '/', `http://${HOST}`),
+      method: request.method ?? 'GET',
+    };
+    answer(asked).catch((error: unknown) => {
+      refuse(asked, error);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, resolve);
+  });
+  fake.world.base = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  return server;
+}

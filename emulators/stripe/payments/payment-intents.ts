@@ -1,0 +1,137 @@
+/** One payment: attempted, confirmed by the holder, succeeded or refused. Invoices follow in `settle-invoice.ts`. */
+import { type Decline } from '../store/errors.ts';
+import { clientSecret, newId } from '../store/ids.ts';
+import { AUTHENTICATION_FAILED, testCard } from './test-cards.ts';
+import type { PaymentIntent } from '../store/types.ts';
+import type { World } from '../store/store.ts';
+
+interface Payment {
+  readonly customer: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string;
+}
+
+export function createPaymentIntent(world: World, { customer, amount, currency, description }: Payment): PaymentIntent {
+  const id = newId('pi');
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic',
+    client_secret: clientSecret(id),
+    confirmation_method: 'automatic',
+    created: world.now(customer),
+    currency,
+    customer,
+    customer_account: null,
+    description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: 'off_session',
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  };
+  world.state.paymentIntents[id] = intent;
+  world.emit('payment_intent.created', intent);
+  return intent;
+}
+
+function behaviour(world: World, methodId: string) {
+  const memory = world.state.cards[methodId];
+  return { memory, card: testCard(memory?.name ?? 'pm_card_visa') };
+}
+
+/** What would become of a charge to that method now. */
+export function foresee(world: World, methodId: string): Decline | 'succeeds' | 'requires_action' {
+  const { memory, card } = behaviour(world, methodId);
+  const isAsked = card.authentication === 'always' || (card.authentication === 'unless_set_up' && !memory?.isSetUp);
+  if (isAsked) return 'requires_action';
+  return card.charging ?? 'succeeds';
+}
+
+function fail(world: World, intent: PaymentIntent, { code, ...decline }: Decline): void {
+  const method = intent.payment_method === null ? undefined : world.state.paymentMethods[intent.payment_method];
+  intent.status = 'requires_payment_method';
+  intent.next_action = null;
+  intent.last_payment_error = {
+    type: 'card_error',
+    code,
+    ...decline,
+    ...(method && { payment_method: structuredClone(method) }),
+  };
+  intent.payment_method = null;
+  world.emit('payment_intent.payment_failed', intent);
+}
+
+function succeed(world: World, intent: PaymentIntent): void {
+  intent.status = 'succeeded';
+  intent.next_action = null;
+  intent.last_payment_error = null;
+  intent.amount_received = intent.amount;
+  intent.latest_charge = newId('ch');
+  const memory = world.state.cards[intent.payment_method ?? ''];
+  if (memory) memory.isSetUp = true;
+  world.emit('payment_intent.succeeded', intent);
+}
+
+/** Charges the method: succeeded, failed, or waiting for its holder. */
+export function attempt(world: World, intent: PaymentIntent, methodId: string): void {
+  intent.payment_method = methodId;
+  const outcome = foresee(world, methodId);
+  if (outcome === 'requires_action') {
+    intent.status = 'requires_action';
+    intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
+    world.emit('payment_intent.requires_action', intent);
+  } else if (outcome === 'succeeds') succeed(world, intent);
+  else fail(world, intent, outcome);
+}
+
+/** The holder answered the bank. */
+export function answerBank(world: World, intent: PaymentIntent, isAuthorised: boolean): void {
+  if (intent.status !== 'requires_action') return;
+  const charging = behaviour(world, intent.payment_method ?? '').card.charging;
+  if (!isAuthorised) fail(world, intent, AUTHENTICATION_FAILED);
+  else if (charging) fail(world, intent, charging);
+  else succeed(world, intent);
+}
+
+export function cancelPaymentIntent(
+  world: World,
+  intent: PaymentIntent,
+  reason: 'void_invoice' | 'requested_by_customer',
+): void {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') return;
+  intent.status = 'canceled';
+  intent.canceled_at = world.now(intent.customer);
+  intent.cancellation_reason = reason;
+  intent.next_action = null;
+  world.emit('payment_intent.canceled', intent);
+}

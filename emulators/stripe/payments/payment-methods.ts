@@ -1,0 +1,109 @@
+import { declined, invalid, missing } from '../store/errors.ts';
+import { newId } from '../store/ids.ts';
+import type { Params } from '../request/params.ts';
+import { cardName, testCard } from './test-cards.ts';
+import type { PaymentMethod } from '../store/types.ts';
+import type { World } from '../store/store.ts';
+
+const EXPIRY_YEARS = 4;
+
+/** A payment method of its own that behaves as the test card of that name. */
+function cardOf(world: World, name: string): PaymentMethod {
+  const { brand, last4 } = testCard(name);
+  const id = newId('pm');
+  const method: PaymentMethod = {
+    id,
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    card: {
+      brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: 'US',
+      display_brand: brand,
+      exp_month: 12,
+      exp_year: new Date().getUTCFullYear() + EXPIRY_YEARS,
+      fingerprint: `fake${last4}${brand}`,
+      funding: 'credit',
+      generated_from: null,
+      last4,
+      networks: { available: [brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: world.now(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  };
+  world.state.paymentMethods[id] = method;
+  world.state.cards[id] = { name, isSetUp: false };
+  return method;
+}
+
+/** The method of that id; a test card's name makes a new one, as in Stripe's test mode. */
+export function methodOrTestCard(world: World, id: string, param = 'payment_method'): PaymentMethod {
+  const name = cardName(id);
+  return name === undefined ? world.get('paymentMethods', id, param) : cardOf(world, name);
+}
+
+export function createPaymentMethod(world: World, params: Params): PaymentMethod {
+  params.choice('type', ['card']);
+  const card = params.group('card');
+  const token = card.text('token') ?? 'pm_card_visa';
+  if (card.has('number')) {
+    throw invalid(
+      'Sending credit card numbers directly to the API is generally unsafe. Use a test token.',
+      'card[number]',
+    );
+  }
+  const name = cardName(token);
+  if (name === undefined) throw missing('token', token, 'card[token]');
+  const method = cardOf(world, name);
+  method.metadata = params.metadata();
+  const details = params.group('billing_details');
+  method.billing_details.name = details.text('name') ?? null;
+  method.billing_details.email = details.text('email') ?? null;
+  return method;
+}
+
+export function attachPaymentMethod(world: World, id: string, params: Params): PaymentMethod {
+  const customer = world.get('customers', params.required('customer'), 'customer');
+  const method = methodOrTestCard(world, id, 'payment_method');
+  if (method.customer !== null && method.customer !== customer.id) {
+    throw invalid('The payment method you provided has already been attached to a customer.', 'payment_method');
+  }
+  if (method.customer === customer.id) return method;
+  const { attaching } = testCard(world.state.cards[method.id]?.name ?? 'pm_card_visa');
+  if (attaching) throw declined(attaching, { payment_method: method });
+  method.customer = customer.id;
+  world.emit('payment_method.attached', method);
+  return method;
+}
+
+export function detachPaymentMethod(world: World, id: string): PaymentMethod {
+  const method = world.get('paymentMethods', id);
+  if (method.customer === null) {
+    throw invalid(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+      'payment_method',
+    );
+  }
+  const customer = world.state.customers[method.customer];
+  if (customer?.invoice_settings.default_payment_method === id) customer.invoice_settings.default_payment_method = null;
+  for (const subscription of world.all('subscriptions')) {
+    if (subscription.default_payment_method === id) subscription.default_payment_method = null;
+  }
+  const previous = { customer: method.customer };
+  method.customer = null;
+  world.emit('payment_method.detached', method, previous);
+  return method;
+}
+
+/** The method that a customer's payments use when they name none. */
+export function defaultMethod(world: World, customerId: string): string | null {
+  return world.state.customers[customerId]?.invoice_settings.default_payment_method ?? null;
+}

@@ -1,0 +1,144 @@
+/** Keeping a card for later: the bank may want to hear its holder first. */
+import { declined, invalid } from '../store/errors.ts';
+import { clientSecret, newId } from '../store/ids.ts';
+import type { Params } from '../request/params.ts';
+import { methodOrTestCard } from './payment-methods.ts';
+import { SETUP_AUTHENTICATION_FAILED, testCard } from './test-cards.ts';
+import type { SetupIntent } from '../store/types.ts';
+import type { World } from '../store/store.ts';
+
+const cardOf = (world: World, methodId: string) => testCard(world.state.cards[methodId]?.name ?? 'pm_card_visa');
+
+function succeed(world: World, intent: SetupIntent): void {
+  intent.status = 'succeeded';
+  intent.next_action = null;
+  intent.last_setup_error = null;
+  const method = world.state.paymentMethods[intent.payment_method ?? ''];
+  if (method) {
+    const memory = world.state.cards[method.id];
+    if (memory) memory.isSetUp = true;
+    if (intent.customer !== null && method.customer === null) {
+      method.customer = intent.customer;
+      world.emit('payment_method.attached', method);
+    }
+  }
+  world.emit('setup_intent.succeeded', intent);
+}
+
+function confirm(world: World, intent: SetupIntent): void {
+  const methodId = intent.payment_method;
+  if (methodId === null)
+    throw invalid('You cannot confirm this SetupIntent because it has no payment method.', 'payment_method');
+  const { attaching, authentication } = cardOf(world, methodId);
+  if (attaching) {
+    intent.status = 'requires_payment_method';
+    intent.last_setup_error = { type: 'card_error', ...attaching, code: 'card_declined' };
+    intent.payment_method = null;
+    world.emit('setup_intent.setup_failed', intent);
+    throw declined(attaching, { setup_intent: intent });
+  }
+  if (authentication === undefined) {
+    succeed(world, intent);
+    return;
+  }
+  intent.status = 'requires_action';
+  intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
+  world.emit('setup_intent.requires_action', intent);
+}
+
+export function createSetupIntent(world: World, params: Params): SetupIntent {
+  const id = newId('seti');
+  const customer = params.text('customer') ?? null;
+  if (customer !== null) world.get('customers', customer, 'customer');
+  const given = params.text('payment_method') ?? null;
+  const isConfirmed = params.boolean('confirm') ?? false;
+  params.ignore(
+    'automatic_payment_methods',
+    'payment_method_types',
+    'return_url',
+    'payment_method_options',
+    'use_stripe_sdk',
+  );
+  const intent: SetupIntent = {
+    id,
+    object: 'setup_intent',
+    allowed_payment_method_types: null,
+    application: null,
+    automatic_payment_methods: null,
+    cancellation_reason: null,
+    client_secret: clientSecret(id),
+    created: world.now(customer ?? ''),
+    customer,
+    customer_account: null,
+    description: params.text('description') ?? null,
+    excluded_payment_method_types: null,
+    flow_directions: null,
+    last_setup_error: null,
+    latest_attempt: null,
+    livemode: false,
+    mandate: null,
+    metadata: params.metadata(),
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: given === null ? null : methodOrTestCard(world, given).id,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    single_use_mandate: null,
+    status: given === null ? 'requires_payment_method' : 'requires_confirmation',
+    usage: params.choice('usage', ['off_session', 'on_session']) ?? 'off_session',
+  };
+  world.state.setupIntents[id] = intent;
+  world.emit('setup_intent.created', intent);
+  if (isConfirmed) confirm(world, intent);
+  return intent;
+}
+
+export function confirmSetupIntent(world: World, id: string, params: Params): SetupIntent {
+  const intent = world.get('setupIntents', id);
+  const given = params.text('payment_method');
+  params.ignore('return_url', 'client_secret', 'use_stripe_sdk', 'mandate_data');
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw invalid(
+      `You cannot confirm this SetupIntent because it has already ${intent.status}.`,
+      undefined,
+      'setup_intent_unexpected_state',
+    );
+  }
+  if (typeof given === 'string') intent.payment_method = methodOrTestCard(world, given).id;
+  confirm(world, intent);
+  return intent;
+}
+
+export function cancelSetupIntent(world: World, id: string): SetupIntent {
+  const intent = world.get('setupIntents', id);
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw invalid(
+      `You cannot cancel this SetupIntent because it has a status of ${intent.status}.`,
+      undefined,
+      'setup_intent_unexpected_state',
+    );
+  }
+  intent.status = 'canceled';
+  intent.next_action = null;
+  world.emit('setup_intent.canceled', intent);
+  return intent;
+}
+
+/** The holder answered the bank. */
+export function answerBankOnSetup(world: World, intent: SetupIntent, isAuthorised: boolean): void {
+  if (intent.status !== 'requires_action') return;
+  if (isAuthorised) {
+    succeed(world, intent);
+    return;
+  }
+  intent.status = 'requires_payment_method';
+  intent.next_action = null;
+  intent.last_setup_error = {
+    type: 'invalid_request_error',
+    ...SETUP_AUTHENTICATION_FAILED,
+    code: 'setup_intent_authentication_failure',
+  };
+  intent.payment_method = null;
+  world.emit('setup_intent.setup_failed', intent);
+}

@@ -1,0 +1,106 @@
+import { type Decline } from '../store/errors.ts';
+
+/** What a bank does with a card. */
+export interface TestCard {
+  readonly brand: 'visa' | 'mastercard' | 'amex';
+  readonly last4: string;
+  /** Whether it can be kept for a customer at all. */
+  readonly attaching?: Decline;
+  /** What becomes of a charge, once confirmed where that is asked for. */
+  readonly charging?: Decline;
+  /** When the bank wants to hear the holder: never, when it was not set up for later, or each time. */
+  readonly authentication?: 'unless_set_up' | 'always';
+}
+
+const generic: Decline = {
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+};
+const insufficientFunds: Decline = {
+  code: 'card_declined',
+  decline_code: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+};
+const lost: Decline = { code: 'card_declined', decline_code: 'lost_card', message: 'Your card was declined.' };
+const stolen: Decline = { code: 'card_declined', decline_code: 'stolen_card', message: 'Your card was declined.' };
+const expired: Decline = { code: 'expired_card', message: 'Your card has expired.' };
+const wrongCvc: Decline = { code: 'incorrect_cvc', message: "Your card's security code is incorrect." };
+const processing: Decline = {
+  code: 'processing_error',
+  message: 'An error occurred while processing your card. Try again in a little bit.',
+};
+
+/** The holder did not authorise, or the bank did not let them. */
+export const AUTHENTICATION_FAILED: Decline = {
+  code: 'payment_intent_authentication_failure',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+export const SETUP_AUTHENTICATION_FAILED: Decline = {
+  ...AUTHENTICATION_FAILED,
+  code: 'setup_intent_authentication_failure',
+};
+
+/** What an attempt without the holder is told. */
+export const AUTHENTICATION_REQUIRED: Decline = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+const refused = (last4: string, decline: Decline): TestCard => ({
+  brand: 'visa',
+  last4,
+  attaching: decline,
+  charging: decline,
+});
+
+/** Stripe's own test payment methods (https://docs.stripe.com/testing), by the names that its test mode knows. */
+const CARDS: Readonly<Record<string, TestCard>> = {
+  pm_card_visa: { brand: 'visa', last4: '4242' },
+  pm_card_visa_debit: { brand: 'visa', last4: '5556' },
+  pm_card_mastercard: { brand: 'mastercard', last4: '4444' },
+  pm_card_amex: { brand: 'amex', last4: '8431' },
+  pm_card_chargeDeclined: refused('0002', generic),
+  pm_card_chargeDeclinedInsufficientFunds: refused('9995', insufficientFunds),
+  pm_card_chargeDeclinedLostCard: refused('9987', lost),
+  pm_card_chargeDeclinedStolenCard: refused('9979', stolen),
+  pm_card_chargeDeclinedExpiredCard: refused('0069', expired),
+  pm_card_chargeDeclinedIncorrectCvc: refused('0127', wrongCvc),
+  pm_card_chargeDeclinedProcessingError: refused('0119', processing),
+  pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', charging: generic },
+  pm_card_authenticationRequired: { brand: 'visa', last4: '3184', authentication: 'always' },
+  pm_card_authenticationRequiredOnSetup: { brand: 'visa', last4: '3155', authentication: 'unless_set_up' },
+  pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: {
+    brand: 'visa',
+    last4: '3178',
+    authentication: 'always',
+    charging: insufficientFunds,
+  },
+};
+
+/** The same cards under the names that newer pages of the documentation give. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  pm_card_visa_chargeDeclined: 'pm_card_chargeDeclined',
+  pm_card_visa_chargeDeclinedInsufficientFunds: 'pm_card_chargeDeclinedInsufficientFunds',
+  pm_card_visa_chargeDeclinedLostCard: 'pm_card_chargeDeclinedLostCard',
+  pm_card_visa_chargeDeclinedStolenCard: 'pm_card_chargeDeclinedStolenCard',
+  pm_card_threeDSecure2Required: 'pm_card_authenticationRequired',
+  tok_visa: 'pm_card_visa',
+  tok_mastercard: 'pm_card_mastercard',
+  tok_amex: 'pm_card_amex',
+  tok_chargeDeclined: 'pm_card_chargeDeclined',
+};
+
+/** The card's own name for any of its names; undefined when there is no such card. */
+export const cardName = (name: string): string | undefined => {
+  const own = OTHER_NAMES[name] ?? name;
+  return own in CARDS ? own : undefined;
+};
+
+/** How the card of that name behaves. */
+export function testCard(name: string): TestCard {
+  const card = CARDS[name];
+  if (!card) throw new Error(`No test card ${name}`);
+  return card;
+}

@@ -1,0 +1,113 @@
+import { invalid } from '../store/errors.ts';
+import type { Form, FormValue } from './parse-form.ts';
+
+/** The parameters of one request. What is asked for is used up: `assertAllKnown` names what nobody asked for. */
+export class Params {
+  readonly #form: Form;
+  readonly #path: string;
+  readonly #used = new Set<string>();
+
+  constructor(form: Form, path = '') {
+    this.#form = form;
+    this.#path = path;
+  }
+
+  #take(name: string): FormValue | undefined {
+    this.#used.add(name);
+    return this.#form[name];
+  }
+
+  #name(name: string): string {
+    return this.#path === '' ? name : `${this.#path}[${name}]`;
+  }
+
+  has(name: string): boolean {
+    return this.#form[name] !== undefined;
+  }
+
+  /** '' clears a field at Stripe; here it is null. */
+  text(name: string): string | null | undefined {
+    const value = this.#take(name);
+    if (value === undefined) return undefined;
+    if (typeof value !== 'string') throw invalid(`Invalid string: ${JSON.stringify(value)}`, this.#name(name));
+    return value === '' ? null : value;
+  }
+
+  required(name: string): string {
+    const value = this.text(name);
+    if (typeof value !== 'string') {
+      throw invalid(`Missing required param: ${this.#name(name)}.`, this.#name(name), 'parameter_missing');
+    }
+    return value;
+  }
+
+  choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
+    const value = this.text(name) ?? undefined;
+    if (value === undefined) return undefined;
+    const found = choices.find((choice) => choice === value);
+    if (found === undefined) {
+      throw invalid(`Invalid ${this.#name(name)}: must be one of ${choices.join(', ')}`, this.#name(name));
+    }
+    return found;
+  }
+
+  integer(name: string): number | undefined {
+    const value = this.text(name) ?? undefined;
+    if (value === undefined) return undefined;
+    if (!/^-?\d+$/.test(value))
+      throw invalid(`Invalid integer: ${value}`, this.#name(name), 'parameter_invalid_integer');
+    return Number(value);
+  }
+
+  boolean(name: string): boolean | undefined {
+    const value = this.choice(name, ['true', 'false']);
+    return value === undefined ? undefined : value === 'true';
+  }
+
+  /** Fields under a name; none when it is absent. */
+  group(name: string): Params {
+    const value = this.#take(name);
+    const isGroup = typeof value === 'object' && !Array.isArray(value);
+    return new Params(isGroup ? value : {}, this.#name(name));
+  }
+
+  groups(name: string): Params[] {
+    const value = this.#take(name);
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((item, index) =>
+      typeof item === 'object' && !Array.isArray(item) ? [new Params(item, `${this.#name(name)}[${index}]`)] : [],
+    );
+  }
+
+  texts(name: string): string[] {
+    const value = this.#take(name);
+    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  }
+
+  /** Merged into what is there, as Stripe does; '' takes a key away. */
+  metadata(existing: Record<string, string> = {}): Record<string, string> {
+    const value = this.#take('metadata');
+    if (value === undefined) return existing;
+    if (typeof value !== 'object' || Array.isArray(value)) return {};
+    const merged = { ...existing };
+    for (const [key, text] of Object.entries(value)) {
+      if (typeof text !== 'string') throw invalid(`Invalid string: ${key}`, `metadata[${key}]`);
+      if (text === '') Reflect.deleteProperty(merged, key);
+      else merged[key] = text;
+    }
+    return merged;
+  }
+
+  /** Takes note of names that change nothing here. */
+  ignore(...names: string[]): void {
+    for (const name of names) this.#used.add(name);
+  }
+
+  assertAllKnown(): void {
+    const unknown = Object.keys(this.#form).find((name) => !this.#used.has(name));
+    if (unknown !== undefined) {
+      const name = this.#name(unknown);
+      throw invalid(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { chances } from './seeded-random.ts';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+const unpredictable = (): number => (randomBytes(1)[0] ?? 0) / 256;
+let source = unpredictable;
+
+const letters = (length: number): string =>
+  Array.from({ length }, () => ALPHABET.charAt(Math.floor(source() * ALPHABET.length))).join('');
+
+/** Gives what is made meanwhile the same ids each time. */
+export function withSameIds(seed: number, work: () => void): void {
+  source = chances(seed);
+  try {
+    work();
+  } finally {
+    source = unpredictable;
+  }
+}
+
+/** Lengths as Stripe's own ids have them. */
+const LENGTHS = {
+  cus: 14,
+  prod: 14,
+  pm: 24,
+  price: 24,
+  sub: 24,
+  si: 14,
+  in: 24,
+  il: 24,
+  inpay: 24,
+  pi: 24,
+  seti: 24,
+  ch: 24,
+  evt: 24,
+  req: 14,
+} as const;
+export type IdPrefix = keyof typeof LENGTHS;
+
+/** `cus_Q1xY…`: a prefix that tells the kind, and letters that tell nothing. */
+export const newId = (prefix: IdPrefix): string => `${prefix}_${letters(LENGTHS[prefix])}`;
+
+/** `pi_…_secret_…`: what lets a browser confirm that one intent. */
+export const clientSecret = (intentId: string): string => `${intentId}_secret_${letters(25)}`;
+
+/** The intent that a client secret belongs to. */
+export const intentOf = (secret: string): string => secret.split('_secret_', 1)[0] ?? '';

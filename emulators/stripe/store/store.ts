@@ -1,0 +1,89 @@
+import { missing } from './errors.ts';
+import { newId } from './ids.ts';
+import { emptyState, type State } from './state.ts';
+import type { Event, EventType } from './types.ts';
+
+/** Same as the `stripe` package in package.json; a test compares them. */
+export const API_VERSION = '2026-10-28.endive';
+
+/** The request that is being answered; none while time does the work. */
+export interface RequestFacts {
+  readonly id: string;
+  readonly idempotencyKey: string | null;
+}
+
+type Collection = Exclude<keyof State, 'cards' | 'clocks' | 'deletedCustomers' | 'pendingLines' | 'settings'>;
+type Item<Name extends Collection> = State[Name][string];
+
+/** The state, its clocks, and the events that its changes make. */
+export class World {
+  state: State = emptyState();
+  /** Where the fake's pages are; set once it listens. */
+  base = 'http://127.0.0.1:12111';
+  /** Told of each event, once it is in the state. */
+  onEvent: (event: Event) => void = () => undefined;
+  request: RequestFacts | null = null;
+
+  /** While the past is made up for: the moment that is being lived. */
+  #moment: number | null = null;
+
+  /** Seconds since 1970, as that customer's clock has it. */
+  now(customerId = ''): number {
+    if (this.#moment !== null) return this.#moment;
+    const { clocks } = this.state;
+    return Math.floor(Date.now() / 1000) + (clocks[''] ?? 0) + (clocks[customerId] ?? 0);
+  }
+
+  /** Does something as of a moment that has passed. */
+  at(moment: number, work: () => void): void {
+    this.#moment = moment;
+    try {
+      work();
+    } finally {
+      this.#moment = null;
+    }
+  }
+
+  /** An object by its id; an error in Stripe's shape when there is none. */
+  get<Name extends Collection>(name: Name, id: string, param?: string): Item<Name> {
+    const found = (this.state[name] as Record<string, Item<Name>>)[id];
+    if (!found) throw missing(KINDS[name], id, param);
+    return found;
+  }
+
+  /** All of a kind, the newest first, as Stripe lists them. */
+  all<Name extends Collection>(name: Name): Item<Name>[] {
+    return Object.values(this.state[name] as Record<string, Item<Name>>).toReversed();
+  }
+
+  emit(type: EventType, object: object, previous?: Record<string, unknown>): void {
+    const customer = 'customer' in object && typeof object.customer === 'string' ? object.customer : '';
+    const event: Event = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: this.now(customer),
+      data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: this.request ? { id: this.request.id, idempotency_key: this.request.idempotencyKey } : null,
+      type,
+    };
+    this.state.events[event.id] = event;
+    this.onEvent(event);
+  }
+}
+
+/** As error messages name them. */
+const KINDS: Readonly<Record<Collection, string>> = {
+  products: 'product',
+  prices: 'price',
+  customers: 'customer',
+  paymentMethods: 'PaymentMethod',
+  setupIntents: 'setupintent',
+  paymentIntents: 'payment_intent',
+  invoices: 'invoice',
+  invoicePayments: 'invoice_payment',
+  subscriptions: 'subscription',
+  events: 'event',
+};

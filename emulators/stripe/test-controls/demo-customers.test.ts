@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type DemoCustomer, seedDemo } from './demo-customers.ts';
+import { FakeStripe } from '../fake-stripe.ts';
+
+const DAY_S = 86_400;
+const nowS = Math.floor(Date.now() / 1000);
+const plan = { id: 'startup', name: 'Inicial', cents: 1900 };
+const someone = { name: 'Rosa', email: 'rosa@clientes.test', plan, card: 'pm_card_visa' };
+
+const CUSTOMERS: DemoCustomer[] = [
+  { ...someone, accountId: 'well', subscribedAt: nowS - 70 * DAY_S },
+  { ...someone, accountId: 'gone', subscribedAt: nowS - 70 * DAY_S, cancelledDaysAgo: 50 },
+  {
+    ...someone,
+    accountId: 'owing',
+    subscribedAt: nowS - 33 * DAY_S,
+    newCard: { card: 'pm_card_chargeCustomerFail', daysAgo: 10 },
+  },
+];
+
+const seeded = () => {
+  const fake = new FakeStripe(null);
+  return { fake, outcomes: seedDemo(fake, CUSTOMERS) };
+};
+
+test('customers have the past that they lived through', () => {
+  const { fake, outcomes } = seeded();
+  expect(outcomes.map(({ accountId, subscription }) => [accountId, subscription.status])).toEqual([
+    ['well', 'active'],
+    ['gone', 'canceled'],
+    ['owing', 'past_due'],
+  ]);
+  const bills = (customerId: string) => fake.world.all('invoices').filter(({ customer }) => customer === customerId);
+  expect(bills(outcomes[0]?.customerId ?? '').map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+  expect(bills(outcomes[1]?.customerId ?? '')).toHaveLength(1);
+  expect(bills(outcomes[2]?.customerId ?? '').map(({ status }) => status)).toEqual(['open', 'paid']);
+});
+
+test('and the same ids each time, of which nobody is told', () => {
+  const ids = ({ outcomes }: ReturnType<typeof seeded>) =>
+    outcomes.map(({ customerId, subscription }) => [customerId, subscription.id]);
+  const [one, other] = [seeded(), seeded()];
+  expect(ids(one)).toEqual(ids(other));
+  expect(one.fake.webhooks.held).toEqual([]);
+});

@@ -1,0 +1,106 @@
+/** `/test/*`: what Stripe does by itself, or has in its dashboard, and a test wants now. JSON in, JSON out. */
+import * as z from 'zod';
+import { answerForHolder } from './three-d-secure.ts';
+import { seedDemo, DemoCustomer } from './demo-customers.ts';
+import type { FakeStripe } from '../fake-stripe.ts';
+import { chances, shuffled } from '../store/seeded-random.ts';
+import { TROUBLE_KINDS } from './faults.ts';
+
+const DAY_S = 86_400;
+
+const TroubleInput = z.strictObject({
+  kind: z.enum(TROUBLE_KINDS),
+  times: z.int().positive().nullable().default(null),
+  status: z.int().min(400).max(599).default(500),
+  delayMs: z.int().min(0).default(0),
+  on: z.string().default(''),
+  after: z.int().min(0).default(0),
+});
+
+const DeliveryInput = z.strictObject({
+  url: z.url().nullable().optional(),
+  isHeld: z.boolean().optional(),
+  copies: z.int().min(1).max(10).optional(),
+  delayMs: z.int().min(0).optional(),
+});
+
+const FlushInput = z.strictObject({
+  order: z.enum(['as_is', 'reverse', 'shuffle']).default('as_is'),
+  seed: z.int().default(1),
+});
+
+const ClockInput = z.strictObject({
+  customer: z.string().default(''),
+  days: z.number().min(0).default(0),
+  seconds: z.int().min(0).default(0),
+});
+
+const SettingsInput = z.strictObject({ afterLastRetry: z.enum(['cancel', 'mark_unpaid']) });
+const ResendInput = z.strictObject({ id: z.string() });
+const AnswerInput = z.strictObject({ outcome: z.enum(['authorize', 'reject']) });
+const DemoInput = z.array(DemoCustomer);
+
+interface Switch {
+  readonly fake: FakeStripe;
+  readonly id: string;
+  readonly body: unknown;
+}
+
+/** By method and path; `:id` is one segment. */
+export const SWITCHES: Readonly<Record<string, (asked: Switch) => object | Promise<object>>> = {
+  'GET /test/health': () => ({ status: 'ok' }),
+  'POST /test/reset': ({ fake }) => {
+    fake.reset();
+    return {};
+  },
+  'GET /test/state': ({ fake }) => fake.world.state,
+  'POST /test/demo': ({ fake, body }) => seedDemo(fake, DemoInput.parse(body)),
+  'POST /test/troubles': ({ fake, body }) => {
+    fake.troubles.add(TroubleInput.parse(body));
+    return {};
+  },
+  'DELETE /test/troubles': ({ fake }) => {
+    fake.troubles.clear();
+    return {};
+  },
+  'GET /test/requests': ({ fake }) => fake.seen,
+  'DELETE /test/requests': ({ fake }) => {
+    fake.seen.length = 0;
+    return {};
+  },
+  'GET /test/webhooks': ({ fake }) => ({
+    settings: fake.webhooks.settings,
+    held: fake.webhooks.held.map(({ id, type }) => ({ id, type })),
+    attempts: fake.webhooks.attempts,
+  }),
+  'POST /test/webhooks': ({ fake, body }) => Object.assign(fake.webhooks.settings, DeliveryInput.parse(body)),
+  'POST /test/webhooks/flush': async ({ fake, body }) => {
+    const { order, seed } = FlushInput.parse(body);
+    const orders = {
+      as_is: <Item>(list: Item[]) => list,
+      reverse: <Item>(list: Item[]) => list.toReversed(),
+      shuffle: <Item>(list: Item[]) => shuffled(list, chances(seed)),
+    };
+    const flushed = fake.webhooks.flush(orders[order]);
+    await fake.webhooks.settled();
+    return { flushed };
+  },
+  'POST /test/webhooks/resend': async ({ fake, body }) => {
+    fake.webhooks.resend(fake.world.get('events', ResendInput.parse(body).id));
+    await fake.webhooks.settled();
+    return {};
+  },
+  'POST /test/webhooks/settled': async ({ fake }) => {
+    await fake.webhooks.settled();
+    return {};
+  },
+  'POST /test/clock': async ({ fake, body }) => {
+    const { customer, days, seconds } = ClockInput.parse(body);
+    fake.advance(Math.round(days * DAY_S) + seconds, customer);
+    if (!fake.webhooks.settings.isHeld) await fake.webhooks.settled();
+    return { now: fake.world.now(customer) };
+  },
+  'POST /test/settings': ({ fake, body }) => Object.assign(fake.world.state.settings, SettingsInput.parse(body)),
+  'POST /test/answer/:id': ({ fake, id, body }) =>
+    answerForHolder(fake.world, id, AnswerInput.parse(body).outcome === 'authorize'),
+};

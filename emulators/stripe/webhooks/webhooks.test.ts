@@ -1,0 +1,79 @@
+/** Events on their way, checked by the package that the product checks them with. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeStripe } from '../fake-stripe.ts';
+import { FAKE_WEBHOOK_SECRET } from '../keys.ts';
+
+interface Got {
+  readonly id: string;
+  readonly type: string;
+}
+
+let server: Server;
+let fake: FakeStripe;
+let got: Got[];
+/** What the receiver answers next; 200 when there is nothing. */
+let answers: number[];
+
+beforeEach(async () => {
+  got = [];
+  answers = [];
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const signature = String(request.headers['stripe-signature']);
+      const event = Stripe.webhooks.constructEvent(Buffer.concat(chunks), signature, FAKE_WEBHOOK_SECRET);
+      got.push({ id: event.id, type: event.type });
+      response.writeHead(answers.shift() ?? 200).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  fake = new FakeStripe(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+});
+
+afterEach(() => {
+  fake.webhooks.reset();
+  server.closeAllConnections();
+  server.close();
+});
+
+const happen = (count: number) => {
+  for (let index = 0; index < count; index += 1)
+    fake.world.emit('customer.updated', { object: 'customer', id: `cus_${index}` });
+};
+
+test('arrive signed, in their order, once', async () => {
+  happen(3);
+  await fake.webhooks.settled();
+  expect(got.map(({ id }) => id)).toEqual(Object.keys(fake.world.state.events));
+});
+
+test('come again until they are taken', async () => {
+  answers = [500];
+  happen(1);
+  await fake.webhooks.settled();
+  expect(got).toHaveLength(2);
+  expect(fake.webhooks.attempts.map(({ status }) => status)).toEqual([500, 200]);
+  expect(Object.values(fake.world.state.events)[0]?.pending_webhooks).toBe(0);
+});
+
+test('come as often as wanted', async () => {
+  fake.webhooks.settings.copies = 3;
+  happen(1);
+  await fake.webhooks.settled();
+  expect(new Set(got.map(({ id }) => id)).size).toBe(1);
+  expect(got).toHaveLength(3);
+});
+
+test('wait while they are held, and go in the order that is given', async () => {
+  fake.webhooks.settings.isHeld = true;
+  happen(4);
+  await fake.webhooks.settled();
+  expect(got).toEqual([]);
+  expect(fake.webhooks.flush((events) => events.toReversed())).toBe(4);
+  await fake.webhooks.settled();
+  expect(got.map(({ id }) => id)).toEqual(Object.keys(fake.world.state.events).toReversed());
+});

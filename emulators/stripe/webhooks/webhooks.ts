@@ -1,0 +1,154 @@
+/** Events on their way to the product: signed, one after the other, and again until they are taken. */
+import { FAKE_WEBHOOK_SECRET } from '../keys.ts';
+import { signatureHeader } from './webhook-signature.ts';
+import type { Event } from '../store/types.ts';
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 60_000;
+const MOST_ATTEMPTS = 20;
+const TIMEOUT_MS = 30_000;
+
+/** How events reach the product. */
+export interface DeliverySettings {
+  /** Where to; null sends nothing. */
+  url: string | null;
+  /** Held events wait until they are flushed. */
+  isHeld: boolean;
+  /** How often each is sent, 1 for once. */
+  copies: number;
+  /** How long each waits before its first attempt. */
+  delayMs: number;
+}
+
+/** What became of an attempt; status 0 when there was no answer. */
+export interface Attempt {
+  readonly eventId: string;
+  readonly type: string;
+  readonly atMs: number;
+  readonly status: number;
+}
+
+interface Sending {
+  readonly event: Event;
+  readonly attempt: number;
+}
+
+export class Webhooks {
+  readonly settings: DeliverySettings;
+  readonly attempts: Attempt[] = [];
+  readonly #initial: DeliverySettings;
+  readonly #held: Event[] = [];
+  #queue: Sending[] = [];
+  #timers = new Set<NodeJS.Timeout>();
+  #isSending = false;
+  #idle: (() => void)[] = [];
+
+  constructor(url: string | null) {
+    this.#initial = { url, isHeld: false, copies: 1, delayMs: 0 };
+    this.settings = { ...this.#initial };
+  }
+
+  /** Forgets what is under way, and all settings. */
+  reset(): void {
+    Object.assign(this.settings, this.#initial);
+    this.attempts.length = 0;
+    this.#held.length = 0;
+    this.#queue = [];
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.#settle();
+  }
+
+  /** Takes a new event on its way. */
+  add(event: Event): void {
+    if (this.settings.isHeld) {
+      this.#held.push(event);
+      return;
+    }
+    for (let copy = 0; copy < this.settings.copies; copy += 1)
+      this.#later({ event, attempt: 1 }, this.settings.delayMs);
+  }
+
+  get held(): readonly Event[] {
+    return this.#held;
+  }
+
+  /** Lets held events go, in the order that is given. */
+  flush(order: (events: Event[]) => Event[]): number {
+    const events = order(this.#held.splice(0));
+    for (const event of events) this.#later({ event, attempt: 1 }, 0);
+    return events.length;
+  }
+
+  /** Sends an event once more. */
+  resend(event: Event): void {
+    this.#later({ event, attempt: 1 }, 0);
+  }
+
+  /** Resolves once nothing is under way, retries included. */
+  async settled(): Promise<void> {
+    if (!this.#isBusy()) return;
+    await new Promise<void>((resolve) => {
+      this.#idle.push(resolve);
+    });
+  }
+
+  #isBusy(): boolean {
+    return this.#isSending || this.#queue.length > 0 || this.#timers.size > 0;
+  }
+
+  #settle(): void {
+    if (this.#isBusy()) return;
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  #later(sending: Sending, delayMs: number): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#queue.push(sending);
+      void this.#work();
+    }, delayMs);
+    this.#timers.add(timer);
+  }
+
+  /** One at a time: each request at once costs the functions emulator a process. */
+  async #work(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) await this.#send(next);
+    this.#isSending = false;
+    this.#settle();
+  }
+
+  async #send({ event, attempt }: Sending): Promise<void> {
+    const { url } = this.settings;
+    if (url === null) return;
+    const status = await post(url, event);
+    this.attempts.push({ eventId: event.id, type: event.type, atMs: Date.now(), status });
+    if (status >= 200 && status < 300) event.pending_webhooks = 0;
+    else if (attempt < MOST_ATTEMPTS) {
+      this.#later({ event, attempt: attempt + 1 }, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1)));
+    }
+  }
+}
+
+/** Sends one event, signed now; the status of the answer, or 0. */
+async function post(url: string, event: Event): Promise<number> {
+  const body = JSON.stringify(event);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (fake)',
+        'stripe-signature': signatureHeader(body, FAKE_WEBHOOK_SECRET, Math.floor(Date.now() / 1000)),
+      },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}

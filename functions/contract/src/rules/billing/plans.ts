@@ -1,0 +1,67 @@
+import type { Plan } from '../../entities/billing.ts';
+import type { PlanId } from '../../entities/session.ts';
+
+/** How much of the product a plan includes; null is without limit. */
+export interface PlanLimits {
+  readonly members: number | null;
+  readonly drivers: number | null;
+  readonly apiKeys: number | null;
+  /** Calls made with keys, per calendar month of Ecuador. */
+  readonly apiCalls: number | null;
+}
+
+const monthly = { currency: { symbol: '$' }, interval: 'month' } as const;
+
+/** What is sold, US dollars per month. */
+export const PLANS: Readonly<Record<PlanId, Plan>> = {
+  free: {
+    ...monthly,
+    id: 'free',
+    name: 'Gratis',
+    price: 0,
+    features: ['Cotizador público', 'Mapa de conductores en vivo', 'Hasta 25 conductores', 'Hasta 2 usuarios'],
+  },
+  startup: {
+    ...monthly,
+    id: 'startup',
+    name: 'Inicial',
+    price: 19,
+    features: [
+      'Todo lo del plan Gratis',
+      'Hasta 100 conductores',
+      'Hasta 10 usuarios',
+      'Hasta 3 claves de API y 10.000 llamadas al mes',
+    ],
+  },
+  business: {
+    ...monthly,
+    id: 'business',
+    name: 'Empresa',
+    price: 49,
+    features: [
+      'Todo lo del plan Inicial',
+      'Conductores sin límite',
+      'Usuarios sin límite',
+      'Claves y llamadas de API sin límite',
+    ],
+  },
+};
+
+export const PLAN_LIMITS: Readonly<Record<PlanId, PlanLimits>> = {
+  free: { members: 2, drivers: 25, apiKeys: 0, apiCalls: 0 },
+  startup: { members: 10, drivers: 100, apiKeys: 3, apiCalls: 10_000 },
+  business: { members: null, drivers: null, apiKeys: null, apiCalls: null },
+};
+
+/** SPEC §4: a plan is free or paid. */
+export const isPaidPlan = (plan: PlanId): boolean => PLANS[plan].price > 0;
+
+/** Whether a plan includes this many; without a plan, as many as the free one. */
+export function isWithinPlan(plan: PlanId | null, what: keyof PlanLimits, count: number): boolean {
+  const limit = PLAN_LIMITS[plan ?? 'free'][what];
+  return limit === null || count <= limit;
+}
+
+/** The cheapest plan that includes this many; one of them has no limit. */
+export const planFor = (what: keyof PlanLimits, count: number): PlanId =>
+  Object.values(PLANS).find(({ id }) => isWithinPlan(id, what, count))?.id ?? 'business';

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { Held, PaymentNeed, PaymentStatus } from './subscription-status.ts';
+import { heldWith, isRunning, PAYMENT_NEEDS, PAYMENT_STATUSES } from './subscription-status.ts';
+
+const FREE: Held = { plan: 'free', subscription: 'active' };
+const NOTHING: Held = { plan: null, subscription: null };
+
+/** SPEC §4's states, written out: what an account on the free plan holds, given a subscription to `startup`. */
+const EXPECTED: Record<PaymentStatus, [PaymentNeed, Held['subscription']][]> = {
+  incomplete: [],
+  incomplete_expired: [],
+  trialing: [
+    ['nothing', 'trialing'],
+    ['card', 'trialing'],
+    ['confirmation', 'trialing'],
+  ],
+  active: [
+    ['nothing', 'active'],
+    ['card', 'active'],
+    ['confirmation', 'active'],
+  ],
+  past_due: [
+    ['nothing', 'requires_payment_method'],
+    ['card', 'requires_payment_method'],
+    ['confirmation', 'requires_action'],
+  ],
+  unpaid: [
+    ['nothing', 'requires_payment_method'],
+    ['card', 'requires_payment_method'],
+    ['confirmation', 'requires_action'],
+  ],
+  paused: [
+    ['nothing', 'requires_payment_method'],
+    ['card', 'requires_payment_method'],
+    ['confirmation', 'requires_payment_method'],
+  ],
+  canceled: [
+    ['nothing', 'canceled'],
+    ['card', 'canceled'],
+    ['confirmation', 'canceled'],
+  ],
+};
+
+describe.each(PAYMENT_STATUSES)('a subscription that is %s', (status) => {
+  test.each(PAYMENT_NEEDS)('and needs %s', (need) => {
+    const subscription = EXPECTED[status].find(([of]) => of === need)?.[1];
+    const subscribed = { status, need, plan: 'startup', nextPlan: null } as const;
+    expect(heldWith(subscribed, FREE)).toEqual(subscription === undefined ? FREE : { plan: 'startup', subscription });
+    expect(heldWith(subscribed, NOTHING).plan).toBe(subscription === undefined ? null : 'startup');
+  });
+});
+
+test('without a subscription an account keeps what it has', () => {
+  expect(heldWith(null, FREE)).toBe(FREE);
+});
+
+test('a plan chosen for afterwards begins when the subscription ends, and not before', () => {
+  const subscribed = { need: 'nothing', plan: 'business', nextPlan: 'free' } as const;
+  expect(heldWith({ ...subscribed, status: 'active' }, NOTHING)).toEqual({ plan: 'business', subscription: 'active' });
+  expect(heldWith({ ...subscribed, status: 'canceled' }, NOTHING)).toEqual(FREE);
+});
+
+test('an account goes by a subscription that runs, well or badly', () => {
+  expect(PAYMENT_STATUSES.filter(isRunning)).toEqual(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
+});

@@ -1,0 +1,39 @@
+import type { DiscountPercents, PriceList, WireRates } from '../../entities/rates.ts';
+import { rateCardFromWire } from './rates-response.ts';
+
+/** What a new account charges until it says otherwise: decimal dollars, percent for `trip_discount`. */
+export const DEFAULT_RATES: Omit<WireRates, 'id'> = {
+  price_km: 1.2,
+  price_km_add: 0.8,
+  trip_discount: 10,
+  price_stevedore_in: 15,
+  price_stevedore_out: 25,
+  price_2tn_km: 2,
+  price_2tn_km_add: 1.2,
+  price_3tn_km: 2.5,
+  price_3tn_km_add: 1.5,
+  price_6tn_km: 3.5,
+  price_6tn_km_add: 2,
+  price_10tn_km: 5,
+  price_10tn_km_add: 2.8,
+};
+
+/** The discounts of a new account, in percent. */
+export const DEFAULT_DISCOUNTS: DiscountPercents = {
+  truck_local: 5,
+  truck_inter: 10,
+  two_ton_local: 6,
+  two_ton_inter: 12,
+  three_ton_local: 7,
+  three_ton_inter: 14,
+  six_ton_local: 8,
+  six_ton_inter: 16,
+  ten_ton_local: 9,
+  ten_ton_inter: 18,
+};
+
+/** The price list that a new account begins with. */
+export const defaultPrices = (): PriceList => ({
+  rates: rateCardFromWire(DEFAULT_RATES),
+  discounts: DEFAULT_DISCOUNTS,
+});

@@ -1,0 +1,101 @@
+import type { DiscountPercents, KmRate, PriceList } from '../../entities/rates.ts';
+import { VEHICLES } from '../vehicles.ts';
+import type { VehicleGroup, VehicleId } from '../vehicles.ts';
+import { divideHalfUp } from '../money.ts';
+
+const BASE_METRES = 5_000;
+const METRES_PER_KM = 1_000;
+/** Percentages count to the hundredth: 7.25 % is 725 of these in the whole. */
+const HUNDREDTHS_IN_WHOLE = 100_00;
+const RAISE_STEP_CENTS = 5_00;
+const LOWER_STEP_CENTS = 1000_00;
+
+/** What a fare depends on besides the price list. */
+export interface Trip {
+  readonly vehicle: VehicleId;
+  /** Whole metres. */
+  readonly distanceMetres: number;
+  readonly isSameCity: boolean;
+  /** Loaders asked for (`activators` on the wire). */
+  readonly loaders: number;
+  readonly isReturnTrip: boolean;
+}
+
+export type FareItemCode = 'distance' | 'loaders' | 'return_trip';
+
+/** One line of a price; amounts of all lines add up to the total. */
+export interface FareItem {
+  readonly code: FareItemCode;
+  readonly label: string;
+  readonly amountCents: number;
+}
+
+/** A priced trip. `discountedCents` is the maximum-discount price, the floor of the adjuster. */
+export interface Fare {
+  readonly items: readonly FareItem[];
+  readonly totalCents: number;
+  readonly discountedCents: number;
+}
+
+/** Kilometre fare in cents: the first five kilometres at the base rate, the rest at the extra rate, pro rata (SPEC §9). */
+export function distanceFareCents(distanceMetres: number, rate: KmRate): number {
+  const metres = Math.round(Math.max(distanceMetres, 0));
+  const baseMetres = Math.min(metres, BASE_METRES);
+  return divideHalfUp(baseMetres * rate.baseCentsPerKm + (metres - baseMetres) * rate.extraCentsPerKm, METRES_PER_KM);
+}
+
+/** So many percent of an amount in cents, half up. */
+const percentOfCents = (cents: number, percent: number): number =>
+  divideHalfUp(cents * Math.round(percent * 100), HUNDREDTHS_IN_WHOLE);
+
+/** An amount in cents less so many percent, half up. */
+const lessPercentCents = (cents: number, percent: number): number =>
+  divideHalfUp(cents * (HUNDREDTHS_IN_WHOLE - Math.round(percent * 100)), HUNDREDTHS_IN_WHOLE);
+
+/** The percentage taken off for a vehicle group, inside one city or between two. */
+export function discountPercent(discounts: DiscountPercents, group: VehicleGroup, isSameCity: boolean): number {
+  return discounts[`${group}_${isSameCity ? 'local' : 'inter'}`];
+}
+
+/**
+ * Prices a trip (SPEC §9): kilometre fare, less the return-trip discount, plus loaders; the maximum-discount
+ * price takes the vehicle's percentage off all but the loaders. Each line is rounded once, half up, in whole numbers
+ * throughout, so that it equals exact arithmetic to the cent.
+ */
+export function priceTrip({ rates, discounts }: PriceList, trip: Trip): Fare {
+  const { group } = VEHICLES[trip.vehicle];
+  const distanceCents = distanceFareCents(trip.distanceMetres, rates.km[group]);
+  const returnTripCents = trip.isReturnTrip ? -percentOfCents(distanceCents, rates.returnTripPercent) : 0;
+  const loaderCents = trip.loaders * (trip.isSameCity ? rates.loaderSameCityCents : rates.loaderOtherCityCents);
+  const movingCents = distanceCents + returnTripCents;
+  const percent = discountPercent(discounts, group, trip.isSameCity);
+
+  const items: FareItem[] = [
+    { code: 'distance', label: `Recorrido de ${formatKm(trip.distanceMetres)}`, amountCents: distanceCents },
+  ];
+  if (trip.loaders > 0) items.push({ code: 'loaders', label: loadersLabel(trip.loaders), amountCents: loaderCents });
+  if (returnTripCents !== 0) {
+    items.push({
+      code: 'return_trip',
+      label: `Descuento por viaje de retorno (${rates.returnTripPercent.toString()} %)`,
+      amountCents: returnTripCents,
+    });
+  }
+  return {
+    items,
+    totalCents: movingCents + loaderCents,
+    discountedCents: lessPercentCents(movingCents, percent) + loaderCents,
+  };
+}
+
+/** SPEC §9: plus adds 5 dollars. */
+export const raiseFareCents = (fareCents: number): number => fareCents + RAISE_STEP_CENTS;
+
+/** SPEC §9: minus takes off 1000 dollars where plus adds 5, so that one press lands on the floor. Kept as given. */
+export const lowerFareCents = (fareCents: number, floorCents: number): number =>
+  Math.max(fareCents - LOWER_STEP_CENTS, floorCents);
+
+/** 7300 → "7.3 km"; one decimal, as people say distances. */
+export const formatKm = (metres: number): string => `${(metres / 1000).toFixed(1)} km`;
+
+const loadersLabel = (loaders: number): string => (loaders === 1 ? '1 estibador' : `${loaders.toString()} estibadores`);

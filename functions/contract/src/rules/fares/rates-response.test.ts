@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RateCard, WireRates } from '../../entities/rates.ts';
+import { rateCardFromWire, rateCardToWire } from './rates-response.ts';
+
+const SEEDED: WireRates = {
+  id: 'default',
+  price_km: 1.2,
+  price_km_add: 0.8,
+  trip_discount: 10,
+  price_stevedore_in: 15,
+  price_stevedore_out: 25,
+  price_2tn_km: 2,
+  price_2tn_km_add: 1.2,
+  price_3tn_km: 2.5,
+  price_3tn_km_add: 1.5,
+  price_6tn_km: 3.5,
+  price_6tn_km_add: 2,
+  price_10tn_km: 5,
+  price_10tn_km_add: 2.8,
+};
+
+test('every field finds its place', () => {
+  expect(rateCardFromWire(SEEDED)).toEqual({
+    km: {
+      truck: { baseCentsPerKm: 120, extraCentsPerKm: 80 },
+      two_ton: { baseCentsPerKm: 200, extraCentsPerKm: 120 },
+      three_ton: { baseCentsPerKm: 250, extraCentsPerKm: 150 },
+      six_ton: { baseCentsPerKm: 350, extraCentsPerKm: 200 },
+      ten_ton: { baseCentsPerKm: 500, extraCentsPerKm: 280 },
+    },
+    returnTripPercent: 10,
+    loaderSameCityCents: 1500,
+    loaderOtherCityCents: 2500,
+  });
+});
+
+test('rates survive the way to the store and back', () => {
+  const dollars = fc.integer({ min: 0, max: 100_000_00 }).map((cents) => cents / 100);
+  const percent = fc.integer({ min: 0, max: 100_00 }).map((hundredths) => hundredths / 100);
+  const fields = Object.keys(SEEDED).filter((field) => field !== 'id' && field !== 'trip_discount');
+  const wireRates = fc
+    .record(Object.fromEntries(fields.map((field) => [field, dollars])))
+    .chain((prices) => percent.map((trip_discount) => ({ ...SEEDED, ...prices, trip_discount })));
+  fc.assert(
+    fc.property(wireRates, (wire) => {
+      const card = rateCardFromWire(WireRates.parse(wire));
+      expect(RateCard.parse(card)).toEqual(card);
+      expect(rateCardToWire('default', card)).toEqual(wire);
+    }),
+  );
+});
+
+test('a percentage has at most two decimals', () => {
+  for (let hundredths = 0; hundredths <= 100_00; hundredths++) {
+    if (!WireRates.shape.trip_discount.safeParse(hundredths / 100).success) expect.fail(`${hundredths / 100}`);
+  }
+  for (const refused of [7.255, -0.01, 100.01, Number.NaN, Infinity]) {
+    expect(WireRates.shape.trip_discount.safeParse(refused).success, String(refused)).toBe(false);
+  }
+});

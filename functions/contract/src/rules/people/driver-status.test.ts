@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { DRIVER_STATUSES } from '../../entities/driver.ts';
+import { customerStatusLabel } from './customer-status.ts';
+import { canMove, driverStatusLabel, needsReason } from './driver-status.ts';
+
+const MOVES = {
+  revision: ['activado', 'cancelado', 'correccion'],
+  activado: ['cancelado', 'correccion'],
+  cancelado: ['activado', 'correccion'],
+  correccion: ['activado', 'cancelado'],
+};
+
+describe.each(DRIVER_STATUSES)('from %s', (from) => {
+  test('a driver moves anywhere but back to revision', () => {
+    expect(DRIVER_STATUSES.filter((to) => canMove(from, to))).toEqual(MOVES[from]);
+  });
+});
+
+test('a reason is asked for by cancelado and correccion', () => {
+  expect(DRIVER_STATUSES.filter(needsReason)).toEqual(['cancelado', 'correccion']);
+});
+
+test('labels', () => {
+  expect(DRIVER_STATUSES.map(driverStatusLabel)).toEqual(['En revisión', 'Activo', 'Cancelado', 'En corrección']);
+  expect([customerStatusLabel('activado'), customerStatusLabel('cancelado')]).toEqual(['Activo', 'Cancelado']);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { haversineMetres, pointAt } from '../../geo/distance.ts';
+import type { DriverActivity, PositionReport } from './position-policy.ts';
+import { reckonPosition, shouldReport } from './position-policy.ts';
+
+const QUITO = { lat: -0.1815, lng: -78.482 };
+const report = (over: Partial<PositionReport> = {}): PositionReport => ({
+  ...QUITO,
+  heading: 0,
+  speed: 36,
+  atMs: 0,
+  ...over,
+});
+
+/** Where a report's driver is if it drove straight on, and so many metres to the side. */
+function onward(from: PositionReport, seconds: number, sidewaysMetres = 0): PositionReport {
+  const atMs = from.atMs + seconds * 1000;
+  return { ...from, ...pointAt(reckonPosition(from, atMs), (from.heading + 90) % 360, sidewaysMetres), atMs };
+}
+
+describe('dead reckoning', () => {
+  test('goes on at the reported speed and heading', () => {
+    const expected = pointAt(QUITO, 0, 100);
+    expect(haversineMetres(reckonPosition(report(), 10_000), expected)).toBeLessThan(0.1);
+  });
+
+  test.each([
+    { name: 'stays for who stands', from: report({ speed: 0 }), nowMs: 600_000, metres: 0 },
+    { name: 'does not go back in time', from: report(), nowMs: -5_000, metres: 0 },
+    { name: 'stops guessing after two minutes', from: report(), nowMs: 3_600_000, metres: 1_200 },
+  ])('$name', ({ from, nowMs, metres }) => {
+    expect(haversineMetres(reckonPosition(from, nowMs), from)).toBeCloseTo(metres, 0);
+  });
+});
+
+describe('when to report', () => {
+  test('a phone that never reported does', () => {
+    expect(shouldReport(null, report(), 'idle')).toBe(true);
+  });
+
+  test.each<{ name: string; now: PositionReport; activity: DriverActivity; expected: boolean }>([
+    { name: 'straight on', now: onward(report(), 30), activity: 'on_job', expected: false },
+    { name: '39 m aside', now: onward(report(), 30, 39), activity: 'on_job', expected: false },
+    { name: '41 m aside', now: onward(report(), 30, 41), activity: 'on_job', expected: true },
+    { name: '41 m aside between jobs', now: onward(report(), 30, 41), activity: 'idle', expected: false },
+    { name: '251 m aside between jobs', now: onward(report(), 30, 251), activity: 'idle', expected: true },
+    {
+      name: 'less than a second ago, however far',
+      now: onward(report(), 0.9, 500),
+      activity: 'on_job',
+      expected: false,
+    },
+    { name: 'silent for a minute', now: onward(report(), 60), activity: 'on_job', expected: true },
+    { name: 'silent for a minute between jobs', now: onward(report(), 60), activity: 'idle', expected: false },
+    { name: 'silent for two minutes between jobs', now: onward(report(), 120), activity: 'idle', expected: true },
+  ])('$name', ({ now, activity, expected }) => {
+    expect(shouldReport(report(), now, activity)).toBe(expected);
+  });
+});
+
+/** The same chance every time (mulberry32). */
+function chanceStream(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const NAIVE_PING_SECONDS = 5;
+
+/** Drives one shift through a grid of blocks with red lights, jobs and rests; asks the policy each second. */
+function driveShift(random: () => number, shiftSeconds: number) {
+  const range = (low: number, high: number) => low + random() * (high - low);
+  let now = report({ speed: 0 });
+  let last: PositionReport | null = null;
+  let activity: DriverActivity = 'idle';
+  let [activityLeft, waitLeft, blockLeft, cruise] = [range(300, 1500), 0, range(150, 600), 35];
+  let writes = 0;
+  const jobErrors: number[] = [];
+  for (let second = 0; second < shiftSeconds; second++) {
+    activityLeft -= 1;
+    if (activityLeft <= 0) {
+      activity = activity === 'idle' ? 'on_job' : 'idle';
+      // Two fifths of the shift on the road, as good days are.
+      activityLeft = activity === 'idle' ? range(900, 3000) : range(700, 1900);
+    }
+    waitLeft -= 1;
+    const isRolling = activity === 'on_job' && waitLeft <= 0;
+    const speed = isRolling ? cruise : 0;
+    now = { ...now, ...pointAt(now, now.heading, speed / 3.6), speed, atMs: second * 1000 };
+    blockLeft -= speed / 3.6;
+    if (blockLeft <= 0) {
+      blockLeft = range(150, 900);
+      cruise = range(22, 46);
+      if (random() < 0.4) waitLeft = range(8, 35);
+      if (random() < 0.25) now = { ...now, heading: (now.heading + (random() < 0.5 ? 90 : 270)) % 360 };
+    }
+    if (shouldReport(last, now, activity)) {
+      last = now;
+      writes += 1;
+    }
+    if (last && activity === 'on_job') jobErrors.push(haversineMetres(reckonPosition(last, now.atMs), now));
+  }
+  return { writes, jobErrors };
+}
+
+test('a tenth of the writes of a ping every five seconds, and within 50 m on the job', () => {
+  const random = chanceStream(2026);
+  const shiftSeconds = 8 * 3600;
+  const shifts = Array.from({ length: 12 }, () => driveShift(random, shiftSeconds));
+  const writes = shifts.reduce((sum, shift) => sum + shift.writes, 0);
+  const naive = (shifts.length * shiftSeconds) / NAIVE_PING_SECONDS;
+  const errors = shifts.flatMap(({ jobErrors }) => jobErrors).sort((a, b) => a - b);
+
+  expect(writes / naive).toBeLessThan(0.1);
+  expect(errors[Math.floor(errors.length * 0.95)]).toBeLessThan(50);
+  expect(errors.length / (shifts.length * shiftSeconds)).toBeGreaterThan(0.3);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { pageCount } from '../page-count.ts';
+import { PLANS, isPaidPlan } from '../billing/plans.ts';
+import { halfStars, summariseRatings } from './rating.ts';
+
+test.each([
+  [0, 0],
+  [4.24, 4],
+  [4.25, 4.5],
+  [4.74, 4.5],
+  [4.75, 5],
+  [7, 5],
+  [-1, 0],
+])('an average of %d shows %d stars', (average, stars) => {
+  expect(halfStars(average)).toBe(stars);
+});
+
+test('ratings are summed up', () => {
+  expect(summariseRatings([])).toEqual({ average: 0, count: 0 });
+  expect(summariseRatings([5, 4, 4.5])).toEqual({ average: 4.5, count: 3 });
+});
+
+test.each([
+  [0, 25, 1],
+  [25, 25, 1],
+  [26, 25, 2],
+  [1000, 25, 40],
+])('%d rows by %d make %d pages', (total, limit, pages) => {
+  expect(pageCount(total, limit)).toBe(pages);
+});
+
+test('the plans on sale', () => {
+  expect(Object.values(PLANS).map(({ id, price }) => [id, price, isPaidPlan(id)])).toEqual([
+    ['free', 0, false],
+    ['startup', 19, true],
+    ['business', 49, true],
+  ]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { quoterPath, readTripLink } from './quoter-link.ts';
+
+const read = (path: string) => readTripLink(new URL(path, 'https://llevo.ec').searchParams);
+
+test('a trip survives the way through an address', () => {
+  const trip = {
+    start: { text: 'La Carolina, Quito', point: { lat: -0.1815, lng: -78.482 } },
+    end: { text: 'Cuenca', point: null },
+    vehicle: '3tn',
+  } as const;
+  expect(quoterPath(trip)).toMatch(/^\/quoter\?modo=inmediato&/);
+  expect(read(quoterPath(trip))).toEqual(trip);
+});
+
+test('what was left out stays out', () => {
+  expect(quoterPath({})).toBe('/quoter?modo=inmediato');
+  expect(read('/quoter?modo=inmediato')).toBeNull();
+  expect(read('/quoter?desde=&hasta=&vehiculo=')).toBeNull();
+});
+
+test.each(['', ',', '1', '1,2,3', 'a,b', 'NaN,1', 'Infinity,1'])('%j is no point', (pair) => {
+  expect(read(`/quoter?vehiculo=2tn&desde=Quito&desde_en=${pair}`)).toMatchObject({
+    start: { text: 'Quito', point: null },
+  });
+});
+
+test('an unknown vehicle counts as none, and a text has an end', () => {
+  expect(read('/quoter?vehiculo=grua')).toBeNull();
+  expect(read(`/quoter?desde=${'a'.repeat(500)}`)?.start?.text).toHaveLength(200);
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import type { Service } from '../../entities/service.ts';
+import { UNASSIGNED_DRIVER } from '../../entities/service.ts';
+
+/** What a 409 on a service tells the one who came second: who drives it now, and who changed it last and when. */
+export const ServiceStanding = z.object({
+  /** A driver's id, or 'default' for nobody. */
+  driver: z.string(),
+  driverName: z.string().nullable(),
+  /** Null where nobody of the back-office changed it yet. */
+  changedBy: z.string().nullable(),
+  /** ISO instant. */
+  changedAt: z.string().nullable(),
+});
+export type ServiceStanding = z.infer<typeof ServiceStanding>;
+
+export const serviceStanding = ({
+  driverId,
+  driverName,
+  lastChange,
+}: Pick<Service, 'driverId' | 'driverName' | 'lastChange'>): ServiceStanding => ({
+  driver: driverId ?? UNASSIGNED_DRIVER,
+  driverName,
+  changedBy: lastChange?.name ?? null,
+  changedAt: lastChange === null ? null : new Date(lastChange.at).toISOString(),
+});

@@ -1,0 +1,45 @@
+import type { ServiceType } from '../../entities/quote.ts';
+import type { PaymentType, Service } from '../../entities/service.ts';
+
+/** Stands for the name of a deleted customer or driver in services, which stay readable. */
+export const DELETED_PERSON_NAME = 'Usuario eliminado';
+
+const SERVICE_TYPE_LABELS = { IMMEDIATE: 'Inmediato', RESERVE: 'Reservado' } as const satisfies Record<
+  ServiceType,
+  string
+>;
+const PAYMENT_LABELS = {
+  efectivo: 'Efectivo',
+  transferencia: 'Transferencia',
+  payphone: 'Payphone',
+} as const satisfies Record<PaymentType, string>;
+
+export const serviceTypeLabel = (type: ServiceType): string => SERVICE_TYPE_LABELS[type];
+
+/** SPEC §4: as received, but `inmediato` is "Programado" and a missing status "Sin asignar". */
+export function statusLabel(status: string | null | undefined): string {
+  if (status === null || status === undefined || status === '') return 'Sin asignar';
+  return status === 'inmediato' ? 'Programado' : status;
+}
+
+/** SPEC §3: a payment type still open is "Por definir". */
+export const paymentLabel = (type: PaymentType | null): string =>
+  type === null ? 'Por definir' : PAYMENT_LABELS[type];
+
+/** SPEC §3: loaders are shown as 0 up to zero, and as one more than stored above it. Kept as given. */
+export const shownLoaders = (estibadores: number): number => (estibadores <= 0 ? 0 : estibadores + 1);
+
+/**
+ * SPEC §4: whether a service's payment icon can be pressed. An immediate service needs payphone and a receipt; a
+ * reservation needs payphone for what remains.
+ */
+export function isPaymentIconActive(
+  service: Pick<Service, 'typeService' | 'typePayment' | 'typePaymentRemaining' | 'comprobantePago'>,
+): boolean {
+  switch (service.typeService) {
+    case 'IMMEDIATE':
+      return service.typePayment === 'payphone' && service.comprobantePago !== '';
+    case 'RESERVE':
+      return service.typePaymentRemaining === 'payphone';
+  }
+}

@@ -1,0 +1,33 @@
+import type { Service, ServiceRow } from '../../entities/service.ts';
+import { UNASSIGNED_DRIVER } from '../../entities/service.ts';
+import { dollarsFromCents } from '../money.ts';
+
+/** A stored service as lists show it, whether the API answers with it or the browser reads it live. */
+export const serviceRow = (service: Service): ServiceRow => ({
+  id: service.id,
+  dateCreate: new Date(service.createdAt).toISOString(),
+  user: service.userId,
+  userName: service.userName,
+  driver: service.driverId ?? UNASSIGNED_DRIVER,
+  driverName: service.driverName,
+  typeService: service.typeService,
+  typeVehicle: service.typeVehicle,
+  date: service.date,
+  hour: service.hour,
+  status: service.status,
+  price: dollarsFromCents(service.priceCents),
+  typePayment: service.typePayment,
+  typePaymentRemaining: service.typePaymentRemaining,
+  addressStart: service.addressStart,
+  addressFinish: service.addressFinish,
+  start: service.start,
+  finish: service.finish,
+  needEstibadores: service.needEstibadores,
+  estibadores: service.estibadores,
+  typeThingsMove: service.typeThingsMove,
+  specialRequirements: service.specialRequirements,
+  comprobantePago: service.comprobantePago,
+  comprobantePagoRemaining: service.comprobantePagoRemaining,
+  comprobantePagoComision: service.comprobantePagoComision,
+  comprobantePagoConductor: service.comprobantePagoConductor,
+});

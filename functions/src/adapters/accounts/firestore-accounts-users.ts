@@ -1,0 +1,49 @@
+import { Account } from '@llevo/contract/entities/account';
+import { User } from '@llevo/contract/entities/account-user';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { BoundedMap } from '../platform/bounded-map.ts';
+import type { Accounts, Clock, Users } from '../deps.ts';
+import { firestore } from '../platform/firebase.ts';
+import { settings } from '../platform/settings.ts';
+
+/** How long an account is taken to have published its quoter, or not: a minute. */
+const PUBLISHED_FOR_MS = 60_000;
+const MAX_REMEMBERED = 1_000;
+
+/** `users/{uid}`. */
+export const firestoreUsers: Users = {
+  find: async (uid) => {
+    const snapshot = await firestore().doc(paths.user(uid)).get();
+    return snapshot.exists ? User.parse(snapshot.data()) : null;
+  },
+
+  findByEmail: async (email) => {
+    const found = await firestore().collection(COLLECTIONS.users).where('email', '==', email).limit(1).get();
+    const [snapshot] = found.docs;
+    return snapshot === undefined ? null : { uid: snapshot.id, user: User.parse(snapshot.data()) };
+  },
+};
+
+/** `accounts/{a}`. */
+export function firestoreAccounts(clock: Clock): Accounts {
+  const published = new BoundedMap<boolean>(MAX_REMEMBERED);
+
+  const find: Accounts['find'] = async (accountId) => {
+    const snapshot = await firestore().doc(paths.account(accountId)).get();
+    return snapshot.exists ? Account.parse(snapshot.data()) : null;
+  };
+
+  return {
+    find,
+    quoterAccount: async (accountId) => {
+      if (accountId === undefined || accountId === settings.operatorAccount()) return settings.operatorAccount();
+      let isPublished = published.get(accountId, clock.nowMs());
+      if (isPublished === undefined) {
+        const account = await find(accountId);
+        isPublished = account !== null && account.active && account.quoterPublished;
+        published.set(accountId, isPublished, clock.nowMs() + PUBLISHED_FOR_MS);
+      }
+      return isPublished ? accountId : null;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { User } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
+import { changeMember } from './change-member.ts';
+import type { Clock, Ids } from '../deps.ts';
+import { firestore } from '../platform/firebase.ts';
+import { changeRefusal } from './member-change-rules.ts';
+import type { Members } from './members-port.ts';
+import { memberIn } from './stored-member.ts';
+import { isDriversSignIn } from '../sessions/delete-auth-user.ts';
+import { removeMember } from './remove-member.ts';
+import { renameAccount } from './rename-account.ts';
+
+/** `accounts/{a}/members` with the people behind them, `users`. */
+export function firestoreMembers(clock: Clock, ids: Ids): Members {
+  return {
+    list: async (accountId) => {
+      const members = await firestore().collection(paths.accountCollection(accountId, 'members')).get();
+      if (members.empty) return [];
+      const people = await firestore().getAll(...members.docs.map(({ id }) => firestore().doc(paths.user(id))));
+      return people
+        .filter(({ exists }) => exists)
+        .map((person) => ({ uid: person.id, user: User.parse(person.data()) }))
+        .filter(({ user }) => Object.hasOwn(user.accounts, accountId))
+        .sort((a, b) => a.user.name.localeCompare(b.user.name, 'es'));
+    },
+
+    refusalOf: async (caller, change) => {
+      const person = await firestore().doc(paths.user(change.uid)).get();
+      const target = memberIn(person, caller.accountId);
+      return target === null ? { kind: 'unknown' } : changeRefusal(caller, target, change);
+    },
+
+    change: changeMember(clock, ids),
+    remove: removeMember(clock, ids),
+    renameAccount: renameAccount(clock),
+
+    isDriver: isDriversSignIn,
+  };
+}

@@ -1,0 +1,24 @@
+import { paths } from '@llevo/contract/paths';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { firestore } from '../platform/firebase.ts';
+
+/** The end of an account's chain: how many entries there are, and the hash of the last. */
+const AuditHead = z.object({ sequence: z.int(), hash: z.string() });
+type AuditHead = z.infer<typeof AuditHead>;
+
+const EMPTY: AuditHead = { sequence: 0, hash: '' };
+
+/** `accounts/{a}/auditHeads/head`. */
+export const auditHead = (accountId: string): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, 'auditHeads', 'head'));
+
+/** The end of a chain as a transaction sees it; an account without changes has an empty chain. */
+export async function readHead(transaction: Transaction, accountId: string): Promise<AuditHead> {
+  return parsed(await transaction.get(auditHead(accountId)));
+}
+
+/** The same outside of a transaction. */
+export const headOf = async (accountId: string): Promise<AuditHead> => parsed(await auditHead(accountId).get());
+
+const parsed = (snapshot: DocumentSnapshot): AuditHead => (snapshot.exists ? AuditHead.parse(snapshot.data()) : EMPTY);

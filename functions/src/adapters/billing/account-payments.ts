@@ -1,0 +1,31 @@
+import { BillingRecord } from '@llevo/contract/entities/billing-record';
+import { paths } from '@llevo/contract/paths';
+import { isRunning } from '@llevo/contract/rules/billing/subscription-status';
+import { firestore } from '../platform/firebase.ts';
+import { stripePayments } from './stripe/stripe-payments.ts';
+import type { AccountPayments } from '../mission-control/master-port.ts';
+import type { PaymentState } from './payments-port.ts';
+
+/** `billing/{account}`, and what the payment provider says of the customer named there. */
+export const accountPayments: AccountPayments = {
+  runningPlan: async (accountId) => {
+    const subscription = (await stateOf(accountId))?.subscription ?? null;
+    return subscription !== null && isRunning(subscription.status) ? subscription.plan : null;
+  },
+
+  end: async (accountId) => {
+    const state = await stateOf(accountId);
+    const { subscription = null, unfinished = null } = state ?? {};
+    for (const one of [subscription, unfinished]) {
+      const isOver = one === null || one.status === 'canceled' || one.status === 'incomplete_expired';
+      if (!isOver) await stripePayments.endNow(one.id, `end-${accountId}`);
+    }
+  },
+};
+
+/** Null for an account that never paid. */
+async function stateOf(accountId: string): Promise<PaymentState | null> {
+  const record = await firestore().doc(paths.billing(accountId)).get();
+  const customerId = record.exists ? BillingRecord.shape.customerId.parse(record.get('customerId')) : null;
+  return customerId === null ? null : stripePayments.stateOf(customerId);
+}

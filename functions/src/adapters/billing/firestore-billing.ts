@@ -1,0 +1,117 @@
+import type { BillingAttempt } from '@llevo/contract/entities/billing-record';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { Held } from '@llevo/contract/rules/billing/subscription-status';
+import { Account } from '@llevo/contract/entities/account';
+import { auditedTransaction } from '../audit/audited-transaction.ts';
+import { billingDocument, billingFrom } from './billing-document.ts';
+import { settleBilling } from './settle-billing.ts';
+import type { Clock, Ids } from '../deps.ts';
+import { firestore } from '../platform/firebase.ts';
+import type { Billing } from './billing-port.ts';
+import { transactionInTurn } from '../platform/queued-transaction.ts';
+
+/** Longer than a request can last, so that nobody else begins before whoever died with it would have ended. */
+const LEASE_MS = 75_000;
+const ATTEMPT_ID_LENGTH = 20;
+
+const FREE: Held = { plan: 'free', subscription: 'active' };
+
+/** `billing/{account}`, with the account that gates read. */
+export function firestoreBilling(clock: Clock, ids: Ids): Billing {
+  const newId = () => ids.base62(ATTEMPT_ID_LENGTH);
+  return {
+    find: async (accountId) => billingFrom(await billingDocument(accountId).get()),
+
+    accountOf: async (customerId) => {
+      const found = await firestore()
+        .collection(COLLECTIONS.billing)
+        .where('customerId', '==', customerId)
+        .limit(1)
+        .get();
+      return found.docs[0]?.id ?? null;
+    },
+
+    begin: ({ uid, name, impersonator, accountId }, { action, hash }) =>
+      transactionInTurn(accountId, async (transaction) => {
+        const record = billingFrom(await transaction.get(billingDocument(accountId)));
+        const nowMs = clock.nowMs();
+        if (record.attempt !== null && record.attempt.leaseUntil > nowMs) return null;
+        const again = record.attempt?.purpose === hash ? record.attempt : null;
+        const attempt: BillingAttempt = {
+          id: again?.id ?? newId(),
+          purpose: hash,
+          action,
+          uid,
+          name,
+          impersonator,
+          startedAt: again?.startedAt ?? nowMs,
+          leaseUntil: nowMs + LEASE_MS,
+        };
+        transaction.set(billingDocument(accountId), { ...record, attempt });
+        return { attempt, record, isContinued: again !== null };
+      }),
+
+    setCustomer: async (accountId, customerId) => {
+      await billingDocument(accountId).update({ customerId });
+    },
+
+    release: (accountId, attemptId, how) =>
+      transactionInTurn(accountId, async (transaction) => {
+        const { attempt } = billingFrom(await transaction.get(billingDocument(accountId)));
+        if (attempt?.id !== attemptId) return;
+        const id = how === 'renewed' ? newId() : attempt.id;
+        const left = how === 'over' ? null : { ...attempt, id, leaseUntil: 0 };
+        transaction.update(billingDocument(accountId), { attempt: left });
+      }),
+
+    settle: settleBilling(clock),
+
+    takeFree: (actor, attemptId, left) =>
+      auditedTransaction(actor, async (transaction, audit) => {
+        const document = firestore().doc(paths.account(actor.accountId));
+        const [account, stored] = await transaction.getAll(document, billingDocument(actor.accountId));
+        if (!account || !stored) throw new Error('two documents were asked for');
+        const { plan, subscription } = Account.parse(account.data());
+        const record = billingFrom(stored);
+        const createdAt = clock.nowMs();
+        const isFree = plan === FREE.plan && subscription === FREE.subscription;
+        transaction.set(stored.ref, {
+          ...record,
+          subscriptionId: null,
+          leftSubscriptionId: left ?? record.leftSubscriptionId,
+          plan: null,
+          status: null,
+          need: 'nothing',
+          projectedPlan: FREE.plan,
+          projectedSubscription: FREE.subscription,
+          currentPeriodStart: null,
+          currentPeriodEnd: null,
+          cancelAtPeriodEnd: false,
+          nextPlan: null,
+          attempt: null,
+          revision: record.revision + 1,
+          updatedAt: createdAt,
+        });
+        if (isFree) return FREE;
+        transaction.update(document, { ...FREE });
+        audit.add({
+          action: record.attempt?.id === attemptId ? record.attempt.action : 'plan.change',
+          target: document.path,
+          before: { plan, subscription },
+          after: FREE,
+          createdAt,
+        });
+        return FREE;
+      }),
+
+    cutOff: async (limit) => {
+      const { docs } = await firestore()
+        .collection(COLLECTIONS.billing)
+        .where('attempt.leaseUntil', '>', 0)
+        .where('attempt.leaseUntil', '<=', clock.nowMs())
+        .limit(limit)
+        .get();
+      return docs.map(({ id }) => id);
+    },
+  };
+}

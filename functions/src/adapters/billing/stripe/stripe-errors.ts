@@ -1,0 +1,53 @@
+import type Stripe from 'stripe';
+import type { RefusalReason } from '../payments-port.ts';
+import { CardRefused, PaymentsDown } from '../payments-port.ts';
+import { stripeClient } from './stripe-client.ts';
+
+const REASONS: Readonly<Record<string, RefusalReason>> = {
+  insufficient_funds: 'no_funds',
+  expired_card: 'expired',
+  incorrect_cvc: 'wrong_code',
+  invalid_cvc: 'wrong_code',
+  lost_card: 'lost',
+  stolen_card: 'lost',
+  processing_error: 'processing',
+  authentication_required: 'unconfirmed',
+  payment_intent_authentication_failure: 'unconfirmed',
+  setup_intent_authentication_failure: 'unconfirmed',
+};
+
+/** Why a payment failed, from the codes of its error. */
+export const reasonOf = ({ code, decline_code }: { code?: string | undefined; decline_code?: string | undefined }) =>
+  REASONS[decline_code ?? ''] ?? REASONS[code ?? ''] ?? 'declined';
+
+const CONFLICT = 409;
+
+/** Asks the provider, and tells its failures in the product's own words. What is left is a mistake of ours. */
+export async function asking<Result>(ask: (stripe: Stripe) => Promise<Result>): Promise<Result> {
+  const { stripe, errors } = await stripeClient();
+  try {
+    return await ask(stripe);
+  } catch (error) {
+    if (!(error instanceof errors.StripeError)) throw error;
+    const { type, code = '', statusCode, message } = error;
+    if (error instanceof errors.StripeCardError) throw new CardRefused(reasonOf(error));
+    if (isAboutCard(error)) throw new CardRefused('unknown_card');
+    const cause = `${type} ${code} ${message}`;
+    const isUnheard = error instanceof errors.StripeConnectionError || error instanceof errors.StripeRateLimitError;
+    if (isUnheard || statusCode === CONFLICT) throw new PaymentsDown(cause, { isSettled: false });
+    if (error instanceof errors.StripeInvalidRequestError) throw error;
+    throw new PaymentsDown(cause, { isSettled: true });
+  }
+}
+
+/** A card that does not exist, or is somebody else's. */
+const isAboutCard = ({ type, param = '' }: { type: string; param?: string }): boolean =>
+  type === 'StripeInvalidRequestError' && (param.startsWith('payment_method') || param.startsWith('card'));
+
+/** Runs a change that may have been overtaken: what cannot be changed any more is as good as changed. */
+export async function unlessOver(change: Promise<unknown>): Promise<void> {
+  const { errors } = await stripeClient();
+  await change.catch((error: unknown) => {
+    if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
+  });
+}

@@ -1,0 +1,38 @@
+import type { Invoice } from '@llevo/contract/entities/billing';
+import type Stripe from 'stripe';
+import type { Payments } from '../payments-port.ts';
+import { stripeCards } from './stripe-cards.ts';
+import { verifyEvent } from './stripe-events.ts';
+import { asking } from './stripe-errors.ts';
+import { stateOf } from './stripe-state.ts';
+import { stripeSubscriptions } from './stripe-subscriptions.ts';
+
+const MAX_INVOICES = 100;
+const CENTS = 100;
+
+/** Payments through Stripe. */
+export const stripePayments: Payments = {
+  ...stripeCards,
+  ...stripeSubscriptions,
+  stateOf,
+  verifyEvent,
+
+  createCustomer: async (accountId, key) => {
+    const facts = { metadata: { account: accountId }, preferred_locales: ['es-419'] };
+    const customer = await asking((stripe) => stripe.customers.create(facts, { idempotencyKey: `${key}.customer` }));
+    return customer.id;
+  },
+
+  invoices: async (customerId) => {
+    const { data } = await asking((stripe) => stripe.invoices.list({ customer: customerId, limit: MAX_INVOICES }));
+    return data.map(invoiceOf).filter((invoice) => invoice !== null);
+  },
+};
+
+/** As people are shown it; null for one that is not made out yet. */
+function invoiceOf(invoice: Stripe.Invoice): Invoice | null {
+  const { number, status, total, created, status_transitions: at, invoice_pdf } = invoice;
+  if (number === null || status === null || status === 'draft') return null;
+  const date = new Date((at.finalized_at ?? created) * 1000).toISOString();
+  return { number, date, status, total: total / CENTS, invoice_pdf: invoice_pdf ?? null };
+}

@@ -1,0 +1,115 @@
+import { PAYMENT_STATUSES, isRunning } from '@llevo/contract/rules/billing/subscription-status';
+import type { PaymentNeed, PaymentStatus } from '@llevo/contract/rules/billing/subscription-status';
+import { PlanId } from '@llevo/contract/entities/session';
+import type { Card } from '@llevo/contract/entities/billing';
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import type { LatestPayment, PaymentState, SubscriptionFacts } from '../payments-port.ts';
+import { asking, reasonOf } from './stripe-errors.ts';
+import { planOfPrice } from './stripe-prices.ts';
+
+/** Ended ones included; nobody has as many. */
+const MAX_SUBSCRIPTIONS = 20;
+
+const KnownStatus = z.enum(PAYMENT_STATUSES);
+
+const inMs = (seconds: number) => seconds * 1000;
+
+/** One of our subscriptions with its latest invoice; null for one of another product's. */
+type Ours = { readonly subscription: Stripe.Subscription; readonly facts: Omit<SubscriptionFacts, 'payment'> } | null;
+
+function ours(subscription: Stripe.Subscription): Ours {
+  const [item] = subscription.items.data;
+  const plan = item === undefined ? null : planOfPrice(item.price);
+  if (item === undefined || plan === null) return null;
+  const [waiting] = subscription.pending_update?.subscription_items ?? [];
+  const facts = {
+    id: subscription.id,
+    itemId: item.id,
+    status: KnownStatus.parse(subscription.status),
+    plan,
+    waitingPlan: waiting === undefined ? null : planOfPrice(waiting.price),
+    nextPlan: PlanId.safeParse(subscription.metadata['next_plan']).data ?? null,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    periodStart: inMs(item.current_period_start),
+    periodEnd: inMs(item.current_period_end),
+    purpose: subscription.metadata['purpose'] ?? null,
+  };
+  return { subscription, facts };
+}
+
+/** Everything that an account's standing follows from. */
+export async function stateOf(customerId: string): Promise<PaymentState> {
+  const [customer, { data }] = await asking((stripe) =>
+    Promise.all([
+      stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),
+      stripe.subscriptions.list({
+        customer: customerId,
+        status: 'all',
+        limit: MAX_SUBSCRIPTIONS,
+        expand: ['data.latest_invoice'],
+      }),
+    ]),
+  );
+  // Listed the newest first.
+  const known = data.map(ours).filter((one) => one !== null);
+  const running = known.find(({ facts }) => isRunning(facts.status));
+  const ended = known.find(({ facts, subscription }) => facts.status === 'canceled' && hasBegun(subscription));
+  const unfinished = known.find(({ facts }) => facts.status === 'incomplete');
+  return {
+    customerId,
+    isGone: customer.deleted === true,
+    card: cardOf(customer),
+    subscription: await withPayment(running ?? ended),
+    unfinished: await withPayment(unfinished),
+  };
+}
+
+/** One that was ended before its first payment has bought nothing. */
+function hasBegun({ latest_invoice: invoice }: Stripe.Subscription): boolean {
+  if (invoice === null || typeof invoice === 'string') return true;
+  return invoice.billing_reason !== 'subscription_create' || invoice.status === 'paid';
+}
+
+function cardOf(customer: Stripe.Customer | Stripe.DeletedCustomer): Card | null {
+  if (customer.deleted) return null;
+  const method = customer.invoice_settings.default_payment_method;
+  if (method === null || typeof method === 'string' || method.card === undefined) return null;
+  const { brand, last4, exp_month, exp_year } = method.card;
+  return { brand, last4, exp_month, exp_year };
+}
+
+const OWING: readonly PaymentStatus[] = ['incomplete', 'past_due', 'unpaid'];
+
+async function withPayment(one: Ours | undefined): Promise<SubscriptionFacts | null> {
+  if (!one) return null;
+  const { subscription, facts } = one;
+  const { latest_invoice: invoice, pending_update: pending } = subscription;
+  const mayOwe = OWING.includes(facts.status) || pending !== null;
+  if (!mayOwe || invoice === null) return { ...facts, payment: null };
+  return { ...facts, payment: await paymentOf(typeof invoice === 'string' ? invoice : invoice.id) };
+}
+
+async function paymentOf(invoiceId: string): Promise<LatestPayment | null> {
+  const invoice = await asking((stripe) =>
+    stripe.invoices.retrieve(invoiceId, { expand: ['payments', 'payments.data.payment.payment_intent'] }),
+  );
+  if (invoice.status !== 'open') return null;
+  const payments = invoice.payments?.data ?? [];
+  const { payment } = payments.find(({ is_default }) => is_default) ?? payments[0] ?? {};
+  const intent = typeof payment?.payment_intent === 'object' ? payment.payment_intent : null;
+  const need = intent === null ? 'card' : needOf(intent.status);
+  const error = intent?.last_payment_error ?? null;
+  return {
+    invoiceId,
+    need,
+    clientSecret: need === 'confirmation' ? (intent?.client_secret ?? null) : null,
+    refusal: error === null ? null : reasonOf(error),
+    page: invoice.hosted_invoice_url ?? null,
+  };
+}
+
+function needOf(status: Stripe.PaymentIntent.Status): PaymentNeed {
+  if (status === 'requires_action') return 'confirmation';
+  return status === 'processing' || status === 'succeeded' ? 'nothing' : 'card';
+}

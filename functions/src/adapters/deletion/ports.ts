@@ -1,0 +1,41 @@
+import type { Actor, Caller } from '../platform/ports.ts';
+import type { AddressedLetter } from '../mail/email-port.ts';
+
+/** Somebody or something whose record is gone, and the job that removes the rest. */
+export interface Removed {
+  readonly deletionId: string;
+  readonly name: string;
+}
+
+export type UserRemoval =
+  | ({ readonly kind: 'begun' } & Removed)
+  | { readonly kind: 'unknown' }
+  /** Those who run the product are not deleted from within it. */
+  | { readonly kind: 'master' }
+  /** Nobody else owns that account. */
+  | { readonly kind: 'sole_owner'; readonly account: string };
+
+export type AccountRemoval =
+  | ({ readonly kind: 'begun' } & Removed)
+  | { readonly kind: 'unknown' }
+  /** The account of those who run the product, and the one that the public quoter prices with, stay. */
+  | { readonly kind: 'platform' }
+  | { readonly kind: 'operator' };
+
+/** Deleting: the record at once, what hangs on it step by step, whatever interrupts in between. */
+export interface Removals {
+  /** Deletes the record of a customer or driver and notes what is left to do, in one transaction; null for nobody's id. */
+  readonly begin: (actor: Actor, personId: string) => Promise<Removed | null>;
+  /** Deletes a user of back-offices everywhere; the letter tells them. */
+  readonly beginUser: (caller: Caller, uid: string, letter: (to: string) => AddressedLetter) => Promise<UserRemoval>;
+  /** Deletes an account; the letter tells its owners. */
+  readonly beginAccount: (
+    caller: Caller,
+    accountId: string,
+    letter: (to: string) => AddressedLetter,
+  ) => Promise<AccountRemoval>;
+  /** Does what is left of a deletion until the given time; true once nothing is. Doing it twice does no harm. */
+  readonly finish: (deletionId: string, untilMs: number) => Promise<boolean>;
+  /** Deletions that nobody has worked on since the given time, the longest waiting first. */
+  readonly unfinished: (idleSinceMs: number, limit: number) => Promise<readonly string[]>;
+}

@@ -1,0 +1,48 @@
+import { paths } from '@llevo/contract/paths';
+import * as z from 'zod';
+import { auditedTransaction } from '../audit/audited-transaction.ts';
+import type { Clock } from '../deps.ts';
+import { firestore } from '../platform/firebase.ts';
+import type { Removals } from './ports.ts';
+import type { PersonDeletion } from './deletion-document.ts';
+import { deletionDocument } from './deletion-jobs.ts';
+
+/** What a deletion needs of a record; one with anything missing must be deletable too. */
+const Deletable = z.object({
+  name: z.string().catch(''),
+  surname: z.string().catch(''),
+  email: z.string().catch(''),
+  status: z.string().catch(''),
+});
+
+const KINDS = ['customer', 'driver'] as const;
+
+/** The record of a customer or driver, `accounts/{a}/customers`, `accounts/{a}/drivers`. */
+export const beginPerson =
+  (clock: Clock): Removals['begin'] =>
+  (actor, personId) =>
+    auditedTransaction(actor, async (transaction, audit) => {
+      const { accountId } = actor;
+      const documents = KINDS.map((kind) => firestore().doc(paths.accountDocument(accountId, `${kind}s`, personId)));
+      const snapshots = await transaction.getAll(...documents);
+      // One sign-in, one person: whoever is both customer and driver goes as both.
+      const [record] = snapshots.filter(({ exists }) => exists);
+      if (record === undefined) return null;
+      const { name, surname, email, status } = Deletable.parse(record.data());
+      const fullName = `${name} ${surname}`.trim();
+      const createdAt = clock.nowMs();
+      const left = { accountId, personId, name: fullName, email, step: '', cursor: null };
+      const deletion: PersonDeletion = { kind: 'person', ...left, createdAt, updatedAt: createdAt };
+      const deletionId = `${accountId}.${personId}`;
+      for (const { ref, exists } of snapshots) if (exists) transaction.delete(ref);
+      transaction.delete(firestore().doc(paths.accountDocument(accountId, 'driverLocations', personId)));
+      transaction.set(deletionDocument(deletionId), deletion);
+      audit.add({
+        action: record.ref === documents[0] ? 'customer.delete' : 'driver.delete',
+        target: record.ref.path,
+        before: { name: fullName, status },
+        after: null,
+        createdAt,
+      });
+      return { deletionId, name: fullName };
+    });

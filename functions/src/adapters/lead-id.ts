@@ -1,8 +1,0 @@
-import { createHash } from 'node:crypto';
-import { emailKey } from '@llevo/contract/stats/email-key';
-
-const ID_LENGTH = 32;
-
-/** The id of the one lead that an e-mail address has in an account. It does not tell the address. */
-export const leadId = (email: string): string =>
-  createHash('sha256').update(emailKey(email)).digest('hex').slice(0, ID_LENGTH);

@@ -1,0 +1,78 @@
+import type { MailState } from '@llevo/contract/entities/outbox-mail';
+import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { Query, Transaction } from 'firebase-admin/firestore';
+import { auditedTransaction } from '../audit/audited-transaction.ts';
+import type { Clock } from '../deps.ts';
+import { firestore } from '../platform/firebase.ts';
+import { yearAfter } from '../platform/expiry.ts';
+import { ListMemory } from '../paging/list-cache.ts';
+import type { ListQuery } from '../paging/list-query.ts';
+import { pageOf } from '../paging/read-page.ts';
+import type { Outbox } from '../audit/ports.ts';
+
+/** A message to be sent because of a change. */
+export interface NewMail extends Pick<OutboxMail, 'accountId' | 'to' | 'subject' | 'paragraphs' | 'createdAt'> {
+  /** Who an answer should reach, where that is not the sender. */
+  readonly replyTo?: string;
+  /** Idempotency key: the same change twice is one message. Letters, digits, dots, dashes and underscores. */
+  readonly id: string;
+  readonly action?: OutboxMail['action'];
+  /** True where the text carries a token, so that it is wiped once the message has left. */
+  readonly isSecret?: boolean;
+}
+
+/** Puts a message into the outbox in the transaction of the change it reports; a trigger sends it afterwards. */
+export function addMail(transaction: Transaction, mail: NewMail): void {
+  const { id, action = null, replyTo = null, isSecret = false, ...facts } = mail;
+  const message: OutboxMail = {
+    ...facts,
+    replyTo,
+    action,
+    isSecret,
+    state: 'pending',
+    attempts: 0,
+    nextAttemptAt: facts.createdAt,
+    leasedUntil: 0,
+    lastError: null,
+    sentAt: null,
+  };
+  transaction.create(firestore().doc(paths.mail(id)), { ...message, expiresAt: yearAfter(facts.createdAt) });
+}
+
+/** `mail`, as far as it belongs to one account. */
+export function firestoreOutbox(clock: Clock): Outbox {
+  return {
+    page: async (accountId, state, paging) => {
+      // Nothing is remembered from call to call: a failed message is news at once.
+      const memory = new ListMemory(clock);
+      const { snapshots, ...page } = await pageOf(memory, listQuery(accountId, state), paging);
+      return { ...page, rows: snapshots.map((mail) => ({ ...OutboxMail.parse(mail.data()), id: mail.id })) };
+    },
+
+    retry: (actor, mailId) =>
+      auditedTransaction(actor, async (transaction, audit) => {
+        const document = firestore().doc(paths.mail(mailId));
+        const snapshot = await transaction.get(document);
+        if (snapshot.get('accountId') !== actor.accountId) return { kind: 'unknown' };
+        const mail = OutboxMail.parse(snapshot.data());
+        if (mail.state !== 'failed') return { kind: 'conflict', current: mail.state };
+        const createdAt = clock.nowMs();
+        transaction.update(document, { state: 'pending', attempts: 0, nextAttemptAt: createdAt, leasedUntil: 0 });
+        audit.add({
+          action: 'mail.retry',
+          target: document.path,
+          before: { state: mail.state, attempts: mail.attempts },
+          after: { state: 'pending', attempts: 0 },
+          createdAt,
+        });
+        return { kind: 'pending' };
+      }),
+  };
+}
+
+function listQuery(accountId: string, state: MailState | undefined): ListQuery {
+  let query: Query = firestore().collection(COLLECTIONS.mail).where('accountId', '==', accountId);
+  if (state !== undefined) query = query.where('state', '==', state);
+  return { name: JSON.stringify([accountId, state]), query, order: { field: 'createdAt', direction: 'desc' } };
+}

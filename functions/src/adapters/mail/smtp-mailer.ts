@@ -1,0 +1,55 @@
+import { emailProblem } from '@llevo/contract/rules/forms/field-validators';
+import type { SMTPTransportOptions } from 'nodemailer';
+import { mailHtml } from '../../mail/mail-html.ts';
+import { clean, mailText } from '../../mail/mail-text.ts';
+import { BAD_ADDRESS, NO_SERVER, sendFailure } from '../../mail/send-failure.ts';
+import type { Mailer, MailLease } from './mail-delivery-port.ts';
+import { settings } from '../platform/settings.ts';
+
+/** A whole try; well below the lease on a message. */
+const SEND_TIMEOUT_MS = 45_000;
+const STEP_TIMEOUT_MS = 15_000;
+/** Right-hand side of every Message-ID. */
+const MESSAGE_ID_DOMAIN = 'correo.llevo.ec';
+
+const timeouts: SMTPTransportOptions = {
+  connectionTimeout: STEP_TIMEOUT_MS,
+  greetingTimeout: STEP_TIMEOUT_MS,
+  socketTimeout: STEP_TIMEOUT_MS,
+  dnsTimeout: STEP_TIMEOUT_MS,
+};
+
+/** Sends over the SMTP server of `SMTP_URL`, one connection a message. */
+export const smtpMailer: Mailer = {
+  send: async (lease) => {
+    const url = settings.smtpUrl();
+    if (!/^smtps?:\/\//.test(url)) return NO_SERVER;
+    if (emailProblem(lease.to) !== null) return BAD_ADDRESS;
+    try {
+      // Loaded by the first message, so that the API does not wait for it when it starts.
+      const { createTransport } = await import('nodemailer');
+      await createTransport({ url, ...timeouts }).sendMail(envelope(lease));
+      return null;
+    } catch (error) {
+      return sendFailure(typeof error === 'object' && error !== null ? error : {});
+    }
+  },
+};
+
+function envelope({ id, to, replyTo, content }: MailLease) {
+  return {
+    from: settings.mailFrom(),
+    // As an object it is one address, whatever commas stand in it.
+    to: { name: '', address: to },
+    ...(replyTo !== null && emailProblem(replyTo) === null ? { replyTo: { name: '', address: replyTo } } : {}),
+    subject: clean(content.subject).replaceAll('\n', ' '),
+    text: mailText(content),
+    html: mailHtml(content),
+    // The same for every try, so that a copy sent by two of them can be told for one.
+    messageId: `<${id}@${MESSAGE_ID_DOMAIN}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+  };
+}

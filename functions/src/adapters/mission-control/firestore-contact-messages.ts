@@ -1,0 +1,32 @@
+import { addLetter } from '../mail/enqueue-email.ts';
+import type { Clock } from '../deps.ts';
+import { firestore } from '../platform/firebase.ts';
+import { isAlreadyThere } from '../platform/firestore-errors.ts';
+import { addLead } from '../people/firestore-leads.ts';
+import type { ContactMessages } from './contact-messages-port.ts';
+import { settings } from '../platform/settings.ts';
+
+/** Messages of visitors and users to whoever runs this installation, whose account keeps the leads. */
+export function firestoreContactMessages(clock: Clock): ContactMessages {
+  return {
+    send: async ({ id, letter, replyTo, lead }) => {
+      const to = settings.contactEmail();
+      if (to === '') return false;
+      const accountId = settings.operatorAccount();
+      const createdAt = clock.nowMs();
+      try {
+        await firestore().runTransaction((transaction) => {
+          addLetter(transaction, { ...letter, to }, { id: `contact-${id}`, accountId, replyTo, createdAt });
+          if (lead !== null) {
+            const facts = { ...lead, source: 'contact' as const, cellphone: '', quoteId: null, atMs: createdAt };
+            addLead(transaction, accountId, facts);
+          }
+          return Promise.resolve();
+        });
+      } catch (error) {
+        if (!isAlreadyThere(error)) throw error;
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { StoredEvent } from '@llevo/contract/entities/event';
+import { StoredEvent as EventDocument, StoredEventGroup } from '@llevo/contract/entities/event';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { searchTokens } from '@llevo/contract/rules/search/search-text';
+import { eventSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { auditedTransaction } from '../audit/audited-transaction.ts';
+import type { Clock, Ids } from '../deps.ts';
+import { isDocumentId } from '../platform/document-id.ts';
+import { firestore } from '../platform/firebase.ts';
+import { Gathering } from '../platform/write-batcher.ts';
+import { freshPageOf } from '../paging/fresh-page.ts';
+import { ListMemory } from '../paging/list-cache.ts';
+import { plainJson } from '../platform/firestore-json.ts';
+import type { Events, RecordedEvent } from './events-port.ts';
+
+/** How long an event is kept: a year. What is counted of it stays. */
+const KEPT_FOR_MS = 365 * 24 * 60 * 60_000;
+/** About 120 bits. */
+const ID_LENGTH = 20;
+
+/** `events`, and `eventGroups` that count them. */
+export function firestoreEvents(clock: Clock, ids: Ids): Events {
+  const memory = new ListMemory(clock);
+  const groupDocument = (name: string) => firestore().doc(paths.eventGroup(ids.sha256(name)));
+  const gathering = new Gathering<NewEvent>((events) => writeAll(events, groupDocument));
+
+  return {
+    record: async (event) => {
+      const id = ids.base62(ID_LENGTH);
+      await gathering.add({ id, event });
+      return id;
+    },
+
+    page: async ({ name, search = '' }, paging) => {
+      let query: Query = firestore().collection(COLLECTIONS.events);
+      if (name !== undefined) query = query.where('name', '==', name);
+      const list = {
+        name: JSON.stringify(['events', name]),
+        query,
+        order: { field: 'time', direction: 'desc' },
+      } as const;
+      const textsOf = (snapshot: DocumentSnapshot) => eventSearchTexts(eventFrom(snapshot));
+      const { snapshots, ...place } = await freshPageOf(memory, list, { text: search, textsOf, paging });
+      return { rows: snapshots.map(eventFrom), ...place };
+    },
+
+    groups: async (search = '', paging) => {
+      const list = {
+        name: 'groups',
+        // The days of a year would be most of what is sent.
+        query: firestore().collection(COLLECTIONS.eventGroups).select('name', 'total'),
+        order: { field: 'total', direction: 'desc' },
+      } as const;
+      const textsOf = (snapshot: DocumentSnapshot) => [shown(snapshot).name];
+      const { snapshots, ...place } = await freshPageOf(memory, list, { text: search, textsOf, paging });
+      return { rows: snapshots.map(shown), ...place };
+    },
+
+    group: async (name) => groupFrom(await groupDocument(name).get()),
+
+    find: async (id) => {
+      if (!isDocumentId(id)) return null;
+      const snapshot = await firestore().doc(paths.event(id)).get();
+      return snapshot.exists ? eventFrom(snapshot) : null;
+    },
+
+    remove: (actor, id) =>
+      auditedTransaction(actor, async (transaction, audit) => {
+        const document = firestore().doc(paths.event(id));
+        const snapshot = await transaction.get(document);
+        if (!snapshot.exists) return false;
+        const { name, time, userEmail } = eventFrom(snapshot);
+        const group = groupDocument(name);
+        const counted = groupFrom(await transaction.get(group));
+        transaction.delete(document);
+        if (counted !== null && counted.total > 1) transaction.update(group, oneLess(counted, guayaquilDate(time)));
+        else transaction.delete(group);
+        const before = { name, time, userEmail };
+        audit.add({ action: 'event.delete', target: document.path, before, after: null, createdAt: clock.nowMs() });
+        return true;
+      }),
+  };
+}
+
+interface NewEvent {
+  readonly id: string;
+  readonly event: StoredEvent;
+}
+
+/** Events and what counts them, in one commit. */
+async function writeAll(events: readonly NewEvent[], groupOf: (name: string) => DocumentReference): Promise<void> {
+  const batch = firestore().batch();
+  for (const { id, event } of events) {
+    batch.create(firestore().doc(paths.event(id)), {
+      ...event,
+      metadata: plainJson(event.metadata),
+      searchTokens: searchTokens(...eventSearchTexts(event)),
+      expiresAt: Timestamp.fromMillis(event.time + KEPT_FOR_MS),
+    });
+  }
+  for (const [name, its] of Map.groupBy(events, ({ event }) => event.name)) {
+    const days = Map.groupBy(its, ({ event }) => guayaquilDate(event.time));
+    const counted = [...days].map(([day, those]) => [day, FieldValue.increment(those.length)]);
+    batch.set(
+      groupOf(name),
+      {
+        name,
+        total: FieldValue.increment(its.length),
+        days: Object.fromEntries(counted) as Record<string, FieldValue>,
+        searchTokens: searchTokens(name),
+      },
+      { merge: true },
+    );
+  }
+  await batch.commit();
+}
+
+/** A count that went by one; a day without any is not kept. */
+const oneLess = ({ days }: StoredEventGroup, day: string) => ({
+  total: FieldValue.increment(-1),
+  [`days.${day}`]: (days[day] ?? 0) > 1 ? FieldValue.increment(-1) : FieldValue.delete(),
+});
+
+const eventFrom = (snapshot: DocumentSnapshot): RecordedEvent => ({
+  ...EventDocument.parse(snapshot.data()),
+  id: snapshot.id,
+});
+
+const groupFrom = (snapshot: DocumentSnapshot): StoredEventGroup | null =>
+  snapshot.exists ? StoredEventGroup.parse(snapshot.data()) : null;
+
+const shown = (snapshot: DocumentSnapshot) => StoredEventGroup.omit({ days: true }).parse(snapshot.data());

@@ -1,0 +1,61 @@
+import { FEEDBACK_RATINGS, FeedbackMetrics, StoredFeedback } from '@llevo/contract/entities/feedback';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import { auditedTransaction } from '../audit/audited-transaction.ts';
+import type { Clock } from '../deps.ts';
+import { firestore } from '../platform/firebase.ts';
+import { isAlreadyThere } from '../platform/firestore-errors.ts';
+import { freshPageOf } from '../paging/fresh-page.ts';
+import { ListMemory } from '../paging/list-cache.ts';
+import type { FeedbackBox, GivenFeedback } from './feedback-port.ts';
+
+/** `feedback`, and `metrics/feedback` that counts it. */
+export function firestoreFeedback(clock: Clock): FeedbackBox {
+  const memory = new ListMemory(clock);
+  const document = (id: string) => firestore().doc(paths.feedback(id));
+  const counts = () => firestore().doc(paths.metrics('feedback'));
+
+  return {
+    give: async ({ id, ...feedback }) => {
+      const batch = firestore().batch();
+      batch.create(document(id), feedback);
+      batch.set(counts(), { [feedback.rating]: FieldValue.increment(1) }, { merge: true });
+      try {
+        await batch.commit();
+      } catch (error) {
+        if (!isAlreadyThere(error)) throw error;
+      }
+    },
+
+    page: async (paging) => {
+      const query = firestore().collection(COLLECTIONS.feedback);
+      const list = { name: 'feedback', query, order: { field: 'createdAt', direction: 'desc' } } as const;
+      const { snapshots, ...place } = await freshPageOf(memory, list, { text: '', textsOf: () => [], paging });
+      return { rows: snapshots.map(feedbackFrom), ...place };
+    },
+
+    metrics: async () => {
+      const none = Object.fromEntries(FEEDBACK_RATINGS.map((rating) => [rating, 0]));
+      return FeedbackMetrics.parse({ ...none, ...(await counts().get()).data() });
+    },
+
+    remove: (actor, id) =>
+      auditedTransaction(actor, async (transaction, audit) => {
+        const snapshot = await transaction.get(document(id));
+        if (!snapshot.exists) return false;
+        const { rating, userEmail, createdAt } = feedbackFrom(snapshot);
+        transaction.delete(snapshot.ref);
+        transaction.set(counts(), { [rating]: FieldValue.increment(-1) }, { merge: true });
+        const before = { rating, userEmail, createdAt };
+        const target = snapshot.ref.path;
+        audit.add({ action: 'feedback.delete', target, before, after: null, createdAt: clock.nowMs() });
+        return true;
+      }),
+  };
+}
+
+const feedbackFrom = (snapshot: DocumentSnapshot): GivenFeedback => ({
+  ...StoredFeedback.parse(snapshot.data()),
+  id: snapshot.id,
+});

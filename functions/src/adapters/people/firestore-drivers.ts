@@ -1,0 +1,58 @@
+import { Driver } from '@llevo/contract/entities/driver';
+import { paths } from '@llevo/contract/paths';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import type { Clock, Ids } from '../deps.ts';
+import { firestore } from '../platform/firebase.ts';
+import { ListMemory } from '../paging/list-cache.ts';
+import { peopleList } from './people-list.ts';
+import { personStatus } from './change-person-status.ts';
+import type { Drivers, SeenDriver } from './drivers-port.ts';
+import type { Paged } from '../paging/ports.ts';
+
+const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
+
+/** `accounts/{a}/drivers`, with the last position of each from `accounts/{a}/driverLocations`. */
+export function firestoreDrivers(clock: Clock, ids: Ids): Drivers {
+  const list = peopleList({ collection: 'drivers', memory: new ListMemory(clock), read });
+
+  return {
+    page: async (accountId, filter, paging) => seen(accountId, await list.page(accountId, filter, paging)),
+    search: async (accountId, filter, paging) => seen(accountId, await list.search(accountId, filter, paging)),
+
+    byIds: async (accountId, wanted) => {
+      const collection = driversOf(accountId);
+      const snapshots = await firestore().getAll(...wanted.map((id) => collection.doc(id)));
+      return withPositions(accountId, snapshots.filter(({ exists }) => exists).map(read));
+    },
+
+    find: async (accountId, driverId) => {
+      const snapshot = await driversOf(accountId).doc(driverId).get();
+      return snapshot.exists ? read(snapshot) : null;
+    },
+
+    changeStatus: personStatus({ kind: 'driver', read, clock, ids }),
+  };
+}
+
+const driversOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'drivers'));
+
+const read = (snapshot: DocumentSnapshot): Driver => Driver.parse({ ...snapshot.data(), id: snapshot.id });
+
+async function seen(accountId: string, { rows, ...place }: Paged<Driver>): Promise<Paged<SeenDriver>> {
+  return { rows: await withPositions(accountId, rows), ...place };
+}
+
+async function withPositions(accountId: string, drivers: readonly Driver[]): Promise<SeenDriver[]> {
+  if (drivers.length === 0) return [];
+  const locations = firestore().collection(paths.accountCollection(accountId, 'driverLocations'));
+  const snapshots = await firestore().getAll(...drivers.map(({ id }) => locations.doc(id)));
+  return drivers.map((driver, index) => ({ driver, position: positionOf(snapshots[index]) }));
+}
+
+function positionOf(snapshot: DocumentSnapshot | undefined): SeenDriver['position'] {
+  if (!snapshot?.exists) return null;
+  const { lat, lng, updatedAt } = Position.parse(snapshot.data());
+  return { lat, lng, updatedAtMs: updatedAt.toMillis() };
+}

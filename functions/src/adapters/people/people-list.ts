@@ -1,0 +1,76 @@
+import type { Person } from '@llevo/contract/entities/person';
+import { paths } from '@llevo/contract/paths';
+import { personSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { counterKey } from '../../statistics/counter-key.ts';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import { countedTotal } from '../paging/stats-counter.ts';
+import { firestore } from '../platform/firebase.ts';
+import type { ListMemory } from '../paging/list-cache.ts';
+import type { ListQuery, Order } from '../paging/list-query.ts';
+import type { PageOfDocuments } from '../paging/read-page.ts';
+import { pageOf } from '../paging/read-page.ts';
+import type { Paged, Paging } from '../paging/ports.ts';
+import type { PersonSort } from './people-port.ts';
+import { searchPageOf } from '../paging/search-page.ts';
+
+const ORDERS = {
+  name: { field: 'sortName', direction: 'asc' },
+  '-name': { field: 'sortName', direction: 'desc' },
+  dateCreate: { field: 'createdAt', direction: 'asc' },
+  '-dateCreate': { field: 'createdAt', direction: 'desc' },
+  rating: { field: 'rating.average', direction: 'asc' },
+  '-rating': { field: 'rating.average', direction: 'desc' },
+} as const satisfies Record<PersonSort, Order>;
+
+/** What lists of people are narrowed by, and the dimension of the statistics that counts each. */
+const DIMENSIONS = { status: 'byStatus', typeVehicle: 'byVehicle' } as const;
+
+interface PeopleFilter {
+  readonly sort: PersonSort;
+  readonly status?: string | undefined;
+  readonly typeVehicle?: string | undefined;
+}
+
+/** The people of one kind. */
+interface PeopleSource<Who extends Person> {
+  readonly collection: 'customers' | 'drivers';
+  readonly memory: ListMemory;
+  readonly read: (snapshot: DocumentSnapshot) => Who;
+}
+
+/** Lists and searches of customers or drivers, which differ only in what they may be narrowed by. */
+export function peopleList<Who extends Person>({ collection, memory, read }: PeopleSource<Who>) {
+  function listQuery(accountId: string, { sort, ...filter }: PeopleFilter): ListQuery {
+    const equal = (['status', 'typeVehicle'] as const).flatMap((field) => {
+      const text = filter[field];
+      return text === undefined ? [] : [{ field, text }];
+    });
+    let query: Query = firestore().collection(paths.accountCollection(accountId, collection));
+    for (const { field, text } of equal) query = query.where(field, '==', text);
+    const [only, second] = equal;
+    const figure = only === undefined ? ['total'] : [DIMENSIONS[only.field], counterKey(only.text)];
+    return {
+      name: JSON.stringify([accountId, equal]),
+      query,
+      order: ORDERS[sort],
+      shared: { accountId, collection },
+      ...(second === undefined && { exactTotal: () => countedTotal(accountId, collection, figure) }),
+    };
+  }
+
+  const pagedFrom = ({ snapshots, ...place }: PageOfDocuments): Paged<Who> => ({ rows: snapshots.map(read), ...place });
+
+  return {
+    page: async (accountId: string, filter: PeopleFilter, paging: Paging): Promise<Paged<Who>> =>
+      pagedFrom(await pageOf(memory, listQuery(accountId, filter), paging)),
+
+    search: async (
+      accountId: string,
+      { text, ...filter }: PeopleFilter & { readonly text: string },
+      paging: Paging,
+    ): Promise<Paged<Who>> => {
+      const search = { text, textsOf: (snapshot: DocumentSnapshot) => personSearchTexts(read(snapshot)), paging };
+      return pagedFrom(await searchPageOf(memory, listQuery(accountId, filter), search));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { RatingSummary } from '@llevo/contract/entities/person';
+import type { Rating } from '@llevo/contract/entities/rating';
+import { paths } from '@llevo/contract/paths';
+import type { Transaction } from 'firebase-admin/firestore';
+import { AggregateField } from 'firebase-admin/firestore';
+import type { Clock } from '../deps.ts';
+import { firestore } from '../platform/firebase.ts';
+import { Turns } from '../platform/keyed-queue.ts';
+
+/** Somebody who is rated. */
+export interface Rated {
+  readonly accountId: string;
+  readonly target: Rating['target'];
+  readonly id: string;
+}
+
+/** Several ratings of one person at once would only make one another try again. */
+const turns = new Turns();
+
+const RATED = {
+  driver: { collection: 'drivers', field: 'driverId' },
+  customer: { collection: 'customers', field: 'customerId' },
+} as const;
+
+/**
+ * Writes the average of the stars somebody has into the record, if it says anything else, and says whether it did.
+ * The sum is asked of the index each time, at one read a thousand ratings, so no delivery is counted twice or missed.
+ */
+export async function settleRating({ accountId, target, id }: Rated, clock: Clock): Promise<boolean> {
+  const { collection, field } = RATED[target];
+  const person = firestore().doc(paths.accountDocument(accountId, collection, id));
+  const ratings = firestore()
+    .collection(paths.accountCollection(accountId, 'ratings'))
+    .where('target', '==', target)
+    .where(field, '==', id)
+    .aggregate({ count: AggregateField.count(), stars: AggregateField.sum('stars') });
+
+  const write = async (transaction: Transaction): Promise<boolean> => {
+    const snapshot = await transaction.get(person);
+    if (!snapshot.exists) return false;
+    const { count, stars } = (await transaction.get(ratings)).data();
+    const rating: RatingSummary = { average: count === 0 ? 0 : stars / count, count };
+    const known = snapshot.get('rating') as Partial<RatingSummary> | undefined;
+    if (known?.average === rating.average && known.count === rating.count) return false;
+    transaction.update(person, { rating, updatedAt: clock.nowMs() });
+    return true;
+  };
+  return turns.take(person.path, () => firestore().runTransaction(write));
+}

@@ -1,0 +1,37 @@
+import { estimateRoute } from '@llevo/contract/geo/estimate-route';
+import { BoundedMap } from '../platform/bounded-map.ts';
+import type { Clock, Directions, Log, Point, Route } from '../deps.ts';
+import { googleRoute } from './directions-google.ts';
+import { osrmRoute } from './directions-osrm.ts';
+import { settings } from '../platform/settings.ts';
+
+/** A measured way stays as it was for this long, so that a quote is priced by the distance that was shown. */
+const REMEMBERED_FOR_MS = 10 * 60_000;
+const MAX_REMEMBERED = 5_000;
+
+const GOOGLE = 'google';
+
+/** Distances by the configured service; by estimate without one, or when it fails or takes too long. */
+export function configuredDirections(clock: Clock, log: Log): Directions {
+  const measured = new BoundedMap<Route>(MAX_REMEMBERED);
+
+  return {
+    measure: async (start, end) => {
+      const url = settings.directionsUrl();
+      if (url === '') return estimate(start, end);
+      const key = [start.lat, start.lng, end.lat, end.lng].join(' ');
+      const known = measured.get(key, clock.nowMs());
+      if (known !== undefined) return known;
+      try {
+        const route = url === GOOGLE ? await googleRoute(start, end) : await osrmRoute(url, start, end);
+        measured.set(key, route, clock.nowMs() + REMEMBERED_FOR_MS);
+        return route;
+      } catch (error) {
+        log.error('directions failed, estimating', { error: String(error) });
+        return estimate(start, end);
+      }
+    },
+  };
+}
+
+const estimate = (start: Point, end: Point): Route => ({ ...estimateRoute(start, end), source: 'estimate' });

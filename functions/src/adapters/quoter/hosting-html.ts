@@ -1,0 +1,46 @@
+import type { Clock } from '../deps.ts';
+import type { Shell, Shells } from './app-shell-port.ts';
+
+/** A page of ours, without contents: web/build writes it, and `cleanUrls` drops its ending. */
+const SHELL_PATH = '/app';
+/** A deployment brings new files and takes the old ones away: the page that names them must not be older for long. */
+const FRESH_MS = 10_000;
+const PATIENCE_MS = 4_000;
+
+/** What every page is sent with comes from scripts/hosting/headers.ts, by way of Hosting: nobody repeats it here. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
+/** The application's page as Hosting serves it at this moment, remembered for some seconds. */
+export function hostedShell(siteUrl: string, clock: Clock): Shells {
+  let known: { readonly shell: Shell; readonly atMs: number } | null = null;
+  let asking: Promise<Shell | null> | null = null;
+  const ask = async (): Promise<Shell | null> => {
+    try {
+      const response = await fetch(`${siteUrl}${SHELL_PATH}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      if (!response.ok) throw new Error(`${SHELL_PATH} answers ${response.status.toString()}`);
+      const html = await response.text();
+      const headers = Object.fromEntries(PAGE_HEADERS.map((name) => [name, response.headers.get(name) ?? '']));
+      known = { shell: { html, headers }, atMs: clock.nowMs() };
+      return known.shell;
+    } catch {
+      // An older page is better than none.
+      return known?.shell ?? null;
+    } finally {
+      asking = null;
+    }
+  };
+  return {
+    read: () => {
+      if (known !== null && clock.nowMs() - known.atMs < FRESH_MS) return Promise.resolve(known.shell);
+      asking ??= ask();
+      return asking;
+    },
+  };
+}

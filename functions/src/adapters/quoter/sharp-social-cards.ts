@@ -1,0 +1,57 @@
+import { PICTURE_SIZE } from '@llevo/contract/html/head-tags';
+import type { Sharp, SharpOptions } from 'sharp';
+import { CARD_FONT } from '../../card-font.ts';
+import type { Card, Cards, CardText } from './social-cards-port.ts';
+import { Turns } from '../platform/keyed-queue.ts';
+
+const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
+
+type Draw = (options: SharpOptions) => Sharp;
+
+/** The lightest name in the file is what it calls itself; the comma keeps "Light" from being read as a weight. */
+const FAMILY = 'Figtree Light,';
+
+/** Flat colours and a few edges: more would only make the file larger. */
+const PNG = { palette: true, colours: 128, effort: 7, compressionLevel: 9 } as const;
+
+const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Unseen, and as high as a line can be: the picture of a text ends where its ink does, and lines shall stand still. */
+const STRUT = '<span alpha="1">Áj</span>';
+
+/** A text as a picture, in the largest letters that let it fit. */
+async function ink(draw: Draw, { size, ...line }: Omit<CardText, 'x' | 'y'>): Promise<Buffer> {
+  const { text, weight, colour, width, lines = 1 } = line;
+  const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>${lines === 1 ? STRUT : ''}`;
+  const font = `${FAMILY} ${weight === 'bold' ? 'Bold' : 'Medium'} ${size.toString()}`;
+  const wrapped = lines === 1 ? {} : { width, wrap: 'word' as const };
+  const { data, info } = await draw({
+    text: { text: markup, font, fontfile: CARD_FONT, rgba: true, dpi: 72, ...wrapped },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  const strut = lines === 1 ? size * 1.1 : 0;
+  const isTooWide = info.width - strut > width;
+  const isTooHigh = info.height > size * 1.45 * lines;
+  if (!isTooWide && !isTooHigh) return data;
+  const smaller = Math.floor(size * (isTooWide ? Math.min(0.95, width / (info.width - strut)) : 0.92));
+  return ink(draw, { ...line, size: smaller });
+}
+
+/** One at a time in an instance, as with the other pictures. */
+const turns = new Turns();
+
+/** Cards drawn by libvips, which is loaded by the first call that needs it. */
+export const sharpCards: Cards = {
+  draw: async ({ drawing, texts }: Card) => {
+    const { default: sharp } = await import('sharp');
+    return turns.take('card', async () => {
+      const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH.toString()}" height="${HEIGHT.toString()}">${drawing}</svg>`;
+      const layers = await Promise.all(
+        texts.map(async ({ x, y, ...line }) => ({ input: await ink(sharp, line), left: x, top: y })),
+      );
+      return sharp(Buffer.from(frame)).composite(layers).flatten().png(PNG).toBuffer();
+    });
+  },
+};

@@ -1,0 +1,84 @@
+import { DriverStatus } from '@llevo/contract/entities/driver';
+import type { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { searchTokens } from '@llevo/contract/rules/search/search-text';
+import { serviceSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { auditedTransaction } from '../audit/audited-transaction.ts';
+import type { Clock, Ids } from '../deps.ts';
+import { firestore } from '../platform/firebase.ts';
+import type { DriverChangeOutcome, ReceiptOutcome, Services } from './services-port.ts';
+import { writeServiceChange } from './service-change.ts';
+import { readService, serviceList } from './service-list.ts';
+import { waitingDocument } from './pending-uploads.ts';
+
+/** What is asked of a driver before a service is given to them. */
+const Candidate = z.object({ name: z.string(), surname: z.string(), status: DriverStatus });
+
+/** `accounts/{a}/services` */
+export function firestoreServices(clock: Clock, ids: Ids): Services {
+  return {
+    ...serviceList(clock),
+
+    find: async (accountId, serviceId) => {
+      const snapshot = await serviceDocument(accountId, serviceId).get();
+      return snapshot.exists ? readService(snapshot) : null;
+    },
+
+    changeDriver: (actor, { serviceId, driverId, seen }) =>
+      auditedTransaction<DriverChangeOutcome>(actor, async (transaction, audit) => {
+        const snapshot = await transaction.get(serviceDocument(actor.accountId, serviceId));
+        if (!snapshot.exists) return { kind: 'unknown_service' };
+        const service = readService(snapshot);
+        const isAsSeen = seen === undefined || seen === service.driverId;
+        if (!isAsSeen || service.driverId === driverId) return { kind: 'conflict', service };
+        let driverName: string | null = null;
+        if (driverId !== null) {
+          const candidate = candidateOf(await transaction.get(driverDocument(actor.accountId, driverId)));
+          if (candidate === null) return { kind: 'unknown_driver' };
+          if (candidate.status !== 'activado') return { kind: 'inactive_driver' };
+          driverName = `${candidate.name} ${candidate.surname}`;
+        }
+        const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
+          fields: {
+            driverId,
+            driverName,
+            searchTokens: searchTokens(...serviceSearchTexts({ ...service, driverName })),
+          },
+          line: { kind: 'driver', from: service.driverName, to: driverName },
+          action: 'service.driver',
+          before: { driverId: service.driverId, driverName: service.driverName },
+          after: { driverId, driverName },
+        });
+        return { kind: 'changed', service: changed };
+      }),
+
+    attachDriverReceipt: (actor, { serviceId, typeService, path }) =>
+      auditedTransaction<ReceiptOutcome>(actor, async (transaction, audit) => {
+        const snapshot = await transaction.get(serviceDocument(actor.accountId, serviceId));
+        if (!snapshot.exists) return { kind: 'unknown_service' };
+        const service = readService(snapshot);
+        if (service.typeService !== typeService) return { kind: 'other_type' };
+        if (service.comprobantePagoConductor !== '') return { kind: 'conflict', service };
+        const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
+          fields: { comprobantePagoConductor: path },
+          line: { kind: 'receipt', from: null, to: 'comprobantePagoConductor' },
+          action: 'service.receipt',
+          before: { comprobantePagoConductor: '' },
+          after: { comprobantePagoConductor: path },
+        });
+        transaction.delete(waitingDocument(ids, path));
+        return { kind: 'attached', service: changed };
+      }),
+  };
+}
+
+const serviceDocument = (accountId: string, serviceId: Service['id']) =>
+  firestore().doc(paths.accountDocument(accountId, 'services', serviceId));
+
+const driverDocument = (accountId: string, driverId: string) =>
+  firestore().doc(paths.accountDocument(accountId, 'drivers', driverId));
+
+const candidateOf = (snapshot: DocumentSnapshot): z.infer<typeof Candidate> | null =>
+  snapshot.exists ? Candidate.parse(snapshot.data()) : null;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { appChanges } from './mobile-app-changes.ts';
+
+const service = {
+  status: 'confirmado',
+  driverId: null,
+  driverName: null,
+  comprobantePago: '',
+  comprobantePagoComision: 'accounts/a/services/s/receipts/c.png',
+  lastChange: { uid: 'u', name: 'Ana', at: 5 },
+};
+
+test('tells drivers by name, statuses and receipts by field', () => {
+  const after = {
+    ...service,
+    status: 'en camino',
+    driverId: 'd-1',
+    driverName: 'José Ñauta',
+    comprobantePago: 'x.png',
+    comprobantePagoComision: '',
+  };
+  expect(appChanges(service, after)).toEqual([
+    { kind: 'driver', field: 'driverId', from: null, to: 'José Ñauta' },
+    { kind: 'status', field: 'status', from: 'confirmado', to: 'en camino' },
+    { kind: 'receipt', field: 'comprobantePago', from: null, to: 'comprobantePago' },
+    { kind: 'receipt', field: 'comprobantePagoComision', from: 'comprobantePagoComision', to: null },
+  ]);
+});
+
+test('tells nothing of other fields, of a change of name alone, or of what the API changed', () => {
+  expect(appChanges(service, { ...service, addressStart: 'Quito', userName: 'Usuario eliminado' })).toEqual([]);
+  expect(
+    appChanges({ ...service, driverId: 'd', driverName: 'A' }, { ...service, driverId: 'd', driverName: 'B' }),
+  ).toEqual([]);
+  expect(appChanges(service, { ...service, status: 'x', lastChange: { uid: 'u', name: 'Ana', at: 6 } })).toEqual([]);
+  expect(appChanges({ status: 'a', lastChange: null }, { status: 'b' })).toHaveLength(1);
+});

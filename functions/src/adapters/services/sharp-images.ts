@@ -1,0 +1,50 @@
+import type { Pictures } from './images-port.ts';
+import { Turns } from '../platform/keyed-queue.ts';
+
+/** No phone photographs a receipt with more; a decoded pixel takes four bytes of memory. */
+const MAX_PIXELS = 24_000_000;
+/** Longest side of what is kept, enough to read small print. */
+const MAX_SIDE = 2_400;
+const JPEG_QUALITY = 85;
+const TIMEOUT_SECONDS = 20;
+
+/** How each of the two types begins, whatever the file is called. */
+const SIGNATURES = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+} as const;
+type Format = keyof typeof SIGNATURES;
+
+const FORMATS: readonly Format[] = ['jpeg', 'png'];
+
+const formatOf = (bytes: Uint8Array): Format | undefined =>
+  FORMATS.find((format) => SIGNATURES[format].every((byte, index) => bytes[index] === byte));
+
+/** A picture may take a hundred megabytes while it is drawn: one at a time in an instance. */
+const turns = new Turns();
+
+/** Pictures drawn anew by libvips, which is loaded by the first call that needs it. */
+export const sharpPictures: Pictures = {
+  redraw: async (bytes) => {
+    const format = formatOf(bytes);
+    if (format === undefined) return 'type';
+    const { default: sharp } = await import('sharp');
+    return turns.take('picture', async () => {
+      try {
+        // Of a bomb only the header is read.
+        const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+        if (width * height > MAX_PIXELS) return 'pixels';
+        const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+          .timeout({ seconds: TIMEOUT_SECONDS })
+          .autoOrient()
+          .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+        // sharp keeps no metadata and no profile unless asked to.
+        return format === 'jpeg'
+          ? { bytes: await drawn.jpeg({ quality: JPEG_QUALITY }).toBuffer(), extension: 'jpg' }
+          : { bytes: await drawn.png().toBuffer(), extension: 'png' };
+      } catch {
+        return 'broken';
+      }
+    });
+  },
+};

@@ -1,0 +1,41 @@
+import { UPLOAD_TYPES } from '@llevo/contract/rules/forms/file-validators';
+import type { Clock, Ids } from '../deps.ts';
+import { bucket } from '../platform/firebase.ts';
+import type { Uploads } from './images-port.ts';
+import { ACCEPTED_MARK, noteWaiting, waitingDocument } from './pending-uploads.ts';
+
+/** Cloud Storage's own refusal of what is not there. */
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 404;
+
+/** Files in the project's bucket. */
+export function storageUploads(clock: Clock, ids: Ids): Uploads {
+  return {
+    read: async (path, maxBytes) => {
+      const file = (await bucket()).file(path);
+      try {
+        const [{ size }] = await file.getMetadata();
+        if (Number(size) > maxBytes) return 'too_large';
+        const [bytes] = await file.download();
+        return bytes;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    store: async (path, { bytes, extension }) => {
+      await noteWaiting({ clock, ids }, path);
+      await (await bucket()).file(path).save(Buffer.from(bytes), {
+        resumable: false,
+        contentType: UPLOAD_TYPES[extension],
+        metadata: { cacheControl: 'private, max-age=3600', metadata: { [ACCEPTED_MARK]: 'true' } },
+      });
+    },
+
+    remove: async (path) => {
+      await (await bucket()).file(path).delete({ ignoreNotFound: true });
+      await waitingDocument(ids, path).delete();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { changeBy } from './session-transaction.ts';
+import type { Clock } from '../deps.ts';
+import { firestore } from '../platform/firebase.ts';
+import { readEndsBeside } from './firestore-credentials.ts';
+import type { OpenSessions } from './credentials-port.ts';
+import { sessionFrom } from './session-document.ts';
+
+/** A person's own sessions, in whichever account. */
+export function firestoreOpenSessions(clock: Clock): OpenSessions {
+  return {
+    list: async (uid) => {
+      const sessions = await firestore().collection(COLLECTIONS.sessions).where('uid', '==', uid).get();
+      return sessions.docs
+        .map((session) => ({ id: session.id, ...sessionFrom(session.data()) }))
+        .filter(({ expiresAtMs }) => expiresAtMs > clock.nowMs())
+        .sort((a, b) => b.createdAtMs - a.createdAtMs);
+    },
+
+    end: (caller, sessionId) =>
+      changeBy(caller, async (transaction, { audit }) => {
+        const document = firestore().doc(paths.session(sessionId));
+        const session = await transaction.get(document);
+        if (session.get('uid') !== caller.uid) return false;
+        transaction.delete(document);
+        audit.add({
+          action: 'session.end',
+          target: paths.user(caller.uid),
+          before: { createdAt: sessionFrom(session.data()).createdAtMs },
+          after: null,
+          createdAt: clock.nowMs(),
+        });
+        return true;
+      }),
+
+    endOthers: (caller) =>
+      changeBy(caller, async (transaction, { audit }) => {
+        const ends = await readEndsBeside(transaction, caller);
+        const createdAt = clock.nowMs();
+        ends.end(createdAt);
+        audit.add({
+          action: 'session.end_others',
+          target: paths.user(caller.uid),
+          before: { others: ends.count },
+          after: { others: 0 },
+          createdAt,
+        });
+        return ends.count;
+      }),
+  };
+}

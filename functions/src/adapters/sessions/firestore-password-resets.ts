@@ -1,0 +1,69 @@
+import { User } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
+import type { Clock } from '../deps.ts';
+import { firestore } from '../platform/firebase.ts';
+import { openAudit } from '../audit/audit-chain.ts';
+import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
+import type { PasswordResets } from './sign-in-port.ts';
+import { readSessionEnds } from './revoke-sessions.ts';
+import { transactionInTurn } from '../platform/queued-transaction.ts';
+
+/** What a person who was never seen to read the mailbox loses to whoever does. */
+const UNPROVEN = { twoFactorEnabled: false, emailVerified: true } as const;
+
+/** Password resets as `users/{uid}` sees them. The password itself is Firebase Auth's. */
+export function firestorePasswordResets(clock: Clock): PasswordResets {
+  return {
+    begin: (token) =>
+      transactionInTurn(token.uid, async (transaction) => {
+        const nowMs = clock.nowMs();
+        const document = firestore().doc(paths.user(token.uid));
+        const [snapshot, spend, ends] = await Promise.all([
+          transaction.get(document),
+          readOneTimeUse(transaction, { id: token.id, uid: token.uid, isForeign: false }, nowMs),
+          readSessionEnds(transaction, token.uid),
+        ]);
+        if (!snapshot.exists || spend === null) return null;
+        const user = User.parse(snapshot.data());
+        const actor = { uid: token.uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
+        const audit = await openAudit(transaction, actor);
+        ends.end(nowMs);
+        transaction.update(document, { hasPassword: true, ...(!user.emailVerified && UNPROVEN) });
+        if (!user.emailVerified) transaction.delete(firestore().doc(paths.twoFactor(token.uid)));
+        audit.add({
+          action: 'user.password_reset',
+          target: document.path,
+          before: { hasPassword: user.hasPassword, twoFactorEnabled: user.twoFactorEnabled },
+          after: { hasPassword: true, twoFactorEnabled: user.emailVerified && user.twoFactorEnabled },
+          createdAt: nowMs,
+        });
+        return user;
+      }),
+
+    finish: (uid) =>
+      transactionInTurn(uid, async (transaction) => {
+        (await readSessionEnds(transaction, uid)).end(clock.nowMs());
+      }),
+
+    takeOver: (uid) =>
+      transactionInTurn(uid, async (transaction) => {
+        const document = firestore().doc(paths.user(uid));
+        const [snapshot, ends] = await Promise.all([transaction.get(document), readSessionEnds(transaction, uid)]);
+        const user = User.parse(snapshot.data());
+        if (user.emailVerified) return;
+        const actor = { uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
+        const audit = await openAudit(transaction, actor);
+        const nowMs = clock.nowMs();
+        ends.end(nowMs);
+        transaction.update(document, { hasPassword: false, ...UNPROVEN });
+        transaction.delete(firestore().doc(paths.twoFactor(uid)));
+        audit.add({
+          action: 'user.take_over',
+          target: document.path,
+          before: { hasPassword: user.hasPassword, twoFactorEnabled: user.twoFactorEnabled },
+          after: { hasPassword: false, twoFactorEnabled: false },
+          createdAt: nowMs,
+        });
+      }),
+  };
+}

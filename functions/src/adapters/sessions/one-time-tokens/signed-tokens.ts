@@ -1,0 +1,47 @@
+import { jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import { derivedKey } from './derived-keys.ts';
+import type { KnownToken, TokenFacts, TokenPurpose } from './one-time-tokens-port.ts';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'llevo';
+
+const Payload = z.object({
+  jti: z.string().min(1).max(128),
+  sub: z.string().min(1).max(128),
+  exp: z.number(),
+  acc: z.string().min(1).max(128).nullish(),
+});
+
+interface Signing extends TokenFacts {
+  readonly id: string;
+  readonly nowMs: number;
+  readonly expiresAtMs: number;
+}
+
+/** A signed token that says whose it is, what for and until when. Its audience is its purpose. */
+export const signToken = ({ id, purpose, uid, accountId, nowMs, expiresAtMs }: Signing): Promise<string> =>
+  new SignJWT(accountId === null ? {} : { acc: accountId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(purpose)
+    .setSubject(uid)
+    .setJti(id)
+    .setIssuedAt(Math.floor(nowMs / 1000))
+    .setExpirationTime(Math.floor(expiresAtMs / 1000))
+    .sign(derivedKey('one-time-tokens'));
+
+/** What a token says, when this installation signed it for that purpose and it has not expired; null otherwise. */
+export async function readToken(token: string, purpose: TokenPurpose, nowMs: number): Promise<KnownToken | null> {
+  const genuine = await jwtVerify(token, derivedKey('one-time-tokens'), {
+    algorithms: [ALGORITHM],
+    issuer: ISSUER,
+    audience: purpose,
+    requiredClaims: ['exp', 'jti', 'sub'],
+    currentDate: new Date(nowMs),
+  }).catch(() => null);
+  const payload = Payload.safeParse(genuine?.payload);
+  if (!payload.success) return null;
+  const { jti, sub, acc } = payload.data;
+  return { id: jti, purpose, uid: sub, accountId: acc ?? null };
+}

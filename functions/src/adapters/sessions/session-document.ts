@@ -1,0 +1,52 @@
+import type { Account } from '@llevo/contract/entities/account';
+import { Permission } from '@llevo/contract/entities/session';
+import type { User } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
+import type { Transaction } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { firestore } from '../platform/firebase.ts';
+import type { Opening, Session } from './sign-in-port.ts';
+
+/** `sessions/{sid}`. */
+export const StoredSession = z.object({
+  uid: z.string(),
+  name: z.string().default(''),
+  accountId: z.string(),
+  permission: Permission,
+  impersonator: z.string().nullable(),
+  impersonatorSession: z.string().nullable().default(null),
+  duplicateUser: z.boolean(),
+  createdAt: z.int(),
+  expiresAt: z.instanceof(Timestamp),
+  userAgent: z.string(),
+  address: z.string().default(''),
+});
+type StoredSession = z.infer<typeof StoredSession>;
+
+export function sessionFrom(data: unknown): Session {
+  const { duplicateUser, createdAt, expiresAt, ...grant } = StoredSession.parse(data);
+  return { ...grant, isDuplicateUser: duplicateUser, createdAtMs: createdAt, expiresAtMs: expiresAt.toMillis() };
+}
+
+/** Adds a session to a transaction that has made sure it may be opened. */
+export function writeSession(transaction: Transaction, { sessionId, session, replacing }: Opening): void {
+  const { isDuplicateUser, createdAtMs, expiresAtMs, ...grant } = session;
+  const stored: StoredSession = {
+    ...grant,
+    duplicateUser: isDuplicateUser,
+    createdAt: createdAtMs,
+    expiresAt: Timestamp.fromMillis(expiresAtMs),
+  };
+  transaction.create(firestore().doc(paths.session(sessionId)), stored);
+  if (replacing !== undefined) transaction.delete(firestore().doc(paths.session(replacing)));
+}
+
+/**
+ * Whether a person still is what a session is about to grant, in an account that is open, and proved it after their
+ * credentials last changed.
+ */
+export const stillGrants = (user: User, account: Account | null, { session, provenAtMs }: Opening): boolean =>
+  account?.active === true &&
+  user.accounts[session.accountId]?.permission === session.permission &&
+  user.credentialsChangedAt <= provenAtMs;

@@ -1,0 +1,74 @@
+import type { AccountCollection } from '@llevo/contract/paths';
+import { paths } from '@llevo/contract/paths';
+import type { Facts, StatsKind } from '../../statistics/dimensions.ts';
+import {
+  CustomerEntry,
+  customerEntry,
+  DriverEntry,
+  driverEntry,
+  LeadEntry,
+  leadEntry,
+  ServiceEntry,
+  serviceEntry,
+} from '../../statistics/ledger.ts';
+import type { RawRecord } from '../../statistics/raw-record.ts';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { firestore } from '../platform/firebase.ts';
+
+/** The records that are counted. */
+export const LEDGER_KINDS = ['customer', 'driver', 'service', 'lead'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+export type LedgerEntry = CustomerEntry | DriverEntry | LeadEntry | ServiceEntry;
+
+/** Which record: `id` is that of the document in its own collection. */
+export interface Counted {
+  readonly kind: LedgerKind;
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** Where the records of a kind are, and which statistics document they are counted in. */
+export const COLLECTION_OF = {
+  customer: 'customers',
+  driver: 'drivers',
+  service: 'services',
+  lead: 'leads',
+} as const satisfies Record<LedgerKind, AccountCollection & StatsKind>;
+
+export const recordDocument = ({ kind, accountId, id }: Counted): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, COLLECTION_OF[kind], id));
+
+/** `accounts/{a}/ledger/{kind}.{id}` */
+export const ledgerDocument = ({ kind, accountId, id }: Counted): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, 'ledger', `${kind}.${id}`));
+
+/** What a ledger document says; null for none, and for one of another shape, which is then written anew. */
+export function entryOf(kind: LedgerKind, stored: unknown): LedgerEntry | null {
+  switch (kind) {
+    case 'customer':
+      return CustomerEntry.safeParse(stored).data ?? null;
+    case 'driver':
+      return DriverEntry.safeParse(stored).data ?? null;
+    case 'service':
+      return ServiceEntry.safeParse(stored).data ?? null;
+    case 'lead':
+      return LeadEntry.safeParse(stored).data ?? null;
+  }
+}
+
+/** What the ledger should say of a record as it is now; null for nothing at all. */
+export function entryFor(kind: LedgerKind, record: RawRecord | null, entry: LedgerEntry | null): LedgerEntry | null {
+  switch (kind) {
+    case 'customer':
+      return customerEntry(record, entry?.kind === 'customer' ? entry : null);
+    case 'driver':
+      return driverEntry(record);
+    case 'service':
+      return serviceEntry(record);
+    case 'lead':
+      return leadEntry(record, entry?.kind === 'lead' ? entry : null);
+  }
+}
+
+export const factsOf = (entry: LedgerEntry | null): Facts | null => entry?.facts ?? null;

@@ -1,0 +1,60 @@
+import { paths } from '@llevo/contract/paths';
+import { FieldPath } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import type { Clock } from '../deps.ts';
+import { firestore } from '../platform/firebase.ts';
+import type { LedgerKind } from './ledger-entries.ts';
+import { COLLECTION_OF, LEDGER_KINDS } from './ledger-entries.ts';
+import { settleRecords } from './reconcile-page.ts';
+
+const PAGE_SIZE = 250;
+/** Records of this long ago are looked at again: clocks differ, and a write may be late. A quarter of an hour. */
+const LOOK_BACK_MS = 15 * 60_000;
+/** Where nothing says how far the last run came, it starts an hour back; what is older, reconciliation finds. */
+const FIRST_LOOK_BACK_MS = 60 * 60_000;
+
+/** The last record looked at; `path` is '' where a run had come to the end. */
+const Place = z.object({ updatedAt: z.int(), path: z.string() });
+type Place = z.infer<typeof Place>;
+const Progress = z.partialRecord(z.enum(LEDGER_KINDS), Place);
+
+const progressDocument = () => firestore().doc(paths.cursor('statsCatchUp'));
+
+/**
+ * Settles what changed since the last run, whatever became of its trigger, and notes when the figures were complete.
+ * Reads every record changed lately, and its ledger entry, once in each of the runs of a quarter of an hour; stops at
+ * `untilMs` and goes on from there the next time. Returns how many records had to be settled.
+ */
+export async function catchUp(clock: Clock, untilMs: number): Promise<number> {
+  const progress = Progress.safeParse((await progressDocument().get()).data()).data ?? {};
+  let settled = 0;
+  let isComplete = true;
+  for (const kind of LEDGER_KINDS) {
+    let place: Place | null = progress[kind] ?? { updatedAt: clock.nowMs() - FIRST_LOOK_BACK_MS, path: '' };
+    while (place !== null && clock.nowMs() < untilMs) {
+      const page = await settlePageAfter(kind, place, clock.nowMs());
+      settled += page.settled;
+      await progressDocument().set({ [kind]: page.last }, { merge: true });
+      place = page.isEnd ? null : page.last;
+    }
+    isComplete &&= place === null;
+  }
+  if (isComplete) await progressDocument().set({ completeAt: clock.nowMs() }, { merge: true });
+  return settled;
+}
+
+async function settlePageAfter(kind: LedgerKind, { updatedAt, path }: Place, nowMs: number) {
+  const group = firestore()
+    .collectionGroup(COLLECTION_OF[kind])
+    .where('updatedAt', '<=', nowMs)
+    .orderBy('updatedAt')
+    .orderBy(FieldPath.documentId());
+  const rest = path === '' ? group.startAt(updatedAt) : group.startAfter(updatedAt, firestore().doc(path));
+  const { docs } = await rest.limit(PAGE_SIZE).get();
+  const settled = await settleRecords(kind, docs);
+  const last = docs.at(-1);
+  if (last === undefined || docs.length < PAGE_SIZE) {
+    return { settled, isEnd: true, last: { updatedAt: nowMs - LOOK_BACK_MS, path: '' } };
+  }
+  return { settled, isEnd: false, last: { updatedAt: z.int().parse(last.get('updatedAt')), path: last.ref.path } };
+}

@@ -1,0 +1,45 @@
+import { PLANS } from '@llevo/contract/rules/billing/plans';
+import type { Turn } from '../../adapters/billing/billing-port.ts';
+import type { AddressedLetter } from '../../adapters/mail/email-port.ts';
+
+/** What the owner is told when the subscription takes a turn for the worse (SPEC §4). */
+export const billingLetters =
+  (siteUrl: string) =>
+  ({ after, ownerEmail, accountName, state }: Turn): readonly AddressedLetter[] => {
+    const plan = after.plan === null ? '' : PLANS[after.plan].name;
+    const letter = (subject: string, text: string, action: AddressedLetter['action']): AddressedLetter => ({
+      to: ownerEmail,
+      subject,
+      paragraphs: [`Es sobre el plan ${plan} de ${accountName} en Llevo.`, text],
+      action,
+    });
+    switch (after.subscription) {
+      case 'requires_action':
+        return [
+          letter(
+            'Autoriza el pago de tu plan',
+            'Tu banco pide que autorices el último pago. Hasta entonces el panel queda en pausa; tus datos no se tocan.',
+            { label: 'Autorizar el pago', url: state.subscription?.payment?.page ?? `${siteUrl}/account/billing` },
+          ),
+        ];
+      case 'requires_payment_method':
+        return [
+          letter(
+            'No pudimos cobrar tu plan',
+            'El banco rechazó el último pago. Actualiza tu tarjeta para volver a usar el panel; tus datos no se tocan.',
+            { label: 'Actualizar la tarjeta', url: `${siteUrl}/account/billing` },
+          ),
+        ];
+      case 'canceled':
+        return [
+          letter('Tu suscripción terminó', 'Elige un plan para volver a usar el panel; tus datos siguen ahí.', {
+            label: 'Elegir un plan',
+            url: `${siteUrl}/account/upgrade`,
+          }),
+        ];
+      case 'active':
+      case 'trialing':
+      case null:
+        return [];
+    }
+  };

@@ -1,0 +1,38 @@
+import type { RefusalReason } from '../../adapters/billing/payments-port.ts';
+import { CardRefused, PaymentsDown } from '../../adapters/billing/payments-port.ts';
+import { AppError } from '../../http/app-error.ts';
+
+const RETRY_AFTER_SECONDS = 10;
+
+const MESSAGES: Readonly<Record<RefusalReason, string>> = {
+  declined: 'El banco rechazó la tarjeta. Prueba con otra o llama a tu banco.',
+  no_funds: 'La tarjeta no tiene fondos suficientes. Prueba con otra.',
+  expired: 'La tarjeta está vencida. Prueba con otra.',
+  wrong_code: 'El código de seguridad de la tarjeta no es correcto.',
+  lost: 'El banco rechazó la tarjeta. Prueba con otra.',
+  unconfirmed: 'El banco no confirmó el pago. Inténtalo de nuevo o prueba con otra tarjeta.',
+  processing: 'El banco no pudo procesar la tarjeta. Inténtalo de nuevo en un momento.',
+  unknown_card: 'La tarjeta no es válida. Vuelve a escribirla.',
+};
+const NOT_CHARGED = 'No se cobró nada.';
+
+/** What a failure of a payment is told as; any other failure as it is. Refused cards and a provider that is down are logged. */
+export function toldFailure(error: unknown): unknown {
+  if (error instanceof CardRefused) {
+    return new AppError('invalid_input', `${MESSAGES[error.reason]} ${NOT_CHARGED}`, {
+      inputError: 'token',
+      isKept: true,
+      reason: `card refused: ${error.reason}`,
+    });
+  }
+  if (error instanceof PaymentsDown) return paymentsUnavailable(error.message);
+  return error;
+}
+
+/** The provider does not answer. The same request again is safe, whatever became of this one. */
+export const paymentsUnavailable = (reason: string): AppError =>
+  new AppError(
+    'unavailable',
+    'El servicio de pagos no responde en este momento. Vuelve a intentarlo en unos segundos: no se cobrará dos veces.',
+    { retryAfterSeconds: RETRY_AFTER_SECONDS, reason },
+  );

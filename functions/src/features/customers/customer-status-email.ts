@@ -1,0 +1,28 @@
+import type { Customer, CustomerStatus } from '@llevo/contract/entities/customer';
+import type { Letter } from '../../adapters/people/people-port.ts';
+
+interface Wording {
+  readonly subject: string;
+  readonly meaning: string;
+  readonly whatToDo: string;
+}
+
+const WORDINGS = {
+  activado: {
+    subject: 'Tu cuenta de Llevo está activa',
+    meaning: 'Activamos tu cuenta de Llevo.',
+    whatToDo: 'Ya puedes cotizar y contratar fletes y mudanzas desde la aplicación móvil.',
+  },
+  cancelado: {
+    subject: 'Cancelamos tu cuenta de Llevo',
+    meaning: 'Cancelamos tu cuenta de Llevo: mientras siga así no podrás contratar servicios.',
+    whatToDo: 'Si crees que es un error, escribe al soporte de Llevo y revisaremos tu caso.',
+  },
+} as const satisfies Record<CustomerStatus, Wording>;
+
+/** What a customer is told about a new status, with the reason where one was given. */
+export function customerLetter({ name }: Pick<Customer, 'name'>, status: CustomerStatus, reason: string): Letter {
+  const { subject, meaning, whatToDo } = WORDINGS[status];
+  const because = reason === '' ? [] : [`Motivo: ${reason}`];
+  return { subject, paragraphs: [`Hola, ${name}:`, meaning, ...because, whatToDo] };
+}

@@ -1,0 +1,23 @@
+import type { Contact } from '@llevo/contract/entities/statistics';
+import type { Page } from '@llevo/contract/paging';
+import type { ContactList } from '../../statistics/ledger.ts';
+import type { Caller, Deps } from '../../adapters/deps.ts';
+import { pageAnswer, pagingOf } from '../../http/paging.ts';
+
+/** Whose figure it is, and the part of its list that was asked for. */
+interface Asked {
+  readonly deps: Deps;
+  readonly caller: Caller;
+  readonly input: Parameters<typeof pagingOf>[0];
+  readonly list: ContactList;
+}
+
+/** A page of the people behind a figure; the figure is the total, and with a limit of 0 there is nothing else. */
+export async function contactsBehind(
+  figure: number,
+  { deps, caller, input, list }: Asked,
+): Promise<{ data: Contact[]; page: Page }> {
+  const paging = pagingOf(input);
+  const { contacts, nextCursor } = await deps.statistics.contacts(caller.accountId, list, paging);
+  return pageAnswer({ rows: contacts, total: figure, nextCursor }, paging, (contact) => contact);
+}

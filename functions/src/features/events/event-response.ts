@@ -1,0 +1,11 @@
+import type { AppEvent } from '@llevo/contract/entities/event';
+import type { RecordedEvent } from '../../adapters/mission-control/events-port.ts';
+
+/** An event as the master sees it. */
+export const eventToWire = ({ id, name, time, userEmail, metadata }: RecordedEvent): AppEvent => ({
+  id,
+  name,
+  time: new Date(time).toISOString(),
+  user_email: userEmail,
+  metadata,
+});

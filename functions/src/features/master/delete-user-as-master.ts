@@ -1,0 +1,32 @@
+import { deleteAnyUser } from '@llevo/contract/endpoints/master';
+import type { AddressedLetter } from '../../adapters/mail/email-port.ts';
+import { AppError } from '../../http/app-error.ts';
+import { implement } from '../../http/implement.ts';
+import { noSuchUser } from '../../http/user-not-found.ts';
+import { finishSoon } from '../../deletion/run-deletion-now.ts';
+
+/** Deletes a user in every account. What only they own has to be given up first. */
+export const deleteAnyUserRoute = implement(deleteAnyUser, async ({ input: { id }, deps, caller }) => {
+  const removed = await deps.removals.beginUser(caller, id, farewell);
+  switch (removed.kind) {
+    case 'unknown':
+      throw noSuchUser();
+    case 'master':
+      throw new AppError('conflict', 'No se puede eliminar a un administrador de la plataforma');
+    case 'sole_owner':
+      throw new AppError('conflict', `Es el único dueño de «${removed.account}»: primero hay que eliminar esa cuenta`);
+    case 'begun':
+      await finishSoon(deps, removed.deletionId);
+      return { data: { id } };
+  }
+});
+
+const farewell = (to: string): AddressedLetter => ({
+  to,
+  subject: 'Tu usuario de Llevo se eliminó',
+  paragraphs: [
+    'Tu usuario de Llevo se eliminó, y ya no sirve para entrar en ninguna cuenta.',
+    'Si no lo pediste, escribe cuanto antes al soporte de Llevo.',
+  ],
+  action: null,
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { againPath, loadWords, tripLines, tripNames, tripTitle } from './trip-labels.ts';
+
+const at = (lat: number, lng: number) => ({ lat, lng, address: 'Calle Los Naranjos N45-12, timbre 3' });
+const QUITO = at(-0.1815, -78.482);
+const QUITUMBE = at(-0.2955, -78.5555);
+const GUAYAQUIL = at(-2.1962, -79.8862);
+
+test.each([
+  [GUAYAQUIL, 'Quito → Guayaquil', ['Quito', 'Guayaquil']],
+  [QUITUMBE, 'La Carolina → Quitumbe, Quito', ['La Carolina', 'Quitumbe, Quito']],
+  [at(-0.1816, -78.4821), 'Dentro de La Carolina, Quito', ['Dentro de', 'La Carolina, Quito']],
+])('%# is called by its cities, or their quarters', (end, title, lines) => {
+  const names = tripNames({ start: QUITO, end });
+  expect(tripTitle(names)).toBe(title);
+  expect(tripLines(names)).toEqual(lines);
+});
+
+test.each([
+  ['3tn', 0, 'Camión 3 tn'],
+  ['10tn', 1, 'Camión 10 tn con 1 estibador'],
+  ['doble_cabina', 2, 'Camioneta doble cabina con 2 estibadores'],
+] as const)('%s with %i', (vehicle, activators, words) => {
+  expect(loadWords({ vehicle, activators })).toBe(words);
+});
+
+test('the way to a new quote names quarters and never the address', () => {
+  const trip = {
+    start: QUITO,
+    end: QUITUMBE,
+    vehicle: '3tn',
+    activators: 0,
+    typeService: 'IMMEDIATE',
+    typeThing: 'Varios',
+    specialRequirements: 'Cuidado con el perro',
+    returnTrip: false,
+    date: null,
+    hour: null,
+  } as const;
+  const params = new URLSearchParams(againPath(trip).split('?')[1]);
+  expect(Object.fromEntries(params)).toEqual({
+    modo: 'inmediato',
+    desde: 'La Carolina, Quito',
+    desde_en: '-0.1815,-78.482',
+    hasta: 'Quitumbe, Quito',
+    hasta_en: '-0.2955,-78.5555',
+    vehiculo: '3tn',
+  });
+});

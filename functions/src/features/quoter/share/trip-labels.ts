@@ -1,0 +1,75 @@
+import type { QuoteTrip, Stop } from '@llevo/contract/entities/quote';
+import { nearestPlace } from '@llevo/contract/geo/gazetteer';
+import type { Place } from '@llevo/contract/geo/gazetteer';
+import { guayaquilHour } from '@llevo/contract/rules/dates';
+import { formatKm } from '@llevo/contract/rules/fares/fare';
+import { formatCents } from '@llevo/contract/rules/money';
+import { quoterPath } from '@llevo/contract/rules/quoter/quoter-link';
+import { VEHICLES } from '@llevo/contract/rules/vehicles';
+import type { StoredQuote } from '../../../adapters/deps.ts';
+
+/** A trip's ends as everybody may know them: cities, or the quarters of one. Never an address, for it may be a home. */
+export interface TripNames {
+  readonly from: string;
+  readonly to: string;
+  /** Where both ends are, when they are in one city. */
+  readonly city: string | null;
+}
+
+const isOneCity = (a: Place, b: Place) => a.canton === b.canton && a.province === b.province;
+
+/** How a trip is called. */
+export function tripNames({ start, end }: Pick<QuoteTrip, 'start' | 'end'>): TripNames {
+  const [from, to] = [nearestPlace(start), nearestPlace(end)];
+  return isOneCity(from, to)
+    ? { from: from.name, to: to.name, city: from.canton }
+    : { from: from.canton, to: to.canton, city: null };
+}
+
+/** "Quito → Guayaquil", "La Carolina → Quitumbe, Quito", "Dentro de Manta". */
+export function tripTitle({ from, to, city }: TripNames): string {
+  if (city === null) return `${from} → ${to}`;
+  if (from !== to) return `${from} → ${to}, ${city}`;
+  return from === city ? `Dentro de ${city}` : `Dentro de ${from}, ${city}`;
+}
+
+/** The same in the two lines of a picture. */
+export function tripLines({ from, to, city }: TripNames): readonly [string, string] {
+  if (city === null) return [from, to];
+  const whole = to === city ? to : `${to}, ${city}`;
+  return from === to ? ['Dentro de', whole] : [from, whole];
+}
+
+/** "Camión 3 tn con 2 estibadores". */
+export function loadWords({ vehicle, activators }: Pick<QuoteTrip, 'vehicle' | 'activators'>): string {
+  const { label, type } = VEHICLES[vehicle];
+  const name = type === 'camión' ? `Camión ${label}` : `Camioneta ${label.toLowerCase()}`;
+  if (activators === 0) return name;
+  return `${name} con ${activators === 1 ? '1 estibador' : `${activators.toString()} estibadores`}`;
+}
+
+/** "421.5 km", or an estimate of it, which is called one. */
+export const distanceWords = ({ distanceMetres, source }: StoredQuote): string =>
+  source === 'estimate' ? `${formatKm(distanceMetres)} estimados` : formatKm(distanceMetres);
+
+/** "El precio vale hasta las 15:42". */
+export const untilWords = ({ expiresAtMs }: StoredQuote): string =>
+  `El precio vale hasta las ${guayaquilHour(expiresAtMs)}`;
+
+/** "Quito → Guayaquil · $231.40". */
+export const quoteTitle = (quote: StoredQuote): string =>
+  `${tripTitle(tripNames(quote.trip))} · ${formatCents(quote.totalCents)}`;
+
+/** What a shared link says under its title. */
+export const quoteDescription = (quote: StoredQuote): string =>
+  `${loadWords(quote.trip)}, ${distanceWords(quote)}. ${untilWords(quote)}, hora de Ecuador.`;
+
+/** A place near an end, by the name under which the quoter finds it. */
+function publicStop(stop: Stop) {
+  const { name, canton, lat, lng } = nearestPlace(stop);
+  return { text: name === canton ? name : `${name}, ${canton}`, point: { lat, lng } };
+}
+
+/** The quoter's address with about the same trip: its ends to the quarter, like all that is said of it here. */
+export const againPath = ({ start, end, vehicle }: QuoteTrip): string =>
+  quoterPath({ start: publicStop(start), end: publicStop(end), vehicle });

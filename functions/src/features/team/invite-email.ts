@@ -1,0 +1,29 @@
+import type { Letter } from '../../adapters/mail/email-port.ts';
+
+const MAX_NAME_LENGTH = 60;
+
+/** A name that somebody chose, fit for a mail to a stranger: no mail program makes a link or an address of it. */
+const plain = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N} .,&'’-]/gu, ' ')
+    .replace(/\.(?=\p{L}{2})/gu, '. ')
+    .slice(0, MAX_NAME_LENGTH)
+    .trim();
+
+interface Invitation {
+  readonly accountName: string;
+  readonly email: string;
+  readonly secret: string;
+}
+
+export const inviteLetter = (siteUrl: string, { accountName, email, secret }: Invitation): Letter => ({
+  subject: `Invitación a ${plain(accountName)} en Llevo`,
+  paragraphs: [
+    `Te invitaron a trabajar con la cuenta ${plain(accountName)} en Llevo.`,
+    'El enlace sirve una sola vez, durante siete días. Si no esperabas esta invitación, ignora este mensaje.',
+  ],
+  action: {
+    label: 'Aceptar la invitación',
+    url: `${siteUrl}/signup/user?id=${encodeURIComponent(secret)}&email=${encodeURIComponent(email)}`,
+  },
+});

@@ -1,0 +1,35 @@
+import type { DriverStatus } from '@llevo/contract/entities/driver';
+import { needsReason } from '@llevo/contract/rules/people/driver-status';
+import type { StatusMove, StatusOutcome } from '../adapters/people/people-port.ts';
+import { AppError } from './app-error.ts';
+
+interface StatusInput<Status extends DriverStatus> {
+  readonly id: string;
+  readonly status: Status;
+  readonly info?: { readonly status?: string | undefined } | undefined;
+  readonly motivo?: string | undefined;
+}
+
+/** The change of status that a caller asks for; 400 where it needs a reason and has none. */
+export function statusMoveOf<Status extends DriverStatus>(input: StatusInput<Status>): StatusMove<Status> {
+  const { id, status, info, motivo: reason = '' } = input;
+  if (reason === '' && needsReason(status)) {
+    throw new AppError('invalid_input', 'Escribe el motivo del cambio', { inputError: 'motivo' });
+  }
+  return { id, to: status, seen: info?.status, reason };
+}
+
+/** The refusal for an id that is nobody's in the caller's account. */
+export const noSuchPerson = () => new AppError('not_found', 'No existe esa persona');
+
+/** Nothing where the status was changed; 404, 402 or 409 otherwise. */
+export function refuseUnchanged(outcome: StatusOutcome): void {
+  if (outcome.kind === 'unknown') throw noSuchPerson();
+  if (outcome.kind === 'no_room') {
+    throw new AppError('plan_required', 'El plan no admite más conductores activos', { plan: outcome.plan });
+  }
+  if (outcome.kind === 'conflict') {
+    const { current } = outcome;
+    throw new AppError('conflict', 'El estado de la cuenta ya es otro, o no admite ese cambio', { current });
+  }
+}

@@ -1,0 +1,22 @@
+import { AppError } from '../http/app-error.ts';
+import { isOwnName, isWellKnown } from './common-password.ts';
+
+interface Choice {
+  readonly password: string;
+  readonly email: string;
+  readonly name: string;
+  /** Name of the form's field. */
+  readonly field: string;
+}
+
+/** Refuses a password that strangers would try first; SPEC §5's own rule is the contract's. */
+export function refuseWeakPassword({ password, field, ...person }: Choice): void {
+  if (isWellKnown(password)) {
+    throw new AppError('invalid_input', 'Esta contraseña es muy conocida; elige otra', { inputError: field });
+  }
+  if (isOwnName(password, person)) {
+    throw new AppError('invalid_input', 'La contraseña no puede ser tu nombre ni tu correo; elige otra', {
+      inputError: field,
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { Facts } from './dimensions.ts';
+
+/** What is to be added to one counter. */
+export interface CounterChange {
+  readonly dimension: string;
+  readonly key: string;
+  readonly by: number;
+}
+
+/** What is to be added to a statistics document. */
+export interface StatsChange {
+  readonly total: number;
+  readonly counters: readonly CounterChange[];
+}
+
+/** What changes when a record that contributed `before` contributes `after`; null when nothing does. */
+export function changeBetween(before: Facts | null, after: Facts | null): StatsChange | null {
+  const dimensions = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const counters = [...dimensions].flatMap((dimension): CounterChange[] => {
+    const [from, to] = [before?.[dimension], after?.[dimension]];
+    if (from === to) return [];
+    return [
+      ...(from === undefined ? [] : [{ dimension, key: from, by: -1 }]),
+      ...(to === undefined ? [] : [{ dimension, key: to, by: 1 }]),
+    ];
+  });
+  const total = (after === null ? 0 : 1) - (before === null ? 0 : 1);
+  return total === 0 && counters.length === 0 ? null : { total, counters };
+}

@@ -1,0 +1,19 @@
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import type { Counts } from './stats-document.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** SPEC §2's tiles compare a month with the one before it. */
+const PERIOD_DAYS = 30;
+
+/**
+ * By how many percent the last 30 days (today in Guayaquil included) differ from the 30 before them, to one decimal;
+ * null when those had none.
+ */
+export function changeOverMonth(counts: Counts, nowMs: number): number | null {
+  const sum = (firstDaysAgo: number) =>
+    Array.from({ length: PERIOD_DAYS }, (_, day) => guayaquilDate(nowMs - (firstDaysAgo + day) * DAY_MS))
+      .map((day) => counts[day] ?? 0)
+      .reduce((total, count) => total + count, 0);
+  const [recent, before] = [sum(0), sum(PERIOD_DAYS)];
+  return before === 0 ? null : Math.round(((recent - before) / before) * 1000) / 10;
+}

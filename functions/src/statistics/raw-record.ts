@@ -1,0 +1,26 @@
+import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
+
+/**
+ * A record as it is stored, unchecked: the mobile app writes some of them, and one that breaks our schemas still has
+ * to be counted, and the same way each time.
+ */
+export type RawRecord = Readonly<Record<string, unknown>>;
+
+/** Instants outside of these years are somebody's broken clock. */
+const EARLIEST_MS = guayaquilInstantMs('2000-01-01');
+const LATEST_MS = guayaquilInstantMs('2100-01-01');
+
+/** A field's text, '' for anything else. */
+export const textOf = (record: RawRecord, field: string): string => {
+  const value = record[field];
+  return typeof value === 'string' ? value : '';
+};
+
+/** A field's instant in milliseconds, 0 for what cannot be one. */
+export function instantOf(record: RawRecord, field: string): number {
+  const value = record[field];
+  return typeof value === 'number' && value >= EARLIEST_MS && value < LATEST_MS ? Math.floor(value) : 0;
+}
+
+/** The day in Guayaquil of an instant, '' for 0. */
+export const dayOf = (instantMs: number): string => (instantMs === 0 ? '' : guayaquilDate(instantMs));

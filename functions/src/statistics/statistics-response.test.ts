@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { driverFacts, serviceFacts } from './dimensions.ts';
+import { customerEntry, leadEntry, withCustomers, withServices } from './ledger.ts';
+import { changeOverMonth } from './monthly-change.ts';
+import { StatsTally } from './stats-tally.ts';
+import { contactOf, driversByVehicle, serviceStatistics, thingShares, userStatistics } from './statistics-response.ts';
+import type { Counts } from './stats-document.ts';
+import { NO_STATS } from './stats-document.ts';
+
+const NOON = guayaquilInstantMs('2026-03-14', '12:00');
+
+function statsOf(facts: Parameters<StatsTally['add']>[0][]) {
+  const tally = new StatsTally();
+  for (const record of facts) tally.add(record);
+  return tally.document;
+}
+
+const service = (changes: object = {}) =>
+  serviceFacts({
+    typeService: 'IMMEDIATE',
+    status: 'inmediato',
+    typeVehicle: '2tn',
+    typeThingsMove: 'Varios',
+    typePayment: 'efectivo',
+    createdAt: NOON,
+    ...changes,
+  });
+
+describe('services', () => {
+  const stats = statsOf([
+    service(),
+    service({ status: null, typePayment: null }),
+    service({ status: undefined, typePayment: 'payphone', typeThingsMove: 'Un piano de cola' }),
+    service({ typeService: 'RESERVE', status: 'Programado', createdAt: guayaquilInstantMs('2026-03-01', '23:59') }),
+  ]);
+
+  test('are told by type, day, thing, payment and status, texts that look alike as one', () => {
+    expect(serviceStatistics(stats, NOON)).toEqual({
+      total: 4,
+      immediate: 3,
+      reserve: 1,
+      changes: { immediate: null, reserve: null },
+      format: {
+        data: {
+          labels: ['2026-03-01', '2026-03-14'],
+          datasets: [
+            { label: 'Inmediato', data: [0, 3] },
+            { label: 'Reservado', data: [1, 0] },
+          ],
+        },
+      },
+      typeThingsMove: [
+        { label: 'Varios', value: 3 },
+        { label: 'Un piano de cola', value: 1 },
+      ],
+      typePayment: [
+        { label: 'Efectivo', value: 2 },
+        { label: 'Payphone', value: 1 },
+        { label: 'Por definir', value: 1 },
+      ],
+      statusService: [
+        { label: 'Programado', value: 2 },
+        { label: 'Sin asignar', value: 2 },
+      ],
+    });
+    expect(thingShares(stats)).toEqual([
+      { label: 'Varios', value: 75 },
+      { label: 'Un piano de cola', value: 25 },
+    ]);
+  });
+
+  test('that nobody could read are counted all the same', () => {
+    const odd = statsOf([serviceFacts({}), serviceFacts({ createdAt: 'ayer', typeThingsMove: 7, status: {} })]);
+    expect(serviceStatistics(odd, NOON)).toMatchObject({ total: 2, immediate: 0, format: { data: { labels: [] } } });
+    expect(thingShares(odd)).toEqual([{ label: 'Sin datos', value: 100 }]);
+  });
+
+  test('without any give empty lists', () => {
+    expect(serviceStatistics(NO_STATS, NOON)).toMatchObject({ total: 0, statusService: [], typePayment: [] });
+    expect(thingShares(NO_STATS)).toEqual([]);
+  });
+});
+
+test('drivers by vehicle, customers by status, accounts by type', () => {
+  const drivers = statsOf([
+    driverFacts({ typeVehicle: '10tn', status: 'activado', bankAccount: { typeAccountBank: 'Ahorros' } }),
+    driverFacts({ typeVehicle: 'bicicleta', status: 'revision', bankAccount: null }),
+  ]);
+  expect(driversByVehicle(drivers)).toEqual([
+    { label: '10 tn', value: 1 },
+    { label: 'bicicleta', value: 1 },
+  ]);
+  const customers = statsOf([customerEntry({ status: 'cancelado' }, null)?.facts ?? null]);
+  expect(userStatistics(customers, drivers)).toEqual({
+    statusUsers: [{ label: 'Cancelado', value: 1 }],
+    statTypesBankAccount: [{ label: 'Ahorros', value: 1 }],
+  });
+});
+
+describe('the change over a month', () => {
+  const days = (counts: Counts) => changeOverMonth(counts, NOON);
+
+  test.each<{ counts: Counts; change: number | null }>([
+    { counts: { '2026-03-14': 3, '2026-02-12': 2 }, change: 50 },
+    // 13 February is the first of the last 30 days, 14 January the first of the 30 before.
+    { counts: { '2026-02-13': 1, '2026-01-14': 3, '2026-01-13': 9 }, change: -66.7 },
+    { counts: { '2026-02-12': 4 }, change: -100 },
+    { counts: { '2026-03-14': 4 }, change: null },
+    { counts: {}, change: null },
+  ])('$counts → $change', ({ counts, change }) => {
+    expect(days(counts)).toBe(change);
+  });
+});
+
+describe('contacts', () => {
+  test('of customers have name and surname, of leads one name for all', () => {
+    const customer = customerEntry({ name: 'Ana', surname: 'Ruiz', email: 'ana@correo.test', createdAt: NOON }, null);
+    expect(customer && contactOf(customer)).toEqual({
+      name: 'Ana',
+      lastName: 'Ruiz',
+      displayName: null,
+      email: 'ana@correo.test',
+      createdAtFormated: '14/03/2026 12:00',
+    });
+    const lead = leadEntry({ name: 'Luis Paz', email: 'luis@correo.test' }, null);
+    expect(lead && contactOf(lead)).toEqual({
+      name: null,
+      lastName: null,
+      displayName: 'Luis Paz',
+      email: 'luis@correo.test',
+      createdAtFormated: '-',
+    });
+  });
+});
+
+describe('the ledger', () => {
+  test('remembers services of a customer who is not there yet, and forgets one who left without any', () => {
+    const early = withServices(null, 1);
+    expect(early).toMatchObject({ isThere: false, serviceCount: 1, lists: [], facts: null });
+    expect(customerEntry({ createdAt: NOON }, early)).toMatchObject({ lists: ['customers', 'cohort5'] });
+    expect(customerEntry(null, withServices(early, -1))).toBeNull();
+  });
+
+  test('counts a lead only while no customer has the address', () => {
+    const lead = leadEntry({ email: 'a@b.test', createdAt: NOON }, null);
+    expect(lead).toMatchObject({ lists: ['leads'], facts: { byDay: '2026-03-14' } });
+    const converted = withCustomers(lead, 1);
+    expect(converted).toMatchObject({ lists: [], facts: null });
+    expect(withCustomers(converted, -1)).toEqual(lead);
+    expect(withCustomers(withCustomers(null, 1), -1)).toBeNull();
+  });
+});

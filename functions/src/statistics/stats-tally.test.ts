@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changeBetween } from './counter-diff.ts';
+import type { Facts } from './dimensions.ts';
+import { StatsTally } from './stats-tally.ts';
+import { parseStats, storedStats } from './stats-document.ts';
+
+const key = fc.constantFrom('a', 'b', 'constructor', '__proto__x');
+const facts: fc.Arbitrary<Facts | null> = fc.option(
+  fc.dictionary(fc.constantFrom('byStatus', 'byDay', 'byThing'), key, { noNullPrototype: true }),
+);
+
+/** What a document says when each record is simply counted. */
+function counted(records: Iterable<Facts | null>) {
+  const tally = new StatsTally();
+  for (const record of records) tally.add(record);
+  return tally.document;
+}
+
+test('changes in any order come to what counting the records as they are comes to', () => {
+  const writes = fc.array(fc.tuple(fc.constantFrom('r1', 'r2', 'r3', 'r4'), facts), { maxLength: 40 });
+  fc.assert(
+    fc.property(writes, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (log, order) => {
+      const now = new Map<string, Facts | null>();
+      const changes = log.flatMap(([id, next]) => {
+        const change = changeBetween(now.get(id) ?? null, next);
+        now.set(id, next);
+        return change === null ? [] : [change];
+      });
+      const shuffled = changes
+        .map((change, index) => ({ change, place: order[index] ?? 0 }))
+        .sort((one, other) => one.place - other.place);
+      const tally = new StatsTally();
+      for (const { change } of shuffled) tally.apply(change);
+      expect(tally.document).toEqual(counted(now.values()));
+    }),
+  );
+});
+
+test('nothing changes between the same facts', () => {
+  fc.assert(
+    fc.property(facts, (same) => {
+      expect(changeBetween(same, same && { ...same })).toBeNull();
+    }),
+  );
+});
+
+test('a document survives being stored, counters at zero excepted', () => {
+  fc.assert(
+    fc.property(fc.array(facts), (records) => {
+      const document = counted(records);
+      expect(parseStats(storedStats(document))).toEqual(document);
+    }),
+  );
+  expect(parseStats({ total: 1, byStatus: { activado: 1, cancelado: 0 } }).counters).toEqual({
+    byStatus: { activado: 1 },
+  });
+  expect(parseStats(undefined)).toEqual({ total: 0, counters: {} });
+});

@@ -1,0 +1,33 @@
+import type { StatsChange } from './counter-diff.ts';
+import { changeBetween } from './counter-diff.ts';
+import type { Facts } from './dimensions.ts';
+import type { StatsDocument } from './stats-document.ts';
+
+/** A statistics document in the making. */
+export class StatsTally {
+  #total = 0;
+  readonly #counters = new Map<string, Map<string, number>>();
+
+  /** Counts one more record. */
+  add(facts: Facts | null): void {
+    const change = changeBetween(null, facts);
+    if (change !== null) this.apply(change);
+  }
+
+  apply({ total, counters }: StatsChange): void {
+    this.#total += total;
+    for (const { dimension, key, by } of counters) {
+      const counts = this.#counters.get(dimension) ?? new Map<string, number>();
+      this.#counters.set(dimension, counts.set(key, (counts.get(key) ?? 0) + by));
+    }
+  }
+
+  /** What was counted so far; dimensions and counters at zero left out. */
+  get document(): StatsDocument {
+    const counters = [...this.#counters]
+      .map(([dimension, counts]) => [dimension, [...counts].filter(([, value]) => value !== 0)] as const)
+      .filter(([, counts]) => counts.length > 0)
+      .map(([dimension, counts]) => [dimension, Object.fromEntries(counts)] as const);
+    return { total: this.#total, counters: Object.fromEntries(counters) };
+  }
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import type { StoredRecord } from './canonical-json.ts';
+import { documentsPart } from './documents.ts';
+import type { Part, Scope } from './section.ts';
+import type { Store } from './project-store.ts';
+
+/** How many sign-ins Identity Toolkit looks up at once. */
+const LOOKUP_SIZE = 100;
+const PAGE_SIZE = 1000;
+
+/** What stands in place of a password hash that the caller may not see ("REDACTED"). */
+const HIDDEN_HASH = 'UkVEQUNURUQ=';
+const HIDDEN = 'Password hashes are hidden from these credentials: they need the role Firebase Authentication Admin';
+
+const Provider = z.object({
+  providerId: z.string(),
+  rawId: z.string().optional(),
+  email: z.string().optional(),
+  displayName: z.string().optional(),
+  photoUrl: z.string().optional(),
+});
+
+/** What can be given back to Firebase Auth; all else (open refresh tokens, last refresh) begins anew. */
+const SignIn = z.object({
+  localId: z.string(),
+  email: z.string().optional(),
+  emailVerified: z.boolean().default(false),
+  phoneNumber: z.string().optional(),
+  displayName: z.string().optional(),
+  photoUrl: z.string().optional(),
+  disabled: z.boolean().default(false),
+  customAttributes: z.string().optional(),
+  passwordHash: z.string().optional(),
+  salt: z.string().optional(),
+  createdAt: z.string().optional(),
+  lastLoginAt: z.string().optional(),
+  providerUserInfo: z.array(Provider).default([]),
+});
+const Page = z.object({ users: z.array(SignIn).default([]), nextPageToken: z.string().optional() });
+const Import = z.object({ error: z.array(z.object({ index: z.int().default(0), message: z.string() })).default([]) });
+
+/** Firebase derives these two from address and number. */
+const DERIVED = new Set(['password', 'phone']);
+
+function recordOf({ localId, providerUserInfo, passwordHash, salt, ...facts }: z.infer<typeof SignIn>): StoredRecord {
+  if (passwordHash === HIDDEN_HASH) throw new Error(HIDDEN);
+  return {
+    key: localId,
+    ...facts,
+    ...(passwordHash !== undefined && { passwordHash, salt }),
+    providerUserInfo: providerUserInfo.filter(({ providerId }) => !DERIVED.has(providerId)),
+  };
+}
+
+/** How a project hashes passwords, as its console shows it ("Password hash parameters"). Needed to take hashes in. */
+export const HashConfig = z.object({
+  algorithm: z.literal('SCRYPT'),
+  base64_signer_key: z.string(),
+  base64_salt_separator: z.string(),
+  rounds: z.int(),
+  mem_cost: z.int(),
+});
+export type HashConfig = z.infer<typeof HashConfig>;
+
+/** Everybody who can sign in: people of back-offices, customers and drivers. */
+export function signInsPart(store: Store, hashing: HashConfig | null): Part {
+  async function* everybody(): AsyncGenerator<StoredRecord[]> {
+    for (let token: string | undefined, isMore = true; isMore;) {
+      const next = token === undefined ? '' : `&nextPageToken=${encodeURIComponent(token)}`;
+      const page = Page.parse(await store.auth(`accounts:batchGet?maxResults=${PAGE_SIZE}${next}`));
+      if (page.users.length > 0) yield page.users.map(recordOf);
+      token = page.nextPageToken;
+      isMore = token !== undefined && page.users.length > 0;
+    }
+  }
+
+  async function byId(ids: readonly string[]): Promise<StoredRecord[]> {
+    if (ids.length === 0) return [];
+    const { users } = Page.parse(await store.auth('accounts:lookup', { localId: ids }));
+    return users.map(recordOf).sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
+
+  async function* ofAccount(accountId: string): AsyncGenerator<StoredRecord[]> {
+    for (const collection of ['members', 'customers', 'drivers'] as const) {
+      for await (const page of documentsPart(store, collection).read({ accountId })) {
+        const ids = page.map(({ key }) => key.split('/').at(-1) ?? '');
+        for (let at = 0; at < ids.length; at += LOOKUP_SIZE) yield await byId(ids.slice(at, at + LOOKUP_SIZE));
+      }
+    }
+  }
+
+  return {
+    name: 'sign-ins',
+    read: ({ accountId }: Scope) => (accountId === null ? everybody() : ofAccount(accountId)),
+    write: async (records) => {
+      const present = new Set<string>();
+      for (let at = 0; at < records.length; at += LOOKUP_SIZE) {
+        const ids = records.slice(at, at + LOOKUP_SIZE).map(({ key }) => key);
+        for (const { key } of await byId(ids)) present.add(key);
+      }
+      const users = records
+        .filter(({ key }) => !present.has(key))
+        .map((record) => userOf(record, store.isEmulated || hashing !== null));
+      if (users.length > 0) {
+        const { error } = Import.parse(await store.auth('accounts:batchCreate', { users, ...algorithm(hashing) }));
+        const [first] = error;
+        if (first) throw new Error(`The sign-in ${users[first.index]?.localId ?? ''} was refused: ${first.message}`);
+      }
+      return present.size;
+    },
+  };
+}
+
+/** Hashes are worth something only to who says how they were made; without them people reset their passwords. */
+const userOf = ({ key, passwordHash, salt, ...facts }: StoredRecord, hasPassword: boolean) => ({
+  localId: key,
+  ...facts,
+  ...(hasPassword && { passwordHash, salt }),
+});
+
+const algorithm = (hashing: HashConfig | null) =>
+  hashing === null
+    ? {}
+    : {
+        hashAlgorithm: hashing.algorithm,
+        signerKey: hashing.base64_signer_key,
+        saltSeparator: hashing.base64_salt_separator,
+        rounds: hashing.rounds,
+        memoryCost: hashing.mem_cost,
+      };

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
+import { describe, expect, test } from 'vitest';
+import { CONTENTS, KEPT } from './collection-policies.ts';
+
+/** Folders of files, which are backed up as such. */
+const FOLDERS = new Set(['receiptFolder', 'driverDocumentsFolder']);
+
+/** Every collection in the path that a function of `paths` gives. */
+function collectionsOf(name: string): string[] {
+  const path = Reflect.get(paths, name) as (...parts: string[]) => string;
+  const segments = path('x', 'x', 'x').split('/');
+  return segments.filter((segment, place) => place % 2 === 0 && segment !== 'x');
+}
+
+test('of every collection that the contract knows it is decided whether it is backed up', () => {
+  const inPaths = Object.keys(paths)
+    .filter((name) => !FOLDERS.has(name))
+    .flatMap(collectionsOf);
+  const known = new Set([...Object.values(COLLECTIONS), ...ACCOUNT_COLLECTIONS, ...inPaths]);
+  expect(Object.keys(CONTENTS).sort()).toEqual([...known].sort());
+});
+
+test('what opens a door is left out', () => {
+  const leftOut = Object.entries(CONTENTS).filter(([, { isKept }]) => !isKept);
+  expect(leftOut.map(([name]) => name).sort()).toEqual([
+    'cursors',
+    'listPlaces',
+    'oneTimeTokens',
+    'paymentEvents',
+    'rateLimits',
+    'sessions',
+  ]);
+});
+
+describe('a collection that is told apart by a field', () => {
+  const byField = KEPT.flatMap((name) => {
+    const content = CONTENTS[name];
+    return content.isKept && content.belongs.by === 'field' ? [[name, content.belongs.field] as const] : [];
+  });
+
+  test.each(byField)('%s has that field indexed', async (name, field) => {
+    const file = await readFile(new URL('../../firestore.indexes.json', import.meta.url), 'utf8');
+    const { fieldOverrides } = JSON.parse(file) as {
+      fieldOverrides: { collectionGroup: string; fieldPath: string; indexes: unknown[] }[];
+    };
+    const mine = fieldOverrides.filter(({ collectionGroup }) => collectionGroup === name);
+    const override =
+      mine.find(({ fieldPath }) => fieldPath === field) ?? mine.find(({ fieldPath }) => fieldPath === '*');
+    expect(override?.indexes).not.toEqual([]);
+  });
+});

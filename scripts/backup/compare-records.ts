@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { StoredRecord } from './canonical-json.ts';
+import { lineOf } from './canonical-json.ts';
+
+/** Records that are in one place only, or differ. */
+export interface Differences {
+  readonly missing: readonly string[];
+  readonly unexpected: readonly string[];
+  readonly changed: readonly string[];
+}
+
+/** More are not looked for: the two are different things then, and memory is bounded. */
+const MAX_DIFFERENCES = 10_000;
+
+const digestOf = (record: StoredRecord) => createHash('sha256').update(lineOf(record)).digest('base64');
+
+type Pages = AsyncIterable<readonly StoredRecord[]>;
+
+/**
+ * What a store lacks of a backup, has beside it and has otherwise. Both are read side by side; what one is ahead of the
+ * other waits in memory, which is little where both are in the same order.
+ */
+export async function differences(backup: Pages, store: Pages): Promise<Differences> {
+  const onlyBackup = new Map<string, string>();
+  const onlyStore = new Map<string, string>();
+  const changed: string[] = [];
+
+  const take = (page: readonly StoredRecord[], own: Map<string, string>, other: Map<string, string>) => {
+    for (const record of page) {
+      const digest = digestOf(record);
+      const known = other.get(record.key);
+      if (known === undefined) own.set(record.key, digest);
+      else other.delete(record.key);
+      if (known !== undefined && known !== digest) changed.push(record.key);
+    }
+    if (onlyBackup.size + onlyStore.size + changed.length > MAX_DIFFERENCES) {
+      throw new Error(`More than ${MAX_DIFFERENCES} differences`);
+    }
+  };
+
+  const [mine, theirs] = [backup[Symbol.asyncIterator](), store[Symbol.asyncIterator]()];
+  for (let isMore = true; isMore;) {
+    // Whoever is behind goes on.
+    const [left, right] = await Promise.all([
+      onlyBackup.size <= onlyStore.size ? mine.next() : null,
+      onlyStore.size <= onlyBackup.size ? theirs.next() : null,
+    ]);
+    if (left !== null && left.done !== true) take(left.value, onlyBackup, onlyStore);
+    if (right !== null && right.done !== true) take(right.value, onlyStore, onlyBackup);
+    const isOver = (step: IteratorResult<unknown> | null) => step === null || step.done === true;
+    isMore = !(isOver(left) && isOver(right));
+  }
+  for (const [iterator, own, other] of [
+    [mine, onlyBackup, onlyStore],
+    [theirs, onlyStore, onlyBackup],
+  ] as const) {
+    for (let step = await iterator.next(); step.done !== true; step = await iterator.next()) {
+      take(step.value, own, other);
+    }
+  }
+  return { missing: [...onlyBackup.keys()], unexpected: [...onlyStore.keys()], changed };
+}

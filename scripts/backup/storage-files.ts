@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
+import type { StoredRecord } from './canonical-json.ts';
+import type { Part } from './section.ts';
+import type { Store } from './project-store.ts';
+
+const PAGE_SIZE = 100;
+const AT_ONCE = 8;
+
+/** Whoever knows it reads the file past every rule: a secret, and the product reads no file that way. */
+const PUBLIC_URL_TOKENS = 'firebaseStorageDownloadTokens';
+
+const Metadata = z.object({
+  contentType: z.string().optional(),
+  cacheControl: z.string().optional(),
+  contentDisposition: z.string().optional(),
+  contentEncoding: z.string().optional(),
+  metadata: z.record(z.string(), z.unknown()).default({}),
+});
+
+const StoredObject = z.object({ key: z.string(), sha256: z.string(), facts: Metadata });
+
+/** Where contents lie in a backup: each once, under its SHA-256. */
+const contentFile = (folder: string, sha256: string) => path.join(folder, 'content', sha256.slice(0, 2), sha256);
+
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Passes bytes on and knows their SHA-256 in the end. */
+function hashing() {
+  const hash = createHash('sha256');
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, digest: () => hash.digest('hex') };
+}
+
+/** The SHA-256 of a file of a backup. */
+export async function sha256Of(file: string): Promise<string> {
+  const { stream, digest } = hashing();
+  await pipeline(createReadStream(file), stream, devNull());
+  return digest();
+}
+
+/** Results in the order of what they are of. */
+async function severalAtOnce<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+  const results: Result[] = [];
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
+  }
+  return results;
+}
+
+const devNull = () =>
+  new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+
+/**
+ * The files in the bucket. Reading them hashes their contents, and keeps them below `folder` when it is to.
+ */
+export function objectsPart(store: Store, folder: string, { isKeeping }: { readonly isKeeping: boolean }): Part {
+  async function take(name: string): Promise<string> {
+    const { stream, digest } = hashing();
+    const source = store.bucket.file(name).createReadStream({ decompress: false });
+    if (!isKeeping) {
+      await pipeline(source, stream, devNull());
+      return digest();
+    }
+    const arriving = path.join(folder, 'content', `.${randomUUID()}`);
+    await mkdir(path.dirname(arriving), { recursive: true });
+    await pipeline(source, stream, createWriteStream(arriving));
+    const sha256 = digest();
+    const file = contentFile(folder, sha256);
+    await mkdir(path.dirname(file), { recursive: true });
+    await rename(arriving, file);
+    return sha256;
+  }
+
+  /** False where there is one of that name already. */
+  async function put({ key, sha256, facts }: z.infer<typeof StoredObject>): Promise<boolean> {
+    const target = store.bucket.file(key);
+    const [exists] = await target.exists();
+    if (exists) return false;
+    const { metadata, ...known } = facts;
+    const { stream, digest } = hashing();
+    await pipeline(
+      createReadStream(contentFile(folder, sha256)),
+      stream,
+      target.createWriteStream({ resumable: false, metadata: { ...known, metadata: strings(metadata) } }),
+    );
+    if (digest() !== sha256) {
+      await target.delete({ ignoreNotFound: true });
+      throw new Error(`The backup's content of ${key} is damaged`);
+    }
+    return true;
+  }
+
+  return {
+    name: 'files',
+    async *read({ accountId }) {
+      for (let pageToken: string | undefined, isMore = true; isMore;) {
+        const [files, next] = await store.bucket.getFiles({
+          autoPaginate: false,
+          maxResults: PAGE_SIZE,
+          ...(accountId !== null && { prefix: `accounts/${accountId}/` }),
+          ...(pageToken !== undefined && { pageToken }),
+        });
+        const page = await severalAtOnce(files, async (file): Promise<StoredRecord> => {
+          const facts = Metadata.parse(file.metadata);
+          const metadata = { ...facts.metadata };
+          Reflect.deleteProperty(metadata, PUBLIC_URL_TOKENS);
+          return { key: file.name, sha256: await take(file.name), facts: { ...facts, metadata } };
+        });
+        if (page.length > 0) yield page;
+        pageToken = z.object({ pageToken: z.string() }).safeParse(next).data?.pageToken;
+        isMore = pageToken !== undefined;
+      }
+    },
+    write: async (records) => {
+      const written = await severalAtOnce(records, (record) => put(StoredObject.parse(record)));
+      return written.filter((isWritten) => !isWritten).length;
+    },
+  };
+}
+
+const strings = (metadata: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name, String(value)]));
+
+/** Throws for a content that is missing from a backup or is another than its name says. */
+export async function checkContent(folder: string, record: StoredRecord): Promise<void> {
+  const { key, sha256 } = StoredObject.parse(record);
+  const file = contentFile(folder, sha256);
+  if (!(await isThere(file))) throw new Error(`The content of ${key} is missing from the backup`);
+  if ((await sha256Of(file)) !== sha256) throw new Error(`The backup's content of ${key} is damaged`);
+}

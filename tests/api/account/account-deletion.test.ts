@@ -1,0 +1,215 @@
+import '../../support/emulators/functions-environment.ts';
+import { deleteAccount } from '@llevo/contract/endpoints/account';
+import { signIn } from '@llevo/contract/endpoints/session';
+import { deleteAnyAccount, listAccounts } from '@llevo/contract/endpoints/master';
+import { acceptInvite } from '@llevo/contract/endpoints/user';
+import type { User } from '@llevo/contract/entities/account-user';
+import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Deps } from '../../../functions/src/adapters/deps.ts';
+import { settle } from '../../../functions/src/adapters/statistics/firestore-ledger.ts';
+import { firestoreRemovals } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
+import { allRemovalSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
+import type { AccountDeletion, RemovalStep } from '../../../functions/src/adapters/deletion/deletion-document.ts';
+import { systemClock, systemIds } from '../../../functions/src/adapters/platform/system.ts';
+import { resumeDeletions } from '../../../functions/src/deletion/resume-deletions.ts';
+import { stored } from '../../support/emulators/admin.ts';
+import type { Colleague } from '../../support/fixtures/members.ts';
+import { colleague, credentialsOf, isAlive, sessionOf } from '../../support/fixtures/members.ts';
+import type { FullAccount } from '../../support/fixtures/full-account.ts';
+import { givenFullAccount, whatIsLeftOfAccount } from '../../support/fixtures/full-account.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { givenMaster, impersonate } from '../../support/session/impersonation.ts';
+import { apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
+import { mailsTo } from '../../support/mail/sent-mail.ts';
+import { auditOf, canSignIn } from '../../support/fixtures/account-records.ts';
+
+const HOUR_MS = 60 * 60_000;
+const quiet = { info: () => undefined, error: () => undefined };
+const paid: string[] = [];
+const endPayments = (accountId: string) => {
+  paid.push(accountId);
+  return Promise.resolve();
+};
+const STEPS = allRemovalSteps(systemClock, endPayments);
+const as = ({ token }: { token: string }) => ({ token });
+
+type Step = RemovalStep<AccountDeletion>;
+
+const apiWith = (account: readonly Step[] = STEPS.account, replaced: Partial<Deps> = {}) =>
+  apiInProcess({ removals: firestoreRemovals(systemClock, systemIds, { ...STEPS, account }), ...replaced });
+const call = apiWith();
+
+/** The housekeeping, so much later that triggers have come to rest. */
+async function housekeeping(laterMs = HOUR_MS): Promise<void> {
+  const clock = { ...systemClock, nowMs: () => Date.now() + laterMs };
+  const removals = firestoreRemovals(clock, systemIds, STEPS);
+  await resumeDeletions({ removals, clock, log: quiet }, clock.nowMs() + HOUR_MS);
+}
+
+let master: Colleague;
+beforeAll(async () => {
+  master = await givenMaster();
+});
+
+const removeAsMaster = ({ accountId }: Pick<FullAccount, 'accountId'>, send = call) =>
+  send(deleteAnyAccount, { id: accountId }, as(master));
+
+describe('an account deleted', () => {
+  test('is closed at once, and an hour later nothing of it is left anywhere', async () => {
+    const world = await givenFullAccount();
+    const { accountId, owner, guest } = world;
+    const invite = await given.invite({ accountId, email: 'tarde@personas.test' });
+    expect(await removeAsMaster(world)).toMatchObject({ status: 200, body: { data: { id: accountId } } });
+    for (const { token } of [owner, guest]) expect(await isAlive(call, token)).toBe(false);
+    expect((await call(signIn, credentialsOf(owner))).status).toBe(401);
+    const joining = { name: 'Ana', email: 'tarde@personas.test', password: 'Fletes-Del-Sur-77', invite_id: invite };
+    expect((await call(acceptInvite, joining)).status).toBe(409);
+    const { body } = await call(listAccounts, { search: 'completos' }, as(master));
+    expect((body.data as { id: string }[]).map(({ id }) => id)).not.toContain(accountId);
+    expect(paid).toContain(accountId);
+    await housekeeping();
+    expect(await whatIsLeftOfAccount(world)).toEqual([]);
+  });
+
+  test('leaves people what they have elsewhere, and feedback without a name', async () => {
+    const world = await givenFullAccount();
+    const { accountId, otherAccountId, guest, moonlighter } = world;
+    await removeAsMaster(world);
+    await housekeeping();
+    const user = (await stored(paths.user(guest.uid))) as User;
+    expect([Object.keys(user.accounts), user.defaultAccountId]).toEqual([[otherAccountId], otherAccountId]);
+    expect((await call(signIn, credentialsOf(guest))).body.data).toMatchObject({ account_id: otherAccountId });
+    expect([await canSignIn(moonlighter.uid), await stored(paths.user(moonlighter.uid))]).toEqual([true, null]);
+    expect(await stored(paths.feedback(`f-${accountId}`))).toEqual({
+      accountId: '',
+      uid: '',
+      userEmail: null,
+      rating: 'neutral',
+    });
+  });
+
+  test('is told to its owners, and once in the audit of the platform', async () => {
+    const world = await givenFullAccount();
+    await removeAsMaster(world);
+    expect((await mailsTo(world.owner.email)).filter(({ subject }) => subject.includes('se eliminó'))).toHaveLength(1);
+    const entries = (await auditOf(PLATFORM_ACCOUNT_ID)).filter(
+      ({ target }) => target === paths.account(world.accountId),
+    );
+    expect(entries).toMatchObject([
+      {
+        action: 'account.delete',
+        actor: master.uid,
+        before: { name: 'Fletes Completos', plan: 'business' },
+        after: null,
+      },
+    ]);
+    await housekeeping();
+    expect((await mailsTo(world.owner.email)).map(({ subject }) => subject)).toEqual(['Tu cuenta de Llevo se eliminó']);
+  });
+
+  test('twice is not found the second time', async () => {
+    const world = await givenFullAccount();
+    expect([(await removeAsMaster(world)).status, (await removeAsMaster(world)).status]).toEqual([200, 404]);
+  });
+
+  test('by its owner goes the same way, and by nobody else in it', async () => {
+    const world = await givenFullAccount();
+    expect((await call(deleteAccount, {}, as(world.guest))).status).toBe(403);
+    expect((await call(deleteAccount, {}, as(world.owner))).status).toBe(200);
+    expect(await isAlive(call, world.owner.token)).toBe(false);
+    await housekeeping();
+    expect(await whatIsLeftOfAccount(world)).toEqual([]);
+  });
+
+  test('is refused for the platform, the account of a master, and the one that the public quoter prices with', async () => {
+    const ids = [PLATFORM_ACCOUNT_ID, master.accountId, 'llevo'];
+    await given.named(PLATFORM_ACCOUNT_ID);
+    await given.named('llevo');
+    for (const id of ids) {
+      expect((await call(deleteAnyAccount, { id }, as(master))).status).toBe(409);
+      expect(await stored(paths.account(id))).not.toBeNull();
+    }
+    const somebody = await colleague(await given.account(), 'owner');
+    const operator = await sessionOf({ ...somebody, accountId: 'llevo', permission: 'owner' });
+    expect((await call(deleteAccount, {}, as(operator))).status).toBe(409);
+  });
+
+  test('ends what support does in it', async () => {
+    const world = await givenFullAccount();
+    const visit = await impersonate(call, master, world.owner.uid);
+    await removeAsMaster(world);
+    expect([await isAlive(call, visit.token), await isAlive(call, master.token)]).toEqual([false, true]);
+  });
+});
+
+/** The steps with a death in one of them, before or after what it does; a step of several pages dies on its first. */
+const dyingAt = (index: number, when: 'before' | 'after'): Step[] =>
+  STEPS.account.map((step, at) => ({
+    ...step,
+    run: async (deletion, cursor) => {
+      if (at === index && when === 'before') throw new Error('killed');
+      const next = await step.run(deletion, cursor);
+      if (at === index) throw new Error('killed');
+      return next;
+    },
+  }));
+
+describe('a deletion killed', () => {
+  // What has its turn at once. Death after the work is the harder one: it is not noted, and done again.
+  const atOnceSteps = STEPS.account.slice(
+    0,
+    STEPS.account.findIndex(({ afterMs }) => afterMs !== undefined),
+  );
+  const deaths = atOnceSteps.flatMap(({ name }, index) => [
+    ...(index === 0 ? [{ name, index, when: 'before' as const }] : []),
+    { name, index, when: 'after' as const },
+  ]);
+
+  test.each(deaths)('$when $name is answered, and finished later', { timeout: 60_000 }, async ({ index, when }) => {
+    const world = await givenFullAccount();
+    expect((await removeAsMaster(world, apiWith(dyingAt(index, when)))).status).toBe(200);
+    expect(await isAlive(call, world.owner.token)).toBe(false);
+    expect(await stored(paths.deletion(`account.${world.accountId}`))).not.toBeNull();
+    await housekeeping();
+    expect(await whatIsLeftOfAccount(world)).toEqual([]);
+  });
+
+  test('in every step in turn gets there all the same', { timeout: 60_000 }, async () => {
+    const world = await givenFullAccount();
+    await removeAsMaster(world, apiWith(dyingAt(0, 'after')));
+    const late = { ...systemClock, nowMs: () => Date.now() + HOUR_MS };
+    for (const [index] of STEPS.account.entries()) {
+      const removals = firestoreRemovals(late, systemIds, { ...STEPS, account: dyingAt(index, 'after') });
+      await removals.finish(`account.${world.accountId}`, late.nowMs() + HOUR_MS).catch(() => undefined);
+    }
+    await housekeeping(2 * HOUR_MS);
+    expect(await whatIsLeftOfAccount(world)).toEqual([]);
+  });
+
+  test('while payments cannot be ended keeps everything until they are, and everybody out', async () => {
+    const world = await givenFullAccount();
+    const down = allRemovalSteps(systemClock, () => Promise.reject(new Error('payments are down')));
+    expect((await removeAsMaster(world, apiWith(down.account))).status).toBe(200);
+    expect(await isAlive(call, world.owner.token)).toBe(false);
+    expect(await stored(paths.billing(world.accountId))).not.toBeNull();
+    await housekeeping();
+    expect(paid.filter((id) => id === world.accountId)).toHaveLength(2);
+    expect(await whatIsLeftOfAccount(world)).toEqual([]);
+  });
+});
+
+test('more than a page of everything goes as well, and what was written meanwhile', { timeout: 120_000 }, async () => {
+  const world = await givenFullAccount({ services: 230 });
+  // The services are thrice a page's worth of reads; the housekeeping goes on where the request ran out of time.
+  const hasty = { ...processDeps.clock, nowMs: () => Date.now() - 14_900 };
+  expect((await removeAsMaster(world, apiWith(STEPS.account, { clock: hasty }))).status).toBe(200);
+  const { id } = await given.service(world.accountId, { userName: 'Llegó tarde' });
+  // The trigger of what came late writes figures anew.
+  await settle({ kind: 'service', accountId: world.accountId, id });
+  await housekeeping(3 * 60_000);
+  expect(await whatIsLeftOfAccount(world)).not.toEqual([]);
+  await given.customer(world.accountId);
+  await housekeeping();
+  expect(await whatIsLeftOfAccount(world)).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { requestMagicLink, signIn, verifyMagicLink } from '@llevo/contract/endpoints/session';
+import { changePassword } from '@llevo/contract/endpoints/user';
+import { paths } from '@llevo/contract/paths';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { adminAuth, adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { ownAddress } from '../../support/api/api-client.ts';
+import { colleague, credentialsOf, isAlive, sessionOf } from '../../support/fixtures/members.ts';
+import type { Colleague } from '../../support/fixtures/members.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { atOnce, apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
+import { mailedToken, mailTo } from '../../support/mail/sent-mail.ts';
+import { auditOf } from '../../support/fixtures/account-records.ts';
+import { printCount } from '../../support/vitest/print-metric.ts';
+
+const call = apiInProcess();
+const NEW_PASSWORD = 'Nueva-Distinta-9';
+
+let accountId: string;
+let me: Colleague;
+
+beforeEach(async () => {
+  accountId = await given.account();
+  me = await colleague(accountId, 'user');
+});
+
+const change = (newpassword = NEW_PASSWORD, oldpassword: string | undefined = me.password) =>
+  call(changePassword, { newpassword, ...(oldpassword && { oldpassword }) }, { token: me.token });
+const signInWith = (password: string) => call(signIn, { email: me.email, password });
+
+describe('changing one’s password', () => {
+  test('takes effect, keeps this session with fresh tokens, and ends every other with every link', async () => {
+    const other = await given.account();
+    const elsewhere = await Promise.all([
+      sessionOf({ uid: me.uid, accountId, permission: 'user' }),
+      sessionOf({ uid: me.uid, accountId: other, permission: 'owner' }),
+    ]);
+    await call(requestMagicLink, { email: me.email });
+    const link = await mailedToken(me.email);
+    const { status, body } = await change();
+    expect(status, JSON.stringify(body)).toBe(200);
+    for (const { token } of elsewhere) expect(await isAlive(call, token)).toBe(false);
+    expect(await isAlive(call, me.token)).toBe(true);
+    expect(await isAlive(call, (body.data as { token: string }).token)).toBe(true);
+    expect((await call(verifyMagicLink, { token: link })).status).toBe(401);
+    expect((await signInWith(me.password)).status).toBe(401);
+    expect((await signInWith(NEW_PASSWORD)).status).toBe(200);
+    expect(await mailTo(me.email)).toMatchObject({ subject: 'Tu contraseña de Llevo cambió', isSecret: false });
+    const audit = await auditOf(accountId);
+    expect(audit).toMatchObject([{ action: 'user.password', actor: me.uid }]);
+    expect(JSON.stringify(audit)).not.toContain(NEW_PASSWORD);
+  });
+
+  test.each([
+    ['without the old one', undefined, 'Por favor, ingresa una contraseña'],
+    ['with a wrong one', 'Equivocada-1', 'La contraseña no es correcta'],
+  ])('%s is refused', async (_name, oldpassword, message) => {
+    const input = { newpassword: NEW_PASSWORD, has_password: false, ...(oldpassword && { oldpassword }) };
+    const reply = await call(changePassword, input, { token: me.token });
+    expect(reply).toEqual({ status: 400, body: { message, code: 'invalid_input', inputError: 'oldpassword' } });
+    expect(await auditOf(accountId)).toEqual([]);
+  });
+
+  test.each([
+    ['corta', 'La contraseña debe tener un mínimo de 8 caracteres'],
+    ['sin-mayuscula-1', 'Password must have at least one upper case letter'],
+    ['SIN-MINUSCULA-1', 'Password must have at least one lower case letter'],
+    ['Password123!', 'Esta contraseña es muy conocida; elige otra'],
+  ])('%s is refused', async (password, message) => {
+    const reply = await change(password);
+    expect(reply).toMatchObject({ status: 400, body: { message, inputError: 'newpassword' } });
+    expect((await signInWith(me.password)).status).toBe(200);
+  });
+
+  test('somebody without a password sets one, and is asked for none', async () => {
+    await adminFirestore.doc(paths.user(me.uid)).update({ hasPassword: false });
+    const reply = await call(changePassword, { newpassword: NEW_PASSWORD }, { token: me.token });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(await stored(paths.user(me.uid))).toMatchObject({ hasPassword: true });
+    expect((await signInWith(NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('of 50 at once with the right old password one counts', async () => {
+    const unlimited = apiInProcess({
+      limits: { ...processDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
+      guesses: { reserve: () => Promise.resolve({ isAllowed: true }), confirm: () => Promise.resolve() },
+    });
+    const replies = await atOnce(50, (index) =>
+      unlimited(changePassword, { oldpassword: me.password, newpassword: `${NEW_PASSWORD}${index}` }, me),
+    );
+    const winners = replies.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+    printCount(`password change: ${winners.length} of 50 at once succeeded`);
+    expect(winners).toHaveLength(1);
+    expect((await signInWith(`${NEW_PASSWORD}${winners[0] ?? ''}`)).status).toBe(200);
+  });
+
+  test('guessing the old one stops at ten, together with guesses at signing in', async () => {
+    const guess = () =>
+      call(changePassword, { oldpassword: 'Equivocada-1', newpassword: NEW_PASSWORD }, { token: me.token });
+    const replies = await atOnce(40, guess);
+    const evaluated = replies.filter(({ status }) => status === 400).length;
+    printCount(`old password: ${evaluated} of 40 parallel guesses looked at`);
+    expect(evaluated).toBeLessThanOrEqual(10);
+    for (const { status } of replies) expect([400, 429]).toContain(status);
+    const another = await call(signIn, credentialsOf(me), { address: ownAddress() });
+    expect(another.status).toBe(429);
+  });
+
+  test('a failure in Firebase Auth leaves the old password, and a new try succeeds', async () => {
+    const failing = apiInProcess({
+      identity: { ...processDeps.identity, setPassword: () => Promise.reject(new Error('killed')) },
+    });
+    const input = { oldpassword: me.password, newpassword: NEW_PASSWORD };
+    expect((await failing(changePassword, input, { token: me.token })).status).toBe(500);
+    expect((await signInWith(me.password)).status).toBe(200);
+    expect((await change()).status).toBe(200);
+  });
+
+  test('is not for whoever gives support', async () => {
+    const support = await sessionOf({ uid: me.uid, accountId, permission: 'user', impersonator: 'u-master' });
+    const input = { oldpassword: me.password, newpassword: NEW_PASSWORD };
+    expect((await call(changePassword, input, { token: support.token })).status).toBe(403);
+    expect((await adminAuth.getUser(me.uid)).email).toBe(me.email);
+  });
+});

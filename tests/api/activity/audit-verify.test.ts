@@ -1,0 +1,185 @@
+import { AUDIT_VERIFY_STEP } from '@llevo/contract/endpoints/activity';
+import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
+import { AuditFacts } from '@llevo/contract/entities/audit-entry';
+import { paths } from '@llevo/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditHash } from '../../../functions/src/adapters/audit/audit-hash.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { auditDocument, auditEntry, auditHeadDocument, givenAudit } from '../../support/audit/audit-fixtures.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { realDeps } from '../../support/api/in-process-api.ts';
+
+let accountId: string;
+
+const change = (target: string) => ({ target });
+
+beforeEach(async () => {
+  accountId = await given.account();
+  await givenAudit(accountId, ['d-1', 'd-2', 'd-3', 'd-4', 'd-5'].map(change));
+});
+
+const verify = (from = 1) => realDeps.audit.verify(accountId, from);
+const document = (sequence: number) => auditDocument(accountId, sequence);
+
+/** Writes an entry anew with other facts, hash and all, as somebody would who knows how it is computed. */
+async function forge(sequence: number, facts: Partial<AuditEntry>): Promise<AuditEntry> {
+  const own = AuditFacts.parse({ ...(await auditEntry(accountId, sequence)), ...facts });
+  const forged = { ...own, hash: auditHash(own) };
+  await document(sequence).set(forged);
+  return forged;
+}
+
+test('a chain that nobody touched is whole', async () => {
+  expect(await verify()).toEqual({ checked: 5, total: 5, next: null, broken: null });
+  expect(await verify(4)).toEqual({ checked: 2, total: 5, next: null, broken: null });
+  expect(await verify(6)).toEqual({ checked: 0, total: 5, next: null, broken: null });
+});
+
+describe('an edit is found', () => {
+  test.each<[string, Partial<AuditEntry>]>([
+    ['actor', { actor: 'u-somebody' }],
+    ['actorName', { actorName: 'Otra Persona' }],
+    ['impersonator', { impersonator: 'u-master' }],
+    ['action', { action: 'customer.status' }],
+    ['target', { target: 'accounts/a/drivers/d-9' }],
+    ['before', { before: { status: 'activado' } }],
+    ['after', { after: null }],
+    ['createdAt', { createdAt: 1 }],
+    ['hash', { hash: 'f'.repeat(64) }],
+    ['previousHash', { previousHash: '' }],
+  ])('of %s', async (_, facts) => {
+    await document(3).update({ ...facts });
+    expect(await verify()).toEqual({ checked: 2, total: 5, next: null, broken: { sequence: 3, reason: 'edited' } });
+  });
+
+  test('of a field within, an added field, and a removed one', async () => {
+    for (const edit of [{ 'after.motivo': 'otro' }, { note: 'x' }]) {
+      await document(2).update(edit);
+      expect((await verify()).broken).toEqual({ sequence: 2, reason: 'edited' });
+    }
+    await document(1).update({ before: FieldValue.delete() });
+    expect((await verify()).broken).toEqual({ sequence: 1, reason: 'edited' });
+  });
+
+  test.each([1, 2, 4])('of entry %i with its hash computed anew', async (sequence) => {
+    await forge(sequence, { actorName: 'Otra Persona' });
+    expect(await verify()).toMatchObject({ checked: sequence - 1, broken: { sequence, reason: 'edited' } });
+    expect((await verify(sequence + 1)).broken).toEqual({ sequence, reason: 'edited' });
+  });
+
+  test('of the last entry with its hash computed anew, and of a whole end written anew', async () => {
+    await forge(5, { actorName: 'Otra Persona' });
+    expect((await verify()).broken).toEqual({ sequence: 5, reason: 'edited' });
+    const fourth = await forge(4, { actorName: 'Otra Persona' });
+    await forge(5, { previousHash: fourth.hash });
+    const third = await auditEntry(accountId, 3);
+    expect(fourth.previousHash).toBe(third.hash);
+    expect((await verify()).broken).toEqual({ sequence: 5, reason: 'edited' });
+  });
+});
+
+describe('a deletion is found', () => {
+  test.each([1, 2, 3, 4])('of entry %i', async (sequence) => {
+    await document(sequence).delete();
+    expect(await verify()).toEqual({
+      checked: sequence - 1,
+      total: 5,
+      next: null,
+      broken: { sequence, reason: 'missing' },
+    });
+  });
+
+  test('of the last entries, and of all', async () => {
+    await document(5).delete();
+    expect((await verify()).broken).toEqual({ sequence: 5, reason: 'truncated' });
+    await document(4).delete();
+    expect((await verify()).broken).toEqual({ sequence: 4, reason: 'truncated' });
+    for (const sequence of [1, 2, 3]) await document(sequence).delete();
+    expect((await verify()).broken).toEqual({ sequence: 1, reason: 'truncated' });
+  });
+
+  test('of the head, which leaves entries where there should be none', async () => {
+    await auditHeadDocument(accountId).delete();
+    expect((await verify()).broken).toEqual({ sequence: 1, reason: 'misplaced' });
+  });
+});
+
+describe('a reordering is found', () => {
+  test.each([
+    [1, 2],
+    [2, 4],
+    [4, 5],
+  ])('of entries %i and %i, contents swapped', async (a, b) => {
+    const [first, second] = [await auditEntry(accountId, a), await auditEntry(accountId, b)];
+    await document(a).set(second);
+    await document(b).set(first);
+    expect((await verify()).broken).toEqual({ sequence: a, reason: 'misplaced' });
+  });
+
+  test('with the numbers made to fit', async () => {
+    const [second, third] = [await auditEntry(accountId, 2), await auditEntry(accountId, 3)];
+    await document(2).set({ ...third, sequence: 2 });
+    await document(3).set({ ...second, sequence: 3 });
+    expect((await verify()).broken).toEqual({ sequence: 2, reason: 'edited' });
+  });
+});
+
+describe('an insertion is found', () => {
+  test('after the end', async () => {
+    const last = await auditEntry(accountId, 5);
+    await document(6).set({ ...last, sequence: 6, previousHash: last.hash });
+    expect((await verify()).broken).toEqual({ sequence: 6, reason: 'misplaced' });
+  });
+
+  test.each([
+    { id: '!', sequence: 1 },
+    { id: '00000000021', sequence: 3 },
+    { id: 'zzz', sequence: 6 },
+  ])('under the id $id', async ({ id, sequence }) => {
+    await adminFirestore.doc(paths.accountDocument(accountId, 'audit', id)).set(await auditEntry(accountId, 2));
+    expect((await verify()).broken).toEqual({ sequence, reason: 'misplaced' });
+  });
+});
+
+test('a long chain is looked through in stretches, and a break between two of them is found', async () => {
+  const long = await given.account();
+  const count = 2 * AUDIT_VERIFY_STEP + 1;
+  await givenAudit(
+    long,
+    Array.from({ length: count }, (_, index) => change(`d-${index.toString()}`)),
+  );
+  const steps: unknown[] = [];
+  for (let next: number | null = 1; next !== null;) {
+    const reply = await realDeps.audit.verify(long, next);
+    steps.push([reply.checked, reply.next, reply.broken]);
+    next = reply.next;
+  }
+  expect(steps).toEqual([
+    [500, 501, null],
+    [500, 1001, null],
+    [1, null, null],
+  ]);
+  const gap = auditDocument(long, AUDIT_VERIFY_STEP);
+  await gap.delete();
+  expect((await realDeps.audit.verify(long, 1)).broken).toEqual({ sequence: 500, reason: 'missing' });
+});
+
+test('changes made while somebody verifies are no break', async () => {
+  const writing = givenAudit(
+    accountId,
+    Array.from({ length: 300 }, () => ({})),
+  );
+  const replies = await Promise.all(Array.from({ length: 10 }, () => verify()));
+  await writing;
+  expect(replies.map(({ broken }) => broken)).toEqual(Array.from({ length: 10 }, () => null));
+});
+
+test('fifty people changing the account at once leave one chain without a gap', async () => {
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      givenAudit(accountId, [{}], { uid: `u-${index.toString()}`, name: 'Ana' }),
+    ),
+  );
+  expect(await verify()).toEqual({ checked: 55, total: 55, next: null, broken: null });
+});

@@ -1,0 +1,125 @@
+import { listAudit, verifyAudit } from '@llevo/contract/endpoints/activity';
+import { updateRates } from '@llevo/contract/endpoints/rates';
+import { ErrorBody } from '@llevo/contract/errors';
+import type { Page } from '@llevo/contract/paging';
+import { paths } from '@llevo/contract/paths';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../support/api/api-client.ts';
+import { member } from '../../support/session/test-clients.ts';
+import { auditEntry, givenAudit } from '../../support/audit/audit-fixtures.ts';
+import { given } from '../../support/fixtures/given.ts';
+
+const ANA = { uid: 'u-ana', name: 'Ana Ñauta' };
+const LUIS = { uid: 'u-luis', name: 'Luis Paz' };
+
+let accountId: string;
+let owner: Actor;
+
+/** Sequences 1 to 6: who did what, at instants around the edges of days in Guayaquil (UTC−5). */
+beforeAll(async () => {
+  accountId = await given.account();
+  owner = await member({ accountId, permission: 'owner' });
+  const change = (action: string, instant: string) => ({ action, createdAt: Date.parse(instant) });
+  await givenAudit(accountId, [change('rates.update', '2026-11-19T04:59:59.999Z')], ANA);
+  await givenAudit(accountId, [change('driver.status', '2026-11-19T05:00:00.000Z')], LUIS);
+  await givenAudit(accountId, [change('driver.status', '2026-11-20T04:59:59.999Z')], ANA);
+  await givenAudit(accountId, [change('mail.retry', '2026-11-20T05:00:00.000Z')], ANA);
+  await givenAudit(accountId, [change('driver.status', '2026-11-21T04:59:59.999Z')], ANA);
+  await givenAudit(accountId, [change('rates.update', '2026-11-21T05:00:00.000Z')], LUIS);
+});
+
+type Input = Parameters<typeof owner.call<typeof listAudit>>[1];
+const sequences = async (input: Input) => (await owner.call(listAudit, input)).map(({ sequence }) => sequence);
+
+describe('the list of changes', () => {
+  test('is the newest first, with what was before and after and by whom', async () => {
+    const rows = await owner.call(listAudit, {});
+    expect(rows.map(({ sequence }) => sequence)).toEqual([6, 5, 4, 3, 2, 1]);
+    const { previousHash, ...whole } = await auditEntry(accountId, 6);
+    expect(previousHash).not.toBe('');
+    expect(rows[0]).toEqual(whole);
+    expect(rows[0]).toMatchObject({
+      actor: 'u-luis',
+      actorName: 'Luis Paz',
+      impersonator: null,
+      action: 'rates.update',
+    });
+  });
+
+  test.each<[Input, number[]]>([
+    [{ actor: 'u-ana' }, [5, 4, 3, 1]],
+    [{ actor: 'u-nobody' }, []],
+    [{ action: 'driver.status' }, [5, 3, 2]],
+    [{ actor: 'u-ana', action: 'driver.status' }, [5, 3]],
+    [{ dateFrom: '2026-11-19', dateTo: '2026-11-19' }, [3, 2]],
+    [{ dateFrom: '2026-11-20', dateTo: '2026-11-20' }, [5, 4]],
+    [{ dateFrom: '2026-11-20' }, [6, 5, 4]],
+    [{ dateTo: '2026-11-18' }, [1]],
+    [{ actor: 'u-ana', action: 'driver.status', dateFrom: '2026-11-20', dateTo: '2026-11-21' }, [5]],
+  ])('asked for %j gives %j', async (input, expected) => {
+    expect(await sequences(input)).toEqual(expected);
+  });
+
+  test('goes on by cursor, filtered or not', async () => {
+    for (const filter of [{}, { actor: 'u-ana' }]) {
+      const found: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const { body } = await owner.send(listAudit, {
+          ...filter,
+          limit: 3,
+          ...(cursor === undefined ? {} : { cursor }),
+        });
+        const { data, page } = body as { data: { sequence: number }[]; page: Page };
+        expect(page.total).toBe('actor' in filter ? 4 : 6);
+        found.push(...data.map(({ sequence }) => sequence));
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor !== undefined);
+      expect(found).toEqual(await sequences(filter));
+    }
+  });
+
+  test.each([
+    { input: { dateFrom: '2026-11-21', dateTo: '2026-11-20' }, inputError: 'dateTo' },
+    { input: { dateFrom: '20/11/2026' }, inputError: 'dateFrom' },
+  ])('refuses $input', async ({ input, inputError }) => {
+    const { status, body } = await owner.send(listAudit, input);
+    expect(status).toBe(400);
+    expect(ErrorBody.parse(body).inputError).toBe(inputError);
+  });
+
+  test('tells a neighbour nothing', async () => {
+    const neighbour = await member({ accountId: await given.account(), permission: 'owner' });
+    expect(await neighbour.call(listAudit, {})).toEqual([]);
+    expect(await neighbour.call(listAudit, { actor: 'u-ana' })).toEqual([]);
+    expect(await neighbour.call(verifyAudit, {})).toEqual({ checked: 0, total: 0, next: null, broken: null });
+  });
+});
+
+test('a change made through the API joins the chain with its own facts, and the chain holds', async () => {
+  const own = await given.quotingAccount();
+  const admin = await member({ accountId: own, permission: 'owner' });
+  const cents = { precioKm: 1.5, precioKmAdd: 1, descuentoViaje: 0, precioEstibadorIn: 1, precioEstibadorOut: 1 };
+  const trucks = Object.fromEntries(
+    ['2', '3', '6', '10'].flatMap((tonnes) => [
+      [`price${tonnes}TnKm`, 1],
+      [`price${tonnes}TnKmAdd`, 1],
+    ]),
+  );
+  const values = { id: 'default', ...cents, ...trucks } as Parameters<
+    typeof admin.call<typeof updateRates>
+  >[1]['values'];
+  await admin.call(updateRates, { values });
+  await admin.call(updateRates, { values: { ...values, precioKm: 2 } });
+  const [second, first] = await admin.call(listAudit, {});
+  expect(second).toMatchObject({
+    sequence: 2,
+    action: 'rates.update',
+    actor: admin.identity.uid,
+    target: paths.accountDocument(own, 'rates', 'default'),
+    before: { km: { truck: { baseCentsPerKm: 150 } } },
+    after: { km: { truck: { baseCentsPerKm: 200 } } },
+  });
+  expect(first).toMatchObject({ sequence: 1 });
+  expect(await admin.call(verifyAudit, {})).toEqual({ checked: 2, total: 2, next: null, broken: null });
+});

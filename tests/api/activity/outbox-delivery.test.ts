@@ -1,0 +1,259 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deliverDueMail, deliverMail } from '../../../functions/src/mail/deliver-mail.ts';
+import {
+  clock,
+  delivery,
+  forgetMail,
+  givenMail,
+  logged,
+  QUEUE_ENVIRONMENT,
+  storedMail,
+} from '../../support/mail/outbox-fixtures.ts';
+import type { Answer, MailServer, Stage } from '../../support/mail/fake-smtp-server.ts';
+import { headerOf, startMailServer } from '../../support/mail/fake-smtp-server.ts';
+
+const MINUTE_MS = 60_000;
+const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
+const LEASE_MS = 2 * MINUTE_MS;
+
+let server: MailServer;
+/** What the server does at each stage; it takes everything unless a test says otherwise. */
+let decide: (stage: Stage) => Answer;
+
+beforeEach(async () => {
+  decide = () => 'take';
+  server = await startMailServer((stage) => decide(stage));
+  process.env.SMTP_URL = server.url;
+  logged.length = 0;
+});
+
+afterEach(async () => {
+  await server.stop();
+  await forgetMail();
+});
+
+const at = (wanted: Stage, answer: Answer) => (stage: Stage) => (stage === wanted ? answer : 'take');
+const messageId = (id: string) => `<${id}@correo.llevo.ec>`;
+const takenIds = () => server.taken.map((message) => headerOf(message, 'Message-ID'));
+
+/** A small generator, so that a failure can be seen again. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+describe('each message leaves once', () => {
+  test('with three in ten tries failing and every delivery tripled and shuffled', async () => {
+    const chance = random(7);
+    const troubles: [Stage, Answer][] = [
+      ['connect', 'drop'],
+      ['connect', '421 too busy'],
+      ['RCPT TO', '451 greylisted'],
+      ['received', '452 no space'],
+      ['received', 'drop'],
+    ];
+    let isTroubled = true;
+    // A tenth at each of three stages is three tries in ten.
+    decide = (stage) => {
+      const own = troubles.filter(([where]) => where === stage);
+      if (!isTroubled || chance() >= 0.1) return 'take';
+      return own[Math.floor(chance() * own.length)]?.[1] ?? 'take';
+    };
+    const ids = await Promise.all(Array.from({ length: 30 }, () => givenMail()));
+    const deliveries = [...ids, ...ids, ...ids].sort(() => chance() - 0.5);
+    const worker = async () => {
+      for (let id = deliveries.pop(); id !== undefined; id = deliveries.pop()) await deliverMail(delivery, id);
+    };
+    await Promise.all(Array.from({ length: 8 }, worker));
+    expect(server.taken.length).toBeLessThan(ids.length);
+    for (let round = 0; round < 6; round++) {
+      isTroubled = round < 4;
+      clock.now += LONGEST_WAIT_MS;
+      await Promise.all([deliverDueMail(delivery), deliverDueMail(delivery)]);
+    }
+    expect(takenIds().sort()).toEqual(ids.map(messageId).sort());
+    const states = await Promise.all(ids.map(async (id) => (await storedMail(id)).state));
+    expect(new Set(states)).toEqual(new Set(['sent']));
+  });
+
+  test('when ten deliveries of it come at once', async () => {
+    const id = await givenMail();
+    await Promise.all(Array.from({ length: 10 }, () => deliverMail(delivery, id)));
+    expect(takenIds()).toEqual([messageId(id)]);
+    expect(await storedMail(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: clock.now, lastError: null });
+  });
+
+  test('when the process died before it took the message up', async () => {
+    const id = await givenMail();
+    await deliverDueMail(delivery);
+    await deliverDueMail(delivery);
+    expect(takenIds()).toEqual([messageId(id)]);
+  });
+
+  test('when the process is killed in the middle of sending', async () => {
+    decide = at('received', 'hang');
+    const id = await givenMail();
+    const program = `
+      const { firestoreMailQueue } = await import('./functions/src/adapters/mail/firestore-mail-queue.ts');
+      const { smtpMailer } = await import('./functions/src/adapters/mail/smtp-mailer.ts');
+      const { deliverMail } = await import('./functions/src/mail/deliver-mail.ts');
+      const clock = { nowMs: () => ${clock.now} };
+      const log = { info() {}, error() {} };
+      await deliverMail({ queue: firestoreMailQueue(clock), mailer: smtpMailer, clock, log }, '${id}');`;
+    const held = server.reached('received');
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      env: { ...process.env, ...QUEUE_ENVIRONMENT, SMTP_URL: server.url },
+      stdio: 'inherit',
+    });
+    await held;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    decide = () => 'take';
+
+    await deliverMail(delivery, id);
+    await deliverDueMail(delivery);
+    expect(takenIds(), 'the dead process still holds it').toEqual([]);
+    clock.now += LEASE_MS;
+    await deliverDueMail(delivery);
+    expect(takenIds()).toEqual([messageId(id)]);
+    expect(await storedMail(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+});
+
+test('who dies between the server’s word and writing it down leads to a copy under the same Message-ID', async () => {
+  const id = await givenMail();
+  const dying = { ...delivery, queue: { ...delivery.queue, settle: () => Promise.reject(new Error('killed')) } };
+  await expect(deliverMail(dying, id)).rejects.toThrow('killed');
+  clock.now += LEASE_MS;
+  await deliverDueMail(delivery);
+  expect(takenIds()).toEqual([messageId(id), messageId(id)]);
+});
+
+describe('what the server refuses', () => {
+  test('for now is tried after 1, 2, 5, 15, 60 and 360 minutes, not earlier, and then given up', async () => {
+    decide = at('RCPT TO', '451 4.7.1 ana@personas.test greylisted');
+    const id = await givenMail();
+    await deliverMail(delivery, id);
+    for (const minutes of [1, 2, 5, 15, 60, 360]) {
+      const waiting = await storedMail(id);
+      expect(waiting).toMatchObject({
+        state: 'pending',
+        nextAttemptAt: clock.now + minutes * MINUTE_MS,
+        leasedUntil: 0,
+      });
+      clock.now += minutes * MINUTE_MS - 1;
+      await deliverDueMail(delivery);
+      await deliverMail(delivery, id);
+      expect((await storedMail(id)).attempts).toBe(waiting.attempts);
+      clock.now += 1;
+      await deliverDueMail(delivery);
+    }
+    expect(await storedMail(id)).toMatchObject({
+      state: 'failed',
+      attempts: 7,
+      lastError: 'El servidor de correo no aceptó el mensaje por ahora (451 4.7.1)',
+    });
+    decide = () => 'take';
+    clock.now += LONGEST_WAIT_MS;
+    await deliverDueMail(delivery);
+    await deliverMail(delivery, id);
+    expect(server.taken).toEqual([]);
+  });
+
+  test.each<[Stage, string, string]>([
+    ['RCPT TO', '550 5.1.1 <ana@personas.test> unknown', 'El servidor de correo rechazó la dirección (550 5.1.1)'],
+    ['received', '554 5.7.1 spam', 'El servidor de correo rechazó el mensaje (554 5.7.1)'],
+  ])('for good at %s with %s is given up at once', async (stage, reply, lastError) => {
+    decide = at(stage, reply as Answer);
+    const id = await givenMail();
+    await deliverMail(delivery, id);
+    expect(await storedMail(id)).toMatchObject({ state: 'failed', attempts: 1, lastError, leasedUntil: 0 });
+  });
+
+  test.each(['', 'ana', 'ana@personas.test, eva@personas.test', 'ana@personas.test\r\nBcc: eva@personas.test'])(
+    'an address like %j is not even asked about',
+    async (to) => {
+      const id = await givenMail({ to });
+      await deliverMail(delivery, id);
+      expect(await storedMail(id)).toMatchObject({
+        state: 'failed',
+        lastError: 'La dirección de correo no es válida',
+      });
+      expect(server.taken).toEqual([]);
+    },
+  );
+});
+
+test('without a mail server a message waits', async () => {
+  process.env.SMTP_URL = '-';
+  const id = await givenMail();
+  await deliverMail(delivery, id);
+  expect(await storedMail(id)).toMatchObject({
+    state: 'pending',
+    lastError: 'No hay un servidor de correo configurado',
+  });
+});
+
+test('a process that dies of a message every time does not try for ever', async () => {
+  const id = await givenMail();
+  for (let death = 0; death < 7; death++) {
+    expect(await delivery.queue.lease(id)).not.toBeNull();
+    clock.now += LEASE_MS;
+  }
+  await deliverDueMail(delivery);
+  expect(await storedMail(id)).toMatchObject({
+    state: 'failed',
+    attempts: 7,
+    lastError: 'El envío se interrumpió una y otra vez',
+  });
+});
+
+test('who lost the lease meanwhile changes nothing', async () => {
+  const id = await givenMail();
+  const late = await delivery.queue.lease(id);
+  clock.now += LEASE_MS;
+  const current = await delivery.queue.lease(id);
+  if (late === null || current === null) throw new Error('both were due');
+  await delivery.queue.settle(late, { state: 'failed', lastError: 'tarde' });
+  expect(await storedMail(id)).toMatchObject({ state: 'pending', lastError: null });
+  await delivery.queue.settle(current, { state: 'sent', sentAt: clock.now });
+  await delivery.queue.settle(late, { state: 'pending', nextAttemptAt: 0, lastError: 'tarde' });
+  expect(await storedMail(id)).toMatchObject({ state: 'sent', lastError: null });
+});
+
+test('a message has a text and a page, one recipient, and no header that a text slipped in', async () => {
+  const id = await givenMail({ subject: 'Hola\r\nBcc: eva@personas.test' });
+  await deliverMail(delivery, id);
+  const [message = ''] = server.taken;
+  expect(headerOf(message, 'To')).toBe('ana@personas.test');
+  expect(headerOf(message, 'Bcc')).toBe('');
+  expect(headerOf(message, 'Auto-Submitted')).toBe('auto-generated');
+  expect(headerOf(message, 'Content-Type')).toContain('multipart/alternative');
+  expect(message).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(message).toContain('Content-Type: text/html; charset=utf-8');
+});
+
+test('the log tells which message and which try, and neither address nor contents', async () => {
+  decide = at('received', '451 ana@personas.test');
+  const id = await givenMail();
+  await deliverMail(delivery, id);
+  decide = () => 'take';
+  clock.now += MINUTE_MS;
+  await deliverMail(delivery, id);
+  expect(logged).toHaveLength(2);
+  for (const line of logged) {
+    expect(line).toContain(id);
+    expect(line).not.toMatch(/personas|Ana|Motivo|cuenta/);
+  }
+});
+
+test('what is no message is left alone', async () => {
+  const id = await givenMail({ paragraphs: undefined as unknown as string[] });
+  await deliverMail(delivery, id);
+  expect(server.taken).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { listMail, retryMail } from '@llevo/contract/endpoints/activity';
+import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
+import { ErrorBody } from '@llevo/contract/errors';
+import type { Page } from '@llevo/contract/paging';
+import { paths } from '@llevo/contract/paths';
+import { describe, expect, test, vi } from 'vitest';
+import { fire, scheduledFunctions } from '../../../emulators/scheduler/scheduler.ts';
+import { ports } from '../../../emulators/ports.ts';
+import { member } from '../../support/session/test-clients.ts';
+import { adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { mailTo } from '../../support/mail/mail-catcher.ts';
+
+const PATIENCE = { timeout: 25_000, interval: 250 };
+
+/** An address that only this test writes to. */
+const somebody = () => `${randomUUID()}@personas.test`;
+
+/** Puts a message into the outbox as a change would; its id. */
+async function mail(accountId: string, facts: Partial<OutboxMail> = {}): Promise<string> {
+  const id = `m-${randomUUID()}`;
+  const message: OutboxMail = {
+    accountId,
+    to: somebody(),
+    subject: 'Su cuenta cambió de estado',
+    paragraphs: ['Hola, Ana Ñauta.', 'Motivo: documentos <ilegibles>.'],
+    action: { label: 'Abrir Llevo', url: 'https://llevo.test/signin' },
+    replyTo: null,
+    isSecret: false,
+    state: 'pending',
+    attempts: 0,
+    nextAttemptAt: Date.now(),
+    leasedUntil: 0,
+    lastError: null,
+    createdAt: Date.now(),
+    sentAt: null,
+    ...facts,
+  };
+  await adminFirestore.doc(paths.mail(id)).set(message);
+  return id;
+}
+
+const GIVEN_UP = { state: 'failed', attempts: 7, lastError: 'No se pudo hablar con el servidor de correo' } as const;
+
+const stateOf = async (id: string) => (await stored(paths.mail(id)))?.['state'];
+
+/** Runs the scheduled function now, as its clock does every minute. */
+async function everyMinute(): Promise<void> {
+  const { functions } = ports();
+  const run = (await scheduledFunctions(functions)).find(({ name }) => name === 'retryMail');
+  if (run === undefined) throw new Error('nothing sends what is due');
+  expect(run.schedule).toBe('* * * * *');
+  await fire(functions, run, new Date());
+}
+
+/** By whichever run: the stack's own clock may have been there first. */
+const untilSent = (id: string) =>
+  vi.waitFor(async () => {
+    expect(await stateOf(id)).toBe('sent');
+  }, PATIENCE);
+
+describe('a message in the outbox', () => {
+  test('reaches its recipient by itself, once, as text and as a page in Spanish', async () => {
+    const to = somebody();
+    const id = await mail(await given.account(), { to });
+    await untilSent(id);
+    await everyMinute();
+    const [message, ...others] = await mailTo(to);
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({
+      subject: 'Su cuenta cambió de estado',
+      from: [{ name: 'Llevo' }],
+      headers: { 'message-id': `<${id}@correo.llevo.ec>` },
+    });
+    expect(message?.text).toContain('Hola, Ana Ñauta.\n\nMotivo: documentos <ilegibles>.');
+    expect(message?.html).toContain('Motivo: documentos &lt;ilegibles&gt;.');
+    expect(message?.html).toContain('href="https://llevo.test/signin"');
+    expect(await stored(paths.mail(id))).toMatchObject({ attempts: 1, leasedUntil: 0, lastError: null });
+  });
+});
+
+describe('the list of e-mails', () => {
+  test('shows the account’s own, newest first, page by page, without their text', async () => {
+    const accountId = await given.account();
+    await mail(await given.account(), GIVEN_UP);
+    const ids: string[] = [];
+    for (let age = 5; age > 0; age--) {
+      ids.unshift(await mail(accountId, { ...GIVEN_UP, createdAt: Date.now() - age * 1000 }));
+    }
+    const admin = await member({ accountId, permission: 'admin' });
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await admin.send(listMail, { limit: 2, ...(cursor === undefined ? {} : { cursor }) });
+      const { data, page } = body as { data: { id: string }[]; page: Page };
+      expect(page.total).toBe(5);
+      expect(JSON.stringify(data)).not.toContain('Motivo');
+      found.push(...data.map(({ id }) => id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(found).toEqual(ids);
+  });
+
+  test('by state, with what the mail server said and when it is tried next', async () => {
+    const accountId = await given.account();
+    const createdAt = Date.parse('2026-11-20T15:00:00Z');
+    const sentAt = createdAt + 60_000;
+    const nextAttemptAt = Date.parse('2099-01-01T00:00:00Z');
+    const failed = await mail(accountId, { ...GIVEN_UP, createdAt });
+    const waiting = await mail(accountId, { attempts: 1, nextAttemptAt, lastError: 'Más tarde', createdAt });
+    const sent = await mail(accountId, { state: 'sent', attempts: 1, sentAt, createdAt });
+    const admin = await member({ accountId, permission: 'admin' });
+    const only = async (state: OutboxMail['state']) => admin.call(listMail, { state });
+    expect(await only('failed')).toMatchObject([{ id: failed, ...GIVEN_UP, nextAttemptAt: null, sentAt: null }]);
+    expect(await only('pending')).toMatchObject([
+      { id: waiting, lastError: 'Más tarde', nextAttemptAt: '2099-01-01T00:00:00.000Z' },
+    ]);
+    expect(await only('sent')).toMatchObject([
+      { id: sent, createdAt: '2026-11-20T15:00:00.000Z', sentAt: '2026-11-20T15:01:00.000Z', nextAttemptAt: null },
+    ]);
+  });
+});
+
+describe('trying a given-up e-mail again', () => {
+  test('sends it, and the audit says who asked', async () => {
+    const accountId = await given.account();
+    const to = somebody();
+    const id = await mail(accountId, { ...GIVEN_UP, to });
+    const admin = await member({ accountId, permission: 'admin' });
+    expect(await admin.call(retryMail, { id })).toEqual({ id, state: 'pending' });
+    await everyMinute();
+    await untilSent(id);
+    expect(await mailTo(to)).toHaveLength(1);
+    const { docs } = await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get();
+    expect(docs.map((entry) => entry.data())).toMatchObject([
+      {
+        action: 'mail.retry',
+        target: paths.mail(id),
+        actor: admin.identity.uid,
+        before: { state: 'failed', attempts: 7 },
+        after: { state: 'pending', attempts: 0 },
+      },
+    ]);
+  });
+
+  test.each(['pending', 'sent'] as const)('is 409 while it is %s, and changes nothing', async (state) => {
+    const accountId = await given.account();
+    const id = await mail(accountId, { state, attempts: 1, nextAttemptAt: Date.parse('2099-01-01T00:00:00Z') });
+    const before = await stored(paths.mail(id));
+    const admin = await member({ accountId, permission: 'admin' });
+    const { status, body } = await admin.send(retryMail, { id });
+    expect(status).toBe(409);
+    expect(ErrorBody.parse(body)).toMatchObject({ code: 'conflict', current: { state } });
+    expect(await stored(paths.mail(id))).toEqual(before);
+    expect((await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get()).size).toBe(0);
+  });
+
+  test('of another account, or of none, is 404', async () => {
+    const foreign = await mail(await given.account(), GIVEN_UP);
+    const accountId = await given.account();
+    const admin = await member({ accountId, permission: 'admin' });
+    for (const id of [foreign, 'm-none']) expect((await admin.send(retryMail, { id })).status).toBe(404);
+    expect(await stored(paths.mail(foreign))).toMatchObject(GIVEN_UP);
+    expect((await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get()).size).toBe(0);
+  });
+});

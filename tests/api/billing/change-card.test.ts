@@ -1,0 +1,128 @@
+import { choosePlan, getCard, listInvoices, updateCard } from '@llevo/contract/endpoints/billing';
+import type { Invoice, PaymentAction } from '@llevo/contract/entities/billing';
+import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import { describe, expect, test } from 'vitest';
+import { billingTests } from '../../support/billing/billing-test-setup.ts';
+import { standingOf } from '../../support/billing/billing-fixtures.ts';
+import { apiInProcess } from '../../support/api/in-process-api.ts';
+import { mailsTo } from '../../support/mail/sent-mail.ts';
+import { auditOf } from '../../support/fixtures/account-records.ts';
+
+const call = apiInProcess();
+const DAY_S = 86_400;
+
+const here = billingTests();
+
+const choose = (token = 'pm_card_visa') => call(choosePlan, { plan: 'startup', token }, here.owner);
+const update = (token: string) => call(updateCard, { token }, here.owner);
+const isLetIn = async () => (await call(listDrivers, {}, here.owner)).status === 200;
+
+/** The next month begins, and the provider tells of it. */
+async function renew(): Promise<void> {
+  here.world.fake.advance(32 * DAY_S, await here.customer());
+  expect(new Set(await here.world.deliverAll())).toEqual(new Set([200]));
+}
+
+describe('another card', () => {
+  test('is on file at once, and pays what comes', async () => {
+    await choose();
+    const { status, body } = await update('pm_card_mastercard');
+    expect([status, body.data]).toMatchObject([200, { brand: 'mastercard', last4: '4444' }]);
+    expect((await call(getCard, {}, here.owner)).body.data).toEqual(body.data);
+    expect((await auditOf(here.owner.accountId)).at(-1)).toMatchObject({
+      action: 'card.change',
+      before: { card: 'visa 4242' },
+      after: { card: 'mastercard 4444' },
+    });
+    await renew();
+    expect(here.world.charged(await here.customer())).toBe(3800);
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+  });
+
+  test('that the bank asks about is on file when it agrees', async () => {
+    await choose();
+    const asks = await update('pm_card_authenticationRequiredOnSetup');
+    const secret = (asks.body.data as PaymentAction).client_secret;
+    expect(secret).toMatch(/^seti_/);
+    expect((await call(getCard, {}, here.owner)).body.data).toMatchObject({ last4: '4242' });
+    here.world.answerBank(secret, true);
+    expect((await update('pm_card_authenticationRequiredOnSetup')).body.data).toMatchObject({ last4: '3155' });
+  });
+
+  test('that is refused leaves the one on file', async () => {
+    await choose();
+    expect(await update('pm_card_chargeDeclined')).toMatchObject({ status: 400, body: { inputError: 'token' } });
+    const asks = await update('pm_card_authenticationRequired');
+    here.world.answerBank((asks.body.data as PaymentAction).client_secret, false);
+    expect(await update('pm_card_authenticationRequired')).toMatchObject({
+      status: 400,
+      body: { inputError: 'token' },
+    });
+    expect((await call(getCard, {}, here.owner)).body.data).toMatchObject({ last4: '4242' });
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+  });
+
+  test('is for plans that are paid', async () => {
+    await call(choosePlan, { plan: 'free' }, here.owner);
+    expect((await update('pm_card_visa')).status).toBe(409);
+  });
+});
+
+describe('a renewal that fails', () => {
+  test('closes the back-office, tells the here.owner, and a card that works opens it again', async () => {
+    await choose();
+    await update('pm_card_chargeCustomerFail');
+    expect(await isLetIn()).toBe(true);
+    await renew();
+    expect(await standingOf(here.owner.accountId)).toEqual({
+      plan: 'startup',
+      subscription: 'requires_payment_method',
+    });
+    expect(await isLetIn()).toBe(false);
+    expect(await mailsTo(here.owner.email)).toMatchObject([
+      { subject: 'No pudimos cobrar tu plan', action: { url: expect.stringContaining('/account/billing') as string } },
+    ]);
+    expect(await update('pm_card_chargeDeclined')).toMatchObject({ status: 400 });
+    expect(await isLetIn()).toBe(false);
+    expect((await update('pm_card_visa')).status).toBe(200);
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    expect(await isLetIn()).toBe(true);
+    expect(here.world.charged(await here.customer())).toBe(3800);
+    const invoices = (await call(listInvoices, {}, here.owner)).body.data as Invoice[];
+    expect(invoices.map(({ status, total }) => [status, total])).toEqual([
+      ['paid', 19],
+      ['paid', 19],
+    ]);
+    expect((invoices[0]?.date ?? '') > (invoices[1]?.date ?? '')).toBe(true);
+  });
+
+  test('for want of the bank’s word: the mail leads to where it is given', async () => {
+    const asks = await choose('pm_card_authenticationRequired');
+    here.world.answerBank((asks.body.data as PaymentAction).client_secret, true);
+    await choose('pm_card_authenticationRequired');
+    await renew();
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'requires_action' });
+    const [mail] = await mailsTo(here.owner.email);
+    expect(mail).toMatchObject({ subject: 'Autoriza el pago de tu plan', action: { label: 'Autorizar el pago' } });
+    expect(mail?.action?.url).toMatch(/^http/);
+    const open = Object.values(here.world.fake.world.state.paymentIntents).find(
+      ({ status }) => status === 'requires_action',
+    );
+    here.world.answerBank(open?.client_secret ?? '', true);
+    await here.world.deliverAll();
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+  });
+
+  test('for good ends the subscription', async () => {
+    await choose();
+    await update('pm_card_chargeCustomerFail');
+    await renew();
+    here.world.fake.advance(40 * DAY_S, await here.customer());
+    await here.world.deliverAll();
+    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
+    const subjects = (await mailsTo(here.owner.email)).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(['No pudimos cobrar tu plan', 'Tu suscripción terminó']);
+    expect((await choose()).body.data).toEqual({ plan: 'startup', subscription: 'active' });
+    expect(await isLetIn()).toBe(true);
+  });
+});

@@ -1,0 +1,19 @@
+import { paymentStorm, storedPayments } from '../../support/billing/random-history.ts';
+import { expect, test } from 'vitest';
+
+/** `npm run bench` delivers 10,000. */
+const SEQUENCES = 600;
+const SEED = 7;
+
+test('webhooks late, doubled, in any order and among forged ones leave what the reference says', async () => {
+  const { sequences, deliveries, forged, wrong } = await paymentStorm(SEQUENCES, SEED);
+  expect(wrong).toEqual([]);
+  expect(sequences).toBeGreaterThanOrEqual(SEQUENCES);
+  expect(deliveries).toBeGreaterThan(sequences);
+  expect(forged).toBeGreaterThan(sequences / 2);
+}, 600_000);
+
+test('and whoever believed the first answer would be found out', async () => {
+  const { wrong } = await paymentStorm(40, SEED, { payments: storedPayments() });
+  expect(wrong.length).toBeGreaterThan(5);
+}, 120_000);

@@ -1,0 +1,202 @@
+import {
+  getInterestedNoApp,
+  getLoggedInNotSubscribed,
+  getMultiServiceUser,
+  getRegisteredNoActivity,
+  getSingleServiceUser,
+} from '@llevo/contract/endpoints/dashboard';
+import * as dashboard from '@llevo/contract/endpoints/dashboard';
+import { countDrivers } from '@llevo/contract/endpoints/drivers';
+import { getServiceStatistics } from '@llevo/contract/endpoints/services';
+import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/customers';
+import { Page } from '@llevo/contract/paging';
+import { paths } from '@llevo/contract/paths';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ports } from '../../../emulators/ports.ts';
+import { switchTriggers } from '../../../emulators/seed-stack.ts';
+import { leadId } from '../../../functions/src/adapters/people/lead-id.ts';
+import { as, member } from '../../support/session/test-clients.ts';
+import { adminFirestore, stored } from '../../support/emulators/admin.ts';
+import type { Actor } from '../../support/api/api-client.ts';
+import { dashboardFigures } from '../../support/statistics/dashboard-figures.ts';
+import { asking, expectFiguresOf } from '../../support/statistics/expect-exact-figures.ts';
+import { fireSchedule } from '../../support/emulators/run-schedule.ts';
+import { given } from '../../support/fixtures/given.ts';
+
+const SESSION_CHECK_READS = 2;
+
+describe('the seeded figures', () => {
+  test.each(['llevo', 'andes'])('of %s are what counting every record gives', async (accountId) => {
+    const somebody = await member({ accountId });
+    // Other tests wrote into these accounts too: their triggers may still be at it.
+    await vi.waitFor(() => expectFiguresOf(accountId, somebody), { timeout: 20_000, interval: 1_000 });
+  });
+
+  test('have somebody in every cohort, and cohorts 3 to 6 add up to all customers', async () => {
+    const user = await as('user');
+    const { customers, cohorts } = await dashboardFigures(asking(user));
+    const counts = [1, 3, 4, 5, 6].map((cohort) => cohorts[cohort as 1 | 3 | 4 | 5 | 6].count ?? 0);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(counts.slice(1).reduce((sum, count) => sum + count, 0)).toBe(customers.total);
+  });
+
+  test('are empty for an account without anything', async () => {
+    const accountId = await given.account();
+    await expectFiguresOf(accountId, await member({ accountId }));
+  });
+});
+
+describe('what a call reads', () => {
+  const figure = { limit: 0 };
+  const calls = [
+    { name: 'getProgress', ask: (user: Actor) => user.send(dashboard.getProgress, {}), reads: 1 },
+    { name: 'countCustomers', ask: (user: Actor) => user.send(countCustomers, figure), reads: 1 },
+    { name: 'countDrivers', ask: (user: Actor) => user.send(countDrivers, figure), reads: 1 },
+    { name: 'getServiceStatistics', ask: (user: Actor) => user.send(getServiceStatistics, {}), reads: 1 },
+    { name: 'getUserStatistics', ask: (user: Actor) => user.send(getUserStatistics, {}), reads: 2 },
+    { name: 'cohort 1', ask: (user: Actor) => user.send(getInterestedNoApp, figure), reads: 1 },
+    { name: 'cohort 2', ask: (user: Actor) => user.send(dashboard.getDownloadedNotRegistered, figure), reads: 0 },
+    { name: 'cohort 3', ask: (user: Actor) => user.send(getRegisteredNoActivity, figure), reads: 1 },
+    { name: 'cohort 4', ask: (user: Actor) => user.send(getLoggedInNotSubscribed, figure), reads: 1 },
+    { name: 'cohort 5', ask: (user: Actor) => user.send(getSingleServiceUser, figure), reads: 1 },
+    { name: 'cohort 6', ask: (user: Actor) => user.send(getMultiServiceUser, figure), reads: 1 },
+  ];
+
+  test.each(calls)('for $name: $reads', async ({ ask, reads }) => {
+    const reply = await ask(await as('user'));
+    expect(reply.status).toBe(200);
+    expect(Number(reply.headers.get('x-llevo-reads'))).toBe(reads + SESSION_CHECK_READS);
+  });
+
+  test('all together: no more than twelve documents', () => {
+    expect(calls.reduce((sum, { reads }) => sum + reads, 0)).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('contacts', () => {
+  const lists = [
+    ['customers', countCustomers],
+    ['drivers', countDrivers],
+    ['cohort 1', getInterestedNoApp],
+    ['cohort 3', getRegisteredNoActivity],
+    ['cohort 4', getLoggedInNotSubscribed],
+    ['cohort 5', getSingleServiceUser],
+    ['cohort 6', getMultiServiceUser],
+  ] as const;
+
+  test.each(lists)('of %s page by cursor to the last one, the newest first, each once', async (_name, endpoint) => {
+    const user = await as('user');
+    const emails: (string | null)[] = [];
+    let cursor: string | undefined;
+    let total: number;
+    do {
+      const reply = await user.send(endpoint, { limit: 100, ...(cursor && { cursor }) });
+      const { data, page } = reply.body as { data: { contacts: { email: string | null }[] }; page: unknown };
+      const { next_cursor: next, total: figure } = Page.parse(page);
+      emails.push(...data.contacts.map(({ email }) => email));
+      [cursor, total] = [next ?? undefined, figure];
+    } while (cursor !== undefined);
+    expect(emails).toHaveLength(total);
+    expect(new Set(emails).size).toBe(total);
+  });
+
+  test('have the fields of the specification', async () => {
+    const { contacts } = await (await as('user')).call(countCustomers, { limit: 1 });
+    const [newest] = (
+      await adminFirestore.collection('accounts/llevo/customers').orderBy('createdAt', 'desc').limit(1).get()
+    ).docs;
+    expect(contacts).toEqual([
+      {
+        name: newest?.get('name') as string,
+        lastName: newest?.get('surname') as string,
+        displayName: null,
+        email: newest?.get('email') as string,
+        createdAtFormated: expect.stringMatching(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/) as string,
+      },
+    ]);
+    const { contacts: leads } = await (await as('user')).call(getInterestedNoApp, { limit: 1 });
+    expect(leads).toMatchObject([{ name: null, lastName: null, displayName: expect.stringContaining(' ') as string }]);
+  });
+
+  test('of the second cohort nobody knows', async () => {
+    const reply = await (await as('user')).call(dashboard.getDownloadedNotRegistered, {});
+    expect(reply).toEqual({ contacts: [], chart: { labels: [], datasets: [] }, count: null });
+  });
+});
+
+/** A little of everything, then some of it changed and removed. */
+async function liveALittle(accountId: string): Promise<{ driverId: string; customerId: string }> {
+  const document = (collection: 'customers' | 'services' | 'leads' | 'ratings', id: string) =>
+    adminFirestore.doc(paths.accountDocument(accountId, collection, id));
+  const [ana, luis] = await Promise.all([
+    given.customer(accountId, { email: 'Ana@correo.test' }),
+    given.customer(accountId, { email: 'luis@correo.test', lastSignInAt: Date.now() + 3 * 86_400_000 }),
+  ]);
+  const driver = await given.driver(accountId);
+  const [first, second] = await Promise.all([
+    given.service(accountId, { userId: ana.id }),
+    given.service(accountId, { userId: ana.id, typeService: 'RESERVE', typeThingsMove: 'Un piano / de cola' }),
+  ]);
+  for (const email of ['ana@correo.test', 'eva@correo.test']) {
+    const lead = {
+      source: 'contact',
+      name: 'Alguien',
+      email,
+      cellphone: '',
+      quoteId: null,
+      createdAt: Date.now(),
+      updatedAt: Date.now(),
+    };
+    await document('leads', leadId(email)).set(lead);
+  }
+  const rating = {
+    target: 'driver',
+    driverId: driver.id,
+    customerId: ana.id,
+    serviceId: first.id,
+    createdAt: Date.now(),
+  };
+  await document('ratings', 'r-1').set({ ...rating, stars: 5 });
+  await document('ratings', 'r-2').set({ ...rating, stars: 2 });
+  await document('ratings', 'r-1').update({ stars: 4 });
+  await document('services', second.id).update({ userId: luis.id, status: 'finalizado', updatedAt: Date.now() });
+  await document('services', first.id).delete();
+  return { driverId: driver.id, customerId: ana.id };
+}
+
+describe('through the emulator’s own triggers', () => {
+  let accountId: string;
+  let somebody: Actor;
+  beforeAll(async () => {
+    accountId = await given.account();
+    somebody = await member({ accountId });
+  });
+
+  test('figures and averages follow what is written', async () => {
+    const { driverId } = await liveALittle(accountId);
+    await vi.waitFor(() => expectFiguresOf(accountId, somebody), { timeout: 25_000, interval: 500 });
+    await vi.waitFor(
+      async () => {
+        const driver = await stored(paths.accountDocument(accountId, 'drivers', driverId));
+        expect(driver?.rating).toEqual({ average: 3, count: 2 });
+      },
+      { timeout: 20_000, interval: 300 },
+    );
+  }, 60_000);
+
+  test('and whatever a trigger missed is caught up by the scheduled run', async () => {
+    await switchTriggers(ports().hub, 'disable');
+    try {
+      await given.customer(accountId, { email: 'eva@correo.test' });
+      await given.service(accountId, { status: 'en camino' });
+      await given.driver(accountId, { typeVehicle: '10tn' });
+    } finally {
+      await switchTriggers(ports().hub, 'enable');
+    }
+    const { total } = await somebody.call(countDrivers, { limit: 0 });
+    expect(total).toBe(1);
+    await fireSchedule('computeCohorts');
+    await expectFiguresOf(accountId, somebody);
+    expect((await somebody.call(countDrivers, { limit: 0 })).total).toBe(2);
+  }, 60_000);
+});

@@ -1,0 +1,92 @@
+import { deleteAccount } from '@llevo/contract/endpoints/account';
+import { createApiKey, deleteApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
+import { switchAccount } from '@llevo/contract/endpoints/session';
+import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { giveFeedback } from '@llevo/contract/endpoints/support';
+import { deleteInvite, sendInvite } from '@llevo/contract/endpoints/team';
+import {
+  changePassword,
+  changeTwoFactor,
+  deleteUser,
+  endOtherSessions,
+  endSession,
+  renewBackupCodes,
+  updateUser,
+  verifyTwoFactor,
+} from '@llevo/contract/endpoints/user';
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { colleague } from '../../support/fixtures/members.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { givenMaster, impersonate } from '../../support/session/impersonation.ts';
+import { apiInProcess } from '../../support/api/in-process-api.ts';
+import { auditOf } from '../../support/fixtures/account-records.ts';
+
+const call = apiInProcess();
+
+/** What would outlive the consent, written out: password, second factor, sessions, money, keys, team, account, opinions. */
+const CLOSED: readonly (readonly [Endpoint, Readonly<Record<string, unknown>>])[] = [
+  [changePassword, { oldpassword: 'Llevo-2026!', newpassword: 'Otra-Clave-2026!' }],
+  [changeTwoFactor, { '2fa_enabled': true }],
+  [verifyTwoFactor, { code: '123456' }],
+  [renewBackupCodes, {}],
+  [endOtherSessions, {}],
+  [endSession, { id: 's-1' }],
+  [updateUser, { email: 'otra@personas.test' }],
+  [updateUser, { support_enabled: true }],
+  [updateUser, { default_account: 'llevo' }],
+  [updateUser, { account_name: 'Otro nombre' }],
+  [updateUser, { id: 'u-otro', name: 'Otro' }],
+  [updateUser, { id: 'u-otro', permission: 'admin' }],
+  [deleteUser, {}],
+  [deleteUser, { id: 'u-otro' }],
+  [switchAccount, { account: 'llevo' }],
+  [sendInvite, { email: 'nueva@personas.test' }],
+  [deleteInvite, { id: 'i-1' }],
+  [createApiKey, { name: 'Clave', scope: ['rates:read'] }],
+  [updateApiKey, { id: 'k-1', active: false }],
+  [deleteApiKey, { id: 'k-1' }],
+  [choosePlan, { plan: 'free' }],
+  [changePlan, { plan: 'free' }],
+  [updateCard, { token: 'pm_card_visa' }],
+  [upgradePlan, { plan: 'business', token: 'pm_card_visa' }],
+  [deleteAccount, {}],
+  [giveFeedback, { rating: 'positive', comment: 'Todo bien' }],
+];
+
+let accountId: string;
+let token: string;
+
+beforeAll(async () => {
+  accountId = await given.account();
+  const [owner, master] = await Promise.all([colleague(accountId, 'owner'), givenMaster()]);
+  token = (await impersonate(call, master, owner.uid)).token;
+});
+
+describe('whoever acts for somebody', () => {
+  test.each(CLOSED.map(([endpoint, input]) => ({ endpoint, input, name: `${endpoint.method} ${endpoint.path}` })))(
+    'may not $name $input',
+    async ({ endpoint, input }) => {
+      const { status, body } = await call(endpoint, input as never, { token });
+      expect([status, body.message]).toEqual([
+        403,
+        'Solo la propia persona puede cambiar esto, no quien le da soporte',
+      ]);
+    },
+  );
+
+  test('leaves no trace by trying', async () => {
+    expect((await auditOf(accountId)).map(({ action }) => action)).toEqual(['impersonation.start']);
+  });
+
+  test('may change a name and end the introduction', async () => {
+    expect((await call(updateUser, { name: 'Rosa Quinde', onboarded: true }, { token })).status).toBe(200);
+  });
+});
+
+test('the contract closes exactly these calls', () => {
+  const closed = Object.values(endpoints).filter(({ forbidsImpersonation }) => forbidsImpersonation);
+  const named = (some: readonly Endpoint[]) => [...new Set(some.map(({ method, path }) => `${method} ${path}`))].sort();
+  expect(named(closed)).toEqual(named(CLOSED.map(([endpoint]) => endpoint)));
+});

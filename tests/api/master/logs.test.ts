@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { changePassword } from '@llevo/contract/endpoints/user';
+import { getDiscountRates, updateDiscountRates } from '@llevo/contract/endpoints/rates';
+import { deleteLog, getLog, listLogs } from '@llevo/contract/endpoints/master';
+import { sendMail } from '@llevo/contract/endpoints/support';
+import type { OutputOf } from '@llevo/contract/endpoint';
+import type { LogEntry } from '@llevo/contract/entities/log-entry';
+import type { ErrorBody } from '@llevo/contract/errors';
+import type { Page } from '@llevo/contract/paging';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, expect, test } from 'vitest';
+import { stored } from '../../support/emulators/admin.ts';
+import { colleague } from '../../support/fixtures/members.ts';
+import type { Colleague } from '../../support/fixtures/members.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { apiInProcess, atOnce, processDeps } from '../../support/api/in-process-api.ts';
+import { mailsTo } from '../../support/mail/sent-mail.ts';
+import { newMaster } from '../../support/fixtures/masters.ts';
+import { auditOf } from '../../support/fixtures/account-records.ts';
+
+const call = apiInProcess();
+const DAY_MS = 86_400_000;
+/** Letters alone: a word with a digit is a particular and makes no kind of its own. */
+const run = randomUUID()
+  .replaceAll('-', '')
+  .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+
+let master: Colleague;
+let owner: Colleague;
+
+beforeAll(async () => {
+  master = await newMaster();
+  owner = await colleague(await given.quotingAccount(), 'owner');
+});
+
+/** An API that fails with this message whenever it is to read the discounts. */
+const failing = (message: string) =>
+  apiInProcess({ rates: { ...processDeps.rates, discounts: () => Promise.reject(new Error(message)) } });
+
+/** Makes a call fail; the number that its answer tells. */
+async function fail(message: string): Promise<string> {
+  const { status, body } = await failing(message)(getDiscountRates, {}, { token: owner.token });
+  expect(status).toBe(500);
+  expect(JSON.stringify(body)).not.toContain(message);
+  return (body as ErrorBody).reference ?? '';
+}
+
+type Listed = OutputOf<typeof listLogs>;
+
+async function list(input: Parameters<typeof call<typeof listLogs>>[1]): Promise<Listed & { page: Page }> {
+  const { status, body } = await call(listLogs, input, { token: master.token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { ...(body.data as Listed), page: (body as unknown as { page: Page }).page };
+}
+
+async function found(reference: string): Promise<LogEntry> {
+  const { results } = await list({ search: reference });
+  expect(results).toHaveLength(1);
+  return results[0] as LogEntry;
+}
+
+test('a failure is found by the number that its answer told, with call and caller', async () => {
+  const reference = await fail(`db ${run} gone`);
+  expect(reference).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
+  for (const typed of [reference, reference.toLowerCase()]) {
+    expect(await found(typed)).toMatchObject({
+      message: `Error: db ${run} gone`,
+      method: 'GET',
+      endpoint: '/api/discount_rates',
+      body: {},
+      code: 'internal',
+      status: 500,
+      reference,
+      email: owner.email,
+      user_id: owner.uid,
+      account_id: owner.accountId,
+      impersonator: null,
+    });
+  }
+  const { id } = await found(reference);
+  const expiresAt = (await stored(paths.log(id)))?.['expiresAt'] as Timestamp;
+  expect(Math.round((expiresAt.toMillis() - Date.now()) / DAY_MS)).toBe(30);
+});
+
+test('what was sent is kept without its secrets, wherever they were told', async () => {
+  const oldpassword = `Secreta-${run}-Aa1`;
+  const members = { ...processDeps.credentials, beginPassword: () => Promise.reject(new Error(`no ${oldpassword}`)) };
+  const input = { oldpassword: owner.password, newpassword: oldpassword };
+  const { body } = await apiInProcess({ credentials: members })(changePassword, input, { token: owner.token });
+  const entry = await found((body as ErrorBody).reference ?? '');
+  expect(entry.message).toBe('Error: no [redacted]');
+  expect(entry.body).toEqual({ oldpassword: '[redacted]', newpassword: '[redacted]' });
+  const change = apiInProcess({
+    rates: { ...processDeps.rates, replaceDiscounts: () => Promise.reject(new Error('x')) },
+  });
+  const values = (await call(getDiscountRates, {}, { token: owner.token })).body.data as { id: string };
+  const { id, ...percents } = values;
+  const told = await change(updateDiscountRates, { id, values: percents as never }, { token: owner.token });
+  expect((await found((told.body as ErrorBody).reference ?? '')).body).toEqual({ id, values: percents });
+});
+
+test('it is found by address, call and words of the message', async () => {
+  const reference = await fail(`índice perdido${run} en Guayaquil`);
+  for (const search of [
+    `perdido${run}`,
+    `INDICE perdido${run}`,
+    `${owner.email} perdido${run}`,
+    `discount_rates perdido${run}`,
+  ])
+    expect(
+      (await list({ search })).results.map((entry) => entry.reference),
+      search,
+    ).toEqual([reference]);
+  expect((await list({ search: `perdido${run} Quito` })).results).toEqual([]);
+});
+
+test('failures of a kind are counted together; what differs from one to the next makes no other kind', async () => {
+  const kind = `fila ${run} rota`;
+  const first = await found(await fail(`${kind} 17`));
+  const second = await found(await fail(`${kind} 18`));
+  expect(second.fingerprint).toBe(first.fingerprint);
+  const { body } = await call(getLog, { id: second.id }, { token: master.token });
+  const { group, ...entry } = body.data as OutputOf<typeof getLog>;
+  expect(entry).toEqual(second);
+  expect(group).toEqual({
+    fingerprint: first.fingerprint,
+    message: second.message,
+    method: 'GET',
+    endpoint: '/api/discount_rates',
+    code: 'internal',
+    status: 500,
+    count: 2,
+    first_time: first.time,
+    last_time: second.time,
+  });
+  const ofKind = await list({ fingerprint: first.fingerprint, limit: 1 });
+  expect([ofKind.results[0]?.id, ofKind.total]).toEqual([second.id, 2]);
+  const next = await list({ fingerprint: first.fingerprint, limit: 1, cursor: ofKind.page.next_cursor ?? '' });
+  expect([next.results[0]?.id, next.page.next_cursor]).toEqual([first.id, null]);
+  expect((await list({ group: 'fingerprint', limit: 1 })).groups).toEqual([group]);
+  expect((await list({ group: 'fingerprint', search: 'rota discount_rates' })).groups).toContainEqual(group);
+});
+
+test('a crowd of one kind is counted to the last, and kept as far as an instance keeps one kind', async () => {
+  const api = failing(`multitud ${run}`);
+  const replies = await atOnce(70, () => api(getDiscountRates, {}, { token: owner.token }));
+  const references = new Set(replies.map(({ body }) => (body as ErrorBody).reference));
+  expect([references.size, replies.every(({ status }) => status === 500)]).toEqual([70, true]);
+  const { groups } = await list({ group: 'fingerprint', search: 'multitud', limit: 1 });
+  expect(groups[0]?.count).toBe(60);
+  expect((await list({ fingerprint: groups[0]?.fingerprint ?? '', limit: 100 })).results).toHaveLength(60);
+});
+
+test('a deleted entry is gone; with the last of a kind goes the kind', async () => {
+  const kind = `efímera ${run}`;
+  const [first, second] = [await found(await fail(kind)), await found(await fail(kind))];
+  const length = (await auditOf(master.accountId)).length;
+  const remove = (id: string) => call(deleteLog, { id }, { token: master.token });
+  const replies = await atOnce(10, () => remove(first.id));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
+  expect(await stored(paths.logGroup(first.fingerprint))).toMatchObject({ count: 2 });
+  expect((await remove(second.id)).status).toBe(200);
+  expect(await stored(paths.logGroup(first.fingerprint))).toBeNull();
+  expect((await call(getLog, { id: second.id }, { token: master.token })).status).toBe(404);
+  const entries = (await auditOf(master.accountId)).slice(length);
+  expect(entries).toMatchObject([
+    { action: 'log.delete', actor: master.uid, target: `${COLLECTIONS.logs}/${first.id}`, after: null },
+    { action: 'log.delete', before: { reference: second.reference, endpoint: '/api/discount_rates' } },
+  ]);
+});
+
+test('the help page’s letter leads from the number that it quotes to the log', async () => {
+  const message = `Me salió un aviso. Referencia: ABCD23 ${run}`;
+  const input = { name: 'Ana', email: owner.email, message, template: 'help' } as const;
+  expect((await call(sendMail, input, { token: owner.token })).status).toBe(200);
+  const mails = await mailsTo('soporte@llevo.test');
+  expect(mails.find(({ paragraphs }) => paragraphs.includes(message))?.action).toEqual({
+    label: 'Ver el error ABCD23',
+    url: `${processDeps.siteUrl}/missioncontrol/logs?buscar=ABCD23`,
+  });
+});

@@ -1,0 +1,306 @@
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { ErrorBody } from '@llevo/contract/errors';
+import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Scope } from '@llevo/contract/rules/access/scopes';
+import { SCOPES } from '@llevo/contract/rules/access/scopes';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bearerOf } from '../../support/session/test-clients.ts';
+import { send } from '../../support/api/api-client.ts';
+import { colleague } from '../../support/fixtures/members.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { endSession, openSession } from '../../support/session/session-identities.ts';
+import { givenKey } from '../../support/fixtures/api-keys.ts';
+
+/**
+ * Who may call what, written out: SPEC §7 and the roles of §6. Nothing here comes from the contract, so
+ * that a cell changed there is a test failed here. `$` marks what also needs a plan and a live subscription; behind it
+ * stands what an API key must hold, where one may call it at all.
+ */
+const CALLS = `
+public    GET    /api/rates/getRates
+public    GET    /api/discount_rates_public
+public    GET    /api/directions
+public    POST   /api/quotes
+public    GET    /api/quotes/:id
+public    GET    /api/account/plans
+public    POST   /api/auth
+public    GET    /api/auth
+public    DELETE /api/auth
+public    POST   /api/auth/magic
+public    POST   /api/auth/magic/verify
+public    POST   /api/auth/otp
+public    POST   /api/auth/password/reset/request
+public    POST   /api/auth/password/reset
+public    POST   /api/account
+public    POST   /api/user
+public    POST   /api/utility/mail
+public    POST   /api/stripe/webhook
+public    GET    /api/health
+public    GET    /api/openapi.json
+user      GET    /api/userManagement/listUsers $ clients:read
+user      GET    /api/userManagement/ratingsDrivers $ clients:read
+user      POST   /api/userManagement/searchFieldsListUsers $ clients:read
+user      POST   /api/userManagement/searchFieldsListDrivers $ drivers:read
+user      POST   /api/userManagement/updateStatusById/ $ clients:write
+user      DELETE /api/userManagement/firebase/:id $
+user      GET    /api/userManagement/count $ dashboard:read
+user      GET    /api/userManagement/statsUsers $ dashboard:read
+user      GET    /api/driverManagement/listDriversFirebase $ drivers:read
+user      GET    /api/driverManagement/ratingsUsers $ drivers:read
+user      POST   /api/driverManagement/getInfoDocumentsDriverById $ drivers:read
+user      PATCH  /api/driverManagement/updateStatusDriverById/ $ drivers:write
+user      GET    /api/driverManagement/count $ dashboard:read
+user      GET    /api/serviceManagement/listServiceAllFirebase $ services:read
+user      POST   /api/serviceManagement/searchFieldsListServices $ services:read
+user      POST   /api/serviceManagement/changeDriverInService $ services:write
+user      POST   /api/serviceManagement/updateComprobanteByIdService $ services:write
+user      GET    /api/serviceManagement/statServices $ dashboard:read
+user      GET    /api/serviceManagement/nearestDrivers $ services:read
+user      GET    /api/demo/progress $ dashboard:read
+user      GET    /api/rates/getRateById/:id $ rates:read
+user      POST   /api/rates/updateRates/ $ rates:write
+user      GET    /api/discount_rates $ rates:read
+user      PATCH  /api/discount_rates/:id $ rates:write
+user      GET    /api/rates/interestedNoApp $ dashboard:read
+user      GET    /api/rates/downloadedNotRegistered $ dashboard:read
+user      GET    /api/rates/registeredNoActivity $ dashboard:read
+user      GET    /api/rates/loggedInNotSubscribed $ dashboard:read
+user      GET    /api/rates/singleServiceUser $ dashboard:read
+user      GET    /api/rates/multiServiceUser $ dashboard:read
+user      POST   /api/auth/switch
+user      POST   /api/auth/impersonation/end
+user      GET    /api/user
+user      PATCH  /api/user
+user      DELETE /api/user
+user      PUT    /api/user/password
+user      PUT    /api/user/2fa
+user      POST   /api/user/2fa/verify
+user      POST   /api/user/2fa/backup-codes
+user      GET    /api/user/permissions
+user      GET    /api/user/sessions
+user      DELETE /api/user/sessions
+user      DELETE /api/user/sessions/:id
+user      POST   /api/event
+user      POST   /api/feedback
+owner     GET    /api/audit
+owner     GET    /api/audit/verify
+admin     GET    /api/mail
+admin     POST   /api/mail/:id/retry
+developer GET    /api/scopes
+developer GET    /api/key
+developer GET    /api/key/:id
+developer POST   /api/key
+developer PATCH  /api/key/:id
+developer DELETE /api/key/:id
+admin     GET    /api/account/users
+admin     GET    /api/account/usage
+admin     POST   /api/invite
+admin     DELETE /api/invite
+owner     POST   /api/account/plan
+owner     PATCH  /api/account/plan
+owner     GET    /api/account/subscription
+owner     GET    /api/account/card
+owner     PATCH  /api/account/card
+owner     GET    /api/account/invoice
+owner     POST   /api/account/upgrade
+owner     DELETE /api/account
+master    GET    /api/feedback/metrics
+master    GET    /api/feedback
+master    DELETE /api/feedback/:id
+master    GET    /api/master/log
+master    GET    /api/master/log/:id
+master    DELETE /api/master/log/:id
+master    GET    /api/event
+master    GET    /api/event/:id
+master    DELETE /api/event/:id
+master    GET    /api/metrics/accounts
+master    GET    /api/metrics/accounts/growth
+master    GET    /api/master/accounts
+master    PATCH  /api/master/account
+master    DELETE /api/master/account/:id
+master    GET    /api/master/users
+master    PATCH  /api/master/user
+master    DELETE /api/master/user/:id
+master    POST   /api/master/user/impersonate
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [access = '', method = '', path = '', paid, scope] = line.split(/ +/);
+    return { access, method, path, needsPlan: paid === '$', scope: scope as Scope | undefined };
+  });
+
+/** SPEC §6's matrix, literally: a master covers everything but developer. */
+const GETS_IN: Readonly<Record<string, readonly Role[]>> = {
+  public: ['master', 'owner', 'admin', 'developer', 'user'],
+  user: ['master', 'owner', 'admin', 'developer', 'user'],
+  developer: ['owner', 'developer'],
+  admin: ['master', 'owner', 'admin'],
+  owner: ['master', 'owner'],
+  master: ['master'],
+};
+
+/** What a dead key and a dead or forged token get: in where anybody does, 401 elsewhere. */
+const NOBODIES = [
+  'without a token',
+  'with an API key that nobody was given',
+  'with an API key that was revoked',
+  'with nonsense for a token',
+  'with a token whose role was raised',
+  'with a token whose account was changed',
+  'with a token whose person was changed',
+  'with a token for another project',
+  'with a token that expired',
+  'with the token of a session that ended',
+  'with the token of a session that expired',
+  'with the token of a person whose role was changed',
+  'with a driver’s own token',
+] as const;
+
+const tokens = new Map<string, string | null>();
+/** Keys by the one scope they hold, and by the one they lack. */
+const keysWith = new Map<Scope, string>();
+const keysWithout = new Map<Scope, string>();
+let keyToEverything: string;
+/** Keys to everything, of accounts whose plan has none. */
+const unpaidKeys: string[] = [];
+
+/** Tokens of owners by what their account has paid. */
+const unpaid = new Map<string, string>();
+
+beforeAll(async () => {
+  const accountId = await given.account();
+  for (const permission of ['master', 'owner', 'admin', 'developer', 'user'] as const)
+    tokens.set(permission, await bearerOf(await openSession({ accountId, permission })));
+
+  const user = await openSession({ accountId });
+  const ended = await openSession({ accountId, permission: 'owner' });
+  await endSession(ended);
+  const changed = await openSession({ accountId, permission: 'owner', stored: { permission: 'user' } });
+  const nobodies: Record<(typeof NOBODIES)[number], string | null> = {
+    'without a token': null,
+    'with an API key that nobody was given': 'llv_4f1b2c3d4e5f60718293a4b5c6d7e8f9',
+    'with an API key that was revoked': await givenKey({ accountId, scope: [...SCOPES], active: false }),
+    'with nonsense for a token': 'abc.def.ghi',
+    'with a token whose role was raised': await bearerOf(user, { permission: 'owner' }),
+    'with a token whose account was changed': await bearerOf(user, { account_id: await given.account() }),
+    'with a token whose person was changed': await bearerOf(user, { sub: 'u-owner', user_id: 'u-owner' }),
+    'with a token for another project': await bearerOf(user, { aud: 'demo-other' }),
+    'with a token that expired': await bearerOf(user, { iat: 1_700_000_000, exp: 1_700_003_600 }),
+    'with the token of a session that ended': await bearerOf(ended),
+    'with the token of a session that expired': await bearerOf(await openSession({ accountId, expiresInMs: -1000 })),
+    'with the token of a person whose role was changed': await bearerOf(changed),
+    'with a driver’s own token': await bearerOf({ uid: 'd-1', claims: null }),
+  };
+  for (const [name, token] of Object.entries(nobodies)) tokens.set(name, token);
+
+  for (const subscription of ['canceled', 'requires_payment_method', 'requires_action'] as const)
+    unpaid.set(subscription, await tokenOfOwner({ plan: 'business', subscription }));
+  unpaid.set('no plan', await tokenOfOwner({ plan: null, subscription: null }));
+
+  keyToEverything = await givenKey({ accountId, scope: [...SCOPES] });
+  for (const scope of SCOPES) {
+    keysWith.set(scope, await givenKey({ accountId, scope: [scope] }));
+    keysWithout.set(scope, await givenKey({ accountId, scope: SCOPES.filter((other) => other !== scope) }));
+  }
+  for (const standing of [
+    { plan: null, subscription: null },
+    { plan: 'free', subscription: null },
+    { plan: 'business', subscription: 'canceled' },
+  ] as const) {
+    unpaidKeys.push(await givenKey({ accountId: await given.account(standing), scope: [...SCOPES] }));
+  }
+});
+
+async function tokenOfOwner(standing: Parameters<typeof given.account>[0]) {
+  return bearerOf(await openSession({ accountId: await given.account(standing), permission: 'owner' }));
+}
+
+/**
+ * Knocks on an endpoint with a field that no call knows: whoever is let in gets no further than 400, so that nothing
+ * is done by asking.
+ */
+function knock({ method, path }: { method: string; path: string }, token: string | null | undefined) {
+  const target = path.replace(/:\w+/g, 'x-none');
+  const sending = { token: token ?? null };
+  return method === 'GET'
+    ? send(method, `${target}?notAField=1`, sending)
+    : send(method, target, { ...sending, body: { notAField: 1 } });
+}
+
+/** What the gate said: the status of a refusal of it, or "in". */
+const atTheGate = (status: number): number | 'in' => ([401, 402, 403].includes(status) ? status : 'in');
+
+test('the table has every endpoint of the contract and no other', () => {
+  const declared = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+  expect(CALLS.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(declared.sort());
+});
+
+describe.each(CALLS)('$method $path is for $access', (call) => {
+  const roles = GETS_IN[call.access] ?? [];
+
+  test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('asked by a %s', async (role) => {
+    const { status, text } = await knock(call, tokens.get(role));
+    expect(atTheGate(status), text).toBe(roles.includes(role) ? 'in' : 403);
+  });
+
+  test.each(NOBODIES)('asked %s', async (who) => {
+    const { status, body, text } = await knock(call, tokens.get(who));
+    expect(atTheGate(status), text).toBe(call.access === 'public' ? 'in' : 401);
+    if (call.access !== 'public') expect(ErrorBody.parse(body).code).toBe('unauthenticated');
+  });
+
+  const { scope } = call;
+  const isPublic = call.access === 'public';
+
+  test(`asked with an API key: ${scope ?? 'none may'}`, async () => {
+    const ask = async (key: string | undefined) => atTheGate((await knock(call, key)).status);
+    if (scope === undefined) {
+      expect(await ask(keyToEverything)).toBe(isPublic ? 'in' : 403);
+      return;
+    }
+    expect(await ask(keysWith.get(scope))).toBe('in');
+    expect(await ask(keysWithout.get(scope))).toBe(403);
+    for (const key of unpaidKeys) expect(await ask(key)).toBe(402);
+  });
+
+  test.each(['canceled', 'requires_payment_method', 'requires_action', 'no plan'])(
+    'asked by an owner with %s',
+    async (standing) => {
+      const { status, body, text } = await knock(call, unpaid.get(standing));
+      const isLetIn = !call.needsPlan && roles.includes('owner');
+      const refusal = roles.includes('owner') ? 402 : 403;
+      expect(atTheGate(status), text).toBe(isLetIn ? 'in' : refusal);
+      if (status === 402) expect(ErrorBody.parse(body)).toMatchObject({ code: 'plan_required', plan: 'startup' });
+    },
+  );
+});
+
+describe('the back-office without a plan', () => {
+  const paid = CALLS.filter(({ needsPlan }) => needsPlan);
+
+  test.each(paid)('$method $path is open to a master, and to the free plan', async (call) => {
+    const master = await openSession({
+      accountId: await given.account({ plan: null, subscription: null }),
+      permission: 'master',
+    });
+    expect(atTheGate((await knock(call, await bearerOf(master))).status)).toBe('in');
+    const free = await tokenOfOwner({ plan: 'free', subscription: null });
+    expect(atTheGate((await knock(call, free)).status)).toBe('in');
+  });
+});
+
+// Anyone may act on their own record; on another member's it takes an admin.
+describe.each(['PATCH', 'DELETE'])('%s /api/user', (method) => {
+  test.each([
+    { role: 'user', mayActOnOthers: false },
+    { role: 'developer', mayActOnOthers: false },
+    { role: 'admin', mayActOnOthers: true },
+    { role: 'owner', mayActOnOthers: true },
+    { role: 'master', mayActOnOthers: true },
+  ] as const)('by a $role on another member: $mayActOnOthers', async ({ role, mayActOnOthers }) => {
+    const { token } = await colleague(await given.account(), role);
+    const { status, text } = await send(method, '/api/user', { token, body: { id: 'x-another-member' } });
+    expect(atTheGate(status), text).toBe(mayActOnOthers ? 'in' : 403);
+  });
+});

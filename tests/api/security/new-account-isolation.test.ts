@@ -1,0 +1,131 @@
+/** Whoever comes in by a public entrance reads nothing of anybody else's: by the API, by the rules, in Storage. */
+import { randomUUID } from 'node:crypto';
+import { signUp } from '@llevo/contract/endpoints/account';
+import { signIn } from '@llevo/contract/endpoints/session';
+import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { acceptInvite } from '@llevo/contract/endpoints/user';
+import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+import type { Identity } from '../../support/session/session-identities.ts';
+import { apiInProcess } from '../../support/api/in-process-api.ts';
+import { providerToken } from '../../support/session/provider-sign-in.ts';
+import { openClients, verdict } from '../../support/rules/rules-clients.ts';
+import type { Clients } from '../../support/rules/rules-clients.ts';
+import { printCount } from '../../support/vitest/print-metric.ts';
+
+const call = apiInProcess();
+const PASSWORD = 'Caballo-Pila-Grapa-1';
+const CANARY = `canario-${randomUUID()}`;
+const RECORD = 'x-foreign';
+
+interface Session {
+  readonly token: string;
+  readonly account_id: string;
+}
+
+let clients: Clients;
+let foreign: string;
+let receipt: string;
+
+beforeAll(async () => {
+  clients = await openClients();
+  foreign = await given.quotingAccount({ name: CANARY });
+  await given.driver(foreign, { id: RECORD, name: CANARY, surname: CANARY, email: `${CANARY}@x.test` });
+  for (const collection of ACCOUNT_COLLECTIONS) {
+    if (['drivers', 'rates', 'discountRates'].includes(collection)) continue;
+    await adminFirestore.doc(paths.accountDocument(foreign, collection, RECORD)).set({ canary: CANARY });
+  }
+  receipt = `${paths.receiptFolder(foreign, RECORD)}/${CANARY}.png`;
+  await adminBucket.file(receipt).save(Buffer.from(CANARY), { contentType: 'image/png' });
+});
+afterAll(() => clients.close());
+
+const ENTRANCES: readonly [string, () => Promise<unknown>][] = [
+  [
+    'signing up',
+    async () => {
+      const input = { name: 'Ana', email: `${randomUUID()}@nuevas.test`, password: PASSWORD };
+      return (await call(signUp, input)).body.data;
+    },
+  ],
+  [
+    'signing up a second time',
+    async () => {
+      const { email, password } = await given.person();
+      return (await call(signUp, { name: 'Ana', email, password })).body.data;
+    },
+  ],
+  [
+    'signing up with another service',
+    async () => {
+      const { token } = await providerToken({ email: `${randomUUID()}@nube.test` });
+      return (await call(signIn, { token, signup: true })).body.data;
+    },
+  ],
+  [
+    'taking up an invite',
+    async () => {
+      const [accountId, email] = [await given.account(), `${randomUUID()}@invitadas.test`];
+      const secret = await given.invite({ accountId, email, permission: 'admin' });
+      return (await call(acceptInvite, { name: 'Ana', email, password: PASSWORD, invite_id: secret })).body.data;
+    },
+  ],
+];
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, string>;
+
+/** Somebody fresh from an entrance, their account in good standing so that nothing but tenancy is in the way. */
+async function entered(enter: () => Promise<unknown>): Promise<Session & { who: Identity }> {
+  const session = (await enter()) as Session;
+  await adminFirestore.doc(paths.account(session.account_id)).update({ plan: 'business', subscription: 'active' });
+  const { sub = '', sid = '', permission } = claimsOf(session.token);
+  const claims = { sid, account_id: session.account_id, permission: permission as 'owner' };
+  return { ...session, who: { uid: sub, claims } };
+}
+
+describe.each(ENTRANCES)('whoever came in by %s', (_name, enter) => {
+  test('reads nothing foreign through any call that reads', async () => {
+    const { token } = await entered(enter);
+    let asked = 0;
+    let foreignReads = 0;
+    for (const endpoint of Object.values(endpoints)) {
+      if (endpoint.method !== 'GET' || endpoint.access === 'public') continue;
+      const named = Object.keys(endpoint.input.shape).filter((field) => endpoint.path.includes(`:${field}`));
+      const input = Object.fromEntries(named.map((field) => [field, RECORD]));
+      const { status, body } = await call(endpoint, input as SentInputOf<Endpoint>, { token });
+      asked += 1;
+      if (JSON.stringify(body).includes(CANARY)) foreignReads += 1;
+      expect(status, `${endpoint.path}: ${JSON.stringify(body)}`).not.toBe(500);
+    }
+    printCount(`API: ${foreignReads} foreign documents read in ${asked} calls`);
+    expect(asked).toBeGreaterThan(20);
+    expect(foreignReads).toBe(0);
+  });
+
+  test('reads nothing foreign through the rules', async () => {
+    const { who } = await entered(enter);
+    const database = clients.firestoreAs(who);
+    const attempts = [
+      ...ACCOUNT_COLLECTIONS.flatMap((collection) => [
+        () => database.doc(paths.accountDocument(foreign, collection, RECORD)).get(),
+        () => database.collection(paths.accountCollection(foreign, collection)).limit(1).get(),
+        () => database.collectionGroup(collection).limit(1).get(),
+      ]),
+      ...Object.values(COLLECTIONS).map((collection) => () => database.collection(collection).limit(1).get()),
+      () => database.doc(paths.account(foreign)).get(),
+    ];
+    const allowed = (await Promise.all(attempts.map((attempt) => verdict(attempt())))).filter((v) => v === 'allowed');
+    printCount(`Rules: ${allowed.length} of ${attempts.length} foreign reads allowed`);
+    expect(allowed).toEqual([]);
+  });
+
+  test('reads nothing foreign in Storage', async () => {
+    const { who } = await entered(enter);
+    expect(await verdict(clients.storageAs(who).ref(receipt).getDownloadURL())).toBe('refused');
+    expect(await verdict(clients.storageAs(who).ref(paths.account(foreign)).listAll())).toBe('refused');
+  });
+});

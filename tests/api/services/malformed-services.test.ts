@@ -1,0 +1,24 @@
+import { listServices, searchServices } from '@llevo/contract/endpoints/services';
+import { paths } from '@llevo/contract/paths';
+import { expect, test } from 'vitest';
+import { member } from '../../support/session/test-clients.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { ids } from '../../support/fixtures/expected-lists.ts';
+
+test('a service that another program wrote badly hides no others', async () => {
+  const accountId = await given.account();
+  const [first, bad, last] = [
+    await given.service(accountId),
+    await given.service(accountId),
+    await given.service(accountId),
+  ];
+  await adminFirestore
+    .doc(paths.accountDocument(accountId, 'services', bad.id))
+    .update({ priceCents: 'doce', typeVehicle: null });
+  const somebody = await member({ accountId });
+  const listed = await somebody.call(listServices, {});
+  expect(ids(listed).sort()).toEqual([first.id, last.id].sort());
+  const found = await somebody.call(searchServices, { field: first.userName });
+  expect(ids(found)).not.toContain(bad.id);
+});

@@ -1,0 +1,257 @@
+import { SERVICE_SORTS, listServices, searchServices } from '@llevo/contract/endpoints/services';
+import type { Service, ServiceRow } from '@llevo/contract/entities/service';
+import type { SentInputOf } from '@llevo/contract/endpoint';
+import type { Page } from '@llevo/contract/paging';
+import { VehicleId } from '@llevo/contract/entities/vehicle';
+import { paths } from '@llevo/contract/paths';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { countingMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
+import { as, member, signInAs } from '../../support/session/test-clients.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import type { Actor, Reply } from '../../support/api/api-client.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { realDeps } from '../../support/api/in-process-api.ts';
+import { ALL_SERVICES, ids, plain } from '../../support/fixtures/expected-lists.ts';
+
+/** Every service of the seeded account, as stored: what the API's answers are compared with. */
+let all: Service[];
+let admin: Actor;
+
+beforeAll(async () => {
+  const { docs } = await adminFirestore.collection(paths.accountCollection('llevo', 'services')).get();
+  all = docs.map((service) => ({ id: service.id, ...service.data() }) as Service);
+  admin = await as('admin');
+});
+
+interface PageReply {
+  readonly data: ServiceRow[];
+  readonly page: Page;
+}
+
+const pageIn = (reply: Reply): PageReply => {
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body as PageReply;
+};
+const list = async (input: SentInputOf<typeof listServices>) => pageIn(await admin.send(listServices, input));
+const search = async (field: string, input: object = {}) =>
+  pageIn(await admin.send(searchServices, { field, ...input }));
+
+/** Follows the cursors from the first page to the last. */
+async function everyRow(next: (cursor: { cursor?: string }) => Promise<PageReply>): Promise<ServiceRow[]> {
+  const rows: ServiceRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const { data, page }: PageReply = await next(cursor === null ? {} : { cursor });
+    rows.push(...data);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return rows;
+}
+const everyListed = (input: SentInputOf<typeof listServices>) =>
+  everyRow((cursor) => list({ ...input, limit: 100, ...cursor }));
+const everyFound = (field: string, input: object = {}) =>
+  everyRow((cursor) => search(field, { ...input, limit: 100, ...cursor }));
+
+const sortedIds = (rows: readonly { id: string }[]) => ids(rows).sort();
+
+describe('listing services', () => {
+  test('gives every service once, the newest booking first, and knows how many there are', async () => {
+    const rows = await everyListed({});
+    expect(sortedIds(rows)).toEqual(sortedIds(all));
+    const booked = rows.map(({ dateCreate }) => Date.parse(dateCreate));
+    expect(booked).toEqual([...booked].sort((a, b) => b - a));
+    const { page } = await list({});
+    expect(page).toMatchObject({ total: all.length, offset: 0, limit: 25 });
+    expect(page.is_at_least).toBeUndefined();
+  });
+
+  test('shows a service by the names of the specification', async () => {
+    const { data } = await list({ limit: 100, driver: 'default' });
+    const [row] = data;
+    const stored = all.find(({ id }) => id === row?.id);
+    if (!row || !stored) throw new Error('the seed has services without driver');
+    expect(row).toMatchObject({
+      user: stored.userId,
+      userName: stored.userName,
+      driver: 'default',
+      driverName: null,
+      price: stored.priceCents / 100,
+      dateCreate: new Date(stored.createdAt).toISOString(),
+    });
+    expect(Object.keys(row)).not.toEqual(expect.arrayContaining(['searchTokens']));
+  });
+
+  test('offset and cursor reach the same rows, and the last page is found from the end', async () => {
+    const whole = ids(await everyListed({}));
+    for (const offset of [0, 25, 1000, 1975, 1999, 2000, 900_000]) {
+      const { data } = await list({ offset, limit: 25 });
+      expect(ids(data), `offset ${offset}`).toEqual(whole.slice(offset, offset + 25));
+    }
+  });
+
+  test.each(VehicleId.options)('those with a %s', async (typeVehicle) => {
+    const expected = all.filter((service) => service.typeVehicle === typeVehicle);
+    expect(sortedIds(await everyListed({ typeVehicle }))).toEqual(sortedIds(expected));
+    expect((await list({ typeVehicle })).page.total).toBe(expected.length);
+  });
+
+  test('by each of the other filters, alone and together', async () => {
+    const some = all.find(({ driverId, status }) => driverId !== null && status === 'finalizado');
+    if (!some?.driverId) throw new Error('the seed has finished services');
+    const cases: [SentInputOf<typeof listServices>, (service: Service) => boolean][] = [
+      [{ typeService: 'RESERVE' }, ({ typeService }) => typeService === 'RESERVE'],
+      [{ status: 'en camino' }, ({ status }) => status === 'en camino'],
+      [{ status: 'no existe' }, () => false],
+      [{ driver: some.driverId }, ({ driverId }) => driverId === some.driverId],
+      [{ driver: 'default' }, ({ driverId }) => driverId === null],
+      [{ user: some.userId }, ({ userId }) => userId === some.userId],
+      [{ date: some.date }, ({ date }) => date === some.date],
+      [
+        { typeService: 'IMMEDIATE', status: 'cancelado', driver: 'default' },
+        ({ typeService, status, driverId }) =>
+          typeService === 'IMMEDIATE' && status === 'cancelado' && driverId === null,
+      ],
+    ];
+    for (const [filter, holds] of cases) {
+      expect(sortedIds(await everyListed(filter)), JSON.stringify(filter)).toEqual(sortedIds(all.filter(holds)));
+    }
+  });
+
+  const keyOf: Record<string, (service: Service) => string | number> = {
+    dateCreate: ({ createdAt }) => createdAt,
+    date: ({ date }) => date,
+    price: ({ priceCents }) => priceCents,
+  };
+
+  test.each(SERVICE_SORTS)('in the order of %s', async (sort) => {
+    const rows = await everyListed({ sort });
+    const byId = new Map(all.map((service) => [service.id, service]));
+    const key = keyOf[sort.replace('-', '')];
+    const keys = rows.map(({ id }) => {
+      const service = byId.get(id);
+      return service && key ? key(service) : '';
+    });
+    const ascending = [...keys].sort((a, b) => (a < b ? -1 : Number(a > b)));
+    expect(keys).toEqual(sort.startsWith('-') ? ascending.reverse() : ascending);
+    expect(new Set(ids(rows)).size).toBe(all.length);
+  });
+
+  test('an account’s list is its own', async () => {
+    const andes = await signInAs('owner@andes.test');
+    const { data, page } = pageIn(await andes.send(listServices, { limit: 100 }));
+    expect(page.total).toBe(150);
+    expect(ids(data).every((id) => id.startsWith('s-andes-'))).toBe(true);
+  });
+});
+
+describe('a period', () => {
+  const days = () => [...new Set(all.map(({ date }) => date))].sort();
+  const within = (from: string, to: string) => all.filter(({ date }) => date >= from && date <= to);
+
+  test('holds the days from the first to the last, the latest first, together with filters', async () => {
+    const known = days();
+    const [from = '', to = ''] = [known.at(-60), known.at(-20)];
+    const rows = await everyListed({ dateFrom: from, dateTo: to });
+    expect(sortedIds(rows)).toEqual(sortedIds(within(from, to)));
+    const dates = rows.map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const reserved = await everyListed({ dateFrom: from, dateTo: to, typeService: 'RESERVE', sort: 'date' });
+    expect(sortedIds(reserved)).toEqual(sortedIds(within(from, to).filter((s) => s.typeService === 'RESERVE')));
+  });
+
+  test('may be open at one end', async () => {
+    const from = days().at(-15) ?? '';
+    expect(sortedIds(await everyListed({ dateFrom: from }))).toEqual(sortedIds(within(from, '9999')));
+    const to = days().at(15) ?? '';
+    expect(sortedIds(await everyListed({ dateTo: to }))).toEqual(sortedIds(within('0', to)));
+  });
+
+  test.each([
+    { input: { dateFrom: '2026-05-02', dateTo: '2026-05-01' }, inputError: 'dateTo' },
+    { input: { dateFrom: '2026-05-01', sort: '-price' as const }, inputError: 'sort' },
+    { input: { dateFrom: '2026-05-01', date: '2026-05-01' }, inputError: 'date' },
+    { input: { dateFrom: '2026-02-30' }, inputError: 'dateFrom' },
+  ])('$input is refused', async ({ input, inputError }) => {
+    const reply = await admin.send(listServices, input);
+    expect(reply.status, reply.text).toBe(400);
+    expect(reply.body).toMatchObject({ inputError, message: expect.any(String) as string });
+  });
+});
+
+describe('searching services', () => {
+  test('by names of client and driver, folded, every word beginning one', async () => {
+    const some = all.filter(({ driverName }) => driverName !== null).slice(0, 4);
+    for (const { userName, driverName } of some) {
+      const text = `${plain(userName).split(' ')[0] ?? ''} ${plain(driverName ?? '').split(' ')[0] ?? ''}`;
+      const expected = all.filter((service) => {
+        const words = plain(`${service.userName} ${service.driverName ?? ''}`).split(' ');
+        return text.split(' ').every((wanted) => words.some((word) => word.startsWith(wanted)));
+      });
+      expect(sortedIds(await everyFound(text)), text).toEqual(sortedIds(expected));
+    }
+  });
+
+  test('by type, by status as it is shown, and by date', async () => {
+    expect(sortedIds(await everyFound('Reservado'))).toEqual(
+      sortedIds(all.filter(({ typeService }) => typeService === 'RESERVE')),
+    );
+    const programmed = await everyFound('programado');
+    expect(sortedIds(programmed)).toEqual(sortedIds(all.filter(({ status }) => status === 'inmediato')));
+    const [day = ''] = all.map(({ date }) => date).slice(-1);
+    expect(sortedIds(await everyFound(day))).toEqual(sortedIds(all.filter(({ date }) => date === day)));
+  });
+
+  test('together with filters and orders', async () => {
+    const rows = await everyFound('inmediato', { status: 'cancelado', sort: 'price' });
+    const expected = all.filter(({ typeService, status }) => typeService === 'IMMEDIATE' && status === 'cancelado');
+    expect(sortedIds(rows)).toEqual(sortedIds(expected));
+    const prices = rows.map(({ price }) => price);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  });
+
+  test('says "at least" where counting would cost more than the page', async () => {
+    const { page } = await search('finalizado', { limit: 10 });
+    expect(page).toMatchObject({ total: 1000, is_at_least: true });
+  });
+
+  test('never leaves the account', async () => {
+    const accountId = await given.account();
+    const somebody = await member({ accountId });
+    expect(await somebody.call(searchServices, { field: 'inmediato' })).toEqual([]);
+  });
+});
+
+describe('what a page costs', () => {
+  const meter = countingMeter();
+  const filter = { ...ALL_SERVICES, sort: '-dateCreate' } as const;
+
+  test.each([0, 25, 500, 1975])('at %i of two thousand: a read a row, and one', async (offset) => {
+    const page = () => realDeps.services.page('llevo', filter, { offset, limit: 25, cursor: undefined });
+    await page();
+    const { reads, result } = await meter.run(page);
+    expect(result.rows).toHaveLength(25);
+    expect(result.total).toBe(all.length);
+    // A place that nobody has leafed to is looked for by counting.
+    expect(reads).toBeLessThanOrEqual(offset === 500 ? 50 : 26);
+  });
+
+  test('by cursor, filtered and searched', async () => {
+    const first = await realDeps.services.page('llevo', filter, { offset: 0, limit: 25, cursor: undefined });
+    const cursor = first.nextCursor ?? undefined;
+    const calls = [
+      () => realDeps.services.page('llevo', filter, { offset: 0, limit: 25, cursor }),
+      () => realDeps.services.page('llevo', { ...filter, typeService: 'IMMEDIATE' }, { offset: 0, limit: 25, cursor }),
+      () =>
+        realDeps.services.search(
+          'llevo',
+          { ...filter, text: 'finalizado' },
+          { offset: 0, limit: 25, cursor: undefined },
+        ),
+    ];
+    for (const call of calls) {
+      const cold = await meter.run(call);
+      expect(cold.reads).toBeLessThanOrEqual(27);
+      expect((await meter.run(call)).reads).toBeLessThanOrEqual(26);
+    }
+  });
+});

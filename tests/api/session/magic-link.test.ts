@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { requestMagicLink, requestPasswordReset, verifyMagicLink, verifyOtp } from '@llevo/contract/endpoints/session';
+import { getPermissions } from '@llevo/contract/endpoints/user';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { describe, expect, test, vi } from 'vitest';
+import { adminAuth, adminFirestore } from '../../support/emulators/admin.ts';
+import { ownAddress } from '../../support/api/api-client.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { atOnce, apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
+import { mailedToken, mailsTo, mailTo } from '../../support/mail/sent-mail.ts';
+import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
+import { printCount } from '../../support/vitest/print-metric.ts';
+
+/** The functions emulator starts a process for the first message. */
+const PATIENCE = { timeout: 25_000, interval: 250 };
+
+const call = apiInProcess();
+
+async function link(email: string): Promise<string> {
+  await call(requestMagicLink, { email });
+  return mailedToken(email);
+}
+
+describe('a magic link', () => {
+  test('signs its person in, once', async () => {
+    const { email, accountId } = await given.person();
+    const token = await link(email);
+    const { status, body } = await call(verifyMagicLink, { token });
+    expect([status, body.data]).toMatchObject([200, { account_id: accountId, permission: 'owner' }]);
+    expect((await call(getPermissions, {}, { token: (body.data as { token: string }).token })).status).toBe(200);
+    expect(await call(verifyMagicLink, { token })).toEqual({
+      status: 401,
+      body: { message: 'Magic Link is invalid', code: 'unauthenticated' },
+    });
+  });
+
+  test('is mailed in Spanish, to be wiped once it has left, and is listed in no back-office', async () => {
+    const { email } = await given.person();
+    await call(requestMagicLink, { email: ` ${email.toUpperCase()} ` });
+    const mail = await mailTo(email);
+    expect(mail).toMatchObject({
+      subject: 'Tu enlace para entrar a Llevo',
+      isSecret: true,
+      accountId: '',
+    });
+    expect(mail.action?.url).toMatch(/^https?:\/\/[^/]+\/magic\?token=eyJ[\w.-]+$/);
+    await vi.waitFor(async () => {
+      const kept = await adminFirestore.collection(COLLECTIONS.mail).where('to', '==', email).get();
+      expect(kept.docs.map((document) => document.data())).toMatchObject([
+        { state: 'sent', paragraphs: [], action: null },
+      ]);
+    }, PATIENCE);
+  });
+
+  test('asks for the second factor of whoever uses one', async () => {
+    const person = await given.person();
+    const { code } = await givenTwoFactor(person.uid);
+    const { body } = await call(verifyMagicLink, { token: await link(person.email) });
+    expect(body.data).toEqual({ '2fa_required': true, token: expect.any(String) as string });
+    const jwt = (body.data as { token: string }).token;
+    expect((await call(verifyOtp, { jwt, code: code() })).status).toBe(200);
+  });
+
+  test('of 50 that use it at once one gets in', async () => {
+    const { email } = await given.person();
+    const token = await link(email);
+    const replies = await atOnce(50, () => call(verifyMagicLink, { token }));
+    const successes = replies.filter(({ status }) => status === 200).length;
+    printCount(`magic link: ${successes} of 50 parallel uses succeeded`);
+    expect(successes).toBe(1);
+  });
+
+  test('guesses from one place are limited to ten', async () => {
+    const address = ownAddress();
+    const replies = await atOnce(1000, (guess) => call(verifyMagicLink, { token: `x${guess}` }, { address }));
+    const evaluated = replies.filter(({ status }) => status === 401).length;
+    printCount(`magic link: ${evaluated} of 1000 parallel guesses evaluated`);
+    expect(evaluated).toBeLessThanOrEqual(10);
+  });
+});
+
+describe.each([
+  { what: 'magic link', endpoint: requestMagicLink },
+  { what: 'password reset', endpoint: requestPasswordReset },
+])('asking for a $what', ({ endpoint }) => {
+  /** Answer, and the moment that it was held back until, of a request begun at nought. */
+  async function asked(email: string) {
+    const waits: number[] = [];
+    const clock = {
+      ...processDeps.clock,
+      nowMs: () => 1_800_000_000_000,
+      waitUntil: (timeMs: number) => {
+        waits.push(timeMs - 1_800_000_000_000);
+        return Promise.resolve();
+      },
+    };
+    return { reply: await apiInProcess({ clock })(endpoint, { email }), waits };
+  }
+
+  test('is answered alike, and held back alike, whoever has the address', async () => {
+    const { email } = await given.person();
+    const driver = `${randomUUID()}@conductores.test`;
+    await adminAuth.createUser({ email: driver, password: 'Llevo-2026!' });
+    const [known, unknown, nobody] = [await asked(email), await asked(`${randomUUID()}@x.test`), await asked(driver)];
+    expect(known).toEqual({ reply: { status: 200, body: { data: {} } }, waits: [400] });
+    expect([unknown, nobody]).toEqual([known, known]);
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo(driver)).toEqual([]);
+  });
+
+  test('more than five times in a quarter of an hour sends no more, and says nothing of it', async () => {
+    const { email } = await given.person();
+    const replies = await atOnce(12, () => call(endpoint, { email }));
+    for (const reply of replies) expect(reply).toEqual({ status: 200, body: { data: {} } });
+    expect(await mailsTo(email)).toHaveLength(5);
+  });
+
+  test('from one place more than ten times is told to wait, known or not', async () => {
+    for (const email of [(await given.person()).email, `${randomUUID()}@x.test`]) {
+      const address = ownAddress();
+      const replies = await atOnce(12, () => call(endpoint, { email }, { address }));
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
+    }
+  });
+
+  test('changes nothing about its person', async () => {
+    const { uid, email } = await given.person();
+    const before = (await adminFirestore.doc(paths.user(uid)).get()).data();
+    await call(endpoint, { email });
+    expect((await adminFirestore.doc(paths.user(uid)).get()).data()).toEqual(before);
+  });
+});

@@ -1,0 +1,208 @@
+import { createHmac } from 'node:crypto';
+import { resetPassword, signIn, verifyMagicLink, verifyOtp } from '@llevo/contract/endpoints/session';
+import { paths } from '@llevo/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { apiInProcess, atOnce, processDeps } from '../../support/api/in-process-api.ts';
+import type { ProcessReply } from '../../support/api/in-process-api.ts';
+import type { TokenPurpose } from '../../../functions/src/adapters/sessions/one-time-tokens/one-time-tokens-port.ts';
+import { signToken } from '../../../functions/src/adapters/sessions/one-time-tokens/signed-tokens.ts';
+import { adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
+import { printCount } from '../../support/vitest/print-metric.ts';
+
+const call = apiInProcess();
+
+type Person = Awaited<ReturnType<typeof given.person>>;
+
+interface Kind {
+  readonly purpose: TokenPurpose;
+  /** What every token that counts for nothing is answered. */
+  readonly message: string;
+  readonly use: (token: string, code: string) => Promise<ProcessReply>;
+}
+
+const KINDS: Kind[] = [
+  {
+    purpose: 'magic',
+    message: 'Magic Link is invalid',
+    use: (token) => call(verifyMagicLink, { token }),
+  },
+  {
+    purpose: 'otp',
+    message: 'La verificación ya no es válida. Vuelve a iniciar sesión.',
+    use: (jwt, code) => call(verifyOtp, { jwt, code }),
+  },
+  {
+    purpose: 'reset',
+    message: 'El enlace no es válido o ya venció. Pide uno nuevo.',
+    use: (jwt) => call(resetPassword, { jwt, password: 'Caballo-Pila-Grapa-1' }),
+  },
+];
+
+const LIFETIME_MS = 60_000;
+
+async function issue(uid: string, purpose: TokenPurpose): Promise<string> {
+  const facts = { purpose, uid, accountId: null, provenAtMs: Date.now(), lifetimeMs: LIFETIME_MS };
+  const token = await processDeps.oneTimeTokens.issue(facts);
+  if (token === null) throw new Error('no token was issued');
+  return token;
+}
+
+const partsOf = (token: string) => {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  return { header, payload, signature };
+};
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(partsOf(token).payload, 'base64url').toString()) as Record<string, string | number>;
+
+function signedAnew(token: string, key: string | Buffer): string {
+  const { header, payload } = partsOf(token);
+  return `${header}.${payload}.${createHmac('sha256', key).update(`${header}.${payload}`).digest('base64url')}`;
+}
+
+/** Tokens that come close to a genuine one. */
+const FORGERIES: readonly [string, (token: string, other: Person) => Promise<string>][] = [
+  [
+    'signed by nobody (alg none)',
+    (token) => {
+      const none = base64url({ alg: 'none', typ: 'JWT' });
+      return Promise.resolve(`${none}.${partsOf(token).payload}.`);
+    },
+  ],
+  [
+    'said to be signed by nobody, with the signature kept',
+    (token) => {
+      const { payload, signature } = partsOf(token);
+      return Promise.resolve(`${base64url({ alg: 'none' })}.${payload}.${signature}`);
+    },
+  ],
+  ['signed with another key', (token) => Promise.resolve(signedAnew(token, Buffer.alloc(32, 7)))],
+  ['signed with an empty key', (token) => Promise.resolve(signedAnew(token, ''))],
+  [
+    'for another person, its signature kept',
+    (token, other) => {
+      const { header, signature } = partsOf(token);
+      return Promise.resolve(`${header}.${base64url({ ...claimsOf(token), sub: other.uid })}.${signature}`);
+    },
+  ],
+  [
+    'prolonged, its signature kept',
+    (token) => {
+      const { header, signature } = partsOf(token);
+      return Promise.resolve(`${header}.${base64url({ ...claimsOf(token), exp: 4_000_000_000 })}.${signature}`);
+    },
+  ],
+  ['without its signature', (token) => Promise.resolve(token.split('.').slice(0, 2).join('.'))],
+  [
+    'with a bit of its signature changed',
+    (token) => {
+      const { header, payload, signature } = partsOf(token);
+      const bytes = Buffer.from(signature, 'base64url');
+      bytes[0] = (bytes[0] ?? 0) ^ 1;
+      return Promise.resolve(`${header}.${payload}.${bytes.toString('base64url')}`);
+    },
+  ],
+  [
+    'genuine, but of no stored token',
+    (token, other) =>
+      signToken({
+        id: 'x-none',
+        purpose: claimsOf(token).aud as TokenPurpose,
+        uid: other.uid,
+        accountId: null,
+        nowMs: Date.now(),
+        expiresAtMs: Date.now() + LIFETIME_MS,
+      }),
+  ],
+  [
+    'genuine, but naming another person’s token',
+    (token, other) =>
+      signToken({
+        id: String(claimsOf(token).jti),
+        purpose: claimsOf(token).aud as TokenPurpose,
+        uid: other.uid,
+        accountId: null,
+        nowMs: Date.now(),
+        expiresAtMs: Date.now() + LIFETIME_MS,
+      }),
+  ],
+  [
+    'a session’s own token',
+    async (_token, other) => {
+      const { body } = await call(signIn, { email: other.email, password: other.password });
+      return (body.data as { token: string }).token;
+    },
+  ],
+  ['nonsense', () => Promise.resolve('eyJ.eyJ.x')],
+];
+
+describe.each(KINDS)('a token for $purpose', ({ purpose, message, use }) => {
+  let person: Person;
+  let code: () => string;
+  const refusal = { status: 401, body: { message, code: 'unauthenticated' } };
+
+  beforeEach(async () => {
+    person = await given.person();
+    ({ code } = await givenTwoFactor(person.uid));
+  });
+
+  test('counts once', async () => {
+    const token = await issue(person.uid, purpose);
+    const first = await use(token, code());
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    await adminFirestore.doc(paths.twoFactor(person.uid)).update({ lastStep: 0 });
+    expect(await use(token, code())).toEqual(refusal);
+  });
+
+  test('counts once when 50 use it at once', async () => {
+    const token = await issue(person.uid, purpose);
+    const replies = await atOnce(50, () => use(token, code()));
+    const successes = replies.filter(({ status }) => status === 200).length;
+    printCount(`${purpose}: ${successes} of 50 parallel uses succeeded`);
+    expect(successes).toBe(1);
+    for (const { status } of replies) expect([200, 401, 429]).toContain(status);
+  });
+
+  test('does not count once it has expired, by its own word or by the store’s', async () => {
+    const nowMs = Date.now();
+    const past = { purpose, uid: person.uid, accountId: null, nowMs: nowMs - 120_000, expiresAtMs: nowMs - 1_000 };
+    await adminFirestore.doc(paths.oneTimeToken('x-past')).set({
+      purpose,
+      uid: person.uid,
+      accountId: null,
+      createdAt: nowMs,
+      usedAt: null,
+      expiresAt: Timestamp.fromMillis(nowMs + LIFETIME_MS),
+    });
+    expect(await use(await signToken({ ...past, id: 'x-past' }), code())).toEqual(refusal);
+    const token = await issue(person.uid, purpose);
+    await adminFirestore
+      .doc(paths.oneTimeToken(String(claimsOf(token).jti)))
+      .update({ expiresAt: Timestamp.fromMillis(nowMs - 1_000) });
+    expect(await use(token, code())).toEqual(refusal);
+  });
+
+  test.each((['magic', 'reset', 'otp', 'email'] as const).filter((other) => other !== purpose))(
+    'is not one for %s',
+    async (other) => {
+      expect(await use(await issue(person.uid, other), code())).toEqual(refusal);
+    },
+  );
+
+  test.each(FORGERIES)('is not one %s', async (_name, forge) => {
+    const other = await given.person();
+    const token = await issue(person.uid, purpose);
+    expect(await use(await forge(token, other), code())).toEqual(refusal);
+    expect((await use(token, code())).status).toBe(200);
+  });
+
+  test('is kept nowhere, only that it was made', async () => {
+    const token = await issue(person.uid, purpose);
+    const kept = await stored(paths.oneTimeToken(String(claimsOf(token).jti)));
+    expect(kept).toMatchObject({ purpose, uid: person.uid, usedAt: null });
+    expect(JSON.stringify(kept)).not.toContain(partsOf(token).signature);
+  });
+});

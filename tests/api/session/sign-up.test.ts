@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { signUp } from '@llevo/contract/endpoints/account';
+import { signIn, verifyOtp } from '@llevo/contract/endpoints/session';
+import { getPermissions } from '@llevo/contract/endpoints/user';
+import { paths } from '@llevo/contract/paths';
+import { defaultPrices } from '@llevo/contract/rules/fares/default-price-list';
+import { describe, expect, test } from 'vitest';
+import { adminAuth, adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { ownAddress } from '../../support/api/api-client.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { atOnce, apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
+import { mailsTo } from '../../support/mail/sent-mail.ts';
+import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
+
+const call = apiInProcess();
+
+const PASSWORD = 'Caballo-Pila-Grapa-1';
+const newcomer = () => ({ name: 'Lucía Andrade', email: `${randomUUID()}@nuevas.test`, password: PASSWORD });
+
+interface Session {
+  readonly token: string;
+  readonly account_id: string;
+}
+
+const EMAIL_TAKEN = {
+  status: 400,
+  body: {
+    message: 'Ya hay un usuario con este correo. Escribe tu contraseña o inicia sesión.',
+    code: 'invalid_input',
+    inputError: 'email',
+  },
+};
+
+describe('signing up', () => {
+  test('founds an account with its owner, prices, audit entry and mail, and signs in', async () => {
+    const input = newcomer();
+    const { status, body } = await call(signUp, input);
+    expect([status, body.data]).toMatchObject([
+      200,
+      {
+        permission: 'owner',
+        plan: null,
+        subscription: null,
+        onboarded: false,
+        duplicate_user: false,
+        name: 'Lucía Andrade',
+        accounts: [{ name: 'Empresa de Lucía Andrade', permission: 'owner' }],
+      },
+    ]);
+    const { token, account_id: accountId } = body.data as Session;
+    expect((await call(getPermissions, {}, { token })).status).toBe(200);
+
+    const { uid } = await adminAuth.getUserByEmail(input.email);
+    expect(await stored(paths.account(accountId))).toMatchObject({ plan: null, quoterPublished: false, active: true });
+    expect(await stored(paths.accountDocument(accountId, 'members', uid))).toMatchObject({ permission: 'owner' });
+    const { rates, discounts } = defaultPrices();
+    expect(await stored(paths.accountDocument(accountId, 'rates', 'default'))).toMatchObject({ ...rates, discounts });
+    expect(await stored(paths.accountDocument(accountId, 'discountRates', 'default'))).toMatchObject(discounts);
+    const audit = await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get();
+    expect(audit.docs.map((entry) => entry.data())).toMatchObject([
+      { action: 'account.create', actor: uid, sequence: 1 },
+    ]);
+    expect(await mailsTo(input.email)).toMatchObject([
+      { subject: 'Te damos la bienvenida a Llevo', accountId, isSecret: false },
+    ]);
+  });
+
+  test('keeps no password and no more about a person than they gave', async () => {
+    const input = newcomer();
+    await call(signUp, input);
+    const { uid } = await adminAuth.getUserByEmail(input.email);
+    const user = await stored(paths.user(uid));
+    expect(Object.keys(user ?? {}).sort()).toEqual(
+      [
+        ...['accounts', 'credentialsChangedAt', 'dateCreated', 'defaultAccountId', 'duplicateUser', 'email'],
+        ...['emailVerified', 'hasPassword', 'lastActive', 'lastLogin', 'name', 'onboarded', 'supportEnabled'],
+        ...['searchTokens', 'twoFactorEnabled'],
+      ].sort(),
+    );
+    expect(JSON.stringify(user)).not.toContain(PASSWORD);
+    expect(user).toMatchObject({ emailVerified: false });
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Please enter your first name'],
+    [{ name: 'Ana\nBcc: todos' }, 'name', 'Please enter your first name'],
+    [{ email: 'no' }, 'email', 'Por favor, introduce una dirección de correo electrónico válida'],
+    [{ password: 'corta' }, 'password', 'La contraseña debe tener un mínimo de 8 caracteres'],
+    [{ password: 'Iloveyou1' }, 'password', 'Esta contraseña es muy conocida; elige otra'],
+    [{ password: 'Lucía-Andrade-1' }, 'password', 'La contraseña no puede ser tu nombre ni tu correo; elige otra'],
+  ])('%j is refused, and nobody is made', async (facts, inputError, message) => {
+    const input = { ...newcomer(), ...facts };
+    expect(await call(signUp, input)).toEqual({ status: 400, body: { message, code: 'invalid_input', inputError } });
+    await expect(adminAuth.getUserByEmail(newcomer().email)).rejects.toThrow();
+  });
+
+  test('half a character is no text', async () => {
+    expect((await call(signUp, { ...newcomer(), name: 'Ana \ud800' })).status).toBe(400);
+  });
+
+  test('Llevo-2026! stays allowed', async () => {
+    expect((await call(signUp, { ...newcomer(), password: 'Llevo-2026!' })).status).toBe(200);
+  });
+});
+
+describe('signing up with an address that has a user', () => {
+  test('adds the account with that user’s password, and says so in the session', async () => {
+    const { uid, email, password, accountId } = await given.person();
+    const { status, body } = await call(signUp, { name: 'Otra Rosa', email, password });
+    expect([status, body.data]).toMatchObject([
+      200,
+      { duplicate_user: true, onboarded: false, name: 'Rosa Quishpe', permission: 'owner' },
+    ]);
+    const { account_id: added } = body.data as Session;
+    expect(added).not.toBe(accountId);
+    expect(await stored(paths.user(uid))).toMatchObject({
+      defaultAccountId: accountId,
+      accounts: { [accountId]: { permission: 'owner' }, [added]: { permission: 'owner' } },
+    });
+  });
+
+  test('with any other password is refused on email, and leaves no trace', async () => {
+    const { uid, email } = await given.person();
+    const before = await stored(paths.user(uid));
+    expect(await call(signUp, { name: 'Otra', email, password: PASSWORD })).toEqual(EMAIL_TAKEN);
+    expect(await stored(paths.user(uid))).toEqual(before);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('is no way to guess the password: these guesses and those of signing in are one count', async () => {
+    const { email, password } = await given.person();
+    const guesses = await atOnce(30, (index) => call(signUp, { name: 'Otra', email, password: `${PASSWORD}${index}` }));
+    expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10);
+    expect((await call(signIn, { email, password })).status).toBe(429);
+  });
+
+  test('is no way round a second factor', async () => {
+    const { uid, email, password } = await given.person();
+    const { code } = await givenTwoFactor(uid);
+    const { body } = await call(signUp, { name: 'Otra', email, password });
+    expect(body.data).toEqual({ '2fa_required': true, token: expect.any(String) as string });
+    const sessions = await adminFirestore.collection('sessions').where('uid', '==', uid).get();
+    expect(sessions.size).toBe(0);
+    const opened = await call(verifyOtp, { jwt: (body.data as Session).token, code: code() });
+    expect(opened.body.data).toMatchObject({ permission: 'owner', plan: null, duplicate_user: true });
+  });
+});
+
+describe('a sign-up that fails half-way', () => {
+  test('goes on with the same password', async () => {
+    const input = newcomer();
+    const failing = apiInProcess({
+      enrolment: { ...processDeps.enrolment, found: () => Promise.reject(new Error('the database went away')) },
+    });
+    expect((await failing(signUp, input)).status).toBe(500);
+    const { uid } = await adminAuth.getUserByEmail(input.email);
+    expect(await stored(paths.user(uid))).toBeNull();
+    expect(await call(signUp, { ...input, password: 'Otra-Cosa-Distinta-2' })).toEqual(EMAIL_TAKEN);
+    const { status, body } = await call(signUp, input);
+    expect([status, body.data]).toMatchObject([200, { permission: 'owner', duplicate_user: false }]);
+    expect((await adminAuth.getUserByEmail(input.email)).uid).toBe(uid);
+  });
+
+  test('at once with itself: one Auth user, one user record, every account whole', async () => {
+    const input = newcomer();
+    const replies = await atOnce(12, () => call(signUp, input));
+    for (const { status } of replies) expect([200, 429]).toContain(status);
+    const opened = replies.flatMap(({ status, body }) => (status === 200 ? [(body.data as Session).account_id] : []));
+    const { uid } = await adminAuth.getUserByEmail(input.email);
+    expect(Object.keys((await stored(paths.user(uid)))?.accounts as object).sort()).toEqual(opened.sort());
+    for (const accountId of opened) {
+      expect(await stored(paths.account(accountId))).not.toBeNull();
+      expect(await stored(paths.accountDocument(accountId, 'rates', 'default'))).not.toBeNull();
+    }
+  });
+});
+
+test('one place may sign up twenty times in ten minutes', async () => {
+  const address = ownAddress();
+  const replies = await atOnce(22, () => call(signUp, newcomer(), { address }));
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
+});

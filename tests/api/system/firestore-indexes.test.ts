@@ -1,0 +1,257 @@
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { deletePerson } from '@llevo/contract/endpoints/customers';
+import { verifyAudit } from '@llevo/contract/endpoints/activity';
+import {
+  deleteAnyAccount,
+  deleteAnyUser,
+  getAccountGrowth,
+  getAccountMetrics,
+  updateAccount,
+} from '@llevo/contract/endpoints/master';
+import { listNearestDrivers } from '@llevo/contract/endpoints/services';
+import { endpoints } from '@llevo/contract/endpoints/index';
+import * as z from 'zod';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { firestoreMailQueue } from '../../../functions/src/adapters/mail/firestore-mail-queue.ts';
+import { settleRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
+import { catchUp } from '../../../functions/src/adapters/statistics/stats-catch-up.ts';
+import { reconcileStats } from '../../../functions/src/adapters/statistics/stats-reconciliation.ts';
+import { removeStaleUploads } from '../../../functions/src/adapters/services/pending-uploads.ts';
+import { servicesLiveQuery } from '../../../web/src/features/services/live/services-live-query.ts';
+import type { ServicesView } from '../../../web/src/features/services/services-url.ts';
+import { allRemovalSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
+import { deletionJobs } from '../../../functions/src/adapters/deletion/deletion-jobs.ts';
+import { member } from '../../support/session/test-clients.ts';
+import { colleague } from '../../support/fixtures/members.ts';
+import type { CompositeIndex, IndexFile } from '../../support/firestore/composite-indexes.ts';
+import { isServed, isUsedBy, readIndexes } from '../../support/firestore/composite-indexes.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { givenMaster } from '../../support/session/impersonation.ts';
+import { inProcess, realDeps } from '../../support/api/in-process-api.ts';
+import type { QueryShape } from '../../support/firestore/query-shapes.ts';
+import { PRETENDED_LENGTH, liveShape, recordQueries } from '../../support/firestore/query-shapes.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const PAGING = new Set(['offset', 'limit', 'cursor', 'sort']);
+/** Asked by id, which takes no query. */
+const NO_FILTERS = new Set(['ids']);
+const VALUES = ['2026-01-01', '2026-01-01T00:00:00.000Z', 'x-1', 'casa', 1, true];
+
+/** A value that a field accepts. */
+function sample(schema: z.ZodType): unknown {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  const isLimited = inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral;
+  const options: unknown[] = isLimited ? [...('options' in inner ? inner.options : inner.values)] : [];
+  const value = [...options, ...VALUES].find((candidate) => schema.safeParse(candidate).success);
+  if (value === undefined) throw new Error('A filter that takes none of the values known here');
+  return value;
+}
+
+/** Nothing, each one, and every pair: merged indexes of pairs serve any number. */
+function combinations(filters: Fields): Fields[] {
+  const entries = Object.entries(filters);
+  const pairs = entries.flatMap((one, index) => entries.slice(index + 1).map((other) => [one, other]));
+  return [[], ...entries.map((one) => [one]), ...pairs].map((chosen) => Object.fromEntries(chosen));
+}
+
+/** Every narrowing and order of a list, at its beginning and towards its end. */
+function inputsOf({ input }: Endpoint): Fields[] {
+  const shape = input.shape as Readonly<Record<string, z.ZodType>>;
+  const names = Object.keys(shape).filter((name) => !PAGING.has(name) && !NO_FILTERS.has(name));
+  const filters = Object.fromEntries(names.map((name) => [name, sample(shape[name] ?? z.never())]));
+  const required = Object.fromEntries(
+    names.filter((name) => !shape[name]?.safeParse(undefined).success).map((name) => [name, filters[name]]),
+  );
+  const sort = shape['sort'];
+  const sorts =
+    sort instanceof z.ZodOptional && sort.unwrap() instanceof z.ZodEnum ? (sort.unwrap() as z.ZodEnum).options : [];
+  return combinations(filters)
+    .flatMap((chosen) =>
+      [undefined, ...sorts].flatMap((order) => {
+        const asked = { ...required, ...chosen, ...(order !== undefined && { sort: order }), limit: 2 };
+        // Lists in one order only are read the other way round nowhere else.
+        const isFromTheEnd = sorts.length === 0 || Object.keys(chosen).length <= 1;
+        return [asked, ...(isFromTheEnd ? [{ ...asked, offset: PRETENDED_LENGTH - 5 }] : [])];
+      }),
+    )
+    .filter((asked) => input.safeParse(asked).success);
+}
+
+const lists = Object.values(endpoints).filter(({ paged }) => paged);
+
+async function everyList(): Promise<void> {
+  const send = inProcess();
+  const accountId = await given.account();
+  const [owner, master] = await Promise.all([
+    member({ accountId, permission: 'owner' }),
+    member({ accountId, permission: 'master' }),
+  ]);
+  for (const endpoint of lists) {
+    const { token } = endpoint.access === 'master' ? master : owner;
+    for (const input of inputsOf(endpoint)) {
+      const reply = await send(token, endpoint, input);
+      // A list that is not made yet makes no query; one that refuses a combination neither.
+      expect([200, 400, 501], `${endpoint.path} ${JSON.stringify(input)}: ${reply.text}`).toContain(reply.status);
+    }
+  }
+}
+
+/** What is no list: single calls, and what runs by the clock. */
+async function everythingElse(): Promise<void> {
+  const send = inProcess();
+  const accountId = await given.account();
+  const { token } = await member({ accountId, permission: 'owner' });
+  const [customer, driver] = [await given.customer(accountId), await given.driver(accountId)];
+  const service = await given.service(accountId, { userId: customer.id, driverId: driver.id, driverName: 'X' });
+  await send(token, listNearestDrivers, { idService: service.id });
+  await settleRating({ accountId, target: 'driver', id: driver.id }, realDeps.clock);
+  await settleRating({ accountId, target: 'customer', id: customer.id }, realDeps.clock);
+  for (const id of [customer.id, driver.id]) expect((await send(token, deletePerson, { id })).status).toBe(200);
+  expect((await send(token, verifyAudit, {})).status).toBe(200);
+  await missionControl(accountId);
+  await firestoreMailQueue(realDeps.clock).due(1);
+  await realDeps.paymentEvents.due(1);
+  await realDeps.billing.cutOff(1);
+  await realDeps.billing.accountOf('cus_nobody');
+  await realDeps.planUse.of('a-nobody');
+  await realDeps.removals.unfinished(0, 1);
+  await removeStaleUploads(realDeps, 0);
+  await catchUp(realDeps.clock, Date.now() + 10_000);
+  await reconcileStats(realDeps.clock, Date.now() + 1_000);
+}
+
+/** What those who run the product do, to an account and its people. */
+async function missionControl(accountId: string): Promise<void> {
+  const send = inProcess();
+  const { token } = await givenMaster();
+  const person = await colleague(accountId, 'user');
+  for (const endpoint of [getAccountMetrics, getAccountGrowth])
+    expect((await send(token, endpoint, {})).status).toBe(200);
+  expect((await send(token, updateAccount, { id: accountId, plan: 'free', active: false })).status).toBe(200);
+  expect((await send(token, deleteAnyUser, { id: person.uid })).status).toBe(200);
+  expect((await send(token, deleteAnyAccount, { id: accountId })).status).toBe(200);
+  const clock = { ...realDeps.clock, nowMs: () => Date.now() + 3_600_000 };
+  const steps = allRemovalSteps(clock, () => Promise.resolve());
+  // The last step asks for whatever stands under the account: a query over every collection, which needs no index.
+  const jobs = deletionJobs(clock, { ...steps, account: steps.account.slice(0, -1) });
+  expect(await jobs.finish(`account.${accountId}`, Infinity)).toBe(true);
+}
+
+/** What the list of services listens to, by the product's own rule. */
+function liveQueries(): QueryShape[] {
+  const filters = { type: 'RESERVE', vehicle: '3tn', status: 'pendiente', driver: 'd-1', from: '2026-01-01' } as const;
+  const none = { type: null, vehicle: null, status: null, driver: null, from: null, to: null };
+  const sorts: ServicesView['sort'][] = ['dateCreate', '-dateCreate', 'date', '-date', 'price', '-price'];
+  return combinations(filters).flatMap((chosen) =>
+    sorts.flatMap((sort) =>
+      ['', 'casa'].flatMap((search) => {
+        const view = { search, sort, page: 1, pageSize: 50, filters: { ...none, ...chosen } } as ServicesView;
+        const query = servicesLiveQuery('a', view);
+        const shape = query === null ? null : liveShape(query);
+        return shape === null ? [] : [shape];
+      }),
+    ),
+  );
+}
+
+let file: IndexFile;
+let shapes: QueryShape[];
+
+beforeAll(async () => {
+  file = await readIndexes();
+  shapes = await recordQueries(async () => {
+    await everyList();
+    await everythingElse();
+  });
+  shapes.push(...liveQueries());
+}, 240_000);
+
+const told = ({ collection, equal, contains, range, orders }: QueryShape) =>
+  `${collection}: ${[...equal.map((field) => `${field} =`), ...contains.map((field) => `${field} contains`), ...range.map((field) => `${field} in a range`)].join(', ')} by ${orders.map(({ field, direction }) => `${field} ${direction}`).join(', ')}`;
+const named = ({ collectionGroup, fields }: CompositeIndex) =>
+  `${collectionGroup}: ${fields.map((field) => JSON.stringify(Object.values(field))).join(' ')}`;
+
+test('the queries recorded are those of every collection that is queried', () => {
+  const collections = [...new Set(shapes.map(({ collection }) => collection))].sort();
+  expect(collections).toEqual(
+    expect.arrayContaining([
+      'accounts',
+      'audit',
+      'customers',
+      'deletions',
+      'driverLocations',
+      'drivers',
+      'eventGroups',
+      'events',
+      'feedback',
+      'history',
+      'ledger',
+      'leads',
+      'logGroups',
+      'logs',
+      'mail',
+      'paymentEvents',
+      'ratings',
+      'services',
+      'sessions',
+      'uploads',
+      'users',
+    ]),
+  );
+  expect(shapes.length).toBeGreaterThan(200);
+});
+
+test('every query has its index', () => {
+  expect(shapes.filter((shape) => !isServed(shape, file)).map(told)).toEqual([]);
+});
+
+test('every index has its query, and stands there once', () => {
+  const unused = file.indexes.filter((index) => !shapes.some((shape) => isUsedBy(index, shape)));
+  expect(unused.map(named)).toEqual([]);
+  expect(new Set(file.indexes.map(named)).size).toBe(file.indexes.length);
+});
+
+describe('by Firestore’s rules', () => {
+  const services = { collection: 'services', isGroup: false, equal: [], contains: [], range: [] };
+  const NEWEST = [
+    { field: 'createdAt', direction: 'DESCENDING' },
+    { field: '__name__', direction: 'DESCENDING' },
+  ] as const;
+  const index = (...fields: CompositeIndex['fields']): CompositeIndex => ({
+    collectionGroup: 'services',
+    queryScope: 'COLLECTION',
+    fields,
+  });
+  const byStatus = index({ fieldPath: 'status', order: 'ASCENDING' }, { fieldPath: 'createdAt', order: 'DESCENDING' });
+  const byUser = index({ fieldPath: 'userId', order: 'ASCENDING' }, { fieldPath: 'createdAt', order: 'DESCENDING' });
+  const only = (...indexes: CompositeIndex[]): IndexFile => ({ indexes, fieldOverrides: [] });
+
+  test('a field alone needs none, two equalities without an order neither', () => {
+    expect(isServed({ ...services, orders: NEWEST }, only())).toBe(true);
+    expect(isServed({ ...services, range: ['date'], orders: [] }, only())).toBe(true);
+    expect(isServed({ ...services, equal: ['status', 'userId'], orders: [] }, only())).toBe(true);
+  });
+
+  test('an equality with an order needs one in that direction', () => {
+    const asked = { ...services, equal: ['status'] };
+    expect(isServed({ ...asked, orders: NEWEST }, only())).toBe(false);
+    expect(isServed({ ...asked, orders: NEWEST }, only(byStatus))).toBe(true);
+    expect(isServed({ ...asked, orders: [{ field: 'createdAt', direction: 'ASCENDING' }] }, only(byStatus))).toBe(
+      false,
+    );
+    expect(isServed({ ...asked, range: ['date'], orders: [] }, only(byStatus))).toBe(false);
+  });
+
+  test('indexes of the same order are merged, and one field less is one too few', () => {
+    const asked = { ...services, equal: ['status', 'userId'], orders: NEWEST };
+    expect(isServed(asked, only(byStatus))).toBe(false);
+    expect(isServed(asked, only(byStatus, byUser))).toBe(true);
+  });
+
+  test('a field that is not indexed serves nothing, nor does one of a collection all collections of that name', () => {
+    const off = { collectionGroup: 'services', fieldPath: 'createdAt', indexes: [] };
+    expect(isServed({ ...services, orders: NEWEST }, { indexes: [], fieldOverrides: [off] })).toBe(false);
+    expect(isServed({ ...services, isGroup: true, orders: NEWEST }, only())).toBe(false);
+  });
+});

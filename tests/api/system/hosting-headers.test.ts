@@ -1,0 +1,98 @@
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { describe, expect, test } from 'vitest';
+import { hostingHeaders } from '../../../scripts/hosting/headers.ts';
+import type { AppRoute } from '../../../web/src/app/routes/app-route.ts';
+import { backOfficeRoutes } from '../../../web/src/app/routes/back-office-routes.ts';
+import { masterRoutes } from '../../../web/src/app/routes/master-routes.ts';
+import { publicRoutes } from '../../../web/src/app/routes/public-routes.ts';
+import { sessionRoutes } from '../../../web/src/app/routes/session-routes.ts';
+import { SITE } from '../../support/emulators/addresses.ts';
+import { send } from '../../support/api/api-client.ts';
+
+// Shared quotes are answered by a function of their own (shared-quotes.test.ts).
+const ROUTES: readonly AppRoute[] = [...publicRoutes, ...sessionRoutes, ...backOfficeRoutes, ...masterRoutes].filter(
+  ({ path }) => path !== '/cotizacion/:id',
+);
+const pathOf = ({ path }: AppRoute) => path.replace(/:\w+/g, 'x');
+
+/** What every page has; the address' own privacy is looked at apart. */
+const [common] = hostingHeaders('emulators');
+const EVERYWHERE = (common?.headers ?? []).filter(({ key }) => key !== 'Referrer-Policy');
+
+/** Pages that are opened with a token, a code or an invite in their address. */
+const SILENT = [
+  '/magic',
+  '/resetpassword',
+  '/signin',
+  '/signin/otp',
+  '/signin/social',
+  '/signup',
+  '/signup/user',
+  '/signup/plan',
+  '/auth/x',
+  '/master',
+];
+
+const open = async (path: string) => {
+  const response = await fetch(`${SITE}${path}`, { redirect: 'manual' });
+  await response.arrayBuffer();
+  return response;
+};
+
+test('these are all of the things that a page must be sent with', () => {
+  expect(EVERYWHERE.map(({ key }) => key).sort()).toEqual([
+    'Cache-Control',
+    'Content-Security-Policy',
+    'Cross-Origin-Opener-Policy',
+    'Permissions-Policy',
+    'Strict-Transport-Security',
+    'X-Content-Type-Options',
+    'X-Frame-Options',
+  ]);
+});
+
+const PATHS = [...new Set([...ROUTES.map(pathOf), '/no/hay/nada', '/404'])];
+
+// The same in both languages.
+describe.each(PATHS.flatMap((path) => [path, `/en${path}`]))('%s', (address) => {
+  const path = address.replace(/^\/en(?=\/)/, '');
+
+  test('is sent with every header', async () => {
+    const { status, headers } = await open(address);
+    expect(status).toBe(200);
+    for (const { key, value } of EVERYWHERE) expect(headers.get(key), key).toBe(value);
+    expect(headers.get('Referrer-Policy')).toBe(
+      SILENT.includes(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    );
+  });
+});
+
+test.each(['/', '/en/'])('files of the build at %s may be kept, and are no less closed', async (base) => {
+  const html = await (await fetch(`${SITE}${base}`)).text();
+  const [asset = ''] = new RegExp(`${base}assets/[\\w.-]+\\.js`).exec(html) ?? [];
+  const { status, headers } = await open(asset);
+  expect(status).toBe(200);
+  expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  for (const { key, value } of EVERYWHERE) if (key !== 'Cache-Control') expect(headers.get(key), key).toBe(value);
+});
+
+test.each(['/favicon.svg', '/index.html?x=1', '/__/firebase/init.json'])('%s is not sniffed', async (path) => {
+  const { headers } = await open(path);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+describe('answers of the API', () => {
+  const gets = Object.values(endpoints).filter(({ method }) => method === 'GET');
+  const paths = [...new Set(gets.map(({ path }) => path.replace(/:\w+/g, 'x')))];
+
+  test.each([...paths, '/api/docs', '/api/docs/style.css', '/api/no/hay'])('%s', async (path) => {
+    const { headers } = await send('GET', path);
+    expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
+    expect(headers.get('Content-Security-Policy')).not.toContain('unsafe-');
+    expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+});

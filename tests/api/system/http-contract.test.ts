@@ -1,0 +1,214 @@
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { ErrorBody } from '@llevo/contract/errors';
+import { ROLES } from '@llevo/contract/rules/access/roles';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { member } from '../../support/session/test-clients.ts';
+import { send } from '../../support/api/api-client.ts';
+import type { Reply } from '../../support/api/api-client.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { trip } from '../../support/fixtures/trips.ts';
+
+let owner: string | null;
+let master: string | null;
+beforeAll(async () => {
+  const accountId = await given.quotingAccount();
+  owner = (await member({ accountId, permission: 'owner' })).token;
+  master = (await member({ accountId, permission: 'master' })).token;
+});
+
+function expectRefusal(reply: Reply, status: number, code: ErrorBody['code']): ErrorBody {
+  expect(reply.status, reply.text).toBe(status);
+  expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
+  const error = ErrorBody.strict().parse(reply.body);
+  expect(error.code).toBe(code);
+  expect(error.message.length).toBeGreaterThan(5);
+  return error;
+}
+
+describe('health, OpenAPI and its page', () => {
+  test('GET /api/health', async () => {
+    const { status, body } = await send('GET', '/api/health');
+    expect(status).toBe(200);
+    expect(body).toEqual({ data: { status: 'ok', version: expect.stringMatching(/./) as string } });
+  });
+
+  test('GET /api/openapi.json describes every call', async () => {
+    const { status, body } = await send('GET', '/api/openapi.json');
+    expect(status).toBe(200);
+    const document = body as { openapi: string; paths: Record<string, Record<string, unknown>> };
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = Object.values(endpoints).map(
+      ({ method, path }) => `${method} ${path.replace(/\/+$/, '').replace(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(described.sort()).toEqual(declared.sort());
+  });
+
+  test('GET /api/docs is a page of our own, with nothing inline and nothing from elsewhere', async () => {
+    const { status, headers, text } = await send('GET', '/api/docs');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/i);
+    expect(text.match(/(?:src|href)="(?:https?:)?\/\/[^"]*"/gi) ?? []).toEqual([]);
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe-inline/);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    '/api/nothing',
+    '/api/userManagement',
+    '/api/auth/nothing',
+    '/api/%00',
+    '/api/quotes/a/b',
+    '/api//health',
+  ])('%s is not found', async (path) => {
+    expectRefusal(await send('GET', path), 404, 'not_found');
+  });
+
+  test.each([
+    ['PUT', '/api/quotes'],
+    ['DELETE', '/api/health'],
+    ['PATCH', '/api/rates/getRates'],
+  ])('a method that a path has not: %s %s', async (method, path) => {
+    expectRefusal(await send(method, path), 404, 'not_found');
+  });
+
+  test.each(['/api/health', '/api/rates/getRates', '/api/discount_rates_public'])(
+    '%s answers with a slash at the end as well',
+    async (path) => {
+      const [bare, slashed] = [await send('GET', path), await send('GET', `${path}/`)];
+      expect(bare.status).toBe(200);
+      expect(slashed.status).toBe(200);
+      expect(slashed.body).toEqual(bare.body);
+    },
+  );
+
+  test('a path that SPEC writes with a slash answers without', async () => {
+    for (const path of ['/api/rates/updateRates', '/api/rates/updateRates/'])
+      expectRefusal(await send('POST', path, { token: owner, body: {} }), 400, 'invalid_input');
+  });
+});
+
+describe('every call refuses what it does not know', () => {
+  const calls = Object.values(endpoints).filter(({ hasSignedBody }) => !hasSignedBody);
+  const tokenFor = (access: string) => (access === 'public' ? null : access === 'master' ? master : owner);
+
+  test.each(calls)('$method $path', async ({ method, path, access }) => {
+    const target = path.replace(/:\w+/g, 'x-none');
+    const isGet = method === 'GET';
+    const reply = await send(method, isGet ? `${target}?notAField=1` : target, {
+      token: tokenFor(access),
+      ...(isGet ? {} : { body: { notAField: 1 } }),
+    });
+    const error = expectRefusal(reply, 400, 'invalid_input');
+    expect(error.inputError).toBeDefined();
+  });
+
+  test('and names the field', async () => {
+    const body = { ...trip(), price: 1 };
+    expect(expectRefusal(await send('POST', '/api/quotes', { body }), 400, 'invalid_input').inputError).toBe('price');
+    const nested = { ...trip(), start: { ...trip().start, city: 'Quito' } };
+    const reply = await send('POST', '/api/quotes', { body: nested });
+    expect(expectRefusal(reply, 400, 'invalid_input').inputError).toBe('start.city');
+  });
+});
+
+describe('bodies', () => {
+  const quotes = '/api/quotes';
+
+  test.each(['{', '{"vehicle":', '{"a":1,}', 'null,', '{"a":1}}'])('malformed JSON: %s', async (body) => {
+    const reply = await send('POST', quotes, { body });
+    // The functions framework may answer before our code: an HTML page that tells nothing.
+    expect(reply.status).toBe(400);
+    expect(reply.text).not.toMatch(/\bat .+:\d+:\d+|node_modules/);
+  });
+
+  test.each(['[]', '"texto"', '1', 'null', 'true'])('JSON that is no object: %s', async (body) => {
+    expect((await send('POST', quotes, { body })).status).toBe(400);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    '',
+  ])('of another type (%s)', async (contentType) => {
+    const reply = await send('POST', quotes, {
+      body: JSON.stringify(trip()),
+      headers: { 'content-type': contentType },
+    });
+    expectRefusal(reply, 415, 'unsupported_media_type');
+  });
+
+  test('with a charset are read', async () => {
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    expect((await send('POST', quotes, { body: trip(), headers })).status).toBe(200);
+  });
+
+  test('too large', async () => {
+    const body = { ...trip(), specialRequirements: 'x'.repeat(40_000) };
+    expectRefusal(await send('POST', quotes, { body }), 413, 'payload_too_large');
+  });
+
+  test('that are missing', async () => {
+    expectRefusal(await send('POST', quotes), 400, 'invalid_input');
+  });
+
+  const wrong: [string, unknown][] = [
+    ['vehicle', 5],
+    ['vehicle', 'barco'],
+    ['activators', '2'],
+    ['activators', null],
+    ['start', 'La Carolina'],
+    ['start', [-0.18, -78.48]],
+    ['start', null],
+    ['returnTrip', 'yes'],
+    ['typeThing', { $gt: '' }],
+    ['typeService', ['IMMEDIATE']],
+    ['empresa', '../llevo'],
+    ['empresa', ''],
+  ];
+  test.each(wrong)('with a %s of %j', async (field, value) => {
+    const reply = await send('POST', quotes, { body: { ...trip(), [field]: value } });
+    expect(expectRefusal(reply, 400, 'invalid_input').inputError).toBe(field);
+  });
+
+  test('a field that would reach into the prototype', async () => {
+    const body = JSON.stringify(trip()).replace('{', '{"__proto__":{"admin":true},"constructor":1,');
+    expect((await send('POST', quotes, { body })).status).toBe(400);
+  });
+});
+
+describe('every answer', () => {
+  test.each(['/api/health', '/api/rates/getRates', '/api/nothing', '/api/userManagement/listUsers'])(
+    '%s is not kept, framed or sniffed',
+    async (path) => {
+      const { headers } = await send('GET', path);
+      expect(headers.get('cache-control')).toMatch(/no-store/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
+  test.each(ROLES)('GET user/permissions gives a %s the matrix of SPEC §6', async (permission) => {
+    const somebody = await member({ accountId: await given.account(), permission });
+    const { status, body } = await send('GET', '/api/user/permissions', { token: somebody.token });
+    expect(status).toBe(200);
+    const row = (...covered: string[]) => Object.fromEntries(ROLES.map((role) => [role, covered.includes(role)]));
+    expect(body).toEqual({
+      data: {
+        master: row('master', 'owner', 'admin', 'user'),
+        owner: row('owner', 'admin', 'developer', 'user'),
+        admin: row('admin', 'user'),
+        developer: row('developer', 'user'),
+        user: row('user'),
+      },
+    });
+  });
+});

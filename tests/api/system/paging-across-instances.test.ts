@@ -1,0 +1,81 @@
+import { SERVICE_SORTS } from '@llevo/contract/endpoints/services';
+import { paths } from '@llevo/contract/paths';
+import { expect, test } from 'vitest';
+import { firebaseDeps } from '../../../functions/src/adapters/firebase-deps.ts';
+import { countingMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { ALL_SERVICES, ids } from '../../support/fixtures/expected-lists.ts';
+import { realDeps } from '../../support/api/in-process-api.ts';
+
+const PAGE = 25;
+
+const DEAREST_FIRST = { ...ALL_SERVICES, sort: '-price' } as const;
+
+/** What two functions that share nothing but the database remember each for itself. */
+const instances = [realDeps, firebaseDeps()] as const;
+
+test('leafing by offset costs a page wherever it is answered', async () => {
+  const meter = countingMeter();
+  const { docs } = await adminFirestore
+    .collection(paths.accountCollection('llevo', 'services'))
+    .orderBy('priceCents', 'desc')
+    .orderBy('__name__', 'desc')
+    .limit(20 * PAGE)
+    .get();
+  const found: string[] = [];
+  const reads: number[] = [];
+  for (let page = 0; page < 20; page++) {
+    const { services } = instances[page % 2 === 0 ? 0 : 1];
+    const paging = { offset: page * PAGE, limit: PAGE, cursor: undefined };
+    const call = await meter.run(() => services.page('llevo', DEAREST_FIRST, paging));
+    found.push(...ids(call.result.rows));
+    reads.push(call.reads ?? Number.NaN);
+  }
+  expect(found).toEqual(ids(docs));
+  // The first four pages are stepped over rather than written down; the first of each instance counts the list.
+  expect(Math.max(...reads.slice(5))).toBeLessThanOrEqual(PAGE + 1);
+  expect(Math.max(...reads)).toBeLessThanOrEqual(PAGE + 1 + 100);
+});
+
+test('a place that was written down long ago, or badly, is not believed', async () => {
+  const places = adminFirestore.collection(paths.accountCollection('llevo', 'listPlaces'));
+  const { docs } = await places.get();
+  expect(docs.length).toBeGreaterThan(10);
+  await Promise.all(
+    docs.map(({ ref }, index) => (index % 2 === 0 ? ref.update({ expiresAt: new Date(0) }) : ref.set({ cursor: 7 }))),
+  );
+  const paging = { offset: 200, limit: PAGE, cursor: undefined };
+  const asked = await firebaseDeps().services.page('llevo', DEAREST_FIRST, paging);
+  const again = await realDeps.services.page('llevo', DEAREST_FIRST, paging);
+  expect(ids(asked.rows)).toEqual(ids(again.rows));
+});
+
+const ORDERS = {
+  dateCreate: ['createdAt', 'asc'],
+  '-dateCreate': ['createdAt', 'desc'],
+  date: ['date', 'asc'],
+  '-date': ['date', 'desc'],
+  price: ['priceCents', 'asc'],
+  '-price': ['priceCents', 'desc'],
+} as const;
+
+test.each(SERVICE_SORTS)(
+  'a jump in the order of %s finds its rows without stepping over those before',
+  async (sort) => {
+    const meter = countingMeter();
+    const [field, direction] = ORDERS[sort];
+    const services = adminFirestore.collection(paths.accountCollection('llevo', 'services'));
+    const { docs } = await services.orderBy(field, direction).orderBy('__name__', direction).get();
+    for (const offset of [51, 333, 1000, 1444, docs.length - 60]) {
+      // Nobody has leafed here: an instance that has just started.
+      const { page } = firebaseDeps().services;
+      const paging = { offset, limit: PAGE, cursor: undefined };
+      const { reads, result } = await meter.run(() => page('llevo', { ...DEAREST_FIRST, sort }, paging));
+      expect(ids(result.rows), `row ${offset}`).toEqual(ids(docs.slice(offset, offset + PAGE)));
+      // A dozen counts at most; among those with one value, a day or a price, the place is stepped to.
+      const value: unknown = docs[offset]?.get(field);
+      const alike = docs.slice(0, offset).filter((doc) => doc.get(field) === value).length;
+      expect(reads, `row ${offset}`).toBeLessThanOrEqual(PAGE + 1 + alike + 40);
+    }
+  },
+);

@@ -1,0 +1,164 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { acceptInvite, getPermissions } from '@llevo/contract/endpoints/user';
+import { paths } from '@llevo/contract/paths';
+import { describe, expect, test } from 'vitest';
+import { adminAuth, adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { atOnce, apiInProcess } from '../../support/api/in-process-api.ts';
+import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
+import { printCount } from '../../support/vitest/print-metric.ts';
+
+const call = apiInProcess();
+
+const PASSWORD = 'Caballo-Pila-Grapa-1';
+const freshEmail = () => `${randomUUID()}@invitadas.test`;
+const inputFor = (email: string, secret: string, password = PASSWORD) => ({
+  name: 'Inés Toapanta',
+  email,
+  password,
+  invite_id: secret,
+});
+
+const NO_INVITE = {
+  status: 409,
+  body: {
+    message: 'La invitación no es válida, ya se usó o venció. Pide que te la envíen otra vez.',
+    code: 'conflict',
+  },
+};
+
+interface Session {
+  readonly token: string;
+  readonly account_id: string;
+}
+
+describe('taking up an invite', () => {
+  test('makes a member with the role offered, and signs in', async () => {
+    const [accountId, email] = [await given.account(), freshEmail()];
+    const secret = await given.invite({ accountId, email, permission: 'admin' });
+    const { status, body } = await call(acceptInvite, inputFor(email, secret));
+    expect([status, body.data]).toMatchObject([
+      200,
+      { account_id: accountId, permission: 'admin', plan: 'business', onboarded: false, duplicate_user: false },
+    ]);
+    expect((await call(getPermissions, {}, { token: (body.data as Session).token })).status).toBe(200);
+    const { uid } = await adminAuth.getUserByEmail(email);
+    expect(await stored(paths.accountDocument(accountId, 'members', uid))).toMatchObject({
+      permission: 'admin',
+      email,
+    });
+    expect(await stored(paths.user(uid))).toMatchObject({ emailVerified: true, accounts: { [accountId]: {} } });
+    const audit = await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get();
+    expect(audit.docs.map((entry) => entry.data())).toMatchObject([{ action: 'member.join', actor: uid }]);
+  });
+
+  test('counts once', async () => {
+    const [accountId, email] = [await given.account(), freshEmail()];
+    const secret = await given.invite({ accountId, email });
+    expect((await call(acceptInvite, inputFor(email, secret))).status).toBe(200);
+    expect(await call(acceptInvite, inputFor(email, secret))).toEqual(NO_INVITE);
+  });
+
+  test('of 50 at once one gets in, and there is one membership', async () => {
+    const [accountId, email] = [await given.account(), freshEmail()];
+    const secret = await given.invite({ accountId, email });
+    const replies = await atOnce(50, () => call(acceptInvite, inputFor(email, secret)));
+    const successes = replies.filter(({ status }) => status === 200).length;
+    printCount(`invite: ${successes} of 50 at once succeeded`);
+    expect(successes).toBe(1);
+    for (const { status } of replies) expect([200, 409, 429]).toContain(status);
+    const members = await adminFirestore.collection(paths.accountCollection(accountId, 'members')).get();
+    expect(members.size).toBe(1);
+    expect((await adminAuth.getUserByEmail(email)).uid).toBe(members.docs[0]?.id);
+  });
+
+  test.each([
+    ['made up', () => Promise.resolve('x-none')],
+    [
+      'that expired',
+      (email: string, accountId: string) => given.invite({ accountId, email, expiresAtMs: Date.now() - 1 }),
+    ],
+    ['taken up before', (email: string, accountId: string) => given.invite({ accountId, email, state: 'accepted' })],
+    [
+      'known by its stored id only',
+      async (email: string, accountId: string) =>
+        createHash('sha256')
+          .update(await given.invite({ accountId, email }))
+          .digest('hex'),
+    ],
+    ['to an account that is gone', (email: string) => given.invite({ accountId: 'a-gone', email })],
+    ['with a path in it', () => Promise.resolve('../users/u-owner')],
+  ])('one %s is refused, and nobody is made', async (_name, secretOf) => {
+    const [accountId, email] = [await given.account(), freshEmail()];
+    expect(await call(acceptInvite, inputFor(email, await secretOf(email, accountId)))).toEqual(NO_INVITE);
+    await expect(adminAuth.getUserByEmail(email)).rejects.toThrow();
+  });
+
+  test('to another address is refused, and stays', async () => {
+    const [accountId, email] = [await given.account(), freshEmail()];
+    const secret = await given.invite({ accountId, email });
+    const refused = await call(acceptInvite, inputFor(freshEmail(), secret));
+    expect([refused.status, refused.body.inputError]).toEqual([400, 'email']);
+    expect(JSON.stringify(refused.body)).not.toContain(email);
+    expect((await call(acceptInvite, inputFor(email, secret))).status).toBe(200);
+  });
+
+  test('needs a seat in the plan, however many try at once', async () => {
+    const accountId = await given.account({ plan: 'free', subscription: null });
+    await given.person({ accounts: { [accountId]: { name: 'x', permission: 'owner' } }, defaultAccountId: accountId });
+    const guests = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const email = freshEmail();
+        return { email, secret: await given.invite({ accountId, email }) };
+      }),
+    );
+    const replies = await Promise.all(guests.map(({ email, secret }) => call(acceptInvite, inputFor(email, secret))));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = replies.filter(({ status }) => status !== 200);
+    for (const { status, body } of refused) {
+      expect([status, body.message]).toEqual([
+        409,
+        'El plan de la cuenta no admite más usuarios. Avisa a quien te invitó.',
+      ]);
+    }
+    expect((await adminFirestore.collection(paths.accountCollection(accountId, 'members')).get()).size).toBe(2);
+    const made = await adminAuth.getUsers(guests.map(({ email }) => ({ email })));
+    expect(made.users).toHaveLength(1);
+  });
+});
+
+describe('an invite to somebody who has a user', () => {
+  test('takes that user’s password, and says in the session that it was reused', async () => {
+    const [accountId, { uid, email, password, accountId: home }] = [await given.account(), await given.person()];
+    const secret = await given.invite({ accountId, email });
+    const { body } = await call(acceptInvite, inputFor(email, secret, password));
+    expect(body.data).toMatchObject({ account_id: accountId, permission: 'user', duplicate_user: true });
+    expect(await stored(paths.user(uid))).toMatchObject({
+      name: 'Rosa Quishpe',
+      accounts: { [home]: { permission: 'owner' }, [accountId]: { permission: 'user' } },
+    });
+  });
+
+  test('refuses any other password on email, and stays', async () => {
+    const [accountId, { email, password }] = [await given.account(), await given.person()];
+    const secret = await given.invite({ accountId, email });
+    const refused = await call(acceptInvite, inputFor(email, secret));
+    expect([refused.status, refused.body.inputError]).toEqual([400, 'email']);
+    expect((await call(acceptInvite, inputFor(email, secret, password))).status).toBe(200);
+  });
+
+  test('never changes the role of somebody who is a member already', async () => {
+    const { uid, email, password, accountId } = await given.person();
+    const secret = await given.invite({ accountId, email, permission: 'user' });
+    expect((await call(acceptInvite, inputFor(email, secret, password))).status).toBe(409);
+    expect(await stored(paths.accountDocument(accountId, 'members', uid))).toMatchObject({ permission: 'owner' });
+  });
+
+  test('is no way round a second factor', async () => {
+    const [accountId, { uid, email, password }] = [await given.account(), await given.person()];
+    await givenTwoFactor(uid);
+    const secret = await given.invite({ accountId, email });
+    const { body } = await call(acceptInvite, inputFor(email, secret, password));
+    expect(body.data).toEqual({ '2fa_required': true, token: expect.any(String) as string });
+  });
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { deleteInvite, listTeam, sendInvite } from '@llevo/contract/endpoints/team';
+import { acceptInvite } from '@llevo/contract/endpoints/user';
+import type { AccountUser } from '@llevo/contract/entities/account-user';
+import type { Invite } from '@llevo/contract/entities/invite';
+import { paths } from '@llevo/contract/paths';
+import type { Role } from '@llevo/contract/rules/access/roles';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { colleague, sessionOf } from '../../support/fixtures/members.ts';
+import type { Colleague } from '../../support/fixtures/members.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { atOnce, apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
+import { mailsTo, mailTo } from '../../support/mail/sent-mail.ts';
+import { auditOf } from '../../support/fixtures/account-records.ts';
+import { printCount } from '../../support/vitest/print-metric.ts';
+
+const call = apiInProcess({
+  limits: { ...processDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
+});
+const newEmail = () => `${randomUUID()}@personas.test`;
+
+let accountId: string;
+let owner: Colleague;
+let admin: Colleague;
+
+beforeEach(async () => {
+  accountId = await given.account({ name: 'Fletes Rosa S.A.' });
+  [owner, admin] = [await colleague(accountId, 'owner'), await colleague(accountId, 'admin')];
+});
+
+const as = ({ token }: { token: string }) => ({ token });
+const invited = async (email: string, by = owner, permission?: Invite['permission']) =>
+  call(sendInvite, { email, ...(permission && { permission }) }, as(by));
+const team = async () => (await call(listTeam, {}, as(admin))).body.data as { users: AccountUser[]; invites: Invite[] };
+
+/** What the link of the last mail to somebody carries. */
+async function linkTo(email: string) {
+  const url = new URL((await mailTo(email)).action?.url ?? '');
+  return { path: url.pathname, secret: url.searchParams.get('id') ?? '', email: url.searchParams.get('email') };
+}
+
+const accept = (email: string, secret: string) =>
+  call(acceptInvite, { name: 'Nina Pérez', email, password: 'Distinta-2026x', invite_id: secret });
+
+describe('the team', () => {
+  test('is its members, and who was invited and did not come yet', async () => {
+    const other = await given.account();
+    const member = await colleague(accountId, 'developer', {
+      alsoIn: { [other]: { name: 'Ajena', permission: 'owner' } },
+    });
+    const [waiting, expired] = [newEmail(), newEmail()];
+    await given.invite({ accountId, email: waiting, permission: 'admin' });
+    await given.invite({ accountId, email: expired, expiresAtMs: Date.now() - 1000 });
+    await given.invite({ accountId, email: newEmail(), state: 'accepted' });
+    await given.invite({ accountId: other, email: newEmail() });
+    const { users, invites } = await team();
+    expect(users.map(({ id }) => id).sort()).toEqual([owner.uid, admin.uid, member.uid].sort());
+    expect(invites).toMatchObject([{ email: waiting, permission: 'admin' }]);
+    expect(JSON.stringify(users)).not.toContain(other);
+    expect(JSON.stringify(users)).not.toContain('Ajena');
+  });
+});
+
+describe('inviting', () => {
+  test('one or several by commas: a mail each with a link that lets them in, once', async () => {
+    const [first, second] = [newEmail(), newEmail()];
+    const { status, body } = await invited(` ${first} , ${second.toUpperCase()}, ${first}`, owner, 'developer');
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect((body.data as Invite[]).map(({ email }) => email)).toEqual([first, second]);
+    expect((await team()).invites).toHaveLength(2);
+    expect(await mailTo(first)).toMatchObject({
+      subject: 'Invitación a Fletes Rosa S.A. en Llevo',
+      isSecret: true,
+      accountId,
+    });
+    const link = await linkTo(second);
+    expect([link.path, link.email]).toEqual(['/signup/user', second]);
+    const entered = await accept(second, link.secret);
+    expect([entered.status, entered.body.data]).toMatchObject([
+      200,
+      { permission: 'developer', account_id: accountId },
+    ]);
+    expect((await accept(second, link.secret)).status).toBe(409);
+    expect((await team()).invites.map(({ email }) => email)).toEqual([first]);
+    expect((await auditOf(accountId)).map(({ action }) => action)).toEqual(['invite.send', 'member.join']);
+  });
+
+  test('stores no secret: only its hash', async () => {
+    const email = newEmail();
+    await invited(email);
+    const { secret } = await linkTo(email);
+    const stores = await Promise.all(
+      ['invites', paths.accountCollection(accountId, 'audit')].map((path) => adminFirestore.collection(path).get()),
+    );
+    for (const { docs } of stores) {
+      for (const document of docs) expect(`${document.id} ${JSON.stringify(document.data())}`).not.toContain(secret);
+    }
+  });
+
+  test('again refreshes link and date, and keeps what it grants', async () => {
+    const email = newEmail();
+    await invited(email, owner, 'admin');
+    const [before, [first]] = [await linkTo(email), (await team()).invites];
+    const { status, body } = await invited(email);
+    const [again] = body.data as Invite[];
+    expect([status, again?.permission]).toEqual([200, 'admin']);
+    expect(again?.date_sent.localeCompare(first?.date_sent ?? '')).toBeGreaterThanOrEqual(0);
+    expect((await team()).invites).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(2);
+    const after = (await mailsTo(email)).map(({ action }) => new URL(action?.url ?? '').searchParams.get('id') ?? '');
+    const newest = after.find((secret) => secret !== before.secret) ?? '';
+    expect((await accept(email, before.secret)).status).toBe(409);
+    expect((await accept(email, newest)).status).toBe(200);
+  });
+
+  test('a member is a conflict, and then nobody is invited', async () => {
+    const email = newEmail();
+    const reply = await invited(`${email},${admin.email}`);
+    expect(reply).toMatchObject({ status: 409, body: { inputError: 'email' } });
+    expect((await team()).invites).toEqual([]);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test.each([
+    ['owner', 'admin', 200],
+    ['owner', 'developer', 200],
+    ['admin', 'admin', 200],
+    ['admin', 'developer', 403],
+    ['admin', 'user', 200],
+  ] as const)('an %s who grants %s is answered %d', async (own, permission, status) => {
+    const by = { owner, admin }[own];
+    expect((await invited(newEmail(), by, permission)).status).toBe(status);
+  });
+
+  test.each(['owner', 'master'] as Role[])('nobody is made %s', async (permission) => {
+    const reply = await call(sendInvite, { email: newEmail(), permission: permission as 'user' }, as(owner));
+    expect(reply).toMatchObject({ status: 400, body: { inputError: 'permission' } });
+  });
+
+  test.each(['', ' , ', 'no-es', 'a@b.test, no-es'])('%o is refused', async (email) => {
+    expect(await invited(email)).toMatchObject({ status: 400, body: { inputError: 'email' } });
+  });
+
+  test('stops at the seats of the plan, waiting invites counted, also 50 at once', async () => {
+    const free = await given.account({ plan: 'free', subscription: null });
+    const boss = await colleague(free, 'owner');
+    const replies = await atOnce(50, () => invited(newEmail(), boss));
+    const sent = replies.filter(({ status }) => status === 200).length;
+    printCount(`invites: ${sent} of 50 at once fitted the one free seat`);
+    expect(sent).toBe(1);
+    for (const { status, body } of replies.filter((reply) => reply.status !== 200)) {
+      expect([status, body]).toMatchObject([402, { code: 'plan_required', plan: 'startup' }]);
+    }
+    const { invites } = (await call(listTeam, {}, as(boss))).body.data as { invites: Invite[] };
+    expect(invites).toHaveLength(1);
+  });
+
+  test('a name that somebody chose makes no link in the mail', async () => {
+    await adminFirestore.doc(paths.account(accountId)).update({ name: 'Gane en https://malo.example.com/x <b>' });
+    const email = newEmail();
+    await invited(email);
+    const { subject, paragraphs } = await mailTo(email);
+    for (const text of [subject, ...paragraphs]) expect(text).not.toMatch(/:\/\/|\w\.\w{2}|[<>]/);
+  });
+});
+
+describe('withdrawing an invite', () => {
+  test('kills its link and tells the audit', async () => {
+    const email = newEmail();
+    await invited(email);
+    const [[invite], { secret }] = [(await team()).invites, await linkTo(email)];
+    const id = invite?.id ?? '';
+    expect((await call(deleteInvite, { id }, as(admin))).body.data).toEqual({ id });
+    expect((await accept(email, secret)).status).toBe(409);
+    expect((await call(deleteInvite, { id }, as(admin))).status).toBe(404);
+    expect((await auditOf(accountId)).at(-1)).toMatchObject({ action: 'invite.withdraw', before: { email } });
+  });
+
+  test('of another account, of an accepted one, or beyond the own role does not happen', async () => {
+    const other = await given.account();
+    const ids = async (account: string) =>
+      (await adminFirestore.collection('invites').where('accountId', '==', account).get()).docs.map(({ id }) => id);
+    await given.invite({ accountId: other, email: newEmail() });
+    await given.invite({ accountId, email: newEmail(), state: 'accepted' });
+    for (const id of [...(await ids(other)), ...(await ids(accountId))]) {
+      expect((await call(deleteInvite, { id }, as(owner))).status).toBe(404);
+      expect(await stored(paths.invite(id))).not.toBeNull();
+    }
+    await given.invite({ accountId, email: newEmail(), permission: 'developer' });
+    const [waiting] = (await team()).invites;
+    expect((await call(deleteInvite, { id: waiting?.id ?? '' }, as(admin))).status).toBe(403);
+  });
+});
+
+test('support may look at the team and not change it', async () => {
+  const support = await sessionOf({ uid: owner.uid, accountId, permission: 'owner', impersonator: 'u-master' });
+  expect((await call(listTeam, {}, as(support))).status).toBe(200);
+  expect((await call(sendInvite, { email: newEmail() }, as(support))).status).toBe(403);
+  expect((await call(deleteInvite, { id: 'x' }, as(support))).status).toBe(403);
+});

@@ -1,0 +1,78 @@
+import { signIn } from '@llevo/contract/endpoints/session';
+import { DEMO_PASSWORD } from '../../emulators/seed/accounts/demo-accounts.ts';
+import type { BenchRow } from './measure.ts';
+import { interleaved, median } from './measure.ts';
+
+const ROUNDS = 200;
+
+/** Addresses of the stack under measurement. */
+export interface BenchTargets {
+  readonly hosting: string;
+  /** `http://host:port/{project}/{region}` of the functions emulator. */
+  readonly functions: string;
+}
+
+async function expectOk(response: Response): Promise<Response> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+  await response.clone().arrayBuffer();
+  return response;
+}
+
+let visitors = 0;
+
+/** Each call as another visitor: limits count addresses, and here they are not what is measured. */
+const nextVisitor = () => `10.0.${(visitors >> 8) & 255}.${visitors++ & 255}, 127.0.0.1`;
+
+const postJson = (url: string, body: unknown) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': nextVisitor() },
+    body: JSON.stringify(body),
+  });
+
+const LA_CAROLINA = { lat: -0.1829, lng: -78.4846, address: 'La Carolina' };
+const QUITUMBE = { lat: -0.2966, lng: -78.5554, address: 'Quitumbe' };
+
+/** P8: pricing and keeping a trip, against a function that does nothing. Also says how many documents a warm quote read. */
+export async function benchQuote({ functions }: BenchTargets): Promise<BenchRow[]> {
+  const quote = () =>
+    postJson(`${functions}/api/api/quotes`, {
+      typeService: 'IMMEDIATE',
+      start: LA_CAROLINA,
+      end: QUITUMBE,
+      vehicle: 'cabina_simple',
+      typeThing: 'Varios',
+      activators: 2,
+    }).then(expectOk);
+  const { ours, floor } = await interleaved(ROUNDS, quote, () => postJson(`${functions}/noop`, {}).then(expectOk));
+  const reads = Number((await quote()).headers.get('x-llevo-reads') ?? NaN);
+  return [
+    { id: 'P8', what: 'quote, p50', ours: median(ours), floor: median(floor), unit: 'ms', goal: 1.2 },
+    { id: 'P8', what: 'documents read by a warm quote', ours: reads, floor: 1, unit: 'documents', goal: 1 },
+  ];
+}
+
+/** P9: the first page of drivers through hosting, against the same reads behind a bare function. */
+export async function benchApiCall({ hosting }: BenchTargets): Promise<BenchRow[]> {
+  const signedIn = await postJson(`${hosting}${signIn.path}`, { email: 'admin@llevo.test', password: DEMO_PASSWORD });
+  const { data } = (await (await expectOk(signedIn)).json()) as { data: { token: string; account_id: string } };
+  const claims = JSON.parse(atob(data.token.split('.')[1] ?? '')) as { sid: string };
+  const { ours, floor } = await interleaved(
+    ROUNDS,
+    () =>
+      fetch(`${hosting}/api/driverManagement/listDriversFirebase`, {
+        headers: { authorization: `Bearer ${data.token}` },
+      }).then(expectOk),
+    () => fetch(`${hosting}/bench/bareDrivers?sid=${claims.sid}&account=${data.account_id}`).then(expectOk),
+  );
+  return [
+    {
+      id: 'P9',
+      what: 'a page of drivers through hosting, p50',
+      ours: median(ours),
+      floor: median(floor),
+      unit: 'ms',
+      goal: 1.25,
+    },
+  ];
+}

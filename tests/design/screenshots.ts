@@ -1,0 +1,101 @@
+/**
+ * `npm run pictures`: every view of the product on a running stack, at the widths that are designed for, light and
+ * dark, with no data, a little and a lot, and contact sheets of them, in artefacts/design. For eyes, not for checks:
+ * it says only what reaches beyond the page's edge. `--only <words>` takes the views whose path or viewer matches,
+ * `--plain` leaves out what is opened over them, `--widths 320` takes another width.
+ */
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { SITE } from '../support/emulators/addresses.ts';
+import { LAUNCH_OPTIONS } from '../support/browser/browser-launch.ts';
+import { signInBrowser } from '../support/browser/sign-in-browser.ts';
+import { writeSheets } from './contact-sheets.ts';
+import { OPENINGS } from './overlays.ts';
+import type { Opening } from './overlays.ts';
+import { beyondEdge, scrollThrough, settle, setWidth, takePictures } from './take-screenshots.ts';
+import type { Picture } from './take-screenshots.ts';
+import type { Viewer } from './viewers.ts';
+import { allViews } from './views.ts';
+import type { View } from './views.ts';
+
+const FOLDER = 'artefacts/design';
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    widths: { type: 'string', default: '360,768,1440' },
+    plain: { type: 'boolean', default: false },
+  },
+});
+const wanted = new RegExp(values.only);
+const widths = values.widths.split(',').map(Number);
+
+const nameOf = (path: string) => path.replace(/^\//, '').replaceAll(/[/:]+/g, '_') || 'home';
+
+async function pictureView(page: Page, view: View, viewer: string): Promise<Picture[]> {
+  const folder = `${FOLDER}/${viewer}`;
+  const taken: Picture[] = [];
+  for (const width of widths) {
+    const take = (name: string) => takePictures(page, { folder, viewer, width, view: name });
+    const open = async () => {
+      await setWidth(page, width);
+      await page.goto(SITE + view.address);
+      await settle(page);
+    };
+    await open();
+    await scrollThrough(page);
+    taken.push(...(await take(nameOf(view.path))));
+    const beyond = await beyondEdge(page);
+    if (beyond > 0) console.log(`${view.path} (${viewer}) reaches ${String(beyond)} px beyond ${String(width)}`);
+    for (const opening of values.plain ? [] : (OPENINGS[view.path] ?? [])) {
+      await open();
+      if (!(await opens(page, opening))) continue;
+      await settle(page);
+      taken.push(...(await take(`${nameOf(view.path)}+${opening.name}`)));
+    }
+  }
+  return taken;
+}
+
+/** False where somebody has no such button, as in an account without rows. */
+async function opens(page: Page, opening: Opening): Promise<boolean> {
+  page.setDefaultTimeout(2_500);
+  const isOpen = await opening.open(page).then(
+    () => true,
+    () => false,
+  );
+  page.setDefaultTimeout(30_000);
+  return isOpen;
+}
+
+async function pictureViews(browser: Browser, viewer: Viewer, views: readonly View[]): Promise<Picture[]> {
+  const context = await browser.newContext({ locale: 'es-EC', timezoneId: 'America/Guayaquil' });
+  const page = await context.newPage();
+  if (viewer.email !== null) await signInBrowser(page, viewer.email, SITE);
+  const taken: Picture[] = [];
+  for (const view of views) {
+    taken.push(
+      ...(await pictureView(page, view, viewer.id).catch((error: unknown) => {
+        console.error(view.path, viewer.id, error);
+        return [];
+      })),
+    );
+  }
+  // Listeners of a page that goes away without a word slow the emulator for minutes.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await context.close();
+  return taken;
+}
+
+const views = await allViews();
+const viewers = [...new Map(views.flatMap((view) => view.viewers).map((viewer) => [viewer.id, viewer])).values()];
+const browser = await chromium.launch(LAUNCH_OPTIONS);
+for (const viewer of viewers) {
+  const theirs = views.filter((view) => view.viewers.includes(viewer) && wanted.test(`${view.path} ${viewer.id}`));
+  if (theirs.length === 0) continue;
+  const pictures = await pictureViews(browser, viewer, theirs);
+  const sheets = await writeSheets(browser, pictures, `${FOLDER}/sheets`);
+  console.log(`${viewer.id}: ${String(pictures.length)} pictures, ${String(sheets.length)} sheets`);
+}
+await browser.close();
+process.exit(0);

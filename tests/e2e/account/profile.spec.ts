@@ -1,0 +1,79 @@
+import { given } from '../../support/fixtures/given.ts';
+import { mailsTo } from '../../support/mail/sent-mail.ts';
+import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('the home has a card for everything the role may do', async ({ page, look }) => {
+  for (const [email, shared] of [
+    ['user@llevo.test', []],
+    ['developer@llevo.test', ['Claves de API']],
+    ['admin@llevo.test', ['Usuarios']],
+    ['owner@llevo.test', ['Facturación', 'Usuarios', 'Claves de API']],
+  ] as const) {
+    await signInBrowser(page, email);
+    await page.goto('/account');
+    const own = page.getByRole('navigation', { name: 'Tu usuario' });
+    await expect(own.getByRole('link')).toHaveCount(4);
+    const cards = page.getByRole('main').getByRole('link');
+    for (const name of ['Facturación', 'Usuarios', 'Claves de API']) {
+      await expect(cards.filter({ hasText: name })).toHaveCount((shared as readonly string[]).includes(name) ? 1 : 0);
+    }
+    if (email === 'owner@llevo.test') await look('account-home');
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+  }
+});
+
+test('an owner of two accounts changes name, account name and the account to begin with', async ({ page, look }) => {
+  const [first, second] = [await given.account({ name: 'Fletes Uno' }), await given.account({ name: 'Fletes Dos' })];
+  const { email } = await given.person({
+    defaultAccountId: first,
+    accounts: {
+      [first]: { name: 'Fletes Uno', permission: 'owner' },
+      [second]: { name: 'Fletes Dos', permission: 'user' },
+    },
+  });
+  await signInBrowser(page, email);
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  await page.getByLabel('Nombre', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+  await page.getByLabel('Nombre', { exact: true }).fill('Rosa Quishpe Lema');
+  await page.getByLabel('Nombre de la cuenta').fill('Fletes Quishpe');
+  await page.getByLabel('Cuenta predeterminada').selectOption({ label: 'Fletes Dos' });
+  await look('profile');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cambios guardados')).toBeVisible();
+
+  // At once in what the browser keeps, and so in the rail.
+  const kept = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { name: string; accounts: unknown });
+  expect((await kept()).name).toBe('Rosa Quishpe Lema');
+  expect(JSON.stringify((await kept()).accounts)).toContain('Fletes Quishpe');
+  const rail = page.getByRole('complementary', { name: 'Barra lateral' });
+  if (await rail.isVisible()) await expect(rail).toContainText('Rosa Quishpe Lema');
+
+  await page.reload();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Rosa Quishpe Lema');
+  await expect(page.getByLabel('Nombre de la cuenta')).toHaveValue('Fletes Quishpe');
+  await expect(page.getByLabel('Cuenta predeterminada')).toHaveValue(second);
+});
+
+test('a new e-mail is told to both addresses, and the session goes on', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/409/);
+  const { email } = await given.person();
+  await signInBrowser(page, email);
+  await page.getByLabel('Correo').fill('owner@llevo.test');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByLabel('Correo')).toHaveValue('owner@llevo.test');
+  await expect(page.getByText('Cambios guardados')).toBeHidden();
+
+  await page.getByLabel('Correo').fill(`nuevo-${email}`);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cambios guardados')).toBeVisible();
+  expect((await mailsTo(email)).length).toBeGreaterThan(0);
+  expect((await mailsTo(`nuevo-${email}`)).length).toBeGreaterThan(0);
+  await page.reload();
+  await expect(page.getByLabel('Correo')).toHaveValue(`nuevo-${email}`);
+});

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { codeAt } from '../../support/session/totp.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { expect, test } from '../fixtures.ts';
+
+const shownCodes = (page: Page) => page.getByRole('listitem').locator('code').allInnerTexts();
+const confirm = async (page: Page, password: string, name: string) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name }).click();
+};
+
+test('two factors: on with a code, backup codes once, renewed and off against the password', async ({
+  page,
+  look,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/40[01]/);
+  const { email, password } = await given.person();
+  await signInBrowser(page, email);
+  await page.goto('/account/2fa');
+  const toggle = page.getByRole('switch');
+  await expect(toggle).not.toBeChecked();
+  await look('2fa-off');
+  await toggle.click();
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
+  await look('2fa-scan');
+
+  await page.getByLabel('Código', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Activar' }).click();
+  await expect(page.getByLabel('Código', { exact: true })).toBeFocused();
+  await page.getByLabel('Código', { exact: true }).fill(codeAt(secret, Date.now()));
+  await page.getByRole('button', { name: 'Activar' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Guarda tus códigos de respaldo' })).toBeFocused();
+  const codes = await shownCodes(page);
+  expect(new Set(codes).size).toBe(10);
+  await look('2fa-codes');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  for (const code of codes) expect(text).toContain(code);
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(toggle).toBeChecked();
+  await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Renovar los códigos' }).click();
+  await confirm(page, `${password}x`, 'Renovar los códigos');
+  await expect(page.getByRole('dialog').getByLabel('Contraseña', { exact: true })).toBeFocused();
+  await look('2fa-renew');
+  await confirm(page, password, 'Renovar los códigos');
+  await expect(page.getByRole('heading', { name: 'Guarda tus códigos de respaldo' })).toBeVisible();
+  const renewed = await shownCodes(page);
+  expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await signInBrowser(page, email);
+  await page.getByLabel('Código').fill(renewed[0] ?? '');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page).toHaveURL(/\/account\/profile$/);
+
+  await page.goto('/account/2fa');
+  await toggle.click();
+  await confirm(page, password, 'Desactivar');
+  await expect(toggle).not.toBeChecked();
+});

@@ -1,0 +1,68 @@
+import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
+import { paths } from '@llevo/contract/paths';
+import type { Page } from '@playwright/test';
+import { adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { expect, test } from '../fixtures.ts';
+
+const ACCOUNT = 'llevo';
+
+/** A message that was given up just now, so that it stands on the first page whatever other journeys send. */
+async function givenUp(subject: string): Promise<string> {
+  const id = `e2e-${crypto.randomUUID()}`;
+  const createdAt = Date.now();
+  const mail: OutboxMail = {
+    accountId: ACCOUNT,
+    to: 'jose.chiluisa@llevo.test',
+    subject,
+    paragraphs: ['La cuenta fue activada.'],
+    action: null,
+    replyTo: null,
+    isSecret: false,
+    state: 'failed',
+    attempts: 6,
+    nextAttemptAt: createdAt,
+    leasedUntil: 0,
+    lastError: '550 mailbox unavailable',
+    createdAt,
+    sentAt: null,
+  };
+  await adminFirestore.doc(paths.mail(id)).set(mail);
+  return id;
+}
+
+const row = (page: Page, subject: string) => page.getByRole('listitem').filter({ hasText: subject });
+
+test('an administrator is told of failed mail and sends it again', async ({ page, look }) => {
+  const subject = `Su cuenta está activa ${crypto.randomUUID().slice(0, 8)}`;
+  const id = await givenUp(subject);
+  await signInBrowser(page, 'admin@llevo.test');
+  await page.goto('/dashboard');
+  const menu = page.getByRole('button', { name: /^Cuenta y ajustes/ });
+  const link = page.getByRole('link', { name: /^Correos enviados/ }).filter({ visible: true });
+  await expect(menu.or(link).first()).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
+  await expect(link).toContainText(/\d+ fallidos?/);
+  await link.click();
+  await expect(page).toHaveURL(/\/account\/mail\?estado=failed$/);
+
+  const mail = row(page, subject);
+  await expect(mail).toContainText('Falló');
+  await expect(mail).toContainText('550 mailbox unavailable');
+  await expect(mail).toContainText('Para jose.chiluisa@llevo.test');
+  await look('mail-failed');
+  await mail.getByRole('button', { name: /^Reintentar/ }).click();
+  await expect(page.getByText('El correo se enviará de nuevo en el próximo minuto')).toBeVisible();
+  await expect(mail).toHaveCount(0);
+
+  await page.getByText('Todos', { exact: true }).click();
+  await expect(row(page, subject)).toContainText(/En cola|Enviado/);
+  await look('mail');
+  expect(['pending', 'sent']).toContain((await stored(paths.mail(id)))?.state);
+});
+
+test('a state without mail says so', async ({ page }) => {
+  await signInBrowser(page, 'owner@andes.test');
+  await page.goto('/account/mail?estado=failed');
+  await expect(page.getByText('Ningún correo ha fallado')).toBeVisible();
+});

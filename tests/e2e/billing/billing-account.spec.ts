@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { paths } from '@llevo/contract/paths';
+import { stored } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { mailTo } from '../../support/mail/sent-mail.ts';
+import { answerBank, cardNumber, CARDS, clearTroubles, openTab, payWith, turnSwitch } from '../pages/billing-page.ts';
+import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { expect, test } from '../fixtures.ts';
+
+const PAST_THE_MONTH_DAYS = 32;
+
+/** The owner of an account on the free plan, signed in. */
+async function freeOwner(page: Page) {
+  const owner = await given.person({}, await given.account({ plan: 'free', subscription: 'active' }));
+  await signInBrowser(page, owner.email);
+  return owner;
+}
+
+/** The same after buying a plan with that card. */
+async function payingOwner(page: Page, card: string = CARDS.visa) {
+  const owner = await freeOwner(page);
+  await page.goto('/account/upgrade?plan=startup');
+  await payWith(page, card);
+  if (card === CARDS.asksBank) await answerBank(page, 'Autorizar');
+  await expect(summary(page)).toContainText('Inicial');
+  return owner;
+}
+
+test.afterEach(clearTroubles);
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Tu plan' });
+
+async function invoices(page: Page, count: number) {
+  await openTab(page, 'Facturas');
+  await expect(page.getByRole('link', { name: /en PDF/ })).toHaveCount(count);
+}
+
+/** Lets a month go by for that account's customer, and the provider say so. */
+async function aMonthLater(accountId: string) {
+  const { customerId } = (await stored(paths.billing(accountId))) as { customerId: string };
+  await turnSwitch('clock', { customer: customerId, days: PAST_THE_MONTH_DAYS });
+}
+
+test('what a plan does not include leads to one that does', async ({ page, look, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/402/);
+  await freeOwner(page);
+  await page.goto('/account/billing');
+  await expect(page.getByRole('meter', { name: 'Usuarios' })).toHaveAttribute('aria-valuetext', '1 de 2');
+  await look('billing-free');
+  await page.goto('/account/apikeys/create');
+  await page.getByLabel('Nombre').fill('Contabilidad');
+  await page.getByRole('checkbox', { name: 'Conductores: leer' }).check();
+  await page.getByRole('button', { name: 'Crear clave' }).click();
+  await expect(page).toHaveURL(/\/account\/upgrade\?plan=startup$/);
+  await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('El plan no incluye más claves de API');
+  await expect(page.getByRole('radio', { name: /^Inicial/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Gratis/ })).toHaveCount(0);
+  await look('upgrade');
+  await payWith(page, CARDS.visa);
+  await expect(page).toHaveURL(/\/account\/billing$/);
+  await expect(summary(page)).toContainText('Próximo cobro');
+  await look('billing-paid');
+  await page.goto('/account/apikeys/create');
+  await page.getByLabel('Nombre').fill('Contabilidad');
+  await page.getByRole('checkbox', { name: 'Conductores: leer' }).check();
+  await page.getByRole('button', { name: 'Crear clave' }).click();
+  await expect(page.getByRole('heading', { name: /Copia la clave/ })).toBeVisible();
+});
+
+test('up, down, cancelled, and kept after all', async ({ page, look }) => {
+  test.slow();
+  await payingOwner(page);
+  const moveTo = async (plan: string) => {
+    await page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check();
+    await page.getByRole('button', { name: 'Cambiar de plan' }).click();
+    return page.getByRole('dialog', { name: `Pasar al plan ${plan}` });
+  };
+  const up = await moveTo('Empresa');
+  await expect(up).toContainText('Desde ahora $49 al mes. Hoy se cobra a tu Visa •••• 4242 la diferencia');
+  await look('change-plan');
+  await up.getByRole('button', { name: 'Pasar al plan Empresa' }).click();
+  await expect(summary(page)).toContainText('Empresa');
+  await invoices(page, 2);
+
+  await openTab(page, 'Plan');
+  const down = await moveTo('Inicial');
+  await expect(down).toContainText('se descuenta de tus próximas facturas');
+  await down.getByRole('button', { name: 'Pasar al plan Inicial' }).click();
+  await expect(summary(page)).toContainText('Inicial');
+
+  const away = await moveTo('Gratis');
+  await expect(away).toContainText('No se cobra más. El plan Inicial sigue hasta');
+  await away.getByRole('button', { name: 'Pasar al plan Gratis' }).click();
+  await expect(summary(page)).toContainText('la cuenta tiene el plan Gratis y no se cobra más');
+  await look('billing-leaving');
+  await page.getByRole('button', { name: 'Conservar el plan Inicial' }).click();
+  await expect(summary(page)).toContainText('Próximo cobro');
+});
+
+test('a renewal that fails: said everywhere, mended with another card', async ({
+  page,
+  look,
+  expectedConsoleErrors,
+}) => {
+  test.slow();
+  expectedConsoleErrors.push(/402/);
+  const { accountId, email } = await payingOwner(page);
+  await openTab(page, 'Tarjeta');
+  await payWith(page, CARDS.failsLater, 'Guardar tarjeta');
+  await expect(page.getByText('Tarjeta guardada: Visa •••• 0341')).toBeVisible();
+  await aMonthLater(accountId);
+
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/account\/billing/);
+  const notice = page.getByRole('alert').filter({ hasText: 'Your latest payment failed' });
+  await expect(notice).toBeVisible();
+  expect((await mailTo(email)).subject).toBe('No pudimos cobrar tu plan');
+  await notice.getByRole('link', { name: 'Actualizar tarjeta' }).click();
+  await expect(page.getByRole('tab', { name: 'Tarjeta' })).toHaveAttribute('aria-selected', 'true');
+  await look('billing-failed');
+  await payWith(page, CARDS.mastercard, 'Guardar tarjeta');
+  await expect(page.getByRole('img', { name: /Mastercard terminada en 4444/ })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await invoices(page, 2);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a renewal that the bank wants authorised: by the link in the mail, then a refresh', async ({
+  page,
+  look,
+  expectedConsoleErrors,
+}) => {
+  test.slow();
+  expectedConsoleErrors.push(/402/);
+  const { accountId, email } = await payingOwner(page, CARDS.asksBank);
+  await aMonthLater(accountId);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/account\/billing/);
+  await expect(page.getByText(/Autoriza el pago con tu banco desde el enlace/)).toBeVisible();
+  await look('billing-authorise');
+
+  const { subject, action } = await mailTo(email);
+  expect(subject).toBe('Autoriza el pago de tu plan');
+  const bank = await page.context().newPage();
+  await bank.goto(action?.url ?? '');
+  await bank.getByRole('link', { name: 'Autorizar con el banco' }).click();
+  await bank.getByRole('button', { name: 'Autorizar' }).click();
+  await expect(bank.getByText('Listo, quedó autorizado')).toBeVisible();
+  await bank.close();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(page.getByText(/Autoriza el pago con tu banco/)).toBeHidden({ timeout: 2000 });
+  }).toPass();
+  await expect(summary(page)).toContainText('Activa');
+});
+
+test('a cancelled subscription: a new plan is one step away', async ({ page, look, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/402/);
+  const owner = await given.person({}, await given.account({ plan: 'startup', subscription: 'canceled' }));
+  await signInBrowser(page, owner.email);
+  await page.goto('/rates');
+  await expect(page).toHaveURL(/\/account\/billing$/);
+  const notice = page.getByRole('alert').filter({ hasText: 'Your subscription has been canceled' });
+  await expect(summary(page)).toContainText('Cancelada');
+  await look('billing-canceled');
+  await notice.getByRole('link', { name: 'Elegir un nuevo plan' }).click();
+  await expect(page).toHaveURL(/\/account\/upgrade$/);
+  await page.getByRole('radio', { name: /^Empresa/ }).check();
+  await payWith(page, CARDS.visa);
+  await expect(summary(page)).toContainText('Empresa');
+  await expect(notice).toBeHidden();
+  await page.goto('/rates');
+  await expect(page).toHaveURL(/\/rates$/);
+});
+
+test('a member of an account that does not pay is told whom to ask', async ({ page }) => {
+  const accountId = await given.account({ plan: 'startup', subscription: 'canceled' });
+  const accounts = { [accountId]: { name: 'Fletes de prueba', permission: 'user' as const } };
+  const { email } = await given.person({ accounts, defaultAccountId: accountId }, accountId);
+  await signInBrowser(page, email);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  const notice = page.getByRole('alert').filter({ hasText: 'Your subscription has been canceled' });
+  await expect(notice).toContainText('Avisa al dueño de la cuenta.');
+  await expect(notice.getByRole('link')).toHaveCount(0);
+});
+
+test('whoever has a plan is led from the first choice to the next', async ({ page }) => {
+  await freeOwner(page);
+  await page.goto('/signup/plan#business');
+  await expect(page).toHaveURL(/\/account\/upgrade\?plan=business$/);
+  await expect(page.getByRole('radio', { name: /^Empresa/ })).toBeChecked();
+});
+
+test('a provider that is slow is paid once, however often the button is pressed', async ({ page }) => {
+  await freeOwner(page);
+  await page.goto('/account/upgrade?plan=startup');
+  await turnSwitch('troubles', { kind: 'slow_answer', times: 1, delayMs: 3000, on: 'POST /v1/subscriptions' });
+  await cardNumber(page).fill(CARDS.visa);
+  const button = page.getByRole('button', { name: /^Pagar/ });
+  await button.dblclick();
+  await button.press('Enter').catch(() => undefined);
+  await expect(summary(page)).toContainText('Inicial');
+  await invoices(page, 1);
+});
+
+test('a provider that is down is said, and the same again pays once', async ({ page, look, expectedConsoleErrors }) => {
+  test.slow();
+  expectedConsoleErrors.push(/503/);
+  await freeOwner(page);
+  await page.goto('/account/upgrade?plan=startup');
+  await turnSwitch('troubles', { kind: 'lose_answer', on: 'POST /v1/subscriptions' });
+  await payWith(page, CARDS.visa);
+  await expect(page.getByText(/El servicio de pagos no responde en este momento/)).toBeVisible();
+  await look('upgrade-down');
+  await expect(cardNumber(page)).toHaveValue(CARDS.visa);
+  await clearTroubles();
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+  await expect(summary(page)).toContainText('Inicial');
+  await invoices(page, 1);
+});
+
+test('an account is closed by its name, and nobody gets in any more', async ({ page, look, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/40\d/);
+  const { accountId, email } = await payingOwner(page);
+  await page.getByRole('button', { name: 'Cerrar la cuenta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cerrar la cuenta' });
+  await dialog.getByLabel(/para confirmar/).fill('otra');
+  await dialog.getByRole('button', { name: 'Cerrar para siempre' }).click();
+  await expect(dialog.getByText('No coincide con el nombre de la cuenta')).toBeVisible();
+  await look('close-account');
+  await dialog.getByLabel(/para confirmar/).fill('Fletes de prueba');
+  await dialog.getByRole('button', { name: 'Cerrar para siempre' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByText('La cuenta Fletes de prueba está cerrada')).toBeVisible();
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Llevo-2026!');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect.poll(() => stored(paths.account(accountId))).toBeNull();
+});

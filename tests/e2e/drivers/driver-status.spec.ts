@@ -1,0 +1,147 @@
+import { paths } from '@llevo/contract/paths';
+import { stored } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { mailTo } from '../../support/mail/mail-catcher.ts';
+import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { expect, test } from '../fixtures.ts';
+import { exportAs, forget, pickStatus, rowWith, searchFor, uniqueSurname } from '../pages/people-page.ts';
+
+const ACCOUNT = 'llevo';
+const PATH = '/driverManagement';
+const CHANGED = 'Se logró cambiar el estado de la cuenta del conductor.';
+/** Seeded, with all four pictures in Storage. */
+const COMPLETE_DRIVER = 'd-llevo-0015';
+
+const statusOf = async (id: string) => (await stored(paths.accountDocument(ACCOUNT, 'drivers', id)))?.status;
+
+let surname = '';
+
+test.beforeEach(async ({ page }) => {
+  surname = uniqueSurname();
+  await signInBrowser(page, 'admin@llevo.test');
+});
+
+test.afterEach(() => forget(ACCOUNT, 'drivers', surname));
+
+test('«En revisión» is shown and cannot be chosen; the three others can', async ({ page }) => {
+  await given.driver(ACCOUNT, { surname, status: 'revision' });
+  await page.goto(PATH);
+  const row = await searchFor(page, 'Buscar conductores', surname);
+  const select = row.getByRole('combobox', { name: /^Estado de / });
+  await expect(select).toHaveValue('revision');
+  const options = await select
+    .locator('option')
+    .evaluateAll((all) => all.map((option) => [option.textContent, (option as HTMLOptionElement).disabled]));
+  expect(options).toEqual([
+    ['En revisión', true],
+    ['Activo', false],
+    ['Cancelado', false],
+    ['En corrección', false],
+  ]);
+  await expect(row.getByText('Sin información de la ubicación')).toBeVisible();
+});
+
+test('a driver sent back to correct documents is told why by e-mail', async ({ page, look }) => {
+  const email = `${surname.toLowerCase()}@conductores.test`;
+  const { id } = await given.driver(ACCOUNT, { name: 'Luis', surname, email, status: 'revision' });
+  await page.goto(PATH);
+  const row = await searchFor(page, 'Buscar conductores', surname);
+  const dialog = await pickStatus(page, row, 'En corrección');
+  await dialog.getByLabel('Motivo').fill('La matrícula está vencida');
+  await look('drivers-status');
+  await dialog.getByRole('button', { name: 'Pasar a En corrección' }).click();
+  await expect(page.getByText(CHANGED)).toBeVisible();
+  await expect(row.getByRole('combobox', { name: /^Estado de / })).toHaveValue('correccion');
+  expect(await statusOf(id)).toBe('correccion');
+  await expect
+    .poll(async () => (await mailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
+    .toContain('La matrícula está vencida');
+});
+
+test('an accepted driver needs no reason', async ({ page }) => {
+  const { id } = await given.driver(ACCOUNT, { surname, status: 'revision' });
+  await page.goto(PATH);
+  const dialog = await pickStatus(page, await searchFor(page, 'Buscar conductores', surname), 'Activo');
+  await expect(dialog.getByLabel('Motivo')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Pasar a Activo' }).click();
+  await expect(page.getByText(CHANGED)).toBeVisible();
+  expect(await statusOf(id)).toBe('activado');
+});
+
+test('papers that are missing are named', async ({ page, look }) => {
+  await given.driver(ACCOUNT, { surname });
+  await page.goto(PATH);
+  const row = await searchFor(page, 'Buscar conductores', surname);
+  await row.getByRole('button', { name: /^Ver datos/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Información incompleta del conductor')).toBeVisible();
+  await expect(dialog).toContainText('Falta: licencia, matrícula, foto del vehículo, foto de perfil, cuenta bancaria.');
+  await look('driver-incomplete');
+});
+
+test('the four documents are read through the rules and looked at closely', async ({ page, look }) => {
+  const driver = await stored(paths.accountDocument(ACCOUNT, 'drivers', COMPLETE_DRIVER));
+  const name = `${String(driver?.name)} ${String(driver?.surname)}`;
+  await page.goto(`${PATH}?buscar=${encodeURIComponent(name)}`);
+  await rowWith(page, name)
+    .first()
+    .getByRole('button', { name: /^Ver datos/ })
+    .click();
+  const details = page.getByRole('dialog', { name });
+  for (const document of ['Licencia', 'Matrícula', 'Foto del vehículo', 'Foto de perfil']) {
+    await expect(details.getByRole('button', { name: `Ver ${document}` })).toBeVisible();
+  }
+  await expect(details.getByText('Información incompleta del conductor')).toHaveCount(0);
+  await look('driver-details');
+
+  await details.getByRole('button', { name: 'Ver Licencia' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Licencia' });
+  const picture = viewer.getByRole('img', { name: 'Licencia' });
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  const widthBefore = (await picture.boundingBox())?.width ?? 0;
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(widthBefore);
+  await page.keyboard.press('0');
+  await page.keyboard.press('r');
+  await expect(picture).toHaveCSS('rotate', '90deg');
+  await look('driver-document');
+  await viewer.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('dialog', { name: 'Matrícula' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(details).toBeVisible();
+});
+
+test('a deleted driver is gone, and so is the way in', async ({ page }) => {
+  const { id } = await given.driver(ACCOUNT, { name: 'Raúl', surname });
+  await page.goto(PATH);
+  const row = await searchFor(page, 'Buscar conductores', surname);
+  await row.getByRole('button', { name: `Eliminar a Raúl ${surname}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('su última ubicación y sus documentos');
+  await dialog.getByRole('button', { name: 'Eliminar conductor' }).click();
+  await expect(page.getByText(`El usuario Raúl ${surname} ha sido eliminado correctamente`)).toBeVisible();
+  expect(await stored(paths.accountDocument(ACCOUNT, 'drivers', id))).toBeNull();
+});
+
+test(
+  'columns and density are remembered, and the export has every column all the same',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await given.driver(ACCOUNT, { surname });
+    await page.goto(PATH);
+    await page.getByRole('button', { name: 'Vista', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Teléfono' }).uncheck();
+    await page.getByRole('radio', { name: 'Compacta' }).check();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: 'Nombre completo' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Teléfono' })).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Conductores' })).toHaveAttribute('data-density', 'compact');
+    await searchFor(page, 'Buscar conductores', surname);
+    const { bytes } = await exportAs(page, /CSV/);
+    const [head, line] = bytes.toString('utf8').split('\r\n');
+    expect(head).toContain('"Teléfono"');
+    expect(line).toContain(`'+593 99 123 4567`);
+  },
+);

@@ -1,0 +1,47 @@
+import { given } from '../../support/fixtures/given.ts';
+import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectNoSideways, openMission } from '../pages/master-page.ts';
+
+const PLACES = [
+  ['Resumen', 'dashboard'],
+  ['Cuentas', 'accounts'],
+  ['Usuarios', 'users'],
+  ['Opiniones', 'feedback'],
+  ['Registros', 'logs'],
+  ['Eventos', 'events'],
+] as const;
+
+test('the figures, the growth, and the way to every place', async ({ page, look }) => {
+  await given.account();
+  await openMission(page, 'dashboard');
+  const total = page.getByRole('group', { name: 'Cuentas en total' });
+  await expect(total).toContainText(/\d/);
+  await expect(page.getByRole('group', { name: 'Cuentas activas' })).toContainText('% del total');
+  await expect(page.getByRole('group', { name: 'Cuentas que se fueron' })).toContainText('% del total');
+  const figure = page.getByRole('figure', { name: 'Crecimiento de cuentas' });
+  await expect(figure).toContainText('Últimos 12 meses · Cuentas nuevas');
+  await expect(figure.getByRole('rowheader')).toHaveCount(12);
+  await page.getByRole('button', { name: 'Total de cuentas' }).click();
+  await figure.getByRole('button', { name: /^Ver tabla/ }).click();
+  const counted = await figure.getByRole('row').last().getByRole('cell').innerText();
+  expect((await total.innerText()).split('\n')[0]).toBe(counted);
+  await look('mission-dashboard');
+
+  const places = page.getByRole('navigation', { name: 'Centro de control' });
+  for (const [label, path] of PLACES) {
+    await places.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(new RegExp(`/missioncontrol/${path}$`));
+    await expect(page.getByRole('heading', { name: label, level: 1 })).toBeVisible();
+    await expect(places.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+    await expectNoSideways(page);
+  }
+});
+
+test('who is no master does not get in', async ({ page }) => {
+  await signInBrowser(page, 'owner@llevo.test');
+  for (const [, path] of PLACES) {
+    await page.goto(`/missioncontrol/${path}`);
+    await expect(page).not.toHaveURL(/missioncontrol/);
+  }
+});

@@ -1,0 +1,55 @@
+import { recordEvent } from '@llevo/contract/endpoints/events';
+import { newSession } from '../../support/session/test-clients.ts';
+import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { expect, test } from '../fixtures.ts';
+import { line, openMission, rareWord, search, tenant } from '../pages/master-page.ts';
+
+test('events by name, the days they happened on, one of them', async ({ page, look }) => {
+  const word = rareWord();
+  const name = `${word} a/b?`;
+  const { email } = await tenant(word);
+  const someone = await newSession(email);
+  for (const kind of ['uno', 'dos', 'tres']) await someone.call(recordEvent, { name, metadata: { kind, rows: 7 } });
+
+  await openMission(page, 'events');
+  await search(page, word);
+  await expect(line(page, name)).toHaveCount(1);
+  await expect(line(page, name)).toContainText('3');
+  await look('mission-events');
+  await line(page, name).getByRole('link').click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('figure')).toContainText('3 veces');
+  const listed = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'rows: 7' });
+  await expect(listed).toHaveCount(3);
+  await search(page, 'dos');
+  await expect(listed).toHaveCount(1);
+  await look('mission-event-group');
+
+  await listed.getByRole('link').click();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Datos del evento' })).toContainText('"kind": "dos"');
+  await look('mission-event');
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByRole('figure')).toContainText('2 veces');
+  await expect(listed).toHaveCount(2);
+});
+
+test('what people do in the product is noted, without what they typed', async ({ page }) => {
+  const { email } = await tenant(rareWord());
+  await signInBrowser(page, email);
+  await page.goto('/help');
+  const noted = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/event');
+  await page.getByLabel('What can we help with?').fill('Un mensaje privado');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent')).toBeVisible();
+  expect((await noted).postDataJSON()).toEqual({ name: 'help.sent', metadata: {} });
+
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await openMission(page, 'events/help.sent');
+  await expect(page.getByText('Escribió a soporte')).toBeVisible();
+  await search(page, email);
+  await expect(line(page, email)).toHaveCount(1);
+});

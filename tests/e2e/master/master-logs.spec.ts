@@ -1,0 +1,50 @@
+import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { expect, test } from '../fixtures.ts';
+import { line, openMission, rareWord, search, tenant } from '../pages/master-page.ts';
+
+test('the reference that somebody was told leads to what went wrong', async ({ page, look, expectedConsoleErrors }) => {
+  const { email, accountId } = await tenant(rareWord());
+  await given.prices(accountId);
+  // A record that no version of the product has written.
+  await adminFirestore.doc(paths.accountDocument(accountId, 'rates', DEFAULT_RECORD_ID)).set({ rates: 'rotas' });
+  expectedConsoleErrors.push(/500/, /ApiError/);
+  await signInBrowser(page, email);
+  await page.goto('/rates');
+  const told = page.getByText(/Referencia: [2-9A-HJKMNP-Z]{6}/).first();
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  const reference = /Referencia: (\w{6})/.exec(await told.innerText())?.[1] ?? '';
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+
+  await openMission(page, 'logs');
+  await search(page, reference);
+  await expect(line(page, reference)).toHaveCount(1);
+  await expect(line(page, reference)).toContainText(email);
+  await expect(line(page, reference)).toContainText('/api/rates/');
+  await look('mission-logs');
+  await line(page, reference).getByRole('link').click();
+  await expect(page).toHaveURL(/\/missioncontrol\/logs\/\w+$/);
+  await expect(page.getByRole('heading', { name: `Referencia ${reference}` })).toBeVisible();
+  await expect(page.getByText(accountId)).toBeVisible();
+  await look('mission-log');
+
+  // All of its kind, and the way there from the kinds.
+  await page.getByRole('link', { name: /^\d+ (vez|veces) desde el/ }).click();
+  await expect(line(page, reference)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Por tipo' }).click();
+  await expect(line(page, '/api/rates/').first()).toBeVisible();
+  await look('mission-log-kinds');
+  await line(page, '/api/rates/').first().getByRole('link').click();
+  await expect(line(page, reference)).toHaveCount(1);
+
+  await line(page, reference).getByRole('link').click();
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page).toHaveURL(/\/missioncontrol\/logs$/);
+  await search(page, reference);
+  await expect(line(page, reference)).toHaveCount(0);
+});

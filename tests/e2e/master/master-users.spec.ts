@@ -1,0 +1,66 @@
+import { paths } from '@llevo/contract/paths';
+import { stored } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { expect, test } from '../fixtures.ts';
+import { line, openMission, rareWord, search, tenant } from '../pages/master-page.ts';
+
+test('a user is found, renamed, and deleted by the address', async ({ page, look }) => {
+  const word = rareWord();
+  const owner = await tenant(word);
+  const accounts = { [owner.accountId]: { name: owner.account, permission: 'user' as const } };
+  const facts = { name: `Luis ${word}`, accounts, defaultAccountId: owner.accountId };
+  const { uid, email } = await given.person(facts, owner.accountId);
+  await openMission(page, 'users');
+  await search(page, `luis ${word}`);
+  await expect(line(page, email)).toContainText(owner.account);
+  await expect(line(page, email)).toContainText('Permitido');
+  await look('mission-users');
+
+  const dialog = page.getByRole('dialog');
+  await line(page, email).getByRole('button', { name: 'Editar' }).click();
+  await dialog.getByLabel('Nombre').fill('');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog).toContainText('Please enter a name');
+  await dialog.getByLabel('Nombre').fill(`Luis Alberto ${word}`);
+  await dialog.getByLabel('Correo').fill('sin arroba');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog).toContainText('Por favor, introduce una dirección de correo electrónico válida');
+  await dialog.getByLabel('Correo').fill(`nuevo-${email}`);
+  await look('mission-user-edit');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await stored(paths.user(uid))).toMatchObject({ name: `Luis Alberto ${word}`, email: `nuevo-${email}` });
+  await expect(line(page, `nuevo-${email}`)).toContainText(`Luis Alberto ${word}`);
+
+  await line(page, `nuevo-${email}`).getByRole('button', { name: 'Eliminar' }).click();
+  await look('mission-user-delete');
+  await dialog.getByLabel(`Escribe «nuevo-${email}» para confirmar`).fill(`nuevo-${email}`);
+  await dialog.getByRole('button', { name: 'Eliminar el usuario' }).click();
+  await expect(page.getByText(`El usuario Luis Alberto ${word} ha sido eliminado correctamente`)).toBeVisible();
+  await expect(line(page, `nuevo-${email}`)).toHaveCount(0);
+  await expect.poll(() => stored(paths.user(uid))).toBeNull();
+});
+
+test('the only owner of an account is not deleted, and the screen says why', async ({
+  page,
+  expectedConsoleErrors,
+}) => {
+  const word = rareWord();
+  const { email, account, uid } = await tenant(word);
+  await openMission(page, 'users');
+  await search(page, word);
+  await line(page, email).getByRole('button', { name: 'Eliminar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`Escribe «${email}» para confirmar`).fill(email);
+  expectedConsoleErrors.push(/409/);
+  await dialog.getByRole('button', { name: 'Eliminar el usuario' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(account);
+  expect(await stored(paths.user(uid))).toMatchObject({ email });
+});
+
+test('a master has no actions in the list', async ({ page }) => {
+  await openMission(page, 'users');
+  await search(page, 'master@llevo.test');
+  await expect(line(page, 'master@llevo.test')).toHaveCount(1);
+  await expect(line(page, 'master@llevo.test').getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,81 @@
+/** The product's pages about money, as a person uses them. */
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { ports, url } from '../../../emulators/ports.ts';
+import { ownAddress } from '../../support/api/api-client.ts';
+
+/** The provider's well-known test cards. */
+export const CARDS = {
+  visa: '4242 4242 4242 4242',
+  mastercard: '5555 5555 5555 4444',
+  asksBank: '4000 0027 6000 3184',
+  declined: '4000 0000 0000 0002',
+  noFunds: '4000 0000 0000 9995',
+  expired: '4000 0000 0000 0069',
+  failsLater: '4000 0000 0000 0341',
+} as const;
+
+/** Founds an account through the screen; ends before the plans. Gives its owner's address. */
+export async function signUpAs(page: Page): Promise<string> {
+  const email = `${randomUUID()}@personas.test`;
+  // New accounts are counted by where they come from.
+  await page.route('**/api/account', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': ownAddress() } }),
+  );
+  await page.goto('/signup');
+  await page.getByLabel('Nombre').fill('Nube');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Carretera-Alta-7');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page).toHaveURL(/\/signup\/plan$/);
+  return email;
+}
+
+/** Where a card's number is written. */
+export const cardNumber = (within: Page | Locator): Locator => within.getByLabel('Número de tarjeta');
+
+/** Writes a card and presses the button under it. */
+export async function payWith(page: Page, card: string, button: RegExp | string = /^Pagar \$/): Promise<void> {
+  await cardNumber(page).fill(card);
+  await page.getByRole('button', { name: button }).click();
+}
+
+/** Goes to the bank's window and answers its question there. */
+export async function answerBank(page: Page, answer: 'Autorizar' | 'Rechazar'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Tu banco pide que confirmes' });
+  await expect(dialog).toBeVisible();
+  const opening = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Ir a mi banco' }).click();
+  const bank = await opening;
+  const closing = bank.waitForEvent('close');
+  await bank.getByRole('button', { name: answer }).click();
+  await closing;
+  await expect(dialog).toBeHidden();
+}
+
+/** One line of a table, or one card on a phone. */
+export const line = (page: Page, text: string): Locator =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
+
+/** Opens a tab of the page about money. */
+export async function openTab(page: Page, name: 'Plan' | 'Tarjeta' | 'Facturas'): Promise<void> {
+  await page.goto('/account/billing');
+  await page.getByRole('tab', { name }).click();
+}
+
+/** Turns one of the stand-in provider's switches. */
+export async function turnSwitch(path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${url(ports().stripe)}/test/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** Ends whatever troubles the stand-in provider was given. */
+export async function clearTroubles(): Promise<void> {
+  await fetch(`${url(ports().stripe)}/test/troubles`, { method: 'DELETE' });
+}

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+const MOST_STOPS = 80;
+
+const hasFocus = (element: Element) => element === document.activeElement || element.contains(document.activeElement);
+
+/** Goes from stop to stop with the Tab key until something has the focus, and sees that one can tell. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; !(await target.evaluate(hasFocus)); stops++) {
+    if (stops === MOST_STOPS) throw new Error(`${MOST_STOPS.toString()} stops and not at ${target.toString()}`);
+    await page.keyboard.press(key);
+  }
+  expect(await isFocusSeen(page), `focus is seen at ${target.toString()}`).toBe(true);
+}
+
+/** Goes to something and presses Enter there. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Whether what has the focus, or what stands closely around it, is framed. */
+async function isFocusSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    let element = document.activeElement;
+    for (let up = 0; element && up < 4; up++, element = element.parentElement) {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      if ((outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none') return true;
+    }
+    return false;
+  });
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { paths } from '@llevo/contract/paths';
+import type { Locator, Page } from '@playwright/test';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { expect } from '../fixtures.ts';
+
+/** A surname that nobody else has, so that a search finds the people of one test and no others. */
+export const uniqueSurname = (): string =>
+  `Zz${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 8)}`;
+
+/** Removes the people that a test made, so that other journeys find the seeded ones only. */
+export async function forget(account: string, collection: 'customers' | 'drivers', surname: string): Promise<void> {
+  const people = adminFirestore.collection(paths.accountCollection(account, collection));
+  const { docs } = await people.where('surname', '==', surname).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}
+
+/** Whether the page is as narrow as a phone's, where rows are cards. */
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+
+/** The row, or on a phone the card, in which a text stands. */
+export const rowWith = (page: Page, text: string): Locator =>
+  page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ hasText: text });
+
+/** Searches a list and waits until only what matches is there. */
+export async function searchFor(page: Page, field: string, text: string): Promise<Locator> {
+  await page.getByLabel(field).fill(text);
+  await expect(page).toHaveURL(/buscar=/);
+  const row = rowWith(page, text);
+  await expect(row).toHaveCount(1);
+  return row;
+}
+
+/** Chooses a status in a row, which asks for confirmation. */
+export async function pickStatus(page: Page, row: Locator, status: string): Promise<Locator> {
+  await row.getByRole('combobox', { name: /^Estado de / }).selectOption({ label: status });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Exports the list in a format and gives the file's name and bytes. */
+export async function exportAs(page: Page, format: RegExp): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: format }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}

@@ -1,0 +1,48 @@
+import type { Service } from '@llevo/contract/entities/service';
+import type { Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { given } from '../../support/fixtures/given.ts';
+import { expect } from '../fixtures.ts';
+
+export const ACCOUNT = 'llevo';
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+
+/** A client's name that no other test uses, of one word that can be searched for. */
+export const uniqueClient = (): string => `Zoila${randomUUID().replace(/\d|-/g, '').slice(0, 8)}`;
+
+/** A service booked just now by somebody of that name. */
+export const bookedBy = (userName: string, facts: Partial<Service> = {}): Promise<Service> =>
+  given.service(ACCOUNT, { userName, ...facts });
+
+/**
+ * Opens the services and waits for the first live read. One listen in about ninety stalls in the emulator until it is
+ * made again, so a reload is allowed once.
+ */
+export async function openServices(page: Page, query = ''): Promise<void> {
+  await page.goto(`/serviceManagement${query}`);
+  const live = page.getByText('En vivo').first();
+  try {
+    await expect(live).toBeVisible({ timeout: 20_000 });
+  } catch {
+    await page.reload();
+    await expect(live).toBeVisible({ timeout: 20_000 });
+  }
+}
+
+/** The row, or on a phone the card, of a service whose client is called so. */
+export const rowOf = (page: Page, client: string): Locator =>
+  page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ hasText: client });
+
+/** Opens the select of a service's driver. */
+export async function openDriverSelect(page: Page, client: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Conductor de ${client}`) }).click();
+  await expect(page.getByLabel('Buscar conductores')).toBeFocused();
+}
+
+/** Chooses a driver by name, up to the confirmation. */
+export async function chooseDriver(page: Page, client: string, driverName: string): Promise<void> {
+  await openDriverSelect(page, client);
+  await page.getByLabel('Buscar conductores').fill(driverName);
+  await page.getByRole('option', { name: driverName }).first().click();
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { given } from '../../support/fixtures/given.ts';
+import { expect, test } from '../fixtures.ts';
+
+const identify = async (page: Page, email: string) => {
+  await expect(page.getByRole('heading', { name: 'Google de prueba' })).toBeVisible();
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Nombre').fill('Nube Pérez');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+};
+
+test('a person of Llevo signs in with Google', async ({ page, look }) => {
+  const { email } = await given.person();
+  await page.goto('/signin');
+  await page.getByRole('link', { name: 'Continuar con Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Google de prueba' })).toBeVisible();
+  await look('social-stand-in');
+  await identify(page, email);
+  await expect(page).toHaveURL(/\/account\/profile$/);
+});
+
+test('a stranger is told so at the sign-in', async ({ page, look, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/401/);
+  await page.goto('/auth/google');
+  await identify(page, `${randomUUID()}@personas.test`);
+  await expect(page.getByRole('alert').filter({ hasText: 'No se pudo iniciar sesión' })).toBeVisible();
+  await expect(page).toHaveURL(/\/signin$/);
+  await look('social-refused');
+});
+
+test('with Google somebody founds an account', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByRole('link', { name: 'Continuar con Google' }).click();
+  await identify(page, `${randomUUID()}@personas.test`);
+  await expect(page).toHaveURL(/\/signup\/plan$/);
+});
+
+test('with Google somebody takes up an invite', async ({ page }) => {
+  const email = `${randomUUID()}@personas.test`;
+  const accountId = await given.account();
+  const secret = await given.invite({ accountId, email });
+  await page.goto(`/signup/user?${new URLSearchParams({ id: secret, email }).toString()}`);
+  await page.getByRole('link', { name: 'Continuar con Google' }).click();
+  await identify(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an address that carries nothing useful says so', async ({ page, look }) => {
+  await page.goto('/signin/social');
+  await expect(page.getByRole('heading', { name: "Something wen't wrong" })).toBeVisible();
+  await expect(page.getByText('Invalid URL, please try in again')).toBeVisible();
+  await look('social-invalid');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await page.goto('/auth/orkut');
+  await expect(page.getByRole('alert').filter({ hasText: 'No se puede entrar con ese servicio.' })).toBeVisible();
+});

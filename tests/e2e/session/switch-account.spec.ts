@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { given } from '../../support/fixtures/given.ts';
+import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** The account's dialog: in the rail, on a phone behind the menu. */
+async function openAccount(page: Page) {
+  const menu = page.getByRole('button', { name: 'Cuenta y ajustes' });
+  const account = page.getByRole('button', { name: /^Cuenta: / });
+  await expect(menu.or(account)).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
+  await account.click();
+}
+
+async function personOfTwo() {
+  const [first, second] = [await given.account({ name: 'Fletes Uno' }), await given.account({ name: 'Fletes Dos' })];
+  const accounts = {
+    [first]: { name: 'Fletes Uno', permission: 'owner' as const },
+    [second]: { name: 'Fletes Dos', permission: 'developer' as const },
+  };
+  return { ...(await given.person({ accounts, defaultAccountId: first })), second };
+}
+
+const tokenOf = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token?: string }).token ?? '');
+const isAccepted = async (page: Page, token: string) =>
+  (await page.request.get('/api/user', { headers: { authorization: `Bearer ${token}` } })).ok();
+
+test('a person of two accounts goes from one to the other', async ({ page, look }) => {
+  const { email, second } = await personOfTwo();
+  await signInBrowser(page, email);
+  await page.goto('/help');
+  const before = await tokenOf(page);
+  await openAccount(page);
+  await look('switch');
+  await page.getByRole('button', { name: /Fletes Dos/ }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await openAccount(page);
+  await expect(page.getByRole('button', { name: /^Cuenta: Fletes Dos/ })).toBeVisible();
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>);
+  expect(user).toMatchObject({ account_id: second, permission: 'developer' });
+  expect(await isAccepted(page, before)).toBe(false);
+  expect(await isAccepted(page, String(user.token))).toBe(true);
+});
+
+test('signing out everywhere ends the session on the other device too', async ({
+  page,
+  browser,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/401/, /permission/i);
+  const { email } = await given.person();
+  const elsewhere = await browser.newPage();
+  await signInBrowser(elsewhere, email, process.env.LLEVO_BASE_URL ?? 'http://127.0.0.1:5000');
+  const otherToken = await tokenOf(elsewhere);
+  await elsewhere.close();
+  await signInBrowser(page, email);
+  await page.goto('/help');
+  const token = await tokenOf(page);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  expect([await isAccepted(page, otherToken), await isAccepted(page, token)]).toEqual([false, false]);
+});

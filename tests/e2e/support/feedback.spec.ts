@@ -1,0 +1,40 @@
+import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { expect, test } from '../fixtures.ts';
+import { openMission, rareWord, tenant } from '../pages/master-page.ts';
+
+test('somebody says what they think; mission control counts it, shows it and deletes it', async ({ page, look }) => {
+  const word = rareWord();
+  const { email } = await tenant(word);
+  await signInBrowser(page, email);
+  await page.goto('/account');
+  const menu = page.getByRole('button', { name: 'Cuenta y ajustes' });
+  const give = page.getByRole('button', { name: 'Danos tu opinión' });
+  await expect(menu.or(give)).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
+  await give.click();
+  const dialog = page.getByRole('dialog', { name: '¿Qué te parece Llevo?' });
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(dialog.getByText('Please select an option')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'No me gusta' }).check();
+  await dialog.getByLabel('¿Qué mejorarías? (opcional)').fill(`El mapa\ntarda: ${word}`);
+  await look('feedback-widget');
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Thank you, your feedback is most appreciated.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+
+  await openMission(page, 'feedback');
+  const said = page.getByRole('listitem').filter({ hasText: word });
+  await expect(said).toContainText('No me gusta');
+  await expect(said).toContainText(email);
+  const negative = page.getByRole('group', { name: 'Negativas' });
+  await expect(negative).toContainText('%');
+  const before = Number((await negative.innerText()).split('\n')[0]);
+  await look('mission-feedback');
+  await page.getByRole('button', { name: `Eliminar la opinión de ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(said).toHaveCount(0);
+  await expect.poll(async () => Number((await negative.innerText()).split('\n')[0])).toBe(before - 1);
+});

@@ -1,0 +1,182 @@
+import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { expect, test } from '../fixtures.ts';
+import { press, tabTo } from '../pages/keyboard.ts';
+import { forget, rowWith, uniqueSurname } from '../pages/people-page.ts';
+import { bookedBy, rowOf, uniqueClient } from '../pages/services-page.ts';
+
+const ACCOUNT = 'llevo';
+
+test('a price is quoted and kept without a mouse', async ({ page }) => {
+  const { keyboard } = page;
+  await page.goto('/quoter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
+  await keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: /Cotizar servicio inmediato/ }));
+  for (const [label, place] of [
+    ['Punto de partida', 'La Carolina'],
+    ['Punto de llegada', 'Quitumbe'],
+  ] as const) {
+    await tabTo(page, page.getByRole('combobox', { name: label, exact: true }));
+    await keyboard.type(place);
+    await expect(page.getByRole('option', { name: new RegExp(place) }).first()).toBeVisible();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+  }
+  await tabTo(page, page.getByRole('radio', { name: /Cabina simple/ }));
+  await keyboard.press('Space');
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /Doble cabina/ })).toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Continuar' }));
+  await tabTo(page, page.getByRole('radio', { name: 'Muebles y enseres' }));
+  await keyboard.press('Space');
+  await press(page, page.getByRole('button', { name: 'Continuar' }));
+  await press(page, page.getByRole('dialog', { name: 'Tu tarifa' }).getByRole('button', { name: 'Cotizar' }));
+  await expect(page.getByRole('dialog', { name: 'Tu cotización' }).locator('[data-quote-number]')).toBeVisible();
+});
+
+test('signing in, finding a service and giving it another driver', async ({ page }) => {
+  const { keyboard } = page;
+  const client = uniqueClient();
+  await bookedBy(client, { status: 'pendiente' });
+  await page.goto('/signin');
+  await tabTo(page, page.getByLabel('Correo'));
+  await keyboard.type('admin@llevo.test');
+  await tabTo(page, page.getByLabel('Contraseña', { exact: true }));
+  await keyboard.type(DEMO_PASSWORD);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+
+  await test.step('the palette leads to the services', async () => {
+    await keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await keyboard.type('gestion de serv');
+    await expect(page.getByRole('option', { name: 'Gestión de servicios' })).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Gestión de servicios' })).toBeVisible();
+  });
+
+  const row = rowOf(page, client);
+  await tabTo(page, page.getByLabel('Buscar servicios'));
+  await keyboard.type(client);
+  await expect(page.getByText('1–1 de 1')).toBeVisible();
+  await tabTo(page, row);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Detalle del servicio' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(row).toBeFocused();
+
+  const driver = row.getByRole('button', { name: /^Conductor de / });
+  await press(page, driver);
+  await expect(page.getByLabel('Buscar conductores')).toBeFocused();
+  await expect(page.getByRole('listbox', { name: 'Conductores' }).getByRole('option').nth(3)).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Cambiar conductor' }));
+  await expect(page.getByText('Se realizó el cambio de conductor.')).toBeVisible();
+  await expect(driver).toBeFocused();
+});
+
+test('a customer is cancelled with a reason and another deleted; the focus stays where one was', async ({ page }) => {
+  const { keyboard } = page;
+  const surname = uniqueSurname();
+  await given.customer(ACCOUNT, { name: 'Ana', surname });
+  await given.customer(ACCOUNT, { name: 'Beatriz', surname });
+  await signInBrowser(page, 'admin@llevo.test');
+  await page.goto('/userManagement');
+  await tabTo(page, page.getByLabel('Buscar usuarios'));
+  await keyboard.type(surname);
+  await expect(rowWith(page, surname)).toHaveCount(2);
+
+  const status = page.getByRole('combobox', { name: `Estado de Ana ${surname}` });
+  await tabTo(page, status);
+  await keyboard.press('ArrowDown');
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByLabel('Motivo'));
+  await keyboard.type('Lo pidió por teléfono');
+  await press(page, dialog.getByRole('button', { name: 'Pasar a Cancelado' }));
+  await expect(dialog).toHaveCount(0);
+  await expect(status).toBeFocused();
+  await expect(status).toHaveValue('cancelado');
+
+  await press(page, page.getByRole('button', { name: `Eliminar a Ana ${surname}` }));
+  await press(page, dialog.getByRole('button', { name: 'Eliminar usuario' }));
+  await expect(rowWith(page, surname)).toHaveCount(1);
+  await expect(rowWith(page, `Beatriz ${surname}`)).toBeFocused();
+  await forget(ACCOUNT, 'customers', surname);
+});
+
+test('drivers, prices and figures by keyboard', async ({ page }) => {
+  const { keyboard } = page;
+  await signInBrowser(page, 'admin@llevo.test');
+  await page.goto('/driverManagement');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+  await keyboard.press('Enter');
+  const papers = page.getByRole('button', { name: /^Ver datos y documentos de / }).first();
+  await press(page, papers);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(papers).toBeFocused();
+  const skip = page.getByRole('button', { name: 'Saltar la lista' });
+  await tabTo(page, skip, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('region', { name: 'Mapa de la flota en vivo' }));
+
+  await page.goto('/rates');
+  const price = page.locator('input[name="precioKm"]');
+  const before = await price.inputValue();
+  await tabTo(page, price);
+  await keyboard.press('Control+a');
+  await keyboard.type('1.55');
+  await keyboard.press('Enter');
+  await expect(page.getByText('La información de las tarifas se guardó correctamente')).toBeVisible();
+  await keyboard.press('Control+a');
+  await keyboard.type(before);
+  await keyboard.press('Enter');
+  await expect(price).toHaveValue(before);
+
+  await page.goto('/dashboard');
+  const chart = page.getByRole('button', { name: 'Ver gráfico: Contrataron 1 solo servicio' });
+  await press(page, chart);
+  const window = page.getByRole('dialog');
+  await press(page, window.getByRole('button', { name: 'Últimos 30 días' }));
+  await press(page, window.getByRole('button', { name: /^Ver tabla/ }));
+  await expect(window.getByRole('table')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(chart).toBeFocused();
+});
+
+test('the palette finds records, remembers them and can be left', async ({ page, look }) => {
+  const { keyboard } = page;
+  const surname = uniqueSurname();
+  await given.customer(ACCOUNT, { name: 'Ana', surname });
+  await signInBrowser(page, 'admin@llevo.test');
+  await page.goto('/rates');
+  const button = page.getByRole('button', { name: 'Buscar e ir' });
+  await press(page, button);
+  const field = page.getByRole('combobox', { name: 'Buscar pantallas, acciones, personas y servicios' });
+  await expect(field).toBeFocused();
+  await look('palette');
+  await keyboard.press('Escape');
+  await expect(button).toBeFocused();
+
+  await keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await keyboard.type(surname);
+  await expect(page.getByRole('option', { name: `Ana ${surname}` })).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('Enter');
+  await expect(rowWith(page, surname)).toHaveCount(1);
+  await keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Recientes' }).getByRole('option')).toContainText([`Ana ${surname}`]);
+  await keyboard.type('tema oscuro');
+  await keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await forget(ACCOUNT, 'customers', surname);
+});

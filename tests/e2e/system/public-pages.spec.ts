@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { mailsTo } from '../../support/mail/sent-mail.ts';
+import { expect, test } from '../fixtures.ts';
+import { typePlace } from '../pages/quoter-page.ts';
+
+/** What each public page is called, in its tab and on itself. */
+const PAGES = [
+  ['/', 'Fletes y mudanzas en Ecuador', 'Fletes y mudanzas al clic de un botón'],
+  ['/empresas', 'Transporte de carga para empresas', 'Despacha sabiendo cuánto cuesta'],
+  ['/personas', 'Mudanzas y fletes para tu casa', 'Tu casa, de una puerta a la otra'],
+  ['/conductores', 'Conduce con Llevo', 'Que el camión no espere en la vereda'],
+  ['/nosotros', 'Nosotros', 'Un flete no debería ser una negociación'],
+  ['/blog', 'Blog', 'Guías cortas para mover cosas grandes'],
+  ['/blog/cuanto-cuesta-un-flete', 'Cuánto cuesta un flete entre ciudades', 'Cuánto cuesta un flete entre ciudades'],
+  [
+    '/blog/que-vehiculo-necesito',
+    '¿Camioneta o camión? Qué vehículo necesitas',
+    '¿Camioneta o camión? Qué vehículo necesitas',
+  ],
+  [
+    '/blog/como-embalar-una-mudanza',
+    'Cómo embalar una mudanza sin romper nada',
+    'Cómo embalar una mudanza sin romper nada',
+  ],
+  [
+    '/blog/mudarse-a-otra-provincia',
+    'Mudarse a otra provincia: la lista completa',
+    'Mudarse a otra provincia: la lista completa',
+  ],
+  ['/contact', 'Contacto', 'Escríbenos'],
+  ['/pricing', 'Planes y precios', 'Empieza gratis, paga cuando crezcas'],
+  ['/privacy', 'Política de privacidad', 'Política de privacidad'],
+  ['/terms', 'Términos y Condiciones', 'Términos y Condiciones'],
+  ['/payphone/srv-0042/0991234567', 'Pago con Payphone', 'Pago con Payphone'],
+] as const;
+
+/** Goes down the page once, as a reader would: what is fetched on the way is there afterwards. */
+async function readThrough(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const isLanding = new URL(page.url()).pathname === '/';
+  for (let times = 0; times < 3; times++) await page.mouse.wheel(0, 600);
+  if (isLanding) await expect(page.getByRole('heading', { name: '¿Qué llevamos hoy?' })).toBeVisible();
+  await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+  });
+}
+
+for (const [path, title, heading] of PAGES) {
+  test(`${path} is titled, fits the screen and is in order for everyone`, async ({ page, look }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Llevo`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await readThrough(page);
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overhang).toBeLessThanOrEqual(0);
+    await look(`public${path.replaceAll('/', '-')}`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(`public${path.replaceAll('/', '-')}-dark`);
+  });
+}
+
+test('every link of every page leads somewhere', { tag: '@phone' }, async ({ page }) => {
+  test.setTimeout(300_000);
+  const inside = new Set<string>();
+  const outside = new Set<string>();
+  for (const [path] of PAGES) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await readThrough(page);
+    for (const href of await page.locator('a[href]').evaluateAll((links) => links.map((a) => a.getAttribute('href')))) {
+      // One quoter is enough: that its links arrive is told below.
+      if (href?.startsWith('/')) inside.add(href.replace(/[?#].*/, ''));
+      else if (href?.startsWith('#')) expect(await page.locator(`[id="${href.slice(1)}"]`).count(), href).toBe(1);
+      else outside.add(href ?? '');
+    }
+  }
+  for (const href of outside) expect(href).toMatch(/^(https:\/\/|mailto:).+/);
+  expect(inside.size).toBeGreaterThan(15);
+  for (const href of inside) {
+    await page.goto(href, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 }), href).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), href).not.toHaveText(/^Oops/);
+  }
+});
+
+test('the header leads to the six places of the site, and each begins at its top', async ({ page, isMobile }) => {
+  await page.goto('/terms');
+  for (const [name, path] of [
+    ['Empresas', '/empresas'],
+    ['Personas', '/personas'],
+    ['Conductores', '/conductores'],
+    ['Nosotros', '/nosotros'],
+    ['Blog', '/blog'],
+    ['Contacto', '/contact'],
+  ] as const) {
+    await page.evaluate(() => {
+      window.scrollTo(0, 300);
+    });
+    if (isMobile) await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    const link = page.locator('#site-menu').getByRole('link', { name, exact: true, includeHidden: true });
+    await link.click();
+    await expect(page).toHaveURL(path);
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test('the header’s menu closes with Escape and "Descargar" shows both stores', async ({ page, isMobile }) => {
+  await page.goto('/');
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Empresas', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Abrir el menú' })).toHaveAttribute('aria-expanded', 'false');
+  }
+  await page.getByRole('button', { name: 'Descargar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Descargar' });
+  await expect(dialog.getByRole('link', { name: /Google Play/ })).toHaveAttribute('href', /play\.google\.com/);
+  await expect(dialog.getByRole('link', { name: /App Store/ })).toHaveAttribute('href', /apps\.apple\.com/);
+});
+
+test('the quick quote takes what was typed into the quoter, with its price', async ({ page }) => {
+  await page.goto('/');
+  await typePlace(page, 'Punto de partida', 'carolina');
+  await typePlace(page, 'Punto de llegada', 'quitumbe');
+  await page.getByRole('radio', { name: 'Camión 3 tn' }).check();
+  await page.getByRole('button', { name: 'Ver el precio' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '¿De dónde a dónde?' })).toBeVisible();
+  await expect(page).toHaveURL('/quoter?modo=inmediato');
+  await expect(page.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue(/La Carolina/);
+  await expect(page.getByRole('combobox', { name: 'Punto de llegada' })).toHaveValue(/Quitumbe/);
+  await expect(page.getByRole('radio', { name: 'Camión 3 tn' })).toBeChecked();
+  await expect(page.locator('[data-price]')).toHaveAttribute('data-price', /^[1-9]\d+$/);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '¿Qué llevamos?' })).toBeVisible();
+});
+
+test('words that are no place wait in the quoter’s field', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/quoter?modo=inmediato&desde=cerca+de+mi+casa&vehiculo=2tn');
+  await expect(page.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('cerca de mi casa');
+  await expect(page.getByRole('radio', { name: 'Camión 2 tn' })).toBeChecked();
+  await expect(page).toHaveURL('/quoter?modo=inmediato');
+});
+
+test('an example on the landing page opens in the quoter', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await readThrough(page);
+  await page.getByRole('radio', { name: 'Un departamento, de Quito a Guayaquil' }).check();
+  await page.getByRole('link', { name: 'Cotizar este viaje' }).click();
+  await expect(page.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('Quito');
+  await expect(page.getByRole('combobox', { name: 'Punto de llegada' })).toHaveValue('Guayaquil');
+});
+
+test('the contact form asks for everything, sends, and says "Message Sent"', async ({ page, look }) => {
+  const email = `visita-${Date.now().toString()}@correo.test`;
+  await page.goto('/contact?tema=empresas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hablemos de tu carga' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
+  await expect(page.getByText('Please enter a message')).toBeVisible();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await look('contact-empty');
+  await page.getByLabel('Nombre').fill('Carla Ruiz');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Mensaje').fill('Movemos cerámica de Cuenca a Quito, dos veces por semana.');
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('Message Sent').first()).toBeVisible();
+  await expect(page.getByLabel('Mensaje')).toHaveValue('');
+  await look('contact-sent');
+  await expect
+    .poll(async () => (await mailsTo('soporte@llevo.test')).some(({ replyTo }) => replyTo === email))
+    .toBe(true);
+});
+
+test(
+  'prices of the plans are the contract’s, and a choice goes along to the sign-up',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/pricing');
+    for (const [name, price] of [
+      ['Gratis', '$0'],
+      ['Inicial', '$19'],
+      ['Empresa', '$49'],
+    ] as const) {
+      await expect(page.getByRole('region', { name, exact: true })).toContainText(`${price} al mes`);
+    }
+    await page.getByRole('link', { name: 'Elegir Empresa' }).click();
+    await expect(page).toHaveURL('/signup#business');
+  },
+);
+
+test('the landing page carries SPEC’s parts: hero, tagline, founder', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Tú dices de dónde a dónde. Nosotros llevamos.')).toBeVisible();
+  await expect(page.getByText('Un vehículo llega en 15 a 20 minutos')).toBeVisible();
+  await readThrough(page);
+  await expect(page.getByRole('figure')).toContainText('Fundador de Llevo, Quito');
+  for (const load of ['hasta 850 kg', 'carga de 2 tn', 'carga de 3 tn', 'carga de 5.5 tn', 'carga de 10 tn']) {
+    await expect(page.getByText(load).first()).toBeVisible();
+  }
+});
+
+test('privacy and terms mark what the operator still has to fill in', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/privacy');
+  for (const gap of ['[RAZÓN SOCIAL]', '[RUC]', '[DIRECCIÓN]', '[DELEGADO DE PROTECCIÓN DE DATOS]']) {
+    await expect(page.getByText(gap).first()).toBeVisible();
+  }
+  await page
+    .getByRole('navigation', { name: 'Contenido de la página' })
+    .getByRole('link', { name: 'Tus derechos' })
+    .click();
+  await expect(page.getByRole('heading', { name: '8. Tus derechos' })).toBeInViewport();
+});
+
+test('/payphone shows the two parameters and the place of its button', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/payphone/srv-0042/0991234567');
+  await expect(page.getByRole('definition')).toHaveText(['srv-0042', '0991234567']);
+  await expect(page.getByText('Botón de pago')).toBeVisible();
+});
+
+for (const path of ['/nada/de/esto', '/blog/no-existe', '/notfound', '/404']) {
+  test(`${path} says that it does not exist, and leads home`, async ({ page, look }) => {
+    await page.goto(path);
+    await expect(
+      page.getByRole('heading', { level: 1, name: "Oops, the page you're looking for doesn't exist.", exact: true }),
+    ).toBeVisible();
+    if (path === '/notfound') await look('public-notfound');
+    await page.getByRole('link', { name: 'Go Home', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  });
+}

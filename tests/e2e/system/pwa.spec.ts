@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { startSiteProxy } from '../../support/browser/site-proxy.ts';
+import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { expect, test } from '../fixtures.ts';
+import { askForPrice, openImmediateFlow } from '../pages/quoter-page.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const NETWORK_COMPLAINT = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+
+/** Waits until the service worker runs the page. It starts when the page has been at rest for a while. */
+const untilRun = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+const filesIn = (page: Page, cache: string) =>
+  page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cache);
+
+test('the site can be installed', async ({ page }) => {
+  await page.goto('/pricing');
+  await untilRun(page);
+  const devTools = await page.context().newCDPSession(page);
+  const { errors, url } = await devTools.send('Page.getAppManifest');
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  // Tests browse privately, where nothing is ever installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  for (const [file, type] of [
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/sw.js', 'javascript'],
+    ['/icons/icon-192.png', 'image/png'],
+    ['/icons/maskable-512.png', 'image/png'],
+    ['/icons/apple-touch.png', 'image/png'],
+  ] as const) {
+    const answer = await page.request.get(file);
+    expect(answer.headers()).toMatchObject({
+      'content-type': expect.stringContaining(type),
+      'cache-control': 'no-cache',
+    });
+  }
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedConsoleErrors: [NETWORK_COMPLAINT] });
+
+  test('the quoter shows the last quote, and other pages say why they are not there', async ({
+    page,
+    context,
+    look,
+  }) => {
+    const fare = await askForPrice(page);
+    await fare.getByRole('button', { name: 'Cotizar' }).click();
+    const number = await page.locator('[data-quote-number]').innerText();
+    await untilRun(page);
+
+    await context.setOffline(true);
+    await page.goto('/quoter');
+    await expect(page.getByRole('heading', { name: 'Tu última cotización' })).toBeVisible();
+    await expect(page.locator('[data-quote-number]')).toHaveText(number);
+    await expect(page.getByText(/El precio vale/)).toBeVisible();
+    await look('quoter-last-quote');
+
+    await page.goto('/pricing');
+    await expect(page.getByRole('heading', { name: 'Hasta aquí llega la señal' })).toBeVisible();
+    await expect(page.locator('[data-quote-number]')).toHaveText(number);
+    await look('offline-page');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Hasta aquí llega la señal' })).toHaveCount(0);
+    await expect(page).toHaveTitle(/Planes y precios/);
+
+    // Seen once, it is there.
+    await context.setOffline(true);
+    await page.goto('/pricing?anything=else');
+    await expect(page).toHaveTitle(/Planes y precios/);
+    await context.setOffline(false);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => url);
+    });
+    // Nothing the server was asked for, and no address that says where somebody moves.
+    expect(kept.filter((url) => /\/api\/|\/__\/|desde=|cotizacion=|anything/.test(url))).toEqual([]);
+  });
+
+  test('who reads English keeps English', async ({ page, context }) => {
+    await page.goto('/en/pricing');
+    await untilRun(page);
+    await expect.poll(() => filesIn(page, 'llevo-visit-en')).toBeGreaterThan(50);
+    await context.setOffline(true);
+    await page.goto('/en/contact');
+    await expect(page.getByRole('heading', { level: 1, name: 'This is as far as the signal goes' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the quoter' }).click();
+    await expect(page).toHaveTitle('Quoter · Llevo');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await context.setOffline(false);
+  });
+
+  test('the office shows its frame, and leaves with whoever signs out', async ({ page, context, look }) => {
+    await signInBrowser(page, 'admin@llevo.test');
+    await page.goto('/account');
+    await untilRun(page);
+    await expect.poll(() => filesIn(page, 'llevo-office-es')).toBeGreaterThan(50);
+    await context.setOffline(true);
+    await page.goto('/rates');
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await expect(page.getByText(/^Sin conexión\. /)).toBeVisible();
+    await look('office-offline');
+    await context.setOffline(false);
+    await page.goto('/account');
+    await page.getByRole('button', { name: /^Cuenta y ajustes/ }).click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.waitForURL('**/signin');
+    await expect
+      .poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('llevo-office')))
+      .toEqual([]);
+  });
+});
+
+test('a newer version says that it is there, and comes when it is let', async ({ page, baseURL }) => {
+  const site = await startSiteProxy(baseURL ?? '');
+  await page.goto(`${site.url}/pricing`);
+  await untilRun(page);
+  const entry = await page.locator('script[type="module"][src]').first().getAttribute('src');
+  site.change('/sw.js', (text) => text.replaceAll(entry ?? '', '/assets/index-newer.js'));
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+  const notice = page.getByRole('status').filter({ hasText: 'Hay una versión nueva de Llevo' });
+  await expect(notice).toBeVisible();
+  const before = await page.evaluate(() => performance.timeOrigin);
+  await notice.getByRole('button', { name: 'Actualizar' }).click();
+  await page.waitForFunction((origin) => performance.timeOrigin > origin, before);
+  const waiting = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null);
+  expect(waiting).toBeNull();
+  await page.goto('about:blank');
+  await site.close();
+});
+
+test.describe('a part of an old version that is gone', () => {
+  test.use({ serviceWorkers: 'block', expectedConsoleErrors: [/404|dynamically imported module/] });
+
+  test('makes the page load anew', async ({ page }) => {
+    await openImmediateFlow(page);
+    let isGone = true;
+    await page.route('**/assets/contact-screen-*.js', (route) =>
+      isGone ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    page.on('domcontentloaded', () => {
+      isGone = false;
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).first().click();
+    await expect.poll(() => isGone).toBe(false);
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+/** The API as anybody may call it from outside: through hosting, with or without a bearer token. */
+import { randomInt } from 'node:crypto';
+import { toRequest } from '@llevo/contract/http-request';
+import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
+import { SITE } from '../emulators/addresses.ts';
+
+/** An address to say that a request comes from. Limits count by it, so every request has its own unless told. */
+export const ownAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed JSON; undefined when the answer is none. */
+  readonly body: unknown;
+}
+
+export interface Sending {
+  readonly token?: string | null;
+  /** Sent as it is when a string, as JSON otherwise. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends one request and reads all of its answer. */
+export async function send(method: string, path: string, { token, body, headers }: Sending = {}): Promise<Reply> {
+  const response = await fetch(`${SITE}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'x-forwarded-for': ownAddress(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Somebody who calls the API by the contract. */
+export interface Actor {
+  readonly token: string | null;
+  /** The whole reply, whatever its status. */
+  send<E extends Endpoint>(endpoint: E, input: SentInputOf<E>, headers?: Sending['headers']): Promise<Reply>;
+  /** What stands under `data`, checked against the contract; throws on any refusal. */
+  call<E extends Endpoint>(endpoint: E, input: SentInputOf<E>): Promise<OutputOf<E>>;
+}
+
+export function actor(token: string | null): Actor {
+  const sendAs: Actor['send'] = (endpoint, input, headers = {}) => {
+    const { method, path, body } = toRequest(endpoint, input);
+    return send(method, path, { token, body, headers });
+  };
+  return {
+    token,
+    send: sendAs,
+    async call(endpoint, input) {
+      const reply = await sendAs(endpoint, input);
+      if (reply.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.status} ${reply.text}`);
+      return dataOf(endpoint, reply);
+    },
+  };
+}
+
+/** The `data` of a successful reply, as the contract types it. */
+export function dataOf<E extends Endpoint>(endpoint: E, { body }: Reply): OutputOf<E> {
+  // TypeScript cannot follow a generic through zod's parse.
+  return endpoint.output.parse((body as { data: unknown }).data) as OutputOf<E>;
+}
+
+export const anonymous = actor(null);

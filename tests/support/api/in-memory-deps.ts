@@ -1,0 +1,358 @@
+/** The outside world of `buildApp` in memory, for tests that need no emulator: one account, its people and prices. */
+import type { Account } from '@llevo/contract/entities/account';
+import { NO_BILLING } from '@llevo/contract/entities/billing-record';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { StoredLogEntry } from '@llevo/contract/entities/log-entry';
+import type { PriceList } from '@llevo/contract/entities/rates';
+import { estimateRoute } from '@llevo/contract/geo/estimate-route';
+import { ROLES } from '@llevo/contract/rules/access/roles';
+import { NO_STATS } from '../../../functions/src/statistics/stats-document.ts';
+import type { Caller, Deps, StoredQuote } from '../../../functions/src/adapters/deps.ts';
+import { instanceLimits } from '../../../functions/src/adapters/platform/instance-rate-limits.ts';
+import { noMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
+import type { Session } from '../../../functions/src/adapters/sessions/sign-in-port.ts';
+import { sharpCards } from '../../../functions/src/adapters/quoter/sharp-social-cards.ts';
+import { systemIds } from '../../../functions/src/adapters/platform/system.ts';
+
+const PASSWORD = 'Llevo-2026!';
+const NOW_MS = Date.parse('2026-11-20T15:00:00Z');
+
+const km = (base: number, extra: number) => ({ baseCentsPerKm: base, extraCentsPerKm: extra });
+
+/** As seeded. */
+const PRICES: PriceList = {
+  rates: {
+    km: {
+      truck: km(120, 80),
+      two_ton: km(200, 120),
+      three_ton: km(250, 150),
+      six_ton: km(350, 200),
+      ten_ton: km(500, 280),
+    },
+    returnTripPercent: 10,
+    loaderSameCityCents: 1500,
+    loaderOtherCityCents: 2500,
+  },
+  discounts: {
+    truck_local: 5,
+    truck_inter: 10,
+    two_ton_local: 6,
+    two_ton_inter: 12,
+    three_ton_local: 7,
+    three_ton_inter: 14,
+    six_ton_local: 8,
+    six_ton_inter: 16,
+    ten_ton_local: 9,
+    ten_ton_inter: 18,
+  },
+};
+
+const account = (standing: Partial<Account> = {}): Account => ({
+  name: 'Llevo',
+  plan: 'business',
+  subscription: 'active',
+  quoterPublished: true,
+  active: true,
+  ownerEmail: null,
+  createdAt: NOW_MS,
+  ...standing,
+});
+
+const user = (name: string, permission: Session['permission']): User => ({
+  name,
+  email: `${name}@llevo.test`,
+  defaultAccountId: 'llevo',
+  accounts: { llevo: { name: 'Llevo', permission } },
+  onboarded: true,
+  supportEnabled: false,
+  hasPassword: true,
+  twoFactorEnabled: false,
+  duplicateUser: false,
+  emailVerified: true,
+  credentialsChangedAt: 0,
+  dateCreated: NOW_MS,
+  lastLogin: null,
+  lastActive: null,
+});
+
+/** What a test may look into and change. */
+export interface World {
+  nowMs: number;
+  readonly accounts: Map<string, Account>;
+  readonly users: Map<string, User>;
+  readonly sessions: Map<string, Session>;
+  readonly quotes: Map<string, StoredQuote>;
+  prices: PriceList;
+  /** Error lines of the log. */
+  readonly errors: { message: string; facts: unknown }[];
+  readonly lines: Record<string, unknown>[];
+  /** What the log of mission control was given. */
+  readonly failures: StoredLogEntry[];
+  /** Opens a session for a role and gives its bearer token. */
+  readonly tokenOf: (permission: Session['permission'], accountId?: string) => string;
+  readonly deps: Deps;
+}
+
+/** A fresh world; its tokens are `{sid}|{uid}|{account}|{permission}`. */
+export function inMemoryWorld(): World {
+  const accounts = new Map([['llevo', account()]]);
+  const users = new Map(ROLES.map((role) => [`u-${role}`, user(role, role)]));
+  const sessions = new Map<string, Session>();
+  const quotes = new Map<string, StoredQuote>();
+  const apiKeys = new Map<string, Caller>();
+  const clock = { nowMs: () => world.nowMs, waitUntil: () => Promise.resolve() };
+  const limits = instanceLimits(clock);
+  const notHere = () => Promise.reject(new Error('this world has no such thing'));
+  const nothing = () => Promise.resolve({ rows: [], total: 0, nextCursor: null });
+
+  const nobody = () => Promise.resolve({ kind: 'unknown' } as const);
+
+  const deps: Deps = {
+    version: 'test',
+    siteUrl: 'https://llevo.test',
+    clock,
+    ids: systemIds,
+    log: {
+      info: (_message, facts) => {
+        world.lines.push(facts);
+      },
+      error: (message, facts) => {
+        world.errors.push({ message, facts });
+      },
+    },
+    meter: noMeter,
+    tokens: {
+      verify: (token) => {
+        const [sid, uid, accountId, permission] = token.split('|');
+        const isWhole = sid !== undefined && uid !== undefined && accountId !== undefined && permission !== undefined;
+        return Promise.resolve(isWhole ? { sid, uid, accountId, permission, impersonator: null } : null);
+      },
+    },
+    identity: {
+      checkPassword: (email, password) => {
+        const uid = [...users.entries()].find(([, { email: known }]) => known === email)?.[0];
+        return Promise.resolve(uid === undefined || password !== PASSWORD ? null : { uid });
+      },
+      createUser: notHere,
+      changeEmail: notHere,
+      deleteUser: notHere,
+      setPassword: notHere,
+      removePassword: notHere,
+      verifyProvider: () => Promise.resolve(null),
+      issueTokens: ({ sid, uid, accountId, permission }) =>
+        Promise.resolve({ idToken: [sid, uid, accountId, permission].join('|'), customToken: `custom ${sid}` }),
+    },
+    sessions: {
+      findWithAccount: (sid, accountId) => {
+        const session = sessions.get(sid);
+        const its = accounts.get(accountId);
+        return Promise.resolve(session && its ? { session, account: its } : null);
+      },
+      open: ({ sessionId, session }) => {
+        sessions.set(sessionId, session);
+        return Promise.resolve(true);
+      },
+      end: (sid) => {
+        sessions.delete(sid);
+        return Promise.resolve();
+      },
+    },
+    secondFactor: { open: notHere },
+    oneTimeTokens: { verify: () => Promise.resolve(null), issue: ({ uid }) => Promise.resolve(`token of ${uid}`) },
+    enrolment: { found: notHere, join: notHere, findInvite: () => Promise.resolve(null) },
+    passwordResets: { begin: notHere, finish: notHere, takeOver: notHere },
+    users: {
+      find: (uid) => Promise.resolve(users.get(uid) ?? null),
+      findByEmail: (email) => {
+        const found = [...users].find(([, { email: known }]) => known === email);
+        return Promise.resolve(found === undefined ? null : { uid: found[0], user: found[1] });
+      },
+    },
+    accounts: {
+      find: (id) => Promise.resolve(accounts.get(id) ?? null),
+      quoterAccount: (id = 'llevo') => Promise.resolve(accounts.get(id)?.quoterPublished ? id : null),
+    },
+    members: {
+      list: () => Promise.resolve([]),
+      refusalOf: () => Promise.resolve(null),
+      change: () => Promise.resolve({ kind: 'unknown' }),
+      remove: () => Promise.resolve({ kind: 'unknown' }),
+      renameAccount: notHere,
+      isDriver: () => Promise.resolve(false),
+    },
+    allAccounts: {
+      page: nothing,
+      metrics: () => Promise.resolve({ totalAccounts: 1, activeAccounts: 1, churnedAccounts: 0 }),
+      countBefore: () => Promise.resolve(0),
+      refusalOf: nobody,
+      change: nobody,
+    },
+    allUsers: { page: nothing, changesIn: () => ({ refusalOf: nobody, change: nobody }) },
+    accountPayments: { runningPlan: () => Promise.resolve(null), end: () => Promise.resolve() },
+    impersonations: { start: notHere, end: notHere },
+    credentials: { beginPassword: notHere, finishPassword: notHere },
+    twoFactorSettings: { prepare: notHere, enable: notHere, renewBackupCodes: notHere, disable: notHere },
+    openSessions: {
+      list: () => Promise.resolve([]),
+      end: () => Promise.resolve(false),
+      endOthers: () => Promise.resolve(0),
+    },
+    invites: { waiting: () => Promise.resolve([]), send: notHere, withdraw: () => Promise.resolve('unknown') },
+    apiKeys: {
+      find: (key) => Promise.resolve(apiKeys.get(key) ?? null),
+      list: () => Promise.resolve([]),
+      get: () => Promise.resolve(null),
+      create: notHere,
+      change: () => Promise.resolve({ kind: 'unknown' }),
+      remove: () => Promise.resolve(false),
+    },
+    contactMessages: { send: () => Promise.resolve(true) },
+    payments: {
+      createCustomer: notHere,
+      stateOf: notHere,
+      attachCard: notHere,
+      replaceCard: notHere,
+      subscribe: notHere,
+      collect: notHere,
+      changePlan: notHere,
+      endLater: notHere,
+      goOn: notHere,
+      endNow: notHere,
+      dropInvoice: notHere,
+      invoices: notHere,
+      verifyEvent: () => Promise.resolve(null),
+    },
+    billing: {
+      find: () => Promise.resolve(NO_BILLING),
+      accountOf: () => Promise.resolve(null),
+      begin: notHere,
+      setCustomer: notHere,
+      release: notHere,
+      settle: notHere,
+      takeFree: notHere,
+      cutOff: () => Promise.resolve([]),
+    },
+    paymentEvents: { record: notHere, due: () => Promise.resolve([]), finish: notHere, postpone: notHere },
+    callCount: { count: () => Promise.resolve(true), used: () => Promise.resolve(0) },
+    planUse: { of: () => Promise.resolve({ members: 1, drivers: 0, apiKeys: 0 }) },
+    feedback: {
+      give: notHere,
+      page: nothing,
+      metrics: () => Promise.resolve({ positive: 0, neutral: 0, negative: 0 }),
+      remove: () => Promise.resolve(false),
+    },
+    events: {
+      record: notHere,
+      page: nothing,
+      groups: nothing,
+      group: () => Promise.resolve(null),
+      find: () => Promise.resolve(null),
+      remove: () => Promise.resolve(false),
+    },
+    failureLog: {
+      record: (failure) => {
+        world.failures.push(failure);
+        return Promise.resolve();
+      },
+      page: nothing,
+      groups: nothing,
+      find: () => Promise.resolve(null),
+      remove: () => Promise.resolve(false),
+    },
+    audit: { page: nothing, verify: () => Promise.resolve({ checked: 0, total: 0, next: null, broken: null }) },
+    outbox: { page: nothing, retry: nobody },
+    rates: {
+      priceList: (id) => Promise.resolve(accounts.has(id) ? world.prices : null),
+      discounts: (id) => Promise.resolve(accounts.has(id) ? world.prices.discounts : null),
+      replaceRates: (_actor, rates) => {
+        world.prices = { ...world.prices, rates };
+        return Promise.resolve(true);
+      },
+      replaceDiscounts: (_actor, discounts) => {
+        world.prices = { ...world.prices, discounts };
+        return Promise.resolve(true);
+      },
+    },
+    customers: { page: nothing, search: nothing, changeStatus: nobody },
+    drivers: {
+      page: nothing,
+      search: nothing,
+      byIds: () => Promise.resolve([]),
+      find: () => Promise.resolve(null),
+      changeStatus: nobody,
+    },
+    ratings: { pageOfDrivers: nothing, pageOfCustomers: nothing },
+    removals: {
+      begin: () => Promise.resolve(null),
+      beginUser: nobody,
+      beginAccount: nobody,
+      finish: () => Promise.resolve(true),
+      unfinished: () => Promise.resolve([]),
+    },
+    statistics: {
+      read: () => Promise.resolve(NO_STATS),
+      contacts: () => Promise.resolve({ contacts: [], nextCursor: null }),
+    },
+    services: {
+      page: nothing,
+      search: nothing,
+      find: () => Promise.resolve(null),
+      changeDriver: () => Promise.resolve({ kind: 'unknown_service' }),
+      attachDriverReceipt: () => Promise.resolve({ kind: 'unknown_service' }),
+    },
+    nearbyDrivers: { nearest: () => Promise.resolve([]) },
+    uploads: { read: () => Promise.resolve(null), store: () => Promise.resolve(), remove: () => Promise.resolve() },
+    pictures: { redraw: () => Promise.resolve('type') },
+    cards: sharpCards,
+    shells: { read: () => Promise.resolve(null) },
+    directions: {
+      measure: (start, end) => Promise.resolve({ ...estimateRoute(start, end), source: 'estimate' }),
+    },
+    quotes: {
+      create: (_accountId, quote) => {
+        const kept = quotes.get(quote.id) ?? quote;
+        quotes.set(quote.id, kept);
+        return Promise.resolve(kept);
+      },
+      find: (_accountId, id) => Promise.resolve(quotes.get(id) ?? null),
+    },
+    limits: { shared: limits, instance: limits },
+    guesses: {
+      reserve: ({ subject, limit }) => limits.count(subject, limit),
+      confirm: () => Promise.resolve(),
+    },
+  };
+
+  const tokenOf: World['tokenOf'] = (permission, accountId = 'llevo') => {
+    const sid = systemIds.base62(8);
+    const uid = `u-${permission}`;
+    sessions.set(sid, {
+      uid,
+      name: permission,
+      accountId,
+      permission,
+      impersonator: null,
+      impersonatorSession: null,
+      isDuplicateUser: false,
+      createdAtMs: world.nowMs,
+      expiresAtMs: world.nowMs + 60_000,
+      userAgent: '',
+      address: '',
+    });
+    return [sid, uid, accountId, permission].join('|');
+  };
+  const world: World = {
+    nowMs: NOW_MS,
+    accounts,
+    users,
+    sessions,
+    quotes,
+    prices: PRICES,
+    errors: [],
+    lines: [],
+    failures: [],
+    tokenOf,
+    deps,
+  };
+  return world;
+}

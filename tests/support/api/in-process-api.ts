@@ -1,0 +1,86 @@
+/**
+ * The API in this process, over the emulators under test: for crowds of requests, each of which would cost the functions
+ * emulator a process of its own, and for stand-ins that fail on purpose.
+ */
+import '../emulators/functions-environment.ts';
+import { toRequest } from '@llevo/contract/http-request';
+import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
+import type { Deps } from '../../../functions/src/adapters/deps.ts';
+import { firebaseDeps } from '../../../functions/src/adapters/firebase-deps.ts';
+import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
+import { buildApp } from '../../../functions/src/app.ts';
+import { SITE } from '../emulators/addresses.ts';
+import '../emulators/admin.ts';
+import { ownAddress } from './api-client.ts';
+
+// The product sets up the client that it shares with the tests, and that can be done only before anybody uses it.
+firestore();
+
+const deps = firebaseDeps();
+
+/** The real outside world; its log tells failures only. */
+export const realDeps: Deps = { ...deps, log: { ...deps.log, info: () => undefined } };
+
+/** The same without a log, for crowds that are refused on purpose. */
+export const processDeps: Deps = { ...deps, log: { info: () => undefined, error: () => undefined } };
+
+export interface ProcessReply {
+  readonly status: number;
+  readonly body: {
+    readonly data?: unknown;
+    readonly message?: string;
+    readonly code?: string;
+    readonly inputError?: string;
+    readonly current?: unknown;
+  };
+}
+
+/** With the body as it came, and its headers. */
+export interface RawReply extends ProcessReply {
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+interface From {
+  readonly token?: string | null | undefined;
+  readonly address?: string | undefined;
+}
+
+function callsOver(world: Deps) {
+  const app = buildApp(world);
+  return async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, from: From = {}): Promise<RawReply> => {
+    const { method, path, body } = toRequest(endpoint, input);
+    const response = await app.request(`${SITE}${path}`, {
+      method,
+      headers: {
+        'x-forwarded-for': from.address ?? ownAddress(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(from.token ? { authorization: `Bearer ${from.token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const { status, headers: answered } = response;
+    return { status, headers: answered, text, body: JSON.parse(text) as ProcessReply['body'] };
+  };
+}
+
+/** An API over the emulators, with some of its outside world replaced. */
+export function apiInProcess(replaced: Partial<Deps> = {}) {
+  const call = callsOver({ ...processDeps, ...replaced });
+  return async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, from?: From): Promise<ProcessReply> => {
+    const { status, body } = await call(endpoint, input, from);
+    return { status, body };
+  };
+}
+
+/** The API over some dependencies, as somebody holding a token calls it. */
+export function inProcess(world: Deps = realDeps) {
+  const call = callsOver(world);
+  return <E extends Endpoint>(token: string | null, endpoint: E, input: SentInputOf<E>): Promise<RawReply> =>
+    call(endpoint, input, { token });
+}
+
+/** The answers of many at once. */
+export const atOnce = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));

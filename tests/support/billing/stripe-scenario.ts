@@ -1,0 +1,151 @@
+/** Lets things happen at the fake provider, as its customers, their banks, its dashboard and time would. */
+import { randomUUID } from 'node:crypto';
+import type { FakeStripe } from '../../../emulators/stripe/fake-stripe.ts';
+import { FAKE_SECRET_KEY } from '../../../emulators/stripe/keys.ts';
+import type { Happening, PaidPlan } from './reference-model.ts';
+import { PRICES, type Card } from './reference-model.ts';
+
+const TEST_CARDS: Readonly<Record<Card, string>> = {
+  good: 'pm_card_visa',
+  failing: 'pm_card_chargeCustomerFail',
+  asking: 'pm_card_authenticationRequired',
+};
+const TRIAL_DAYS = 14;
+const SOON_S = 60;
+
+type Fields = Readonly<Record<string, string>>;
+
+/** One call of the provider's API by somebody else than the product. */
+function ask(fake: FakeStripe, route: string, fields: Fields = {}): { id: string } {
+  const [method = '', path = ''] = route.split(' ');
+  const form = new URLSearchParams(fields).toString();
+  const { answer, release } = fake.api.answer({
+    method,
+    path,
+    query: method === 'POST' ? '' : form,
+    body: method === 'POST' ? form : '',
+    authorization: `Bearer ${FAKE_SECRET_KEY}`,
+    idempotencyKey: randomUUID(),
+  });
+  release();
+  // A declined card is an answer like any other here.
+  if (answer.status !== 200 && answer.status !== 402) throw new Error(`${route}: ${JSON.stringify(answer.body)}`);
+  return answer.body as { id: string };
+}
+
+/** A new customer of that account's. */
+export const newCustomer = (fake: FakeStripe, accountId: string): string =>
+  ask(fake, 'POST /v1/customers', { 'metadata[account]': accountId }).id;
+
+function priceOf(fake: FakeStripe, plan: PaidPlan): string {
+  const known = Object.values(fake.world.state.prices).find(({ lookup_key }) => lookup_key === `llevo_${plan}`);
+  if (known) return known.id;
+  return ask(fake, 'POST /v1/prices', {
+    currency: 'usd',
+    unit_amount: String(PRICES[plan] * 100),
+    'recurring[interval]': 'month',
+    lookup_key: `llevo_${plan}`,
+    'metadata[plan]': plan,
+    'product_data[name]': plan,
+  }).id;
+}
+
+function takeCard(fake: FakeStripe, customer: string, card: Card): void {
+  const { id } = ask(fake, `POST /v1/payment_methods/${TEST_CARDS[card]}/attach`, { customer });
+  ask(fake, `POST /v1/customers/${customer}`, { 'invoice_settings[default_payment_method]': id });
+}
+
+function latest(fake: FakeStripe, customer: string) {
+  const subscription = fake.world.all('subscriptions').find((one) => one.customer === customer);
+  const invoice = fake.world.state.invoices[subscription?.latest_invoice ?? ''];
+  const [item] = subscription?.items.data ?? [];
+  if (!subscription || !invoice || !item) throw new Error(`${customer} is not subscribed`);
+  return { subscription, invoice, item };
+}
+
+const path = (subscriptionId: string) => `/v1/subscriptions/${subscriptionId}`;
+
+function changePlan(
+  fake: FakeStripe,
+  customer: string,
+  { plan, waitsForPayment }: Happening & { what: 'change_plan' },
+): void {
+  const { subscription, item } = latest(fake, customer);
+  const isDearer = PRICES[plan] * 100 > item.price.unit_amount;
+  ask(fake, `POST ${path(subscription.id)}`, {
+    'items[0][id]': item.id,
+    'items[0][price]': priceOf(fake, plan),
+    proration_behavior: isDearer ? 'always_invoice' : 'none',
+    payment_behavior: isDearer && waitsForPayment ? 'pending_if_incomplete' : 'allow_incomplete',
+  });
+}
+
+function advanceTo(fake: FakeStripe, customer: string, at: number | null): void {
+  if (at === null) throw new Error(`${customer}: nothing is due`);
+  fake.advance(at - fake.world.now(customer) + SOON_S, customer);
+}
+
+function answerBank(fake: FakeStripe, customer: string, isAuthorised: boolean): void {
+  const waiting = fake.world
+    .all('paymentIntents')
+    .find((intent) => intent.customer === customer && intent.status === 'requires_action');
+  if (!waiting) throw new Error(`${customer}: the bank asks nothing`);
+  fake.answerBank(waiting.client_secret, isAuthorised);
+}
+
+/** Lets one thing happen to a customer. */
+export function happen(fake: FakeStripe, customer: string, happening: Happening): void {
+  switch (happening.what) {
+    case 'subscribe': {
+      takeCard(fake, customer, happening.card);
+      ask(fake, 'POST /v1/subscriptions', {
+        customer,
+        'items[0][price]': priceOf(fake, happening.plan),
+        ...(happening.isTrial && { trial_period_days: String(TRIAL_DAYS) }),
+      });
+      return;
+    }
+    case 'answer_bank':
+      answerBank(fake, customer, happening.isAuthorised);
+      return;
+    case 'new_card':
+      takeCard(fake, customer, happening.card);
+      return;
+    case 'next_retry':
+      advanceTo(fake, customer, latest(fake, customer).invoice.next_payment_attempt);
+      return;
+    case 'month':
+      advanceTo(fake, customer, latest(fake, customer).item.current_period_end);
+      return;
+    case 'pay_otherwise':
+      ask(fake, `POST /v1/invoices/${latest(fake, customer).invoice.id}/pay`, { payment_method: 'pm_card_mastercard' });
+      return;
+    case 'void_bill':
+      ask(fake, `POST /v1/invoices/${latest(fake, customer).invoice.id}/void`);
+      return;
+    case 'change_plan':
+      changePlan(fake, customer, happening);
+      return;
+    case 'end_later':
+      ask(fake, `POST ${path(latest(fake, customer).subscription.id)}`, {
+        cancel_at_period_end: 'true',
+        'metadata[next_plan]': happening.next ?? '',
+      });
+      return;
+    case 'go_on':
+      ask(fake, `POST ${path(latest(fake, customer).subscription.id)}`, {
+        cancel_at_period_end: 'false',
+        'metadata[next_plan]': '',
+      });
+      return;
+    case 'end_now': {
+      const { id } = latest(fake, customer).subscription;
+      if (happening.next !== null) ask(fake, `POST ${path(id)}`, { 'metadata[next_plan]': happening.next });
+      ask(fake, `DELETE ${path(id)}`);
+      return;
+    }
+    case 'delete_customer':
+      ask(fake, `DELETE /v1/customers/${customer}`);
+      return;
+  }
+}

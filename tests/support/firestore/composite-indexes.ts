@@ -1,0 +1,107 @@
+/** Which queries the indexes of firestore.indexes.json can serve, by the rules that Firestore documents. */
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+import type { QueryShape } from './query-shapes.ts';
+
+const Scope = z.enum(['COLLECTION', 'COLLECTION_GROUP']);
+const Direction = z.enum(['ASCENDING', 'DESCENDING']);
+const IndexField = z.union([
+  z.strictObject({ fieldPath: z.string(), order: Direction }),
+  z.strictObject({ fieldPath: z.string(), arrayConfig: z.literal('CONTAINS') }),
+]);
+const CompositeIndex = z.strictObject({
+  collectionGroup: z.string(),
+  queryScope: Scope,
+  fields: z.array(IndexField).min(2),
+});
+export type CompositeIndex = z.infer<typeof CompositeIndex>;
+const FieldOverride = z.strictObject({
+  collectionGroup: z.string(),
+  fieldPath: z.string(),
+  ttl: z.boolean().optional(),
+  indexes: z.array(
+    z.union([
+      z.strictObject({ order: Direction, queryScope: Scope }),
+      z.strictObject({ arrayConfig: z.literal('CONTAINS'), queryScope: Scope }),
+    ]),
+  ),
+});
+const IndexFile = z.strictObject({ indexes: z.array(CompositeIndex), fieldOverrides: z.array(FieldOverride) });
+export type IndexFile = z.infer<typeof IndexFile>;
+
+export async function readIndexes(): Promise<IndexFile> {
+  const text = await readFile(new URL('../../../firestore.indexes.json', import.meta.url), 'utf8');
+  return IndexFile.parse(JSON.parse(text));
+}
+
+type Kind = z.infer<typeof Direction> | 'CONTAINS';
+const kindOf = (field: z.infer<typeof IndexField>): Kind => ('order' in field ? field.order : 'CONTAINS');
+const scopeOf = ({ isGroup }: QueryShape) => (isGroup ? 'COLLECTION_GROUP' : 'COLLECTION');
+
+/** Orders as an index must have them: ranges first where no order was given, ties by id left out. */
+function ordersOf({ equal, range, orders }: QueryShape) {
+  const given = orders.filter(({ field }) => field !== '__name__' && !equal.includes(field));
+  const byName = orders.find(({ field }) => field === '__name__');
+  const last = given.at(-1);
+  if (byName && last && byName.direction !== last.direction) throw new Error('An order by id against the others');
+  const implied = range
+    .filter((field) => field !== '__name__' && !given.some((order) => order.field === field))
+    .map((field) => ({ field, direction: 'ASCENDING' as const }));
+  return [...implied, ...given];
+}
+
+/** Whether Firestore's own index of one field is there: on every field, of a collection, unless the file says otherwise. */
+function hasFieldIndex(
+  { fieldOverrides }: IndexFile,
+  shape: QueryShape,
+  { field, kind }: { readonly field: string; readonly kind: Kind },
+): boolean {
+  const mine = fieldOverrides.filter(({ collectionGroup }) => collectionGroup === shape.collection);
+  const override = mine.find(({ fieldPath }) => fieldPath === field) ?? mine.find(({ fieldPath }) => fieldPath === '*');
+  if (override === undefined) return !shape.isGroup;
+  return override.indexes.some(
+    (index) => index.queryScope === scopeOf(shape) && ('order' in index ? index.order : 'CONTAINS') === kind,
+  );
+}
+
+/**
+ * The fields of a query's equalities that an index answers in the query's order; null where it does not. Its last fields
+ * are the orders, those before are among the equalities.
+ */
+function answeredBy(index: CompositeIndex, shape: QueryShape): string[] | null {
+  if (index.collectionGroup !== shape.collection || index.queryScope !== scopeOf(shape)) return null;
+  const orders = ordersOf(shape);
+  const before = index.fields.slice(0, index.fields.length - orders.length);
+  const last = index.fields.slice(before.length);
+  const isInOrder =
+    last.length === orders.length &&
+    orders.every(({ field, direction }, place) => {
+      const indexed = last[place];
+      return indexed !== undefined && indexed.fieldPath === field && kindOf(indexed) === direction;
+    });
+  const isAsked = before.every((field) =>
+    (kindOf(field) === 'CONTAINS' ? shape.contains : shape.equal).includes(field.fieldPath),
+  );
+  return isInOrder && isAsked && orders.length > 0 ? before.map(({ fieldPath }) => fieldPath) : null;
+}
+
+/** Whether an index has a part in answering a query. */
+export const isUsedBy = (index: CompositeIndex, shape: QueryShape): boolean => answeredBy(index, shape) !== null;
+
+/** Whether the indexes answer a query: one alone, or several with the same orders that Firestore merges. */
+export function isServed(shape: QueryShape, file: IndexFile): boolean {
+  const orders = ordersOf(shape);
+  const asked = [...shape.equal, ...shape.contains];
+  if (orders.length === 0) {
+    return (
+      shape.equal.every((field) => hasFieldIndex(file, shape, { field, kind: 'ASCENDING' })) &&
+      shape.contains.every((field) => hasFieldIndex(file, shape, { field, kind: 'CONTAINS' }))
+    );
+  }
+  const [only, ...others] = orders;
+  if (asked.length === 0 && only && others.length === 0)
+    return hasFieldIndex(file, shape, { field: only.field, kind: only.direction });
+  const answers = file.indexes.map((index) => answeredBy(index, shape)).filter((fields) => fields !== null);
+  const answered = new Set(answers.flat());
+  return answers.length > 0 && asked.every((field) => answered.has(field));
+}

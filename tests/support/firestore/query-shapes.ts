@@ -1,0 +1,130 @@
+/** What matters of a query to the question which index serves it: fields and orders, not values. */
+import { Query } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import type { LiveQuery } from '../../../web/src/lib/live/live-query.ts';
+
+interface ShapeOrder {
+  readonly field: string;
+  readonly direction: 'ASCENDING' | 'DESCENDING';
+}
+
+export interface QueryShape {
+  readonly collection: string;
+  readonly isGroup: boolean;
+  /** Fields compared for equality, `in` and null included. */
+  readonly equal: readonly string[];
+  /** Fields asked for `array-contains`. */
+  readonly contains: readonly string[];
+  readonly range: readonly string[];
+  readonly orders: readonly ShapeOrder[];
+}
+
+const Field = z.object({ fieldPath: z.string() });
+const FieldFilter = z.object({ fieldFilter: z.object({ field: Field, op: z.string() }) });
+const UnaryFilter = z.object({ unaryFilter: z.object({ field: Field, op: z.string() }) });
+const Simple = z.union([FieldFilter, UnaryFilter]);
+const Composite = z.object({ compositeFilter: z.object({ op: z.literal('AND'), filters: z.array(Simple) }) });
+const StructuredQuery = z.object({
+  from: z.array(z.object({ collectionId: z.string(), allDescendants: z.boolean().optional() })).length(1),
+  where: z.union([Composite, Simple]).optional(),
+  orderBy: z.array(z.object({ field: Field, direction: z.enum(['ASCENDING', 'DESCENDING']) })).default([]),
+});
+const Proto = z.object({ structuredQuery: StructuredQuery });
+
+const EQUALITIES = new Set(['EQUAL', 'IN', 'IS_NULL']);
+
+/** The shape of a query as the SDK sends it. Throws for what this file does not know. */
+function shapeOf(proto: unknown): QueryShape {
+  const { from, where, orderBy } = Proto.parse(proto).structuredQuery;
+  const filters = where === undefined ? [] : 'compositeFilter' in where ? where.compositeFilter.filters : [where];
+  const compared = filters.map((filter) => {
+    const { field, op } = 'fieldFilter' in filter ? filter.fieldFilter : filter.unaryFilter;
+    return { field: field.fieldPath, op };
+  });
+  const fieldsWhere = (holds: (op: string) => boolean) =>
+    [...new Set(compared.filter(({ op }) => holds(op)).map(({ field }) => field))].sort();
+  const [source] = from;
+  return {
+    collection: source?.collectionId ?? '',
+    isGroup: source?.allDescendants ?? false,
+    equal: fieldsWhere((op) => EQUALITIES.has(op)),
+    contains: fieldsWhere((op) => op === 'ARRAY_CONTAINS'),
+    range: fieldsWhere((op) => !EQUALITIES.has(op) && op !== 'ARRAY_CONTAINS'),
+    orders: orderBy.map(({ field, direction }) => ({ field: field.fieldPath, direction })),
+  };
+}
+
+/** How long every list is said to be while queries are recorded: long enough to be read from its end. */
+export const PRETENDED_LENGTH = 900;
+
+type Method = (this: Query, ...input: unknown[]) => unknown;
+
+/**
+ * Notes the shape of every query that the product makes while some work is done. Lists are said to be long, so that
+ * those that can be read from their end are.
+ */
+export async function recordQueries(work: () => Promise<void>): Promise<QueryShape[]> {
+  const shapes = new Map<string, QueryShape>();
+  const note = (shape: QueryShape) => shapes.set(JSON.stringify(shape), shape);
+  const original = { toProto: methodOf('toProto'), count: methodOf('count'), aggregate: methodOf('aggregate') };
+
+  Reflect.set(Query.prototype, 'toProto', function noted(this: Query, ...input: unknown[]) {
+    const proto = original.toProto.apply(this, input);
+    note(shapeOf(proto));
+    return proto;
+  });
+  Reflect.set(Query.prototype, 'count', function pretended(this: Query) {
+    note(shapeOf(original.toProto.call(this)));
+    return { get: () => Promise.resolve({ data: () => ({ count: PRETENDED_LENGTH }) }) };
+  });
+  Reflect.set(Query.prototype, 'aggregate', function noted(this: Query, spec: unknown) {
+    const shape = shapeOf(original.toProto.call(this));
+    // A sum walks along an index that holds what is summed.
+    const orders = summedFields(spec).map((field) => ({ field, direction: 'ASCENDING' as const }));
+    note({ ...shape, orders: [...shape.orders, ...orders] });
+    return original.aggregate.call(this, spec);
+  });
+  try {
+    await work();
+  } finally {
+    for (const [name, method] of Object.entries(original)) Reflect.set(Query.prototype, name, method);
+  }
+  return [...shapes.values()];
+}
+
+const methodOf = (name: string) => Reflect.get(Query.prototype, name) as Method;
+
+const Summed = z.object({ aggregateType: z.enum(['sum', 'avg']), _field: z.unknown() });
+const summedFields = (spec: unknown): string[] =>
+  Object.values(spec as object).flatMap((aggregate) => {
+    const { data } = Summed.safeParse(aggregate);
+    return data === undefined ? [] : [String(data._field)];
+  });
+
+/** The shape of what a browser listens to; null for a single document. */
+export function liveShape({ collection, select }: LiveQuery): QueryShape | null {
+  const name = collection.split('/').at(-1) ?? '';
+  const bare = { collection: name, isGroup: false, equal: [], contains: [], range: [] };
+  switch (select.kind) {
+    case 'document':
+      return null;
+    case 'range':
+      return { ...bare, orders: [{ field: select.field, direction: 'ASCENDING' }] };
+    case 'list': {
+      const fields = (...operators: string[]) => [
+        ...new Set(select.conditions.filter(({ operator }) => operators.includes(operator)).map(({ field }) => field)),
+      ];
+      const direction = select.order.direction === 'asc' ? 'ASCENDING' : 'DESCENDING';
+      return {
+        ...bare,
+        equal: fields('=='),
+        contains: fields('array-contains'),
+        range: fields('>=', '<='),
+        orders: [
+          { field: select.order.field, direction },
+          { field: '__name__', direction },
+        ],
+      };
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { HOST } from '../../../emulators/ports.ts';
+
+/** Where in a conversation the server is asked what to do. `received` is after the whole message, before it is taken. */
+export type Stage = 'connect' | 'RCPT TO' | 'received';
+
+/** `take` goes on, `hang` answers nothing, `drop` ends the connection; anything else is the reply, such as "451 later". */
+export type Answer = 'take' | 'hang' | 'drop' | `${number} ${string}`;
+
+export interface MailServer {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  /** Every message it took, headers and all, as it came. */
+  readonly taken: string[];
+  /** Resolves when a conversation reaches that stage. */
+  readonly reached: (stage: Stage) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The header of a message, unfolded; '' where it has none. */
+export const headerOf = (message: string, name: string): string =>
+  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(message)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? '';
+
+/** A mail server that does as it is told: takes messages, refuses them, hangs up or falls silent. */
+export async function startMailServer(decide: (stage: Stage) => Answer = () => 'take'): Promise<MailServer> {
+  const taken: string[] = [];
+  const sockets = new Set<Socket>();
+  const waiting: { stage: Stage; resolve: () => void }[] = [];
+  const ask = (stage: Stage): Answer => {
+    for (const { resolve } of waiting.filter((one) => one.stage === stage)) resolve();
+    return decide(stage);
+  };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    converse(socket, ask, taken);
+  });
+  server.listen(0, HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://${HOST}:${port}`,
+    taken,
+    reached: (stage) => new Promise((resolve) => waiting.push({ stage, resolve })),
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function converse(socket: Socket, ask: (stage: Stage) => Answer, taken: string[]): void {
+  let text = '';
+  let isMessage = false;
+  const say = (line: string): void => {
+    socket.write(`${line}\r\n`);
+  };
+  /** Says `line` where the script lets it; true when it did. */
+  const answer = (stage: Stage, line: string): boolean => {
+    const told = ask(stage);
+    if (told === 'drop') socket.destroy();
+    else if (told !== 'hang') say(told === 'take' ? line : told);
+    return told === 'take';
+  };
+  const command = (line: string) => {
+    if (/^(EHLO|HELO|MAIL|RSET|NOOP)/i.test(line)) say('250 ok');
+    else if (/^RCPT/i.test(line)) answer('RCPT TO', '250 ok');
+    else if (/^DATA/i.test(line)) isMessage = goOn();
+    else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+    else say('502 unknown');
+  };
+  const goOn = (): true => {
+    say('354 go on');
+    return true;
+  };
+  const onMessage = (message: string) => {
+    isMessage = false;
+    if (answer('received', '250 taken')) taken.push(message);
+  };
+  answer('connect', '220 ready');
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    for (let end = text.indexOf(isMessage ? '\r\n.\r\n' : '\r\n'); end >= 0;) {
+      const wasMessage = isMessage;
+      const part = text.slice(0, end);
+      text = text.slice(end + (wasMessage ? 5 : 2));
+      if (wasMessage) onMessage(part);
+      else command(part);
+      end = text.indexOf(isMessage ? '\r\n.\r\n' : '\r\n');
+    }
+  });
+}

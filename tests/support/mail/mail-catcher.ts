@@ -1,0 +1,22 @@
+/** What the stack's mail catcher caught. */
+import * as z from 'zod';
+import { ports, url } from '../../../emulators/ports.ts';
+
+const Address = z.object({ address: z.string(), name: z.string() });
+
+const CaughtMail = z.object({
+  subject: z.string(),
+  from: z.array(Address),
+  to: z.array(Address),
+  headers: z.record(z.string(), z.unknown()),
+  text: z.string(),
+  html: z.string(),
+});
+type CaughtMail = z.infer<typeof CaughtMail>;
+
+/** The e-mails that an address got. */
+export async function mailTo(address: string): Promise<CaughtMail[]> {
+  const response = await fetch(`${url(ports().mailPage)}/api/email`);
+  const all = z.array(CaughtMail).parse(await response.json());
+  return all.filter(({ to }) => to.some((recipient) => recipient.address === address));
+}

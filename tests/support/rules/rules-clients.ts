@@ -1,0 +1,53 @@
+/** The client libraries of browser and mobile app, signed in as anybody, against the emulators under test. */
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import type { RulesTestContext } from '@firebase/rules-unit-testing';
+import { setLogLevel } from 'firebase/firestore';
+import { addresses, BUCKET, PROJECT_ID } from '../emulators/addresses.ts';
+import type { Identity } from '../session/session-identities.ts';
+
+// Every refusal is logged as a warning otherwise, and refusals are what these tests look for.
+setLogLevel('silent');
+
+type ClientFirestore = ReturnType<RulesTestContext['firestore']>;
+type ClientStorage = ReturnType<RulesTestContext['storage']>;
+
+/** Opens clients, one per identity; `close` ends all of them. */
+export async function openClients() {
+  const environment = await initializeTestEnvironment({
+    projectId: PROJECT_ID,
+    firestore: addresses.firestore,
+    storage: addresses.storage,
+  });
+  const contextOf = (who: Identity | null) =>
+    who ? environment.authenticatedContext(who.uid, { ...who.claims }) : environment.unauthenticatedContext();
+  const firestores = new Map<Identity | null, ClientFirestore>();
+  const storages = new Map<Identity | null, ClientStorage>();
+  return {
+    firestoreAs(who: Identity | null): ClientFirestore {
+      const client = firestores.get(who) ?? contextOf(who).firestore();
+      firestores.set(who, client);
+      return client;
+    },
+    storageAs(who: Identity | null): ClientStorage {
+      const client = storages.get(who) ?? contextOf(who).storage(`gs://${BUCKET}`);
+      storages.set(who, client);
+      return client;
+    },
+    close: () => environment.cleanup(),
+  };
+}
+
+export type Clients = Awaited<ReturnType<typeof openClients>>;
+
+const REFUSALS = ['permission-denied', 'storage/unauthorized'];
+
+/** "allowed" or "refused"; a failure that is no refusal by the rules is thrown on. */
+export async function verdict(attempt: Promise<unknown>): Promise<'allowed' | 'refused'> {
+  try {
+    await attempt;
+    return 'allowed';
+  } catch (error) {
+    if (REFUSALS.includes((error as { code?: string }).code ?? '')) return 'refused';
+    throw error;
+  }
+}

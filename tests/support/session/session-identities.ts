@@ -1,0 +1,55 @@
+/** People as Firebase Auth and the session store know them; made for rules, which see only token and documents. */
+import { randomUUID } from 'node:crypto';
+import type { SessionClaims } from '@llevo/contract/entities/session';
+import { paths } from '@llevo/contract/paths';
+import type { Role } from '@llevo/contract/rules/access/roles';
+import { Timestamp } from 'firebase-admin/firestore';
+import { adminFirestore } from '../emulators/admin.ts';
+
+/** Somebody whose requests reach the rules; `claims` null is a driver's or a stranger's own Auth sign-in. */
+export interface Identity {
+  readonly uid: string;
+  readonly claims: SessionClaims | null;
+}
+
+/** A session document and the token that goes with it; the two may be made to disagree. */
+export interface SessionFacts {
+  readonly accountId: string;
+  readonly permission?: Role;
+  /** Somebody nobody knows when absent. */
+  readonly uid?: string;
+  readonly impersonator?: string;
+  readonly expiresInMs?: number;
+  /** What the stored document says instead. */
+  readonly stored?: Partial<{ uid: string; accountId: string; permission: Role }>;
+  /** What the token says instead. */
+  readonly token?: Partial<SessionClaims>;
+}
+
+const ONE_HOUR_MS = 3_600_000;
+
+/** Opens a session and gives the identity that holds its token. */
+export async function openSession(facts: SessionFacts): Promise<Identity> {
+  const { accountId, permission = 'user', expiresInMs = ONE_HOUR_MS } = facts;
+  const uid = facts.uid ?? `u-${randomUUID()}`;
+  const sid = randomUUID();
+  await adminFirestore.doc(paths.session(sid)).set({
+    uid,
+    name: 'Prueba Pérez',
+    accountId,
+    permission,
+    impersonator: facts.impersonator ?? null,
+    duplicateUser: false,
+    createdAt: Date.now(),
+    expiresAt: Timestamp.fromMillis(Date.now() + expiresInMs),
+    userAgent: 'tests',
+    ...facts.stored,
+  });
+  const impersonation = facts.impersonator === undefined ? {} : { impersonator: facts.impersonator };
+  return { uid, claims: { sid, account_id: accountId, permission, ...impersonation, ...facts.token } };
+}
+
+/** Deletes the session behind an identity, as signing out does. */
+export async function endSession({ claims }: Identity): Promise<void> {
+  if (claims) await adminFirestore.doc(paths.session(claims.sid)).delete();
+}

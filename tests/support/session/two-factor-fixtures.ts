@@ -1,0 +1,36 @@
+/** Somebody's second factor, as switching it on leaves it. */
+import '../emulators/functions-environment.ts';
+import { randomBytes } from 'node:crypto';
+import { paths } from '@llevo/contract/paths';
+import { seal } from '../../../functions/src/adapters/sessions/two-factor/secret-box.ts';
+import type { StoredTwoFactor } from '../../../functions/src/adapters/sessions/two-factor/stored-two-factor.ts';
+import { backupCodeHash } from '../../../functions/src/adapters/sessions/two-factor/two-factor-codes.ts';
+import { adminFirestore } from '../emulators/admin.ts';
+import { codeAt, newSecret } from './totp.ts';
+
+const STEP_MS = 30_000;
+
+/** Gives a person a second factor. `code` is what their authenticator shows, some steps from now. */
+export async function givenTwoFactor(uid: string) {
+  const secret = newSecret();
+  const backupCodes = Array.from({ length: 10 }, () => randomBytes(5).toString('hex'));
+  const stored: StoredTwoFactor = {
+    secret: seal(secret, uid),
+    pendingSecret: null,
+    lastStep: 0,
+    backupCodes: backupCodes.map((code) => backupCodeHash(code, uid)),
+  };
+  await adminFirestore.doc(paths.twoFactor(uid)).set(stored);
+  await adminFirestore.doc(paths.user(uid)).update({ twoFactorEnabled: true });
+  const code = (stepsFromNow = 0) => codeAt(secret, Date.now() + stepsFromNow * STEP_MS);
+  return { secret, backupCodes, code };
+}
+
+/** A code that is surely not right now: none of the three that are. */
+export function wrongCode(code: (steps?: number) => string, seed = 0): string {
+  const right = [-1, 0, 1, 2].map((steps) => code(steps));
+  for (let number = seed; ; number++) {
+    const guess = (number % 1_000_000).toString().padStart(6, '0');
+    if (!right.includes(guess)) return guess;
+  }
+}

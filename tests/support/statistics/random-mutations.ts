@@ -1,0 +1,178 @@
+/**
+ * Random writes to one account's records, each followed by its events as Firestore would deliver them at its worst:
+ * several times, late, in any order, and now and then not at all. In a project of its own on the emulators, where no
+ * function of the running stack listens. Imported before anything that opens Firestore.
+ */
+import { paths } from '@llevo/contract/paths';
+import { initializeApp } from 'firebase-admin/app';
+import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
+import { settle } from '../../../functions/src/adapters/statistics/firestore-ledger.ts';
+import { settleRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
+import type { LedgerKind } from '../../../functions/src/adapters/statistics/ledger-entries.ts';
+import { COLLECTION_OF } from '../../../functions/src/adapters/statistics/ledger-entries.ts';
+import { leadId } from '../../../functions/src/adapters/people/lead-id.ts';
+import { systemClock } from '../../../functions/src/adapters/platform/system.ts';
+import { addresses, hostPort } from '../emulators/addresses.ts';
+
+process.env.FIRESTORE_EMULATOR_HOST = hostPort(addresses.firestore);
+process.env.METADATA_SERVER_DETECTION = 'none';
+initializeApp({ projectId: 'demo-storm' });
+
+/** The account that the storm hits. */
+export const STORM_ACCOUNT = 'storm';
+export const stormFirestore = firestore();
+
+/** One mutation in so many has none of its events delivered. */
+const LOST = 30;
+/** One write in so many forgets `updatedAt`, as an old mobile app would. */
+const UNDATED = 20;
+const BATCH = 60;
+const DELIVERIES_AT_ONCE = 12;
+const DAY_MS = 86_400_000;
+
+type Deliver = () => Promise<unknown>;
+
+/** Numbers below 1, the same for the same seed (mulberry32). */
+function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** What a storm did. */
+export interface Storm {
+  readonly mutations: number;
+  readonly deliveries: number;
+  readonly lost: number;
+}
+
+/** Lets so many mutations happen and delivers their events; the same seed gives the same writes. */
+export async function mutationStorm(mutations: number, seed: number): Promise<Storm> {
+  const chance = chanceFrom(seed);
+  const below = (count: number) => Math.floor(chance() * count);
+  const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T;
+  const email = () => pick(['ana', 'Ana', ' ana', 'b', 'c.d', 'e/f', 'ñandú']) + `${below(12)}@Correo.test`;
+  const instant = () => Date.now() - below(90 * DAY_MS);
+  const people = 120;
+
+  const record: Record<LedgerKind, () => Record<string, unknown>> = {
+    customer: () => ({
+      name: 'Ana',
+      surname: 'Ruiz',
+      email: pick([email(), email(), '']),
+      status: pick(['activado', 'cancelado', '__raro__', 'a.b/c']),
+      createdAt: instant(),
+      lastSignInAt: pick([null, Date.now(), instant()]),
+    }),
+    driver: () => ({
+      name: 'Luis',
+      surname: 'Paz',
+      email: email(),
+      status: pick(['revision', 'activado', 'correccion']),
+      typeVehicle: pick(['cabina_simple', '2tn', '10tn', 'carreta']),
+      bankAccount: pick([null, { typeAccountBank: 'Ahorros' }, { typeAccountBank: 'Corriente' }]),
+      createdAt: instant(),
+    }),
+    service: () => ({
+      userId: `c-${below(people)}`,
+      typeService: pick(['IMMEDIATE', 'RESERVE']),
+      typeVehicle: pick(['2tn', '3tn']),
+      status: pick([null, 'inmediato', 'finalizado', 'en curso', '__proto__', 'constructor', '...', 'a/b']),
+      typeThingsMove: pick(['Varios', 'Muebles y enseres', 'Un piano. De cola', '', 'constructor']),
+      typePayment: pick([null, 'efectivo', 'payphone']),
+      createdAt: instant(),
+    }),
+    lead: () => ({ source: 'contact', name: 'Alguien', createdAt: instant() }),
+  };
+
+  const waiting: Deliver[] = [];
+  let [done, deliveries, lost] = [0, 0, 0];
+  while (done < mutations) {
+    const batch = stormFirestore.batch();
+    const touched = new Set<string>();
+    for (; touched.size < BATCH && done < mutations; done++) {
+      const { path, data, deliver } = pick([rating, mutation, mutation, mutation, mutation])();
+      if (touched.has(path)) continue;
+      touched.add(path);
+      if (data === null) batch.delete(stormFirestore.doc(path));
+      else batch.set(stormFirestore.doc(path), data);
+      if (below(LOST) === 0) lost += 1;
+      else for (let times = 1 + below(5); times > 0; times--) waiting.splice(below(waiting.length + 1), 0, deliver);
+    }
+    await batch.commit();
+    deliveries += await deliverSome(Math.floor(waiting.length / 2));
+  }
+  deliveries += await deliverSome(waiting.length);
+  return { mutations, deliveries, lost };
+
+  function mutation() {
+    const kind = pick(['customer', 'driver', 'service', 'service', 'lead'] as const);
+    const address = email();
+    const id = {
+      customer: `c-${below(people)}`,
+      driver: `d-${below(40)}`,
+      service: `s-${below(300)}`,
+      lead: leadId(address),
+    }[kind];
+    const isGone = below(5) === 0;
+    const stamp = below(UNDATED) === 0 ? {} : { updatedAt: Date.now() };
+    const data = isGone ? null : { ...record[kind](), ...(kind === 'lead' && { email: address }), ...stamp };
+    const deliver = () => settle({ kind, accountId: STORM_ACCOUNT, id });
+    return { path: paths.accountDocument(STORM_ACCOUNT, COLLECTION_OF[kind], id), data, deliver };
+  }
+
+  function rating() {
+    const isOfDriver = below(2) === 0;
+    const [target, id] = isOfDriver
+      ? (['driver', `d-${below(40)}`] as const)
+      : (['customer', `c-${below(people)}`] as const);
+    const data =
+      below(5) === 0
+        ? null
+        : {
+            target,
+            driverId: isOfDriver ? id : 'd-x',
+            customerId: isOfDriver ? 'c-x' : id,
+            serviceId: 's-x',
+            stars: (1 + below(10)) / 2,
+            createdAt: Date.now(),
+          };
+    // One document for each person and place, so that an event always concerns the same person.
+    const path = paths.accountDocument(STORM_ACCOUNT, 'ratings', `${target}-${id}-${below(4)}`);
+    return { path, data, deliver: () => settleRating({ accountId: STORM_ACCOUNT, target, id }, systemClock) };
+  }
+
+  async function deliverSome(count: number): Promise<number> {
+    const now = waiting.splice(0, count);
+    const next = now.values();
+    await Promise.all(
+      Array.from({ length: DELIVERIES_AT_ONCE }, async () => {
+        for (const deliver of next) await deliver();
+      }),
+    );
+    return now.length;
+  }
+}
+
+/** The averages that the account's people should have, against those that they do: paths that differ. */
+export async function wrongAverages(): Promise<string[]> {
+  const collection = (name: 'customers' | 'drivers' | 'ratings') =>
+    stormFirestore.collection(paths.accountCollection(STORM_ACCOUNT, name)).get();
+  const stars = new Map<string, number[]>();
+  for (const given of (await collection('ratings')).docs) {
+    const id = given.get(given.get('target') === 'driver' ? 'driverId' : 'customerId') as string;
+    stars.set(id, [...(stars.get(id) ?? []), given.get('stars') as number]);
+  }
+  const people = [...(await collection('customers')).docs, ...(await collection('drivers')).docs];
+  return people.flatMap((person) => {
+    const own = stars.get(person.id) ?? [];
+    const average = own.length === 0 ? 0 : own.reduce((sum, given) => sum + given, 0) / own.length;
+    const rating = person.get('rating') as { average: number; count: number } | undefined;
+    const isRight = (rating?.count ?? 0) === own.length && (rating?.average ?? 0) === average;
+    return isRight ? [] : [person.ref.path];
+  });
+}

@@ -1,0 +1,73 @@
+import { sessionRoutes } from '../../src/app/routes/session-routes.ts';
+import { ARTICLES } from '../../src/features/marketing/blog/articles.ts';
+import { LEGAL_SINCE } from '../../src/features/marketing/legal/legal-effective-date.ts';
+import { DESCRIPTIONS, TITLES } from '../../src/features/marketing/page-metadata.ts';
+import type { PagePath } from '../../src/features/marketing/page-metadata.ts';
+import { ENTRANCES } from '../../src/features/session/seo-descriptions.ts';
+
+/** A page that is to be found. */
+export interface FoundPage {
+  /** As the router has it. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** When its text last changed, `YYYY-MM-DD`, where that is a fact and not a guess. */
+  readonly changed: string | null;
+}
+
+const newest = ARTICLES[0]?.date ?? null;
+
+const CHANGED: Readonly<Record<string, string | null>> = {
+  '/blog': newest,
+  '/terms': LEGAL_SINCE,
+  '/privacy': LEGAL_SINCE,
+  ...Object.fromEntries(ARTICLES.map(({ path, date }) => [path, date])),
+};
+
+const titleOfDoor = (path: string) => sessionRoutes.find((route) => route.path === path)?.title ?? '';
+
+/** Every page that search engines may list: those of the table of titles, and the doors of the back-office. */
+export const FOUND_PAGES: readonly FoundPage[] = [
+  ...(Object.keys(TITLES) as PagePath[]).map((path) => ({
+    path,
+    title: TITLES[path],
+    description: DESCRIPTIONS[path],
+    changed: CHANGED[path] ?? null,
+  })),
+  ...Object.entries(ENTRANCES).map(([path, description]) => ({
+    path,
+    title: titleOfDoor(path),
+    description,
+    changed: null,
+  })),
+];
+
+/**
+ * Where nobody is to look: what needs a session, what carries a secret in its address, and what is no page. A beginning
+ * ending in a slash leaves the page without it alone. Shared quotes are not among them, because whoever draws a link's
+ * picture obeys robots.txt too; they say `noindex` themselves.
+ */
+export const HIDDEN = [
+  '/signin/',
+  '/signup/',
+  '/auth/',
+  '/master',
+  '/magic',
+  '/forgotpassword',
+  '/resetpassword',
+  '/payphone/',
+  '/notfound',
+  '/welcome',
+  '/dashboard',
+  '/userManagement',
+  '/driverManagement',
+  '/serviceManagement',
+  '/rates',
+  '/help',
+  '/account',
+  '/developers',
+  '/missioncontrol/',
+] as const;
+
+/** What is no page at all, in whichever language. */
+export const NO_PAGES = ['/api/', '/__/'] as const;

@@ -1,0 +1,19 @@
+import { FOUND_PAGES } from './indexed-pages.ts';
+
+/** A picture that stands for a page where its link is shared. */
+export interface PagePicture {
+  /** Of the file, as a path of the site without the language's prefix. */
+  readonly file: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The picture's path: `/og/blog-como-embalar.png`. */
+export const pictureOf = (path: string): string => `/og/${path.slice(1).replaceAll('/', '-') || 'inicio'}.png`;
+
+/** What is to be drawn on the pictures of this build. */
+export const PAGE_PICTURES: readonly PagePicture[] = FOUND_PAGES.map(({ path, title, description }) => ({
+  file: pictureOf(path),
+  title,
+  description,
+}));

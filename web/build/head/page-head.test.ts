@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { PLANS } from '@llevo/contract/rules/billing/plans';
+import { describe, expect, test } from 'vitest';
+import { OFFICE_ROUTES } from '../../src/app/routes/back-office-table.ts';
+import { publicRoutes } from '../../src/app/routes/public-routes.ts';
+import { sessionRoutes } from '../../src/app/routes/session-routes.ts';
+import { kmRateOf } from '../../src/features/marketing/prices.ts';
+import { addressOf, LANGUAGES } from '../languages.ts';
+import { PAGES } from '../prerendered-pages.ts';
+import { FOUND_PAGES, HIDDEN } from './indexed-pages.ts';
+import { headOf, shellHeadOf } from './page-head.ts';
+import { PAGE_PICTURES } from './og-images.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+const ORIGIN = 'https://llevo.ec';
+
+const parsed = (html: string) => new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head;
+const contentOf = (head: Element, name: string) =>
+  head.querySelector(`meta[name="${name}"],meta[property="${name}"]`)?.getAttribute('content');
+const hrefOf = (head: Element, selector: string) => head.querySelector(`link${selector}`)?.getAttribute('href');
+
+type Thing = Record<string, unknown>;
+const thingsIn = (head: Element): Thing[] => {
+  const text = head.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  return (JSON.parse(text) as { '@graph': Thing[] })['@graph'];
+};
+const ofType = (head: Element, type: string) => thingsIn(head).find((thing) => thing['@type'] === type);
+
+const EVERY = LANGUAGES.flatMap((language) => FOUND_PAGES.map(({ path }) => ({ path, language })));
+
+describe.each(EVERY)('$language.code $path', ({ path, language }) => {
+  const head = parsed(headOf(path, language));
+  const address = `${ORIGIN}${addressOf(path, language)}`;
+
+  test('has a title and a description of the length that is shown', () => {
+    const title = head.querySelector('title')?.textContent ?? '';
+    expect(title).toMatch(/^.{3,60} · Llevo$/);
+    expect(title.length).toBeLessThanOrEqual(65);
+    expect(contentOf(head, 'description')?.length).toBeGreaterThanOrEqual(50);
+    expect(contentOf(head, 'description')?.length).toBeLessThanOrEqual(160);
+    expect(contentOf(head, 'og:title')).toBe(title);
+  });
+
+  test('says where it is, and where it is in other languages', () => {
+    expect(hrefOf(head, '[rel=canonical]')).toBe(address);
+    expect(contentOf(head, 'og:url')).toBe(address);
+    expect(contentOf(head, 'robots')).toBeUndefined();
+    const others = [...head.querySelectorAll('link[rel=alternate]')].map((link) => [
+      link.getAttribute('hreflang'),
+      link.getAttribute('href'),
+    ]);
+    const versions = LANGUAGES.map((each) => [each.locale, `${ORIGIN}${addressOf(path, each)}`]);
+    expect(others).toEqual(LANGUAGES.length === 1 ? [] : [...versions, ['x-default', `${ORIGIN}${path}`]]);
+  });
+
+  test('has a picture that the build draws', () => {
+    const drawn = PAGE_PICTURES.map(({ file }) => `${ORIGIN}${addressOf(file, language)}`);
+    expect(drawn).toContain(contentOf(head, 'og:image'));
+    expect(contentOf(head, 'og:image:width')).toBe('1200');
+    expect(contentOf(head, 'og:image:height')).toBe('630');
+    expect(contentOf(head, 'og:image:alt')).toBe(contentOf(head, 'og:title'));
+    expect(contentOf(head, 'twitter:card')).toBe('summary_large_image');
+    expect(contentOf(head, 'og:locale')).toMatch(/^[a-z]{2}_[A-Z]{2}$/);
+  });
+
+  test('is described for machines with absolute addresses', () => {
+    const text = JSON.stringify(thingsIn(head));
+    expect(text).not.toMatch(/"(?:url|item|image|logo)":"(?!https:\/\/)/);
+    expect(head.innerHTML).not.toContain('undefined');
+  });
+});
+
+test('no two pages are called alike, nor told alike', () => {
+  expect(new Set(FOUND_PAGES.map(({ title }) => title)).size).toBe(FOUND_PAGES.length);
+  expect(new Set(FOUND_PAGES.map(({ description }) => description)).size).toBe(FOUND_PAGES.length);
+  expect(new Set(PAGE_PICTURES.map(({ file }) => file)).size).toBe(FOUND_PAGES.length);
+});
+
+test('every page built ahead can be found, and every route can be found or is hidden', () => {
+  expect(FOUND_PAGES.map(({ path }) => path).sort()).toEqual(PAGES.map(({ path }) => path).sort());
+  const found = new Set(FOUND_PAGES.map(({ path }) => path));
+  const rest = [...publicRoutes, ...sessionRoutes, ...OFFICE_ROUTES].filter(({ path }) => !found.has(path));
+  const open = rest.filter(({ path }) => !HIDDEN.some((hidden) => path.startsWith(hidden)));
+  // Says `noindex` itself: who draws a link's picture obeys robots.txt too.
+  expect(open.map(({ path }) => path)).toEqual(['/cotizacion/:id']);
+  expect([...found].filter((path) => HIDDEN.some((hidden) => path.startsWith(hidden)))).toEqual([]);
+});
+
+test('everything else is not to be listed', () => {
+  for (const language of LANGUAGES) {
+    const head = parsed(shellHeadOf(language));
+    expect(contentOf(head, 'robots')).toBe('noindex');
+    expect(hrefOf(head, '[rel=canonical]')).toBeUndefined();
+    expect(contentOf(head, 'og:image')).toBeUndefined();
+  }
+});
+
+describe('what is told to machines', () => {
+  const [language] = LANGUAGES;
+  const page = (path: string) => parsed(language ? headOf(path, language) : '');
+
+  test('prices are those of the shared rules', () => {
+    const { offers } = ofType(page('/'), 'Service') as { offers: { lowPrice: number; highPrice: number } };
+    expect(offers.lowPrice).toBe(kmRateOf('cabina_simple').extraCentsPerKm / 100);
+    expect(offers.highPrice).toBe(kmRateOf('10tn').baseCentsPerKm / 100);
+    const plans = ofType(page('/pricing'), 'SoftwareApplication') as { offers: { price: number }[] };
+    expect(plans.offers.map(({ price }) => price)).toEqual(Object.values(PLANS).map(({ price }) => price));
+  });
+
+  test.each(['/', '/pricing', '/personas', '/conductores'])('%s has questions with answers', (path) => {
+    const { mainEntity } = ofType(page(path), 'FAQPage') as { mainEntity: { acceptedAnswer: { text: string } }[] };
+    expect(mainEntity.length).toBeGreaterThan(3);
+    for (const { acceptedAnswer } of mainEntity) expect(acceptedAnswer.text.length).toBeGreaterThan(20);
+  });
+
+  test('an article says when it was written, and where it stands', () => {
+    const head = page('/blog/cuanto-cuesta-un-flete');
+    expect(contentOf(head, 'og:type')).toBe('article');
+    expect(ofType(head, 'BlogPosting')).toMatchObject({ datePublished: '2026-11-12', inLanguage: 'es-EC' });
+    const { itemListElement } = ofType(head, 'BreadcrumbList') as { itemListElement: { item: string }[] };
+    expect(itemListElement.map(({ item }) => item)).toEqual([
+      `${ORIGIN}/`,
+      `${ORIGIN}/blog`,
+      `${ORIGIN}/blog/cuanto-cuesta-un-flete`,
+    ]);
+  });
+});
+
+test('the sitemap names every page in every language, and dates that are facts', () => {
+  const map = new DOMParser().parseFromString(sitemap(), 'application/xml');
+  const locations = [...map.querySelectorAll('loc')].map(({ textContent }) => textContent);
+  expect(locations.sort()).toEqual(EVERY.map(({ path, language }) => `${ORIGIN}${addressOf(path, language)}`).sort());
+  expect(sitemap()).toContain('<loc>https://llevo.ec/blog/como-embalar-una-mudanza</loc><lastmod>2026-10-06</lastmod>');
+  expect(sitemap()).toContain('<loc>https://llevo.ec/terms</loc><lastmod>2026-11-20</lastmod>');
+  const [home = ''] = sitemap().match(/<url><loc>https:\/\/llevo\.ec\/<\/loc>.*/) ?? [];
+  expect(home).not.toContain('lastmod');
+});
+
+test('robots are kept out of the API and the office, and shown the sitemap', () => {
+  const lines = robots().split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining(['Disallow: /api/', 'Disallow: /dashboard', `Sitemap: ${ORIGIN}/sitemap.xml`]),
+  );
+  expect(lines).not.toContain('Disallow: /');
+  expect(lines.filter((line) => line.includes('cotizacion'))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { headTags, pageTitle, tag } from '@llevo/contract/html/head-tags';
+import type { PageFacts } from '@llevo/contract/html/head-tags';
+import { addressOf, LANGUAGES } from '../languages.ts';
+import type { Language } from '../languages.ts';
+import { FOUND_PAGES } from './indexed-pages.ts';
+import { jsonLd } from './json-ld.ts';
+import { pictureOf } from './og-images.ts';
+import { SITE_ORIGIN } from './site-origin.ts';
+
+const absolute = (path: string, language: Language): string => `${SITE_ORIGIN}${addressOf(path, language)}`;
+
+/** `es_EC`: Open Graph wants a country, which `en` alone does not say. */
+function openGraphLocale({ locale }: Language): string {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return `${language}_${region ?? ''}`;
+}
+
+/** The page in every language, this one included; the first language for whoever speaks none of them. */
+function alternates(path: string): string[] {
+  const link = (hreflang: string, language: Language) =>
+    tag('link', { rel: 'alternate', hreflang, href: absolute(path, language) });
+  const [first] = LANGUAGES;
+  const all = LANGUAGES.map((language) => link(language.locale, language));
+  return first === undefined || LANGUAGES.length === 1 ? [] : [...all, link('x-default', first)];
+}
+
+/**
+ * The tags that a page built ahead has in its head besides those of web/index.html: what it is called, what it is about,
+ * how it is found and shared. `path` is as the router has it. What is returned stands in the page as it is: escaped.
+ * It belongs to the language's own build (web/build/head/entry.ts), in which the product's texts are in that language.
+ */
+export function headOf(path: string, language: Language): string {
+  const page = FOUND_PAGES.find((candidate) => candidate.path === path);
+  if (page === undefined) throw new Error(`${path} is built ahead and has no title (web/build/head/indexed-pages.ts)`);
+  const { title, description } = page;
+  const picture = { address: `${SITE_ORIGIN}${addressOf(pictureOf(path), language)}`, alt: pageTitle(title) };
+  const address = absolute(path, language);
+  const facts: PageFacts = {
+    title: pageTitle(title),
+    description,
+    address,
+    locale: openGraphLocale(language),
+    kind: path.startsWith('/blog/') ? 'article' : 'website',
+    picture,
+    isListed: true,
+  };
+  const described = {
+    path,
+    title,
+    address,
+    picture: picture.address,
+    locale: language.locale,
+    addressOf: (other: string) => absolute(other, language),
+  };
+  return [headTags(facts), ...alternates(path), jsonLd(described)].join('');
+}
+
+/** The same for what is not built ahead: screens that need a session, links that carry a secret, and what is no page. */
+export function shellHeadOf(language: Language): string {
+  const home = FOUND_PAGES.find(({ path }) => path === '/');
+  return headTags({
+    title: 'Llevo',
+    description: home?.description ?? '',
+    address: absolute('/', language),
+    locale: openGraphLocale(language),
+    kind: 'website',
+    isListed: false,
+  });
+}

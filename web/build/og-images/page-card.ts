@@ -1,0 +1,38 @@
+import { CARD_COLOURS, cardGround, vehicleAt, wordmark } from '@llevo/contract/brand/brand-card';
+import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import type { Card } from '../../../functions/src/adapters/quoter/social-cards-port.ts';
+import type { PagePicture } from '../head/og-images.ts';
+
+const LEFT = 72;
+const WIDTH = 1040;
+/** A title with no more letters than this stands in one line. */
+const SHORT = 20;
+
+/** What drives along the lower edge: the same for all, so that the pictures are known for one house's. */
+const CONVOY: readonly (readonly [x: number, vehicle: VehicleId])[] = [
+  [340, 'cabina_simple'],
+  [570, '2tn'],
+  [850, '10tn'],
+];
+
+/** The picture of a page: its title, what it is about, and the road. */
+export const pageCard = ({ title, description }: PagePicture): Card => ({
+  drawing: [
+    cardGround(),
+    wordmark(LEFT - 10, 44, 1.9),
+    ...CONVOY.map(([x, vehicle]) => vehicleAt(x, 1.5, vehicle)),
+  ].join(''),
+  texts: [
+    { text: title, x: LEFT, y: 156, width: WIDTH, size: 78, weight: 'bold', colour: CARD_COLOURS.ink, lines: 2 },
+    {
+      text: description,
+      x: LEFT,
+      y: title.length > SHORT ? 356 : 264,
+      width: WIDTH,
+      size: 32,
+      weight: 'medium',
+      colour: CARD_COLOURS.muted,
+      lines: 3,
+    },
+  ],
+});

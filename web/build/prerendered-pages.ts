@@ -1,0 +1,23 @@
+import { TITLES } from '../src/features/marketing/page-metadata.ts';
+
+/** A page that is built ahead. */
+export interface Page {
+  /** As the router has it. */
+  readonly path: string;
+  /** Parameters in the address that its contents depend on: with one of them it is rendered anew. */
+  readonly asks?: readonly string[];
+  /** Whether only people who are not signed in see it. */
+  readonly isForGuests?: true;
+}
+
+const ASKS: Readonly<Record<string, readonly string[]>> = {
+  '/quoter': ['modo'],
+  '/contact': ['tema'],
+};
+
+/** Every page that is built ahead: those that are to be found, and the doors of the back-office. */
+export const PAGES: readonly Page[] = [
+  ...Object.keys(TITLES).map((path) => ({ path, asks: ASKS[path] ?? [] })),
+  { path: '/signin', isForGuests: true },
+  { path: '/signup', isForGuests: true },
+];

@@ -1,0 +1,48 @@
+import { IMPERSONATION_MS } from '@llevo/contract/entities/impersonation';
+import { guayaquilHour } from '@llevo/contract/rules/dates';
+import { useState } from 'react';
+import { handleFailure } from '../../lib/http/error-handling.ts';
+import { useSession } from '../../lib/session/session.ts';
+import type { SupportVisit } from '../../lib/session/impersonation.ts';
+import { endSupportVisit } from './stop-impersonation.ts';
+import styles from './impersonation-bar.module.css';
+
+/** Says on every page for whom support acts and until when, and ends it. */
+export default function SupportBar({ visit: { startedAtMs } }: { readonly visit: SupportVisit }) {
+  const session = useSession();
+  const [isEnding, setIsEnding] = useState(false);
+  if (session === null) return null;
+  const account = session.accounts.find(({ id }) => id === session.account_id)?.name;
+
+  async function end() {
+    if (isEnding) return;
+    setIsEnding(true);
+    try {
+      await endSupportVisit();
+    } catch (failure) {
+      setIsEnding(false);
+      handleFailure(failure);
+    }
+  }
+
+  return (
+    <aside className={styles.bar} aria-label="Sesión de soporte">
+      <p className={styles.words}>
+        <span className={styles.long}>Soporte: actúas </span>
+        <span className={styles.short}>Actúas </span>
+        como <strong>{session.name}</strong>
+        {account !== undefined && <span className={styles.long}> en {account}</span>}
+        {startedAtMs !== null && (
+          <span className={styles.until}>, hasta las {guayaquilHour(startedAtMs + IMPERSONATION_MS)}</span>
+        )}
+        <span className={styles.forbidden}>
+          {' '}
+          Contraseña, verificación, facturación, claves y equipo quedan cerrados.
+        </span>
+      </p>
+      <button type="button" className={styles.end} aria-busy={isEnding || undefined} onClick={() => void end()}>
+        {isEnding ? 'Terminando…' : 'Terminar'}
+      </button>
+    </aside>
+  );
+}

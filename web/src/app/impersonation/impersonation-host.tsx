@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useSupportVisit } from '../../lib/session/impersonation.ts';
+import { notify } from '../../lib/notifications/notifications.ts';
+
+const SupportBar = lazy(() => import('./impersonation-bar.tsx'));
+
+/** While support acts for somebody, every page stands under the bar that says so; nothing of it is loaded otherwise. */
+export function SupportGate() {
+  const visit = useSupportVisit();
+  const isVisiting = visit !== null;
+  const wasVisiting = useRef(isVisiting);
+  useEffect(() => {
+    if (wasVisiting.current && !isVisiting) notify('info', 'La sesión de soporte terminó.', { isPersistent: true });
+    wasVisiting.current = isVisiting;
+  }, [isVisiting]);
+  if (visit === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <SupportBar visit={visit} />
+    </Suspense>
+  );
+}

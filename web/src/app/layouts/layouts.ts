@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { LayoutName } from '../routes/app-route.ts';
+import { BareLayout } from './bare-layout.tsx';
+import { preloadable } from '../routes/lazy-with-preload.ts';
+import type { Preloadable } from '../routes/lazy-with-preload.ts';
+
+/** Frames by their names. */
+export type Layouts<Name extends LayoutName = LayoutName> = Readonly<
+  Record<Name, Preloadable<{ readonly children: ReactNode }>>
+>;
+
+/** For screens that are the whole page. */
+export const BARE: Layouts[LayoutName] = { Component: BareLayout, load: () => Promise.resolve() };
+
+/** Each frame is its own chunk; those of the back-office come with its routes. */
+export const LAYOUTS: Layouts<Exclude<LayoutName, 'app' | 'missionControl'>> = {
+  home: preloadable(() => import('./home-layout.tsx')),
+  auth: preloadable(() => import('./auth-layout.tsx')),
+  onboarding: preloadable(() => import('./onboarding-layout.tsx')),
+  bare: BARE,
+};

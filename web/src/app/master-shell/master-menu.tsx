@@ -1,0 +1,16 @@
+import { IconUserCircle } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { SettingsMenu } from '../shell/settings-menu.tsx';
+import styles from './master-shell.module.css';
+
+/** On phones: what the bar has at its end otherwise. */
+export const MissionMenu = () => (
+  <SettingsMenu className={styles.menu}>
+    {(close) => (
+      <Link to="/account" className={styles.own} onClick={close}>
+        <IconUserCircle size={20} stroke={1.7} />
+        Mi cuenta
+      </Link>
+    )}
+  </SettingsMenu>
+);

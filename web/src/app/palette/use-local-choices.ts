@@ -1,0 +1,37 @@
+import { matchesSearch } from '@llevo/contract/rules/search/search-text';
+import { useState } from 'react';
+import { actionChoices } from './action-choices.ts';
+import type { Choice, ChoiceGroup } from './choice.ts';
+import { readRecent } from './recent-choices.ts';
+import type { RecentChoice } from './recent-choices.ts';
+import { iconOf } from './record-sources.ts';
+import { isOpenTo, screenChoices } from './screen-choices.ts';
+import type { Seeker } from './screen-choices.ts';
+
+/** What needs no server: the latest choices, screens and actions, narrowed by what is typed. */
+export function useOwnChoices(seeker: Seeker, typed: string): readonly ChoiceGroup[] {
+  const [openedAtMs] = useState(() => Date.now());
+  const [recent] = useState(readRecent);
+  const screens = screenChoices(seeker);
+  const actions = actionChoices(seeker, openedAtMs);
+  if (typed.trim() !== '') {
+    const fits = ({ label, fact, alsoFoundBy }: Choice) => matchesSearch(typed, label, fact ?? '', alsoFoundBy ?? '');
+    return [
+      { heading: 'Pantallas', choices: screens.filter(fits) },
+      { heading: 'Acciones', choices: actions.filter(fits) },
+    ];
+  }
+  const latest = recent.flatMap((choice) => revived(choice, [...screens, ...actions], seeker));
+  const isLatest = ({ id }: Choice) => latest.some((choice) => choice.id === id);
+  return [
+    { heading: 'Recientes', choices: latest },
+    { heading: 'Acciones', choices: actions.filter((action) => !isLatest(action)) },
+    { heading: 'Pantallas', choices: screens.filter((screen) => !isLatest(screen)) },
+  ];
+}
+
+/** A kept choice as it stands today: what somebody may no longer open is left out. */
+function revived({ id, record }: RecentChoice, known: readonly Choice[], seeker: Seeker): Choice[] {
+  if (record === undefined) return known.filter((choice) => choice.id === id);
+  return isOpenTo(record.path, seeker) ? [{ id, ...record, Icon: iconOf(record.kind) }] : [];
+}

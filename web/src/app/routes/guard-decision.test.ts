@@ -1,0 +1,135 @@
+import type { Role } from '@llevo/contract/rules/access/roles';
+import { describe, expect, test } from 'vitest';
+import { redirectFor } from './guard-decision.ts';
+import { routes } from './all-routes.ts';
+
+const WHO = ['stranger', 'master', 'owner', 'admin', 'developer', 'user'] as const;
+const IN = 'in';
+const OUT = '/signin';
+const PROFILE = '/account/profile';
+const everybody = [IN, IN, IN, IN, IN, IN];
+const guestsOnly = [IN, '/missioncontrol/dashboard', PROFILE, PROFILE, PROFILE, PROFILE];
+const members = [OUT, IN, IN, IN, IN, IN];
+const masters = [OUT, IN, OUT, OUT, OUT, OUT];
+
+/** SPEC §6, route by route: what a stranger and each role of a paying account meet, in the order of WHO. */
+const TABLE: Readonly<Record<string, readonly string[]>> = {
+  '/': everybody,
+  '/quoter': everybody,
+  '/notfound': everybody,
+  '/signin': guestsOnly,
+  '/master': guestsOnly,
+  '/signin/otp': guestsOnly,
+  '/signin/social': everybody,
+  '/auth/:network': everybody,
+  '/magic': everybody,
+  '/forgotpassword': guestsOnly,
+  '/resetpassword': everybody,
+  '/signup': guestsOnly,
+  '/signup/user': everybody,
+  '/signup/plan': [OUT, IN, IN, OUT, OUT, OUT],
+  '/welcome': members,
+  '/dashboard': members,
+  '/userManagement': members,
+  '/driverManagement': members,
+  '/serviceManagement': members,
+  '/rates': members,
+  '/help': members,
+  '/account': members,
+  '/account/profile': members,
+  '/account/password': members,
+  '/account/2fa': members,
+  '/account/sessions': members,
+  '/account/billing': [OUT, IN, IN, OUT, OUT, OUT],
+  '/account/upgrade': [OUT, IN, IN, OUT, OUT, OUT],
+  '/account/users': [OUT, IN, IN, IN, OUT, OUT],
+  '/account/audit': [OUT, IN, IN, OUT, OUT, OUT],
+  '/account/mail': [OUT, IN, IN, IN, OUT, OUT],
+  '/account/apikeys': [OUT, OUT, IN, OUT, IN, OUT], // master does not cover developer: SPEC §6
+  '/account/apikeys/create': [OUT, OUT, IN, OUT, IN, OUT],
+  '/account/apikeys/edit': [OUT, OUT, IN, OUT, IN, OUT],
+  '/developers': [OUT, OUT, IN, OUT, IN, OUT],
+  '/missioncontrol/dashboard': masters,
+  '/missioncontrol/accounts': masters,
+  '/missioncontrol/users': masters,
+  '/missioncontrol/feedback': masters,
+  '/missioncontrol/logs': masters,
+  '/missioncontrol/logs/:id': masters,
+  '/missioncontrol/events': masters,
+  '/missioncontrol/events/:group': masters,
+  '/missioncontrol/events/:group/:id': masters,
+};
+
+const paying = (permission: Role) =>
+  ({ permission, plan: 'business', subscription: 'active', onboarded: true }) as const;
+const routeOf = (path: string) => {
+  const route = routes.find((candidate) => candidate.path === path);
+  if (!route) throw new Error(`no route ${path}`);
+  return route;
+};
+
+describe('a paying account', () => {
+  test.each(Object.entries(TABLE).flatMap(([path, row]) => row.map((outcome, i) => ({ path, who: WHO[i], outcome }))))(
+    '$who at $path: $outcome',
+    ({ path, who, outcome }) => {
+      const visitor = who === 'stranger' || who === undefined ? null : paying(who);
+      expect(redirectFor(routeOf(path), visitor, path) ?? IN).toBe(outcome);
+    },
+  );
+});
+
+test('every guarded route stands in the table, so that none is open by accident', () => {
+  const guarded = routes.filter(({ access, isForGuests }) => access !== 'public' || isForGuests === true);
+  expect(guarded.map(({ path }) => path).filter((path) => !(path in TABLE))).toEqual([]);
+});
+
+describe('without a plan', () => {
+  const owner = { permission: 'owner', plan: null, subscription: null, onboarded: false } as const;
+
+  test.each([
+    { path: '/account', outcome: IN },
+    { path: '/signup/plan', outcome: IN },
+    { path: '/account/profile', outcome: '/signup/plan' },
+    { path: '/driverManagement', outcome: '/signup/plan' },
+    { path: '/signin', outcome: '/signup/plan' },
+  ])('an owner at $path: $outcome', ({ path, outcome }) => {
+    expect(redirectFor(routeOf(path), owner, path) ?? IN).toBe(outcome);
+  });
+
+  test('a member who may not choose one comes to rest at /account', () => {
+    const member = { ...owner, permission: 'user' } as const;
+    const visited: string[] = [];
+    let path: string | null = '/driverManagement';
+    while (path !== null && visited.length < 10) {
+      visited.push(path);
+      path = redirectFor(routeOf(path), member, path);
+    }
+    expect(visited).toEqual(['/driverManagement', '/signup/plan', '/signin', '/account']);
+  });
+});
+
+describe('with a dead subscription', () => {
+  const owner = { permission: 'owner', plan: 'business', subscription: 'canceled', onboarded: true } as const;
+
+  test.each([
+    { path: '/account/billing', outcome: IN },
+    { path: '/account/upgrade', outcome: IN },
+    { path: '/account/profile', outcome: IN },
+    { path: '/driverManagement', outcome: '/account/billing' },
+    { path: '/rates', outcome: '/account/billing' },
+  ])('an owner at $path: $outcome', ({ path, outcome }) => {
+    expect(redirectFor(routeOf(path), owner, path) ?? IN).toBe(outcome);
+  });
+
+  test('a master is exempt', () => {
+    const master = { ...owner, permission: 'master' } as const;
+    expect(redirectFor(routeOf('/rates'), master, '/rates')).toBeNull();
+  });
+});
+
+test.each([
+  { onboarded: true, landing: '/account/profile' },
+  { onboarded: false, landing: '/welcome' },
+])('SPEC §4: after signing in with a plan and onboarded $onboarded comes $landing', ({ onboarded, landing }) => {
+  expect(redirectFor(routeOf('/signin'), { ...paying('admin'), onboarded }, '/signin')).toBe(landing);
+});

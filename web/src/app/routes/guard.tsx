@@ -1,0 +1,29 @@
+import { Suspense, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../../lib/session/session.ts';
+import { PageLoading } from '../../ui/feedback/page-loading.tsx';
+import type { AppRoute } from './app-route.ts';
+import { redirectFor } from './guard-decision.ts';
+
+interface GuardProps {
+  readonly route: AppRoute;
+  readonly children: ReactNode;
+}
+
+/** Lets a visitor in, or sends them where SPEC §6 says. Courtesy only: the server decides again on every call. */
+export function Guard({ route, children }: GuardProps) {
+  const session = useSession();
+  const { pathname, hash } = useLocation();
+  useLayoutEffect(() => {
+    document.title = `${route.title} · Llevo`;
+    document.documentElement.dataset.side =
+      route.layout === 'app' || route.layout === 'missionControl' ? 'office' : 'public';
+  }, [route]);
+
+  const elsewhere = redirectFor(route, session, pathname);
+  // A plan chosen before signing up stands in the hash (SPEC §2), and goes along.
+  if (elsewhere !== null)
+    return <Navigate to={route.isForGuests === true ? `${elsewhere}${hash}` : elsewhere} replace />;
+  return <Suspense fallback={<PageLoading />}>{children}</Suspense>;
+}

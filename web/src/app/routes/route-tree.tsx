@@ -1,0 +1,70 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { PageLoading } from '../../ui/feedback/page-loading.tsx';
+import { TakenOver } from '../hydration/on-hydrated.tsx';
+import type { AppRoute } from './app-route.ts';
+import { Guard } from './guard.tsx';
+import { BARE, LAYOUTS } from '../layouts/layouts.ts';
+import type { Layouts } from '../layouts/layouts.ts';
+import { PageSkeleton } from '../layouts/page-skeleton.tsx';
+import { preloadable } from './lazy-with-preload.ts';
+import { RouteError } from '../errors/route-error.tsx';
+import { publicRoutes } from './public-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { ClosedToSupport } from '../impersonation/impersonation-blocked.tsx';
+
+const UNKNOWN: AppRoute = {
+  path: '*',
+  access: 'public',
+  layout: 'bare',
+  title: 'Página no encontrada',
+  screen: () => import('../errors/not-found-screen.tsx'),
+};
+
+/** What a route keeps beside what the router knows of it. */
+interface RouteHandle {
+  /** Fetches its frame and its screen. */
+  readonly load: () => Promise<unknown>;
+}
+
+/** The screen fails or loads inside its frame; the outer boundary is for a frame that fails itself. */
+export function toRouteObject(route: AppRoute, layouts: Partial<Layouts>): RouteObject {
+  const { Component: Screen, load: loadScreen } = preloadable(route.screen);
+  const { Component: Layout, load: loadLayout } = layouts[route.layout] ?? BARE;
+  const screen = (
+    <Suspense
+      fallback={route.layout === 'app' || route.layout === 'missionControl' ? <PageSkeleton /> : <PageLoading />}
+    >
+      <Screen />
+      <TakenOver />
+    </Suspense>
+  );
+  return {
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <PageLoading />,
+    handle: { load: () => Promise.all([loadLayout(), loadScreen()]) } satisfies RouteHandle,
+    element: (
+      <Guard route={route}>
+        <Layout>
+          <Outlet />
+        </Layout>
+      </Guard>
+    ),
+    children: [
+      {
+        path: route.path,
+        errorElement: <RouteError />,
+        element: route.isClosedToSupport === true ? <ClosedToSupport>{screen}</ClosedToSupport> : screen,
+      },
+    ],
+  };
+}
+
+/** The routes that anybody may meet, and the 404 page for the rest. */
+export const openRoutes = (): RouteObject[] =>
+  [...publicRoutes, ...sessionRoutes, UNKNOWN].map((route) => toRouteObject(route, LAYOUTS));
+
+/** Fetches what the matched routes show, so that it is there when they are rendered. */
+export const loadMatched = (matches: readonly { readonly route: { readonly handle?: unknown } }[]): Promise<unknown> =>
+  Promise.all(matches.map(async ({ route }) => (route.handle as RouteHandle | undefined)?.load()));

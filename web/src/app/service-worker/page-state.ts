@@ -1,0 +1,28 @@
+import { isUploading } from '../../lib/firebase/upload-counter.ts';
+import { hasUnsaved } from '../../lib/browser/unsaved-changes.ts';
+
+let typedOn: string | null = null;
+
+/** Remembers on which page something was typed last. */
+export function watchTyping(): void {
+  document.addEventListener(
+    'input',
+    () => {
+      typedOn = window.location.pathname;
+    },
+    true,
+  );
+}
+
+/** Whether a reload now would take something out of somebody's hands: something typed, an open window, an upload. */
+export const isBusy = (): boolean =>
+  typedOn === window.location.pathname ||
+  isUploading() ||
+  hasUnsaved() ||
+  document.querySelector('dialog[open], [role="dialog"]') !== null;
+
+/** The script that started this page: its name changes with every version. */
+export function ownEntry(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return script === null ? '' : new URL(script.src).pathname;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { mayReload } from './stale-chunks.ts';
+import { shellsFor } from './cache-shells.ts';
+import { isCheckDue, updateStep } from './update-policy.ts';
+
+test.each([
+  { isOwnVersion: true, isBusy: false, isUnseen: false, step: 'let' },
+  { isOwnVersion: true, isBusy: true, isUnseen: true, step: 'let' },
+  { isOwnVersion: false, isBusy: false, isUnseen: false, step: 'offer' },
+  { isOwnVersion: false, isBusy: true, isUnseen: false, step: 'offer' },
+  { isOwnVersion: false, isBusy: true, isUnseen: true, step: 'offer' },
+  { isOwnVersion: false, isBusy: false, isUnseen: true, step: 'reload' },
+])('own version $isOwnVersion, busy $isBusy, unseen $isUnseen: $step', ({ step, ...facts }) => {
+  expect(updateStep(facts)).toBe(step);
+});
+
+test('a newer version is asked for every half hour at most', () => {
+  const at = Date.parse('2026-11-21T10:00:00Z');
+  expect(isCheckDue(at, at + 29 * 60_000)).toBe(false);
+  expect(isCheckDue(at, at + 30 * 60_000)).toBe(true);
+});
+
+test('a part that is gone is worth one reload, and none without a network', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  expect(mayReload(true, null, now)).toBe(true);
+  expect(mayReload(false, null, now)).toBe(false);
+  expect(mayReload(true, (now - 60_000).toString(), now)).toBe(false);
+  expect(mayReload(true, (now - 6 * 60_000).toString(), now)).toBe(true);
+});
+
+test('visitors keep nothing more, readers of English their language, who is signed in the office', () => {
+  expect(shellsFor(false, false)).toEqual([]);
+  expect(shellsFor(true, false)).toEqual(['visit-en']);
+  expect(shellsFor(false, true)).toEqual(['office-es']);
+  expect(shellsFor(true, true)).toEqual(['visit-en', 'office-en']);
+});

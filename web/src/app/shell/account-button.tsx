@@ -1,0 +1,58 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '../../lib/session/session.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import styles from './account-button.module.css';
+
+interface AccountNameProps {
+  readonly isNarrow?: boolean;
+  /** Somebody went on to another page or account. */
+  readonly onLeave?: () => void;
+}
+
+/** Whose back-office this is, and who looks at it; opens the account's own dialog. Narrow, its initial alone. */
+export function AccountName({ isNarrow = false, onLeave }: AccountNameProps) {
+  const session = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  if (session === null) return null;
+  const account = session.accounts.find(({ id }) => id === session.account_id)?.name ?? 'Cuenta';
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.account}
+        data-narrow={isNarrow}
+        aria-haspopup="dialog"
+        aria-label={`Cuenta: ${account}, ${session.name}`}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <span className={styles.initial} aria-hidden="true">
+          {account.slice(0, 1).toUpperCase()}
+        </span>
+        {!isNarrow && (
+          <>
+            <span className={styles.names}>
+              <strong className={styles.name}>{account}</strong>
+              <span className={styles.person}>{session.name}</span>
+            </span>
+            <IconChevronDown size={18} stroke={1.7} className={styles.more} />
+          </>
+        )}
+      </button>
+      {isOpen && (
+        <AccountDialog
+          session={session}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+          onLeave={() => {
+            setIsOpen(false);
+            onLeave?.();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { SessionUser } from '@llevo/contract/entities/session';
+import { IconArrowRight, IconCheck, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { handleFailure } from '../../lib/http/error-handling.ts';
+import { ROLE_WORDS } from '../../lib/session/role-labels.ts';
+import { signOutEverywhere } from '../../lib/session/sign-out.ts';
+import { useSupportVisit } from '../../lib/session/impersonation.ts';
+import { switchAccount } from '../../lib/session/switch-account.ts';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { LanguageLink } from '../../ui/controls/language-link.tsx';
+import styles from './account-dialog.module.css';
+
+interface AccountDialogProps {
+  readonly session: SessionUser;
+  readonly onClose: () => void;
+  /** Somebody goes on to another page or account. */
+  readonly onLeave: () => void;
+}
+
+/** The accounts of a person who has several (SPEC §6), the way to their own pages, and out of everywhere. */
+export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<string | null>(null);
+  const isMaster = session.permission === 'master';
+  // Another account, and the sessions elsewhere, are the person's own affair.
+  const isOwn = useSupportVisit() === null;
+
+  const run = async (what: string, work: () => Promise<unknown>, next?: () => unknown) => {
+    if (busy !== null) return;
+    setBusy(what);
+    try {
+      await work();
+      onLeave();
+      await next?.();
+    } catch (failure) {
+      setBusy(null);
+      handleFailure(failure);
+    }
+  };
+  // What stands in the address may belong to the other account; the guard knows where an account without a plan goes.
+  const changeTo = (accountId: string) =>
+    run(
+      accountId,
+      () => switchAccount(accountId),
+      () => navigate('/dashboard'),
+    );
+
+  return (
+    <Dialog title="Tu cuenta" onClose={onClose}>
+      <div className={styles.content}>
+        {isOwn && session.accounts.length > 1 && (
+          <ul className={styles.accounts} aria-label="Cambiar de cuenta">
+            {session.accounts.map(({ id, name, permission }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.account}
+                  aria-current={id === session.account_id ? 'true' : undefined}
+                  aria-busy={busy === id || undefined}
+                  disabled={id === session.account_id}
+                  onClick={() => void changeTo(id)}
+                >
+                  <span className={styles.names}>
+                    <strong>{name}</strong>
+                    <span className={styles.role}>
+                      {ROLE_WORDS[permission]}
+                      {id === session.account_id && ', abierta ahora'}
+                    </span>
+                  </span>
+                  {id === session.account_id ? <IconCheck size={20} /> : <IconArrowRight size={20} stroke={1.7} />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link
+          to={isMaster ? '/missioncontrol/dashboard' : '/account'}
+          className={buttonClass('plain')}
+          onClick={onLeave}
+        >
+          {isMaster ? 'Centro de control' : 'Mi cuenta'}
+        </Link>
+        <Link to="/help" className={buttonClass('plain')} onClick={onLeave}>
+          Ayuda
+        </Link>
+        <LanguageLink className={buttonClass('plain')} />
+        {isOwn && (
+          <Button look="quiet" isBusy={busy === 'everywhere'} onClick={() => void run('everywhere', signOutEverywhere)}>
+            <IconLogout size={20} stroke={1.7} />
+            Cerrar sesión en todos los dispositivos
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

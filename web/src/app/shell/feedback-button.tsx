@@ -1,0 +1,44 @@
+import { IconMessageHeart } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSupportVisit } from '../../lib/session/impersonation.ts';
+
+const FeedbackDialog = lazy(() => import('../../features/support/feedback-dialog.tsx'));
+
+interface FeedbackButtonProps {
+  /** How the frame draws a place, and the words in it. */
+  readonly buttonClass: string | undefined;
+  readonly labelClass?: string | undefined;
+  /** The opinion was given, or kept. */
+  readonly onDone?: () => void;
+}
+
+/** Asks what somebody thinks of the product; support in their place has no opinion. */
+export function FeedbackButton({ buttonClass, labelClass, onDone }: FeedbackButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (useSupportVisit() !== null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <IconMessageHeart size={20} stroke={1.7} />
+        <span className={labelClass}>Danos tu opinión</span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FeedbackDialog
+            onClose={() => {
+              setIsOpen(false);
+              onDone?.();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { NavLink } from 'react-router-dom';
+import { Logo } from '../../ui/brand/logo.tsx';
+import { AccountName } from './account-button.tsx';
+import { FeedbackButton } from './feedback-button.tsx';
+import { MoreLinks } from './secondary-nav.tsx';
+import styles from './mobile-nav.module.css';
+import { PLACES } from './nav-items.ts';
+import { SettingsMenu } from './settings-menu.tsx';
+import { useFailedMails } from './use-failed-emails.ts';
+
+/** On phones, above the page: the logo and a menu with what the rail has at its ends. */
+export function TopBar() {
+  const failed = useFailedMails();
+  return (
+    <header className={styles.top}>
+      <Logo height={24} />
+      <SettingsMenu news={failed > 0 ? `correos fallidos: ${failed}` : undefined}>
+        {(close) => (
+          <>
+            <AccountName onLeave={close} />
+            <MoreLinks linkClass={styles.more} onLeave={close} />
+            <FeedbackButton buttonClass={styles.more} onDone={close} />
+          </>
+        )}
+      </SettingsMenu>
+    </header>
+  );
+}
+
+/** On phones, at the foot: the five places within thumb's reach. */
+export function FootBar() {
+  return (
+    <nav aria-label="Principal" className={styles.foot}>
+      {PLACES.map(({ path, label, shortLabel, Icon }) => (
+        <NavLink key={path} to={path} className={styles.place} aria-label={label}>
+          <Icon size={22} stroke={1.7} />
+          <span aria-hidden="true">{shortLabel}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

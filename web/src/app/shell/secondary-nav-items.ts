@@ -1,0 +1,14 @@
+import type { Role } from '@llevo/contract/rules/access/roles';
+import { allows } from '@llevo/contract/rules/access/roles';
+import { IconHistory, IconMailCheck } from '@tabler/icons-react';
+import type { Place } from './nav-items.ts';
+
+const MORE: readonly (Omit<Place, 'shortLabel'> & { readonly access: Role })[] = [
+  { path: '/account/audit', label: 'Registro de cambios', Icon: IconHistory, access: 'owner' },
+  { path: '/account/mail', label: 'Correos enviados', Icon: IconMailCheck, access: 'admin' },
+];
+
+export const MAIL_PATH = '/account/mail';
+
+/** Places beside the five of SPEC §2, for those who may go there. */
+export const morePlaces = (permission: Role) => MORE.filter(({ access }) => allows(access, permission));

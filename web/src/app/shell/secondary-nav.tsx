@@ -1,0 +1,45 @@
+import { NavLink } from 'react-router-dom';
+import { useSession } from '../../lib/session/session.ts';
+import styles from './secondary-nav.module.css';
+import { MAIL_PATH, morePlaces } from './secondary-nav-items.ts';
+import { useFailedMails } from './use-failed-emails.ts';
+
+interface MoreLinksProps {
+  /** How the frame draws a link, and the words in it. */
+  readonly linkClass: string | undefined;
+  readonly labelClass?: string | undefined;
+  /** Somebody goes on to one of them. */
+  readonly onLeave?: () => void;
+}
+
+/** Links to the record of changes and the e-mails; beside these, quietly, how many were given up. */
+export function MoreLinks({ linkClass, labelClass, onLeave }: MoreLinksProps) {
+  const session = useSession();
+  const failed = useFailedMails();
+  const places = session === null ? [] : morePlaces(session.permission);
+  if (places.length === 0) return null;
+  return (
+    <nav aria-label="Actividad" className={styles.links}>
+      {places.map(({ path, label, Icon }) => {
+        const count = path === MAIL_PATH ? failed : 0;
+        return (
+          <NavLink
+            key={path}
+            to={count > 0 ? `${path}?estado=failed` : path}
+            className={linkClass ?? ''}
+            onClick={onLeave}
+          >
+            <Icon size={20} stroke={1.7} />
+            <span className={labelClass}>{label}</span>
+            {count > 0 && (
+              <span className={styles.failed}>
+                {count}
+                <span className="visually-hidden"> {count === 1 ? 'fallido' : 'fallidos'}</span>
+              </span>
+            )}
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}

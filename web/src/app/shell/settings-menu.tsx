@@ -1,0 +1,58 @@
+import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { signOut } from '../../lib/session/sign-out.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import styles from './settings-menu.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const NAME = 'Cuenta y ajustes';
+
+interface SettingsMenuProps {
+  /** Where the button stands, and whether it is seen. */
+  readonly className?: string | undefined;
+  /** What waits inside, marked on the button and told after its name. */
+  readonly news?: string | undefined;
+  /** What stands above theme and sign-out; whatever leads elsewhere closes the menu. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** On phones: a button for what wider windows show at the ends of their bars. */
+export function SettingsMenu({ className, news, children }: SettingsMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Not when the address changes: that happens late, under a menu opened while its page was still loading.
+  const close = () => {
+    setIsOpen(false);
+  };
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-haspopup="dialog"
+        aria-label={news === undefined ? NAME : `${NAME}, ${news}`}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <IconMenu2 size={22} stroke={1.7} />
+        {news !== undefined && <span className={styles.dot} />}
+      </button>
+      {isOpen && (
+        <Dialog title={NAME} onClose={close}>
+          <div className={styles.sheet}>
+            <PaletteButton look="line" onOpen={close} />
+            {children(close)}
+            <ThemeSwitch />
+            <Button look="plain" onClick={() => void signOut()}>
+              <IconLogout size={20} stroke={1.7} />
+              Cerrar sesión
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
+import { NavLink } from 'react-router-dom';
+import { useRemembered } from '../../lib/browser/use-local-storage.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
+import { Logo, LogoMark } from '../../ui/brand/logo.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { AccountName } from './account-button.tsx';
+import { FeedbackButton } from './feedback-button.tsx';
+import { MoreLinks } from './secondary-nav.tsx';
+import { PLACES } from './nav-items.ts';
+import styles from './sidebar.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Narrower windows begin with icons only. */
+const ROOM_FOR_NAMES_PX = 1000;
+
+/** The left rail: five places, whose back-office it is, theme and sign-out. Narrow on request, and remembered so. */
+export function Rail() {
+  const [width, setWidth] = useRemembered<'wide' | 'narrow'>(
+    'rail',
+    window.innerWidth < ROOM_FOR_NAMES_PX ? 'narrow' : 'wide',
+  );
+  const isNarrow = width === 'narrow';
+  return (
+    <aside className={styles.rail} data-width={width} aria-label="Barra lateral">
+      <div className={styles.head}>
+        <NavLink to="/dashboard" className={styles.logo} aria-label="Llevo, métricas">
+          {isNarrow ? <LogoMark size={26} /> : <Logo height={26} />}
+        </NavLink>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isNarrow}
+          aria-label={isNarrow ? 'Ampliar la navegación' : 'Reducir la navegación'}
+          onClick={() => {
+            setWidth(isNarrow ? 'wide' : 'narrow');
+          }}
+        >
+          {isNarrow ? (
+            <IconLayoutSidebarLeftExpand size={20} stroke={1.6} />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} />
+          )}
+        </button>
+      </div>
+      <AccountName isNarrow={isNarrow} />
+      <PaletteButton look={isNarrow ? 'icon' : 'rail'} />
+      <nav aria-label="Principal" className={styles.places}>
+        {PLACES.map(({ path, label, Icon }) => (
+          <NavLink key={path} to={path} className={styles.place}>
+            <Icon size={20} stroke={1.7} />
+            <span className={styles.label}>{label}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <MoreLinks linkClass={styles.place} labelClass={styles.label} />
+        <FeedbackButton buttonClass={styles.place} labelClass={styles.label} />
+        {!isNarrow && <ThemeSwitch />}
+        <button type="button" className={styles.place} onClick={() => void signOut()}>
+          <IconLogout size={20} stroke={1.7} />
+          <span className={styles.label}>Cerrar sesión</span>
+        </button>
+      </div>
+    </aside>
+  );
+}

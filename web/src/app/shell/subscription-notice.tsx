@@ -1,0 +1,26 @@
+import { allows } from '@llevo/contract/rules/access/roles';
+import { subscriptionWarning } from '@llevo/contract/rules/billing/subscription-warning';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../../lib/session/session.ts';
+import { RefreshStanding } from './refresh-subscription.tsx';
+import styles from './subscription-notice.module.css';
+
+/** SPEC §4: what is wrong with the account's subscription, with the way to mend it. Nothing while it is in order. */
+export function SubscriptionNotice() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const warning = subscriptionWarning(session?.subscription ?? null);
+  if (session === null || session.permission === 'master' || warning === null) return null;
+  return (
+    <div className={styles.notice} data-level={warning.level} role={warning.level === 'error' ? 'alert' : 'status'}>
+      <p className={styles.text}>{warning.text}</p>
+      {!allows('owner', session.permission) ? (
+        <p className={styles.who}>Avisa al dueño de la cuenta.</p>
+      ) : warning.action === null ? (
+        <RefreshStanding />
+      ) : (
+        warning.action.path !== pathname && <Link to={warning.action.path}>{warning.action.label}</Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useId } from 'react';
+import { chooseTheme, useThemeChoice } from '../../lib/theme/theme.ts';
+import styles from './theme-switch.module.css';
+
+const CHOICES = [
+  { value: 'light', label: 'Claro', Icon: IconSun },
+  { value: 'dark', label: 'Oscuro', Icon: IconMoon },
+  { value: 'system', label: 'Como el dispositivo', Icon: IconDeviceDesktop },
+] as const;
+
+/** Light, dark, or as the device; remembered. */
+export function ThemeSwitch() {
+  const chosen = useThemeChoice();
+  const name = useId();
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">Tema</legend>
+      {CHOICES.map(({ value, label, Icon }) => (
+        <label key={value} className={styles.choice} title={label}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            className={styles.radio}
+            onChange={() => {
+              chooseTheme(value);
+            }}
+          />
+          <Icon size={18} stroke={1.8} />
+          <span className="visually-hidden">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { expect, test } from 'vitest';
+import type { AuditLine } from '../api/audit.ts';
+import { changesOf } from './audit-changes.ts';
+import { ACTION_CHOICES, sentenceOf } from './audit-action-labels.ts';
+
+const line = (change: Partial<AuditLine>): AuditLine => ({
+  sequence: 1,
+  actor: 'u-owner',
+  actorName: 'Óscar Villacís',
+  impersonator: null,
+  action: 'driver.status',
+  target: 'accounts/llevo/drivers/d-llevo-0001',
+  before: null,
+  after: null,
+  createdAt: 0,
+  hash: '',
+  ...change,
+});
+
+test.each([
+  ['driver.status', 'cambió el estado del conductor d-llevo-0001'],
+  ['customer.status', 'cambió el estado del cliente d-llevo-0001'],
+  ['driver.delete', 'eliminó al conductor Ana Lema'],
+  ['customer.delete', 'eliminó al cliente Ana Lema'],
+  ['service.driver', 'cambió el conductor del servicio d-llevo-0001'],
+  ['service.receipt', 'subió un comprobante del servicio d-llevo-0001'],
+  ['rates.update', 'cambió las tarifas'],
+  ['discountRates.update', 'cambió los descuentos'],
+  ['account.update', 'cambió el plan o el estado de la cuenta'],
+  ['account.delete', 'eliminó la cuenta Ana Lema'],
+  ['user.delete', 'eliminó al usuario Ana Lema'],
+  ['impersonation.end', 'dejó de actuar en lugar de Ana Lema'],
+  ['mail.retry', 'volvió a poner en cola un correo'],
+  ['member.remove', 'quitó de la cuenta a Ana Lema'],
+  ['key.delete', 'eliminó la clave de API Ana Lema'],
+  ['otra.cosa', 'hizo «otra.cosa» en accounts/llevo/drivers/d-llevo-0001'],
+])('%s is told as "%s"', (action, words) => {
+  expect(sentenceOf(line({ action, before: { name: 'Ana Lema' } }))).toBe(words);
+});
+
+test('the beginning of support’s access is told with its reason', () => {
+  const after = { name: 'Ana Lema', reason: 'Pidió ayuda' };
+  expect(sentenceOf(line({ action: 'impersonation.start', after }))).toBe('entró en lugar de Ana Lema: Pidió ayuda');
+});
+
+test('every action that the contract names has words of its own, and can be filtered by', () => {
+  const actions = new Set(Object.values(endpoints).flatMap(({ audit }) => audit ?? []));
+  expect(ACTION_CHOICES.map(({ value }) => value).sort()).toEqual([...actions].sort());
+  expect(new Set(ACTION_CHOICES.map(({ label }) => label)).size).toBe(actions.size);
+});
+
+test('a change of status says both, and the reason', () => {
+  const entry = line({ before: { status: 'revision' }, after: { status: 'correccion', reason: 'Licencia borrosa' } });
+  expect(changesOf(entry)).toEqual([
+    { field: 'Estado', before: 'En revisión', after: 'En corrección' },
+    { field: 'Motivo', before: null, after: 'Licencia borrosa' },
+  ]);
+});
+
+test('an access of support says until when it lasts', () => {
+  const after = { expiresAt: '2026-11-21T08:29:58.871Z' };
+  expect(changesOf({ before: null, after })).toEqual([{ field: 'Vence', before: null, after: '21/11/2026 03:29' }]);
+});
+
+test('of the rates only what differs is told, in dollars and by vehicle', () => {
+  const rates = (extra: number) => ({
+    km: { two_ton: { baseCentsPerKm: 200, extraCentsPerKm: extra } },
+    returnTripPercent: 10,
+    loaderSameCityCents: 1500,
+  });
+  expect(changesOf({ before: rates(120), after: rates(135) })).toEqual([
+    { field: 'Camión 2 tn, km adicional', before: '$1.20', after: '$1.35' },
+  ]);
+});
+
+test('discounts are named by vehicle and reach', () => {
+  expect(
+    changesOf({ before: { six_ton_inter: 16, ten_ton_local: 9 }, after: { six_ton_inter: 15.5, ten_ton_local: 9 } }),
+  ).toEqual([{ field: 'Camión 6 tn, interprovincial (%)', before: '16', after: '15,5' }]);
+});
+
+test('an unknown field keeps its path; nothing is no change', () => {
+  expect(changesOf({ before: { a: { b: ['x'] } }, after: { a: { b: ['y'] } } })).toEqual([
+    { field: 'a.b.0', before: 'x', after: 'y' },
+  ]);
+  expect(changesOf({ before: null, after: { url: null, text: '' } })).toEqual([]);
+});

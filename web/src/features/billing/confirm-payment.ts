@@ -1,0 +1,26 @@
+import type { PaymentAction } from '@llevo/contract/entities/billing';
+import { Refusal } from '../../lib/http/user-facing-error.ts';
+
+/** Lets the card's bank ask its question, and resolves when it was answered. Throws Refusal when it was not. */
+export type ConfirmWithBank = (clientSecret: string) => Promise<void>;
+
+/** A bank that asks again and again has not been answered. */
+const MAX_QUESTIONS = 4;
+
+/**
+ * SPEC §4 "Payment setup": while the reply asks for the bank's confirmation, gets it and sends the same request again.
+ * Throws what the request throws, or Refusal.
+ */
+export async function pay<Reply extends object>(
+  request: () => Promise<Reply | PaymentAction>,
+  confirm: ConfirmWithBank,
+): Promise<Reply> {
+  for (let asked = 0; asked <= MAX_QUESTIONS; asked++) {
+    const reply = await request();
+    if (!('requires_payment_action' in reply)) return reply;
+    if (asked < MAX_QUESTIONS) await confirm(reply.client_secret);
+  }
+  throw new Refusal(
+    'Tu banco todavía no confirmó el pago. Espera un momento y vuelve a intentarlo, o usa otra tarjeta.',
+  );
+}

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Refusal } from '../../../lib/http/user-facing-error.ts';
+import { getStripe } from '../card/load-stripe.ts';
+import { confirmWithStripe } from './confirm-with-stripe.ts';
+
+const confirmCardPayment = vi.fn();
+const confirmCardSetup = vi.fn();
+
+vi.mock('../card/load-stripe.ts', () => ({ getStripe: vi.fn() }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(getStripe).mockResolvedValue({ confirmCardPayment, confirmCardSetup } as never);
+});
+
+test('a payment and a card to be kept are confirmed each in its own way', async () => {
+  confirmCardPayment.mockResolvedValue({});
+  confirmCardSetup.mockResolvedValue({});
+  await confirmWithStripe('pi_1_secret_x');
+  await confirmWithStripe('seti_1_secret_x');
+  expect(confirmCardPayment).toHaveBeenCalledExactlyOnceWith('pi_1_secret_x');
+  expect(confirmCardSetup).toHaveBeenCalledExactlyOnceWith('seti_1_secret_x');
+});
+
+test('a bank that says no is a refusal in its words', async () => {
+  confirmCardPayment.mockResolvedValue({ error: { message: 'No pudimos autenticar tu tarjeta.' } });
+  await expect(confirmWithStripe('pi_1_secret_x')).rejects.toEqual(new Refusal('No pudimos autenticar tu tarjeta.'));
+});
+
+test('what was confirmed elsewhere meanwhile is no refusal', async () => {
+  confirmCardPayment.mockResolvedValue({ error: { message: 'x', payment_intent: { status: 'succeeded' } } });
+  await expect(confirmWithStripe('pi_1_secret_x')).resolves.toBeUndefined();
+});

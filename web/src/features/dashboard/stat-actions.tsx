@@ -1,0 +1,89 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconChartPie, IconInfoCircle, IconListDetails } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { PeopleId } from './api/people-stats.ts';
+import { ContactsModal } from './modals/contacts-modal.tsx';
+import { PeopleChartModal } from './modals/people-chart-modal.tsx';
+import { StoresModal } from './modals/stores-modal.tsx';
+
+interface PeopleToolsProps {
+  readonly id: PeopleId;
+  /** The tile's words, which the windows are titled with. */
+  readonly title: string;
+}
+
+/** SPEC §2: the list icon and the pie-chart icon of a tile, and the windows they open. */
+export function PeopleTools({ id, title }: PeopleToolsProps) {
+  const [open, setOpen] = useState<'contacts' | 'chart' | null>(null);
+  const close = () => {
+    setOpen(null);
+  };
+  return (
+    <>
+      <Tool
+        hint="Ver contactos"
+        label={`Ver contactos: ${title}`}
+        onClick={() => {
+          setOpen('contacts');
+        }}
+      >
+        <IconListDetails size={20} stroke={1.7} />
+      </Tool>
+      <Tool
+        hint="Ver gráfico"
+        label={`Ver gráfico: ${title}`}
+        onClick={() => {
+          setOpen('chart');
+        }}
+      >
+        <IconChartPie size={20} stroke={1.7} />
+      </Tool>
+      {open === 'contacts' && <ContactsModal id={id} title={title} onClose={close} />}
+      {open === 'chart' && <PeopleChartModal id={id} title={title} onClose={close} />}
+    </>
+  );
+}
+
+/** SPEC §2: the info icon of the second tile. */
+export function StoresTool({ title }: { readonly title: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Tool
+        hint="Por qué no hay datos"
+        label={`Información: ${title}`}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <IconInfoCircle size={20} stroke={1.7} />
+      </Tool>
+      {isOpen && (
+        <StoresModal
+          title={title}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Tool({ label, hint, onClick, children }: ToolProps) {
+  return (
+    <Tooltip label={hint}>
+      <ActionIcon variant="subtle" size={36} aria-label={label} aria-haspopup="dialog" onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Questions } from './faq-items.ts';
+
+/** What whoever moves house asks. */
+export const PEOPLE_QUESTIONS: Questions = [
+  [
+    '¿Puedo ir en el vehículo?',
+    'En la doble cabina hay lugar para dos acompañantes. En los demás viaja solo la carga con el conductor y los estibadores.',
+  ],
+  [
+    '¿Y si vivo en un quinto piso sin ascensor?',
+    'Escríbelo en los requerimientos especiales y pide un estibador más. El precio por persona no cambia por las gradas.',
+  ],
+  [
+    '¿Llevan plantas y mascotas?',
+    'Plantas sí, bien paradas y al final. Las mascotas viajan mejor contigo; en el furgón no.',
+  ],
+  [
+    '¿Qué pasa si algo se daña?',
+    'Avisa en la app antes de cerrar el servicio, con fotos. Revisamos el caso contigo y con el conductor.',
+  ],
+];

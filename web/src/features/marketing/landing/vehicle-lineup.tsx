@@ -1,0 +1,45 @@
+import { formatCents } from '@llevo/contract/rules/money';
+import { quoterPath } from '@llevo/contract/rules/quoter/quoter-link';
+import { VEHICLE_IDS, vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
+import { kmRateOf } from '../prices.ts';
+import { Section } from '../section.tsx';
+import styles from './vehicle-lineup.module.css';
+
+/** The six vehicles side by side, to scale, with what fits and what a kilometre costs. */
+export function VehicleLine() {
+  return (
+    <Section
+      isBand
+      title="Del tamaño de lo que llevas"
+      lead="Seis vehículos dibujados a la misma escala. Paga solo el espacio que necesitas."
+    >
+      <ul className={styles.vehicles}>
+        {VEHICLE_IDS.map((id) => {
+          const { capacity, fits } = VEHICLES[id];
+          const { baseCentsPerKm, extraCentsPerKm } = kmRateOf(id);
+          return (
+            <li key={id} className={styles.vehicle}>
+              <VehicleDrawing vehicle={id} />
+              <h3>{vehicleName(id)}</h3>
+              <p>{capacity}</p>
+              <p className={styles.fits}>{fits}</p>
+              <p className={styles.rate}>
+                <span className={styles.base}>
+                  <strong>{formatCents(baseCentsPerKm)}</strong> por km
+                </span>
+                <span className={styles.extra}>{formatCents(extraCentsPerKm)} desde el sexto</span>
+              </p>
+              <Link to={quoterPath({ vehicle: id })} className={styles.go}>
+                Cotizar <span className="visually-hidden">{vehicleName(id)}</span>
+                <Icon name="forward" size={18} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

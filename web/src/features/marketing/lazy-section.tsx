@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { onFirstSign } from '../../lib/browser/first-interaction.ts';
+import { useInView } from '../../lib/browser/use-in-view.ts';
+import styles from './lazy-section.module.css';
+
+/** Something at the very edge of the window is not in it yet. */
+const INSIDE = '-1px';
+
+/**
+ * What lies below the first screen: fetched when it comes into view or at the first touch. A page that was built ahead
+ * shows it before, without its scripts; elsewhere room is kept for it.
+ */
+export function whenNear(fetchModule: () => Promise<{ default: ComponentType }>): ComponentType {
+  let want: () => void = () => undefined;
+  const wanted = new Promise<void>((resolve) => {
+    want = resolve;
+  });
+  // Where pages are built there is no window, and nobody to come near.
+  if (typeof window === 'undefined') want();
+  const Content = lazy(async () => {
+    await wanted;
+    return fetchModule();
+  });
+  // One and the same element: React never has a reason to begin it anew while it still waits.
+  const content = (
+    <Suspense fallback={<div className={styles.room} />}>
+      <Content />
+    </Suspense>
+  );
+  return function WhenNear() {
+    const [place, isInView] = useInView<HTMLDivElement>(INSIDE);
+    useEffect(() => {
+      if (isInView) want();
+    }, [isInView]);
+    useEffect(() => onFirstSign(want), []);
+    return <div ref={place}>{content}</div>;
+  };
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { monthName } from './format-month.ts';
+
+test.each([
+  ['2026-11-01', 'nov 2026'],
+  ['2026-01', 'ene 2026'],
+  ['2026-13-01', '2026-13-01'],
+  ['ayer', 'ayer'],
+])('%s is called %s', (date, name) => {
+  expect(monthName(date)).toBe(name);
+});

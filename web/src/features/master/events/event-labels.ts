@@ -1,0 +1,20 @@
+import type { ProductEvent } from '../../../lib/http/track-event.ts';
+
+/** What the product's own events mean. */
+const OWN: Readonly<Record<ProductEvent, string>> = {
+  'welcome.finished': 'Terminó la bienvenida',
+  'welcome.skipped': 'Se saltó la bienvenida',
+  'invite.sent': 'Invitó a su equipo',
+  'apikey.created': 'Creó una clave de API',
+  'rates.saved': 'Cambió las tarifas',
+  'discounts.saved': 'Cambió los descuentos',
+  'list.exported': 'Exportó una lista',
+  'status.changed': 'Cambió el estado de alguien',
+  'service.reassigned': 'Cambió el conductor de un servicio',
+  'help.sent': 'Escribió a soporte',
+  'page.failed': 'No pudo ver una pantalla',
+  'feedback.given': 'Opinó sobre Llevo',
+};
+
+/** The same for any name; others may be recorded through the API. */
+export const EVENT_WORDS: Readonly<Partial<Record<string, string>>> = OWN;

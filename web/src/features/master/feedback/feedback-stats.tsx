@@ -1,0 +1,40 @@
+import { FEEDBACK_RATINGS } from '@llevo/contract/entities/feedback';
+import type { FeedbackMetrics } from '@llevo/contract/entities/feedback';
+import { percentShares } from '@llevo/contract/rules/statistics/percent-shares';
+import { useQuery } from '@tanstack/react-query';
+import { percent } from '../../../lib/i18n/format-number.ts';
+import { OPINION_LOOKS } from '../../../ui/back-office/status/feedback-styles.ts';
+import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
+import { feedbackMetricsQuery } from '../api/feedback.ts';
+import styles from './feedback.module.css';
+
+/** How often each rating was given, and its share. */
+export function FeedbackFigures({ reload }: { readonly reload: number }) {
+  const query = useQuery(feedbackMetricsQuery(reload));
+  return (
+    <div className={styles.figures}>
+      {FEEDBACK_RATINGS.map((rating, at) => {
+        const { label, Icon } = OPINION_LOOKS[rating];
+        return (
+          <StatTile
+            key={rating}
+            label={label}
+            query={query}
+            count={(counts) => counts[rating]}
+            change={(counts) => shareText(counts, at)}
+            tools={
+              <span className={styles.face} data-rating={rating} aria-hidden="true">
+                <Icon size={26} stroke={1.6} />
+              </span>
+            }
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function shareText(counts: FeedbackMetrics, at: number): string {
+  const shares = percentShares(FEEDBACK_RATINGS.map((rating) => counts[rating]));
+  return percent(shares[at] ?? 0);
+}

@@ -1,0 +1,26 @@
+import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { customerStatusLabel } from '@llevo/contract/rules/people/customer-status';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import type { ExportColumn } from '../../../lib/export/export-column.ts';
+import type { ExportPlan } from '../../../lib/export/use-export.ts';
+import { clientsSource } from './api/customers.ts';
+import type { ClientsView } from './customers-url.ts';
+
+const COLUMNS: readonly ExportColumn<CustomerRow>[] = [
+  { header: '#', width: 6, value: (_client, number) => number },
+  { header: 'Nombre', width: 18, value: ({ name }) => name },
+  { header: 'Apellido', width: 20, value: ({ surname }) => surname },
+  { header: 'Teléfono', width: 18, value: ({ cellphone }) => cellphone },
+  { header: 'Correo', width: 30, value: ({ email }) => email },
+  { header: 'Dirección', width: 34, value: ({ address }) => address },
+  { header: 'Calificación', width: 12, value: ({ rating }) => Math.round(rating * 100) / 100 },
+  { header: 'Estado', width: 14, value: ({ status }) => customerStatusLabel(status) },
+  { header: 'Registro', width: 17, value: ({ dateCreate }) => formatDateTime(dateCreate) },
+];
+
+/** What exporting the list would write: every page of it. */
+export const clientsExport = (view: ClientsView): ExportPlan<CustomerRow> => ({
+  name: 'usuarios',
+  columns: COLUMNS,
+  fetch: (part, signal) => clientsSource.fetch(view, part, signal),
+});

@@ -1,0 +1,26 @@
+import { updateCustomerStatus } from '@llevo/contract/endpoints/customers';
+import { CUSTOMER_STATUSES, CustomerStatus } from '@llevo/contract/entities/customer';
+import { apiReply } from '../../../lib/http/api.ts';
+import type { PeopleKind } from '../shared/person-kind.ts';
+
+/** Customers, as far as their account is managed. */
+export const CLIENTS: PeopleKind = {
+  list: 'customers',
+  noun: 'usuario',
+  plural: 'usuarios',
+  statuses: CUSTOMER_STATUSES,
+  selectable: CUSTOMER_STATUSES,
+  meaning: {
+    activado: 'Podrá volver a entrar a la aplicación y contratar servicios.',
+    cancelado: 'Ya no podrá entrar a la aplicación ni contratar servicios.',
+  },
+  deletion: [
+    'Se eliminan sus datos y su acceso a la aplicación.',
+    'Sus servicios se conservan y mostrarán «Usuario eliminado».',
+  ],
+  changed: 'Se logró cambiar el estado de la cuenta del usuario.',
+  change: async ({ info, status, ...request }) => {
+    const change = { ...request, status: CustomerStatus.parse(status), info: { ...info } };
+    return (await apiReply(updateCustomerStatus, change)).message;
+  },
+};

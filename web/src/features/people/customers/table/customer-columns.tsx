@@ -1,0 +1,38 @@
+import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { EmailText } from '../../../../ui/back-office/data/email-text.tsx';
+import { personColumns } from '../../shared/person-columns.tsx';
+import type { PeopleActions } from '../../shared/use-people-actions.tsx';
+import type { TableColumn } from '../../../../ui/table/table-column.ts';
+import { CLIENTS } from '../customer-kind.ts';
+
+type ClientActions = Pick<PeopleActions, 'askStatus' | 'askDelete'>;
+
+const WIDTHS = { name: 196, rating: 128, status: 134, actions: 76 };
+
+/** The columns of SPEC §2 "/userManagement", in its order. */
+export function clientColumns(actions: ClientActions): readonly TableColumn<CustomerRow>[] {
+  const person = personColumns(CLIENTS, actions, WIDTHS);
+  return [person.number, person.name, person.phone, ...REACH, person.rating, person.status, person.actions];
+}
+
+const REACH: readonly TableColumn<CustomerRow>[] = [
+  {
+    id: 'email',
+    header: 'Correo',
+    width: 206,
+    cell: ({ email }) =>
+      email === '' ? (
+        '–'
+      ) : (
+        <a href={`mailto:${email}`} title={email}>
+          <EmailText>{email}</EmailText>
+        </a>
+      ),
+  },
+  {
+    id: 'address',
+    header: 'Dirección de domicilio',
+    width: 158,
+    cell: ({ address }) => <span title={address}>{address || '–'}</span>,
+  },
+];

@@ -1,0 +1,54 @@
+import { getDriverDocuments, listDrivers, searchDrivers } from '@llevo/contract/endpoints/drivers';
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiReply } from '../../../../lib/http/api.ts';
+import type { ListSource } from '../../../../lib/list/list-source.ts';
+import type { DriversView } from '../drivers-url.ts';
+
+/** The API takes this many ids in one call. */
+export const MAX_IDS = 100;
+
+/** The account's drivers, searched when something is searched for. */
+export const driversSource: ListSource<DriverRow, DriversView> = {
+  name: 'drivers',
+  fetch(view, part, signal) {
+    const { status, vehicle } = view.filters;
+    const field = view.search.trim();
+    const input = {
+      ...part,
+      sort: view.sort,
+      ...(status ? { status } : {}),
+      ...(vehicle ? { typeVehicle: vehicle } : {}),
+    };
+    return field === ''
+      ? apiReply(listDrivers, input, { signal })
+      : apiReply(searchDrivers, { field, ...input }, { signal });
+  },
+};
+
+/** Certain drivers, at most `MAX_IDS`. */
+export function driversByIdQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['drivers', 'ids', ids.join()],
+    queryFn: ({ signal }) => fetchDrivers(ids, signal),
+    placeholderData: keepPreviousData,
+    meta: { showsOwnFailures: true },
+  });
+}
+
+/** Certain drivers, at most `MAX_IDS`; those that do not exist are missing from the answer. */
+export async function fetchDrivers(ids: readonly string[], signal?: AbortSignal): Promise<DriverRow[]> {
+  if (ids.length === 0) return [];
+  const input = { ids: ids.slice(0, MAX_IDS).join(), limit: MAX_IDS };
+  const { data } = await apiReply(listDrivers, input, signal ? { signal } : {});
+  return data;
+}
+
+/** One driver's bank account and documents; null for a driver that is gone. */
+export function driverDocumentsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['drivers', 'documents', id],
+    queryFn: async ({ signal }) => (await api(getDriverDocuments, { id }, { signal }))[0] ?? null,
+    meta: { showsOwnFailures: true },
+  });
+}

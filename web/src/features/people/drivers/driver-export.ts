@@ -1,0 +1,38 @@
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import type { ExportColumn } from '../../../lib/export/export-column.ts';
+import type { ExportPlan } from '../../../lib/export/use-export.ts';
+import { driversSource } from './api/drivers.ts';
+import { isOnlineOnly } from './drivers-url.ts';
+import type { DriversView } from './drivers-url.ts';
+
+const COLUMNS: readonly ExportColumn<DriverRow>[] = [
+  { header: '#', width: 6, value: (_driver, number) => number },
+  { header: 'Nombre', width: 18, value: ({ name }) => name },
+  { header: 'Apellido', width: 20, value: ({ surname }) => surname },
+  { header: 'Tipo de vehículo', width: 18, value: ({ typeVehicle }) => vehicleName(typeVehicle) },
+  { header: 'Latitud', width: 12, value: ({ currentsCoords }) => currentsCoords?.latitude ?? null },
+  { header: 'Longitud', width: 12, value: ({ currentsCoords }) => currentsCoords?.longitude ?? null },
+  {
+    header: 'Última ubicación',
+    width: 17,
+    value: ({ locationUpdatedAt }) => (locationUpdatedAt === null ? null : formatDateTime(locationUpdatedAt)),
+  },
+  { header: 'Teléfono', width: 18, value: ({ cellphone }) => cellphone },
+  { header: 'Correo', width: 30, value: ({ email }) => email },
+  { header: 'Dirección', width: 34, value: ({ address }) => address },
+  { header: 'Calificación', width: 12, value: ({ rating }) => Math.round(rating * 100) / 100 },
+  { header: 'Estado', width: 14, value: ({ status }) => driverStatusLabel(status) },
+  { header: 'Registro', width: 17, value: ({ dateCreate }) => formatDateTime(dateCreate) },
+];
+
+/** What exporting the list would write: every page of it, or those online, who are all there already. */
+export const driversExport = (view: DriversView, shown: readonly DriverRow[]): ExportPlan<DriverRow> => ({
+  name: 'conductores',
+  columns: COLUMNS,
+  fetch: isOnlineOnly(view)
+    ? () => Promise.resolve({ data: shown, page: undefined })
+    : (part, signal) => driversSource.fetch(view, part, signal),
+});

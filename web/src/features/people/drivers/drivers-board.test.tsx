@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
+import { DriversBoard } from './drivers-board.tsx';
+import { driversUrl } from './drivers-url.ts';
+import { FleetProvider, createFleet } from './fleet/fleet.ts';
+import type { Fleet } from './fleet/fleet.ts';
+import { useDriverList } from './use-driver-list.ts';
+
+const driver = (id: string, name: string, change: Partial<DriverRow> = {}): DriverRow => ({
+  id,
+  name,
+  surname: 'Lema',
+  cellphone: '0991234567',
+  email: `${id}@llevo.test`,
+  address: '',
+  typeVehicle: '3tn',
+  status: 'activado',
+  currentsCoords: null,
+  locationUpdatedAt: null,
+  rating: 0,
+  dateCreate: '2026-01-01T00:00:00.000Z',
+  ...change,
+});
+const DRIVERS = [driver('d1', 'Ana'), driver('d2', 'José'), driver('d3', 'Luis', { typeVehicle: '10tn' })];
+
+/** The API as far as this screen asks; Firestore finds no project, and the screen stays without live data. */
+function answer(path: string): Response {
+  const { pathname, searchParams } = new URL(path, 'http://llevo.test');
+  if (pathname !== '/api/driverManagement/listDriversFirebase') return new Response(null, { status: 404 });
+  const ids = searchParams.get('ids')?.split(',');
+  const vehicle = searchParams.get('typeVehicle');
+  const data = DRIVERS.filter(({ id }) => ids?.includes(id) ?? true).filter(
+    ({ typeVehicle }) => vehicle === null || typeVehicle === vehicle,
+  );
+  return Response.json({ data, page: { offset: 0, limit: 25, total: data.length, next_cursor: null } });
+}
+
+/** A phone: there is room for the list or the map, and a map needs a real browser. */
+beforeEach(() => {
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(answer(path)));
+  const media = window.matchMedia('');
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign({}, media, { matches: query.includes('max-width') }),
+  );
+  // jsdom lays nothing out; the virtualizer needs a height to show cards in.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const surround = (fleet: Fleet, address: string) =>
+  function Surroundings({ children }: { readonly children: ReactNode }) {
+    return (
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <OfficeProvider>
+          <MemoryRouter initialEntries={[address]}>
+            <FleetProvider value={fleet}>{children}</FleetProvider>
+          </MemoryRouter>
+        </OfficeProvider>
+      </QueryClientProvider>
+    );
+  };
+
+const Address = () => <output aria-label="address">{useLocation().search}</output>;
+
+function show(query = '') {
+  const fleet = createFleet();
+  const wrapper = surround(fleet, `/driverManagement${query}`);
+  render(
+    <>
+      <DriversBoard identity={{ uid: 'u', sessionId: 's', accountId: 'llevo' }} />
+      <Address />
+    </>,
+    { wrapper },
+  );
+  return { fleet, user: userEvent.setup() };
+}
+
+const place = (lat: number) => ({ lat, lng: -78.487, heading: 0, speed: 0, updatedAtMs: Date.now() });
+
+test('the drivers of the page are listed, and their places follow the reports', async () => {
+  const { fleet } = show();
+  expect(await screen.findByText('Ana Lema')).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  act(() => {
+    fleet.store.apply('q', [{ id: 'd2', position: place(-0.184) }], false);
+  });
+  expect(screen.getByRole('link', { name: '-0.18400, -78.48700' })).toBeInTheDocument();
+});
+
+test('a filter goes to the address and to the API', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Tipo de vehículo' }), 'Camión 10 tn');
+  expect(screen.getByLabelText('address')).toHaveTextContent('?vehiculo=10tn');
+  await waitFor(() => {
+    expect(screen.queryByText('Ana Lema')).not.toBeInTheDocument();
+  });
+  expect(screen.getByText('Luis Lema')).toBeInTheDocument();
+});
+
+test('what leaves nothing over says so, and can be undone at once', async () => {
+  const { user } = show('?vehiculo=2tn');
+  expect(await screen.findByText('No se han encontrado resultados')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(await screen.findByText('Ana Lema')).toBeInTheDocument();
+});
+
+test('«En línea» without a map yet explains itself and offers the map', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  await user.click(screen.getByRole('button', { name: 'En línea' }));
+  expect(
+    await screen.findByText('Aquí estarán quienes estén en línea en la zona que muestre el mapa'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Abrir el mapa' })).toBeInTheDocument();
+});
+
+test('of more than a hundred online it is known how many there are', async () => {
+  const fleet = createFleet();
+  const wrapper = surround(fleet, '/');
+  const online = driversUrl.read(new URLSearchParams('conexion=en-linea'));
+  const { result } = renderHook(() => useDriverList(online), { wrapper });
+  fleet.inView.setViewport({ south: -1, west: -79, north: 1, east: -78 });
+  const drivers = Array.from({ length: 130 }, (_, index) => ({ id: `d${index.toString()}`, position: place(0.1) }));
+  fleet.store.apply('q', drivers, true);
+  await waitFor(() => {
+    expect(result.current.cutFrom).toBe(130);
+  });
+  await waitFor(() => {
+    expect(result.current.rows.map(({ id }) => id)).toEqual(['d1', 'd2', 'd3']);
+  });
+});

@@ -1,0 +1,139 @@
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { useCallback, useMemo, useState } from 'react';
+import { useListView } from '../../../lib/list/use-list-view.ts';
+import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import { INITIAL_STATUS } from '../../../lib/live/live-status.ts';
+import { PHONE, useMedia } from '../../../lib/browser/use-media-query.ts';
+import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
+import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
+import { BulkStatusActions } from '../shared/bulk-status-actions.tsx';
+import { Splitter } from '../../../ui/back-office/layout/splitter.tsx';
+import { ExportMenu } from '../../../ui/list/export-menu.tsx';
+import { ListBoard } from '../../../ui/list/list-layout.tsx';
+import { TableMenu } from '../../../ui/list/table-menu.tsx';
+import { driversExport } from './driver-export.ts';
+import { DRIVERS } from './driver-kind.ts';
+import styles from './drivers-board.module.css';
+import { driversUrl, isOnlineOnly } from './drivers-url.ts';
+import { useFleet } from './fleet/fleet.ts';
+import { MapPane } from './map/map-pane.tsx';
+import { DriversTable } from './table/drivers-table.tsx';
+import { DriversToolbar } from './table/drivers-toolbar.tsx';
+import { useArea } from './fleet/use-live-area.ts';
+import { useDriverList } from './use-driver-list.ts';
+import { useDriverManagement } from './use-driver-management.tsx';
+import { useLiveFleet } from './fleet/use-live-fleet.ts';
+import { useSelection } from './use-driver-selection.ts';
+import { ViewTabs } from './view-tabs.tsx';
+import type { BoardView } from './view-tabs.tsx';
+import { whereabouts } from './map/current-position.ts';
+
+/** Below this there is no room for table and map side by side. */
+const NARROW = '(max-width: 59.99em)';
+
+/** List and map of one session's drivers, held live together. */
+export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) {
+  const fleet = useFleet();
+  const [view, changeView] = useListView(driversUrl);
+  const isOnline = isOnlineOnly(view);
+  const { area, setViewport } = useArea(fleet, isOnline);
+  const [shown, setShown] = useState<BoardView>('table');
+  const selecting = useSelection();
+  const { selection, selectInList } = selecting;
+  const isNarrow = useMedia(NARROW);
+  const isPhone = useMedia(PHONE);
+  const list = useDriverList(view);
+  const managing = useDriverManagement(list.rows);
+  const { ticked, settings, dialog, detail } = managing;
+
+  const ids = useMemo(() => {
+    const listed = list.rows.map(({ id }) => id);
+    return selection.id === null || listed.includes(selection.id) ? listed : [...listed, selection.id];
+  }, [list.rows, selection.id]);
+  const status = useLiveFleet({ identity, fleet, viewport: area, ids });
+
+  const select = useCallback(
+    (driver: DriverRow) => {
+      selectInList(driver.id, whereabouts(fleet, driver.id, driver));
+      setShown('map');
+    },
+    [selectInList, fleet],
+  );
+  const center = () => {
+    if (selection.id !== null) selectInList(selection.id, whereabouts(fleet, selection.id));
+  };
+
+  const openMap = () => {
+    setShown('map');
+  };
+  // Nobody is called offline before the first answer.
+  const isWaiting = isOnline && list.rows.length === 0 && (area === null || status.lastLiveAtMs === null);
+
+  const isOpening = list.isLoading && status.lastLiveAtMs === null;
+
+  const table = (
+    <DriversTable
+      view={view}
+      list={isWaiting ? { ...list, isLoading: true } : list}
+      asCards={isPhone}
+      selectedId={selection.id}
+      columns={managing.shownColumns}
+      density={settings.density}
+      ticks={ticked}
+      onOpenMap={isNarrow && isOnline && area === null ? openMap : null}
+      onChange={changeView}
+      onSelect={select}
+    />
+  );
+  const map = (
+    <MapPane
+      selecting={selecting}
+      area={area}
+      isAreaFull={status.isAreaFull}
+      onViewport={setViewport}
+      onCenter={center}
+      onDetails={detail}
+    />
+  );
+
+  return (
+    <ListBoard
+      header={
+        <PageHeader
+          title="Gestión de conductores"
+          action={<LiveBadge status={isOpening ? INITIAL_STATUS : status} />}
+        />
+      }
+      toolbar={
+        <>
+          {isNarrow && <ViewTabs shown={shown} onShow={setShown} />}
+          {(!isNarrow || shown === 'table') && (
+            <DriversToolbar
+              view={view}
+              onChange={changeView}
+              tools={
+                <>
+                  <TableMenu columns={managing.columns} settings={settings} />
+                  <ExportMenu
+                    plan={driversExport(view, list.rows)}
+                    isDisabled={list.isKept || list.rows.length === 0}
+                  />
+                </>
+              }
+            />
+          )}
+        </>
+      }
+    >
+      {isNarrow ? (
+        <div id="drivers-view" role="tabpanel" aria-labelledby={`drivers-tab-${shown}`} className={styles.single}>
+          {shown === 'table' ? table : map}
+        </div>
+      ) : (
+        <Splitter name="drivers" label="Ancho de la tabla" start={table} end={map} />
+      )}
+      <BulkStatusActions kind={DRIVERS} selection={ticked} onPick={managing.askBulk} />
+      {dialog}
+    </ListBoard>
+  );
+}

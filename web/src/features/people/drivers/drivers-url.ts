@@ -1,0 +1,23 @@
+import { DRIVER_SORTS } from '@llevo/contract/endpoints/drivers';
+import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
+import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
+import { defineListUrl, oneOf } from '../../../lib/list/list-url.ts';
+import type { ListChange } from '../../../lib/list/list-url.ts';
+
+/** How the list of drivers is kept in the address: by name at first, where those on the road are not behind newcomers. */
+export const driversUrl = defineListUrl({
+  sorts: DRIVER_SORTS,
+  filters: {
+    status: oneOf('estado', DRIVER_STATUSES),
+    vehicle: oneOf('vehiculo', VEHICLE_IDS),
+    /** Only those online in what the map shows. */
+    connection: oneOf('conexion', ['en-linea']),
+  },
+});
+
+/** What the list of drivers shows. */
+export type DriversView = ReturnType<typeof driversUrl.read>;
+export type DriversChange = ListChange<keyof DriversView['filters']>;
+
+/** Whether the list is narrowed to those online in what the map shows. */
+export const isOnlineOnly = ({ filters }: DriversView): boolean => filters.connection !== null;

@@ -1,0 +1,80 @@
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { fetchDrivers, MAX_IDS } from '../api/drivers.ts';
+
+/** Names and vehicles for markers, whose documents carry only a position. */
+export interface DriverFacts {
+  readonly get: (id: string) => DriverRow | undefined;
+  /** Takes over rows that some list brought anyway. */
+  readonly learn: (rows: readonly DriverRow[]) => void;
+  /** Fetches those not known yet, in batches, one after the other. */
+  readonly want: (ids: readonly string[]) => void;
+  /** Fetches this one before the others. */
+  readonly wantFirst: (id: string) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const PAUSE_MS = 250;
+const PAUSE_AFTER_FAILURE_MS = 15_000;
+
+/** Empty at first. Who cannot be found is not asked for again. */
+export function createDriverFacts(
+  fetch: (ids: readonly string[]) => Promise<readonly DriverRow[]> = fetchDrivers,
+): DriverFacts {
+  const known = new Map<string, DriverRow>();
+  const missing = new Set<string>();
+  const listeners = new Set<() => void>();
+  let wanted: readonly string[] = [];
+  let first: readonly string[] = [];
+  let isRunning = false;
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    let batch = nextBatch();
+    while (batch.length > 0 && listeners.size > 0) {
+      const pauseMs = await load(batch);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      batch = nextBatch();
+    }
+    isRunning = false;
+  };
+
+  const nextBatch = () => [...first, ...wanted].filter((id) => !known.has(id) && !missing.has(id)).slice(0, MAX_IDS);
+
+  const load = async (batch: readonly string[]): Promise<number> => {
+    try {
+      const rows = await fetch(batch);
+      for (const row of rows) known.set(row.id, row);
+      for (const id of batch) if (!known.has(id)) missing.add(id);
+      tell();
+      return PAUSE_MS;
+    } catch {
+      // A marker without its vehicle is still a marker; the lists report what is wrong with the API.
+      return PAUSE_AFTER_FAILURE_MS;
+    }
+  };
+
+  return {
+    get: (id) => known.get(id),
+    learn(rows) {
+      for (const row of rows) known.set(row.id, row);
+      if (rows.length > 0) tell();
+    },
+    want(ids) {
+      wanted = ids;
+      void run();
+    },
+    wantFirst(id) {
+      first = [id];
+      void run();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

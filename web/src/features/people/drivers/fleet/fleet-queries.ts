@@ -1,0 +1,60 @@
+import { paths } from '@llevo/contract/paths';
+import type { Timestamp } from 'firebase/firestore';
+import type { LiveQuery } from '../../../../lib/live/live-query.ts';
+import type { LiveSink } from '../../../../lib/live/live-source.ts';
+import type { FleetChange, FleetStore } from './fleet-store.ts';
+import type { ServerClock } from './server-clock.ts';
+import { limitPerRange, viewportRanges } from './viewport-ranges.ts';
+import type { Viewport } from './viewport-ranges.ts';
+
+/** Prefix of the keys of the map's queries; those of single drivers begin otherwise. */
+export const AREA_PREFIX = 'area:';
+
+/** Everybody within what the map shows, as a few bounded ranges. */
+export function areaQueries(accountId: string, viewport: Viewport): LiveQuery[] {
+  const ranges = viewportRanges(viewport);
+  const most = limitPerRange(ranges.length);
+  return ranges.map(({ start, end }) => ({
+    key: `${AREA_PREFIX}${start}-${end}:${most.toString()}`,
+    collection: paths.accountCollection(accountId, 'driverLocations'),
+    select: { kind: 'range', field: 'geohash', start, end },
+    limit: most,
+  }));
+}
+
+/** Certain drivers, each by itself. */
+export const idQueries = (accountId: string, ids: readonly string[]): LiveQuery[] =>
+  ids.map((id) => ({
+    key: `id:${id}`,
+    collection: paths.accountCollection(accountId, 'driverLocations'),
+    select: { kind: 'document', id },
+    // One more than can come back: it is never saturated.
+    limit: 2,
+  }));
+
+/** A stored position as written through the rules. */
+interface StoredLocation {
+  readonly lat: number;
+  readonly lng: number;
+  readonly heading: number;
+  readonly speed: number;
+  readonly updatedAt: Timestamp | null;
+}
+
+/** Takes the documents of live queries into the store. The rules guarantee their shape, so no schema runs per ping. */
+export function fleetSink(store: FleetStore, clock: ServerClock): LiveSink {
+  return {
+    apply(key, changes, isReset) {
+      const fleetChanges = changes.map(({ type, doc }): FleetChange => {
+        if (type === 'removed') return { id: doc.id, position: null };
+        const { lat, lng, heading, speed, updatedAt } = doc.data() as StoredLocation;
+        const updatedAtMs = updatedAt?.toMillis() ?? clock.nowMs();
+        // A first answer is as old as may be; what follows comes as it happens.
+        if (!isReset) clock.learn(updatedAtMs);
+        return { id: doc.id, position: { lat, lng, heading, speed, updatedAtMs } };
+      });
+      store.apply(key, fleetChanges, isReset);
+    },
+    drop: store.drop,
+  };
+}

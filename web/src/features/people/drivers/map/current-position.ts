@@ -1,0 +1,15 @@
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import type { Fleet } from '../fleet/fleet.ts';
+import { lastSeen } from '../position/last-seen.ts';
+import type { LatLng } from './map-surface.ts';
+import { placeNow } from './dead-reckoning.ts';
+
+/** Where a driver's marker stands by now, for the map to show; null for one never seen. */
+export function whereabouts(
+  fleet: Fleet,
+  id: string,
+  driver: DriverRow | undefined = fleet.facts.get(id),
+): LatLng | null {
+  const live = fleet.store.get(id);
+  return live ? placeNow(live, fleet.clock.nowMs()) : lastSeen(driver, undefined);
+}

@@ -1,0 +1,222 @@
+import { freshness } from '@llevo/contract/rules/people/position-freshness';
+import type { Fleet } from '../fleet/fleet.ts';
+import type { Viewport } from '../fleet/viewport-ranges.ts';
+import { clusterFleet } from './fleet-clusters.ts';
+import type { MapItem } from './fleet-clusters.ts';
+import { DISC_RADIUS_PX, clusterRadius, paintCluster, paintMarker, paintTrail } from './fleet-painter.ts';
+import { LEAST_PAUSE_MS, metresPerPixel, pauseBeforeNextFrame } from './frame-rate.ts';
+import type { LatLng, MapSurface, Pixel } from './map-surface.ts';
+import { readPalette } from './map-colours.ts';
+import { createReckoning, isRolling } from './dead-reckoning.ts';
+import { wantsStillness } from '../../../../lib/browser/reduced-motion.ts';
+
+/** Grouping anew costs milliseconds; drivers who stand alone move in between. */
+const REGROUP_MS = 500;
+/** Farther out, a driver's vehicle is not asked for. */
+const MAX_NAMED = 300;
+
+/** Something on the map under the pointer. */
+export type MapHit = { readonly item: MapItem; readonly at: Pixel } | null;
+
+/** The drivers on a map: draws on its own canvas, as often as somebody on it can be seen to move and no more. */
+export interface FleetLayer {
+  readonly hitAt: (at: Pixel) => MapHit;
+  readonly select: (id: string | null) => void;
+  readonly redraw: () => void;
+  /** Another viewport: group again now. */
+  readonly regroup: () => void;
+  /** The colours have changed. */
+  readonly repaint: () => void;
+  readonly destroy: () => void;
+}
+
+interface LayerOptions {
+  readonly canvas: HTMLCanvasElement;
+  readonly surface: MapSurface;
+  readonly fleet: Fleet;
+  /** After each frame in which the selected driver was drawn: where it stands. */
+  readonly onSelectedDrawn: (place: LatLng, at: Pixel) => void;
+}
+
+/** Starts drawing. */
+export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: LayerOptions): FleetLayer {
+  const { store, trails, facts, clock } = fleet;
+  const context = canvas.getContext('2d');
+  const isStill = wantsStillness();
+  const reckoning = createReckoning(isStill);
+  let palette = readPalette(canvas.parentElement ?? document.body);
+  let items: readonly MapItem[] = [];
+  let drawn: readonly { readonly item: MapItem; readonly at: Pixel; readonly radius: number }[] = [];
+  let alone: ReadonlySet<string> = new Set();
+  let selected: string | null = null;
+  let frame = 0;
+  let pausing: ReturnType<typeof setTimeout> | undefined;
+  let pauseEndsMs = Infinity;
+  let regrouping: ReturnType<typeof setTimeout> | undefined;
+
+  const redraw = () => {
+    if (frame === 0) frame = requestAnimationFrame(draw);
+  };
+  const redrawWithin = (pauseMs: number) => {
+    const endsMs = performance.now() + pauseMs;
+    if (endsMs >= pauseEndsMs) return;
+    clearTimeout(pausing);
+    pauseEndsMs = endsMs;
+    pausing = setTimeout(redraw, pauseMs);
+  };
+
+  const group = () => {
+    regrouping = undefined;
+    const nowMs = Date.now();
+    const points = [];
+    for (const [id, position] of store.entries()) {
+      // The selected driver is never hidden in a group.
+      if (id === selected) continue;
+      points.push({
+        id,
+        lat: position.lat,
+        lng: position.lng,
+        isOnline: freshness(position.updatedAtMs, nowMs) === 'online',
+      });
+    }
+    // Groups are drawn over single drivers, large ones over small ones.
+    items = clusterFleet(points, withRim(surface.viewport()), surface.zoom()).sort((a, b) => weight(a) - weight(b));
+    alone = new Set(items.flatMap((item) => (item.kind === 'driver' ? [item.id] : [])));
+    facts.want([...alone].slice(0, MAX_NAMED));
+    redraw();
+  };
+
+  const regroup = () => {
+    clearTimeout(regrouping);
+    group();
+  };
+
+  const placeOf = (item: MapItem, nowMs: number): LatLng | null => {
+    if (item.kind === 'cluster') return item;
+    const position = store.get(item.id);
+    return position ? reckoning.at(item.id, position, nowMs) : null;
+  };
+
+  const draw = () => {
+    frame = 0;
+    clearTimeout(pausing);
+    pauseEndsMs = Infinity;
+    if (!context) return;
+    fitToElement(canvas, context, surface);
+    const nowMs = clock.nowMs();
+    const { width, height } = surface.size();
+    context.clearRect(0, 0, width, height);
+    const all: readonly MapItem[] = selected === null ? items : [...items, { kind: 'driver', id: selected }];
+    const next = [];
+    let fastestKmh = 0;
+    for (const item of all) {
+      const place = placeOf(item, nowMs);
+      if (!place) continue;
+      const at = surface.project(place);
+      const isSelected = item.kind === 'driver' && item.id === selected;
+      if (isSelected) {
+        onSelectedDrawn(place, at);
+        paintWay(context, item.id, at);
+      }
+      if (at.x < -40 || at.y < -40 || at.x > width + 40 || at.y > height + 40) continue;
+      next.push({ item, at, radius: item.kind === 'cluster' ? clusterRadius(item.count) : DISC_RADIUS_PX + 4 });
+      if (item.kind === 'cluster') paintCluster(context, palette, { at, count: item.count, online: item.online });
+      else fastestKmh = Math.max(fastestKmh, paintDriver(context, item.id, at));
+    }
+    drawn = next;
+    const isCorrecting = reckoning.isCorrecting(nowMs);
+    const pauseMs = pauseBeforeNextFrame({ isStill, isCorrecting, fastestKmh, zoom: surface.zoom() });
+    if (pauseMs !== null && document.visibilityState === 'visible') redrawWithin(pauseMs);
+  };
+
+  /** Where the selected driver came from, up to where its marker stands. */
+
+  const paintWay = (to: CanvasRenderingContext2D, id: string, at: Pixel) => {
+    const trail = trails.of(id).map((point) => ({ ...point, ...pixel(surface.project(point)) }));
+    const last = trail.at(-1);
+    if (last) paintTrail(to, palette, [...trail, { ...last, ...pixel(at) }]);
+  };
+
+  /** Gives how fast the driver goes, km/h; 0 when it is not taken to be moving. */
+
+  const paintDriver = (to: CanvasRenderingContext2D, id: string, at: Pixel): number => {
+    const position = store.get(id);
+    if (!position) return 0;
+    paintMarker(to, palette, {
+      at,
+      vehicle: facts.get(id)?.typeVehicle ?? null,
+      heading: position.heading,
+      freshness: freshness(position.updatedAtMs, Date.now()),
+      isSelected: id === selected,
+    });
+    return isRolling(position, clock.nowMs()) ? position.speed : 0;
+  };
+
+  const stopFleet = store.subscribeAll((changed) => {
+    const when = { nowMs: clock.nowMs(), leastMetres: metresPerPixel(surface.zoom()) };
+    for (const id of changed) {
+      const position = alone.has(id) || id === selected ? store.get(id) : undefined;
+      if (position) reckoning.take(id, position, when);
+      else reckoning.forget(id);
+    }
+    regrouping ??= setTimeout(group, REGROUP_MS);
+    redrawWithin(LEAST_PAUSE_MS);
+  });
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') redraw();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  const stopFacts = facts.subscribe(redraw);
+  const ageing = setInterval(group, 30_000);
+  group();
+
+  return {
+    hitAt(at) {
+      const hit = drawn.findLast((each) => Math.hypot(each.at.x - at.x, each.at.y - at.y) <= each.radius);
+      return hit ? { item: hit.item, at: hit.at } : null;
+    },
+    select(id) {
+      selected = id;
+      regroup();
+    },
+    redraw,
+    regroup,
+    repaint() {
+      palette = readPalette(canvas.parentElement ?? document.body);
+      redraw();
+    },
+    destroy() {
+      stopFleet();
+      stopFacts();
+      clearInterval(ageing);
+      clearTimeout(regrouping);
+      clearTimeout(pausing);
+      document.removeEventListener('visibilitychange', onVisible);
+      cancelAnimationFrame(frame);
+    },
+  };
+}
+
+/** Whoever was last seen just outside may have driven in since. Some 1.5 km, two minutes in town. */
+const RIM_DEGREES = 0.0135;
+const withRim = ({ south, west, north, east }: Viewport): Viewport => ({
+  south: south - RIM_DEGREES,
+  west: west - RIM_DEGREES,
+  north: north + RIM_DEGREES,
+  east: east + RIM_DEGREES,
+});
+
+const weight = (item: MapItem): number => (item.kind === 'cluster' ? item.count : 1);
+
+/** Leaflet's points carry methods; only the numbers are wanted. */
+const pixel = ({ x, y }: Pixel): Pixel => ({ x, y });
+
+/** Keeps the canvas as large as the map and as sharp as the screen. */
+function fitToElement(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, surface: MapSurface): void {
+  const { width, height } = surface.size();
+  const ratio = Math.min(window.devicePixelRatio, 2);
+  if (canvas.width === Math.round(width * ratio) && canvas.height === Math.round(height * ratio)) return;
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+}

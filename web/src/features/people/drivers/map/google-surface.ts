@@ -1,0 +1,85 @@
+import { importLibrary } from '@googlemaps/js-api-loader';
+import { GOOGLE_MAP_ID } from '../../../../lib/map/google-key.ts';
+import { configureGoogleMaps } from '../../../../lib/map/google-loader.ts';
+import type { CreateSurface, Pixel, SurfaceEvents } from './map-surface.ts';
+import { wantsStillness } from '../../../../lib/browser/reduced-motion.ts';
+
+/** The fleet on Google's map. */
+export const createGoogleSurface: CreateSurface = async ({ element, center, zoom, label, events }) => {
+  configureGoogleMaps();
+  const { Map: GoogleMap, OverlayView } = await importLibrary('maps');
+  element.setAttribute('role', 'region');
+  element.setAttribute('aria-label', label);
+  const map = new GoogleMap(element, {
+    center,
+    zoom,
+    mapId: GOOGLE_MAP_ID,
+    clickableIcons: false,
+    streetViewControl: false,
+    mapTypeControl: false,
+    fullscreenControl: false,
+    gestureHandling: 'greedy',
+    isFractionalZoomEnabled: false,
+  });
+  const overlay = new OverlayView();
+  overlay.onAdd = overlay.onRemove = () => undefined;
+  overlay.draw = events.onMove;
+  overlay.setMap(map);
+  await new Promise<void>((resolve) => {
+    google.maps.event.addListenerOnce(map, 'idle', () => {
+      resolve();
+    });
+  });
+  listen(map, events);
+  return {
+    project(place) {
+      const point = overlay.getProjection().fromLatLngToContainerPixel(new google.maps.LatLng(place));
+      return { x: point?.x ?? -1000, y: point?.y ?? -1000 };
+    },
+    viewport() {
+      const bounds = map.getBounds()?.toJSON();
+      return bounds ?? { south: 0, west: 0, north: 0, east: 0 };
+    },
+    zoom: () => Math.round(map.getZoom() ?? zoom),
+    center: () => map.getCenter()?.toJSON() ?? center,
+    size: () => ({ width: element.clientWidth, height: element.clientHeight }),
+    centerOn(place, to) {
+      if (wantsStillness()) map.setCenter(place);
+      else map.panTo(place);
+      if (to !== undefined) map.setZoom(to);
+    },
+    fit(viewport) {
+      map.fitBounds(viewport);
+    },
+    setCursor(cursor) {
+      map.setOptions({ draggableCursor: cursor === '' ? null : cursor });
+    },
+    destroy() {
+      overlay.setMap(null);
+      google.maps.event.clearInstanceListeners(map);
+      element.replaceChildren();
+    },
+  };
+};
+
+function listen(map: google.maps.Map, { onMove, onSettle, onGrab, onClick, onHover }: SurfaceEvents): void {
+  map.addListener('bounds_changed', onMove);
+  map.addListener('idle', onSettle);
+  map.addListener('dragstart', onGrab);
+  map.addListener('click', ({ domEvent }: google.maps.MapMouseEvent) => {
+    onClick(pixelOf(map, domEvent));
+  });
+  map.addListener('mousemove', ({ domEvent }: google.maps.MapMouseEvent) => {
+    onHover(pixelOf(map, domEvent));
+  });
+  map.addListener('mouseout', () => {
+    onHover(null);
+  });
+}
+
+function pixelOf(map: google.maps.Map, event: Event): Pixel {
+  const box = map.getDiv().getBoundingClientRect();
+  return event instanceof MouseEvent
+    ? { x: event.clientX - box.left, y: event.clientY - box.top }
+    : { x: -1000, y: -1000 };
+}

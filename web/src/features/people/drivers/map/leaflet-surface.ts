@@ -1,0 +1,68 @@
+import type * as L from 'leaflet';
+import { createLeafletBase } from '../../../../lib/map/leaflet-base.ts';
+import type { CreateSurface, LatLng, SurfaceEvents } from './map-surface.ts';
+import { wantsStillness } from '../../../../lib/browser/reduced-motion.ts';
+
+/** The fleet on our own Leaflet map. */
+export const createLeafletSurface: CreateSurface = ({ element, center, zoom, label, events }) => {
+  const { map, destroy } = createLeafletBase({ element, center, zoom, label });
+  const isStill = wantsStillness();
+  listen(map, events);
+  return Promise.resolve({
+    project: (place) => map.latLngToContainerPoint(place),
+    viewport() {
+      const bounds = map.getBounds();
+      return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
+    },
+    zoom: () => map.getZoom(),
+    center: () => map.getCenter(),
+    size() {
+      const { x, y } = map.getSize();
+      return { width: x, height: y };
+    },
+    centerOn(place, to) {
+      if (to === undefined) map.panTo(place, { animate: !isStill, duration: 0.4 });
+      else map.setView(place, to, { animate: !isStill });
+    },
+    fit({ south, west, north, east }) {
+      map.fitBounds(
+        [
+          [south, west],
+          [north, east],
+        ],
+        { animate: !isStill },
+      );
+    },
+    setCursor(cursor) {
+      map.getContainer().style.cursor = cursor;
+    },
+    destroy,
+  });
+};
+
+function listen(map: L.Map, { onMove, onSettle, onGrab, onZoom, onClick, onHover }: SurfaceEvents): void {
+  map.on('move resize viewreset zoomend', onMove);
+  map.on('moveend resize', onSettle);
+  map.on('dragstart', onGrab);
+  map.on('zoomanim', ({ center, zoom }) => {
+    onZoom(zoomTransform(map, center, zoom));
+  });
+  map.on('click', ({ containerPoint }) => {
+    onClick(containerPoint);
+  });
+  map.on('mousemove', ({ containerPoint }) => {
+    onHover(containerPoint);
+  });
+  map.on('mouseout', () => {
+    onHover(null);
+  });
+  // Buttons and wheel belong to the person too, and Leaflet does not tell who zoomed.
+  map.getContainer().addEventListener('wheel', onGrab, { passive: true });
+}
+
+/** Where the upper left corner goes, and how much larger everything gets, when the map will show another zoom. */
+function zoomTransform(map: L.Map, center: LatLng, zoom: number) {
+  const corner = map.containerPointToLatLng([0, 0]);
+  const { x, y } = map.project(corner, zoom).subtract(map.project(center, zoom)).add(map.getSize().divideBy(2));
+  return { scale: map.getZoomScale(zoom), x, y };
+}

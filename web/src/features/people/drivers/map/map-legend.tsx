@@ -1,0 +1,71 @@
+import { IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFleetInView } from '../fleet/fleet.ts';
+import type { Viewport } from '../fleet/viewport-ranges.ts';
+import { InViewList } from './in-view-list.tsx';
+import styles from './map-legend.module.css';
+
+interface MapFiguresProps {
+  /** Null until the map is there. */
+  readonly area: Viewport | null;
+  /** More drivers are in the area than the map holds live. */
+  readonly isAreaFull: boolean;
+  /** The button that opens the list of those in view. */
+  readonly buttonRef: React.Ref<HTMLButtonElement>;
+  readonly onSelect: (id: string) => void;
+}
+
+const LIST_ID = 'drivers-in-view';
+const figure = (count: number) => count.toLocaleString('es-EC');
+
+/** The map in words, what its shapes mean, and whoever is on it as a list. */
+export function MapFigures({ area, isAreaFull, buttonRef, onSelect }: MapFiguresProps) {
+  const { inView, online } = useFleetInView();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes from anywhere inside
+    <div
+      className={styles.figures}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setOpen(false);
+        event.currentTarget.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      }}
+    >
+      {isAreaFull && (
+        <p className={styles.full} role="status">
+          Se muestran los primeros {figure(inView)}; acerca el mapa
+        </p>
+      )}
+      {isOpen && area && (
+        <InViewList
+          id={LIST_ID}
+          area={area}
+          onSelect={(id) => {
+            setOpen(false);
+            onSelect(id);
+          }}
+        />
+      )}
+      <button
+        ref={buttonRef}
+        type="button"
+        className={styles.legend}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? LIST_ID : undefined}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        <span className="visually-hidden">Conductores en la vista: </span>
+        <span>
+          <i className={styles.dot} aria-hidden="true" /> {figure(online)} en línea
+        </span>
+        <span>
+          <i className={styles.ring} aria-hidden="true" /> {figure(inView - online)} sin señal reciente
+        </span>
+        <IconChevronUp size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { useRef } from 'react';
+import styles from '../drivers-board.module.css';
+import { FleetMap } from './fleet-map.tsx';
+import { DriverPanel } from '../panel/driver-panel.tsx';
+import type { Selecting } from '../use-driver-selection.ts';
+import type { Viewport } from '../fleet/viewport-ranges.ts';
+
+interface MapPaneProps {
+  readonly selecting: Selecting;
+  readonly area: Viewport | null;
+  readonly isAreaFull: boolean;
+  readonly onViewport: (viewport: Viewport | null) => void;
+  /** Brings the selected driver to the middle. */
+  readonly onCenter: () => void;
+  readonly onDetails: (driver: DriverRow) => void;
+}
+
+/** The map, and on it the selected driver. */
+export function MapPane({ selecting, area, isAreaFull, onViewport, onCenter, onDetails }: MapPaneProps) {
+  const { selection, selectOnMap, follow, letGo } = selecting;
+  const inView = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    // The focus goes back to where the choice was made.
+    const row = selection.cameFromMap
+      ? null
+      : document.querySelector<HTMLElement>(`[data-row-id="${selection.id ?? ''}"]`);
+    (row ?? inView.current)?.focus();
+    selectOnMap(null);
+  };
+  return (
+    <div className={styles.map}>
+      <FleetMap
+        selectedId={selection.id}
+        isFollowing={selection.isFollowing}
+        show={selection.show}
+        area={area}
+        isAreaFull={isAreaFull}
+        inViewRef={inView}
+        onSelect={selectOnMap}
+        onGrab={letGo}
+        onViewport={onViewport}
+      />
+      {selection.id !== null && (
+        <DriverPanel
+          id={selection.id}
+          isFollowing={selection.isFollowing}
+          takesFocus={selection.cameFromMap}
+          onFollow={follow}
+          onCenter={onCenter}
+          onDetails={onDetails}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

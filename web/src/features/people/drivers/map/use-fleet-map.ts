@@ -1,0 +1,183 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useShownTheme } from '../../../../lib/theme/theme.ts';
+import type { Fleet } from '../fleet/fleet.ts';
+import type { Viewport } from '../fleet/viewport-ranges.ts';
+import { createFleetLayer } from './fleet-layer.ts';
+import type { FleetLayer, MapHit } from './fleet-layer.ts';
+import { keepView, readKeptView } from './map-view-storage.ts';
+import { loadSurface } from './load-surface.ts';
+import type { LatLng, MapSurface, SurfaceEvents } from './map-surface.ts';
+import { placeNow } from './dead-reckoning.ts';
+
+/** A place to show, asked for anew whenever `request` changes. */
+export interface ShowRequest {
+  readonly request: number;
+  readonly place: LatLng;
+}
+
+interface FleetMapOptions {
+  readonly fleet: Fleet;
+  readonly selectedId: string | null;
+  readonly isFollowing: boolean;
+  readonly show: ShowRequest | null;
+  readonly onSelect: (id: string | null) => void;
+  /** A person moved the map. */
+  readonly onGrab: () => void;
+  readonly onViewport: (viewport: Viewport | null) => void;
+}
+
+/** What the map is doing, and the two elements it needs. */
+export interface FleetMapState {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly hover: MapHit;
+  readonly mapRef: React.RefObject<HTMLDivElement | null>;
+  readonly canvasRef: React.RefObject<HTMLCanvasElement | null>;
+  readonly retry: () => void;
+  readonly fit: (viewport: Viewport) => void;
+}
+
+/** A marker is centred at least this near. */
+const CLOSE_ZOOM = 15;
+/** The map must rest this long before its area is listened to. */
+const SETTLE_MS = 350;
+/** A followed marker may wander this far from the middle before the map comes after it. */
+const FOLLOW_SLACK_PX = 40;
+/** Longer than the map takes to come after it. */
+const FOLLOW_PAUSE_MS = 700;
+const LABEL = 'Mapa de la flota en vivo';
+
+interface Running {
+  readonly surface: MapSurface;
+  readonly layer: FleetLayer;
+}
+
+/** Runs a map engine and the fleet's layer on it, and keeps both at what the screen wants. */
+export function useFleetMap(options: FleetMapOptions): FleetMapState {
+  const { fleet, selectedId, isFollowing, show } = options;
+  const mapRef = useRef<HTMLDivElement>(null);
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const running = useRef<Running | null>(null);
+  const latest = useRef(options);
+  const [state, setState] = useState<FleetMapState['state']>('loading');
+  const [hover, setHover] = useState<MapHit>(null);
+  const [attempt, setAttempt] = useState(0);
+  const theme = useShownTheme();
+
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    const element = mapRef.current;
+    const canvas = canvasRef.current;
+    if (!element || !canvas) return undefined;
+    let isGone = false;
+    const hasGone = () => isGone;
+    let settling: ReturnType<typeof setTimeout> | undefined;
+    let followedAtMs = 0;
+
+    const settle = () => {
+      const { surface } = running.current ?? {};
+      if (!surface) return;
+      const viewport = surface.viewport();
+      keepView({ center: surface.center(), zoom: surface.zoom() });
+      latest.current.onViewport(viewport);
+    };
+    const events: SurfaceEvents = {
+      onMove() {
+        canvas.style.transition = canvas.style.transform = '';
+        running.current?.layer.redraw();
+      },
+      onSettle() {
+        running.current?.layer.regroup();
+        clearTimeout(settling);
+        settling = setTimeout(settle, SETTLE_MS);
+      },
+      onGrab: () => {
+        latest.current.onGrab();
+      },
+      onZoom({ scale, x, y }) {
+        canvas.style.transition = 'transform 250ms cubic-bezier(0, 0, 0.25, 1)';
+        canvas.style.transform = `translate(${x.toString()}px, ${y.toString()}px) scale(${scale.toString()})`;
+      },
+      onClick(at) {
+        const hit = running.current?.layer.hitAt(at)?.item;
+        if (hit?.kind === 'cluster') running.current?.surface.centerOn(hit, hit.opensAtZoom);
+        else latest.current.onSelect(hit?.id ?? null);
+      },
+      onHover(at) {
+        const hit = at === null ? null : (running.current?.layer.hitAt(at) ?? null);
+        running.current?.surface.setCursor(hit ? 'pointer' : '');
+        setHover((before) => (isSameHit(before, hit) ? before : hit));
+      },
+    };
+
+    const start = async () => {
+      const create = await loadSurface();
+      if (hasGone()) return;
+      const surface = await create({ element, ...readKeptView(), label: LABEL, events });
+      if (hasGone()) {
+        surface.destroy();
+        return;
+      }
+      const layer = createFleetLayer({
+        canvas,
+        surface,
+        fleet,
+        onSelectedDrawn(place, at) {
+          const nowMs = performance.now();
+          if (!latest.current.isFollowing || nowMs - followedAtMs < FOLLOW_PAUSE_MS) return;
+          const { width, height } = surface.size();
+          if (Math.hypot(at.x - width / 2, at.y - height / 2) < FOLLOW_SLACK_PX) return;
+          followedAtMs = nowMs;
+          surface.centerOn(place);
+        },
+      });
+      running.current = { surface, layer };
+      layer.select(latest.current.selectedId);
+      setState('ready');
+      settle();
+    };
+    start().catch(() => {
+      if (!isGone) setState('failed');
+    });
+
+    return () => {
+      isGone = true;
+      clearTimeout(settling);
+      running.current?.layer.destroy();
+      running.current?.surface.destroy();
+      running.current = null;
+      latest.current.onViewport(null);
+    };
+  }, [fleet, attempt]);
+
+  useEffect(() => {
+    running.current?.layer.select(selectedId);
+  }, [selectedId]);
+  useEffect(() => {
+    running.current?.layer.repaint();
+  }, [theme]);
+  useEffect(() => {
+    const position = isFollowing && selectedId !== null ? fleet.store.get(selectedId) : undefined;
+    if (position) running.current?.surface.centerOn(placeNow(position, fleet.clock.nowMs()));
+  }, [isFollowing, selectedId, fleet]);
+  useEffect(() => {
+    const surface = running.current?.surface;
+    if (show && surface) surface.centerOn(show.place, Math.max(surface.zoom(), CLOSE_ZOOM));
+  }, [show, state]);
+
+  const retry = useCallback(() => {
+    setState('loading');
+    setAttempt((before) => before + 1);
+  }, []);
+  const fit = useCallback((viewport: Viewport) => {
+    running.current?.surface.fit(viewport);
+  }, []);
+  return { state, hover, mapRef, canvasRef, retry, fit };
+}
+
+function isSameHit(before: MapHit, after: MapHit): boolean {
+  if (before === null || after === null) return before === after;
+  return before.item === after.item;
+}

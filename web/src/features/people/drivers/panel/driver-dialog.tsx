@@ -1,0 +1,63 @@
+import type { DriverRow, DriverStatus } from '@llevo/contract/entities/driver';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { fullName, phoneLink } from '../../shared/full-name.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { EmailText } from '../../../../ui/back-office/data/email-text.tsx';
+import { Fact, FactList } from '../../../../ui/back-office/data/description-list.tsx';
+import { RatingStars } from '../../../../ui/back-office/data/rating-stars.tsx';
+import { StatusSelect } from '../../shared/status-select.tsx';
+import { DRIVERS } from '../driver-kind.ts';
+import styles from './driver-dialog.module.css';
+import { DriverPapers } from './driver-documents.tsx';
+
+interface DriverDialogProps {
+  readonly driver: DriverRow;
+  readonly onStatus: (driver: DriverRow, status: DriverStatus) => void;
+  readonly onClose: () => void;
+}
+
+/** SPEC §2's driver details: personal data, bank account, documents, and the status they lead to. */
+export function DriverDialog({ driver, onStatus, onClose }: DriverDialogProps) {
+  return (
+    <Dialog title={fullName(driver)} size="wide" onClose={onClose}>
+      <div className={styles.columns}>
+        <section aria-labelledby="driver-person">
+          <h3 id="driver-person" className={styles.heading}>
+            Datos personales
+          </h3>
+          <FactList className={styles.facts}>
+            <Fact label="Estado">
+              <StatusSelect
+                kind={DRIVERS}
+                person={driver}
+                onPick={(_person, status) => {
+                  onStatus(driver, status);
+                }}
+              />
+            </Fact>
+            <Fact label="Vehículo">{vehicleName(driver.typeVehicle)}</Fact>
+            <Fact label="Teléfono">
+              {driver.cellphone === '' ? '–' : <a href={phoneLink(driver.cellphone)}>{driver.cellphone}</a>}
+            </Fact>
+            <Fact label="Correo">
+              {driver.email === '' ? (
+                '–'
+              ) : (
+                <a href={`mailto:${driver.email}`}>
+                  <EmailText>{driver.email}</EmailText>
+                </a>
+              )}
+            </Fact>
+            <Fact label="Dirección">{driver.address || '–'}</Fact>
+            <Fact label="Calificación">
+              <RatingStars average={driver.rating} />
+            </Fact>
+            <Fact label="Registro">{formatDateTime(driver.dateCreate)}</Fact>
+          </FactList>
+        </section>
+        <DriverPapers id={driver.id} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import type { getDriverDocuments } from '@llevo/contract/endpoints/drivers';
+import type { OutputOf } from '@llevo/contract/endpoint';
+import {
+  INCOMPLETE_DRIVER_MESSAGE,
+  driverDocumentLabel,
+  missingDocuments,
+} from '@llevo/contract/rules/people/driver-documents';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../../lib/http/error-handling.ts';
+import { shownWord } from '../../../../lib/i18n/translate-response.ts';
+import { Fact, FactList } from '../../../../ui/back-office/data/description-list.tsx';
+import { FailureNotice } from '../../../../ui/back-office/status/failure-notice.tsx';
+import { PictureViewer } from '../../../../ui/back-office/pictures/picture-viewer.tsx';
+import { StoredPicture } from '../../../../ui/back-office/pictures/stored-picture.tsx';
+import { driverDocumentsQuery } from '../api/drivers.ts';
+import styles from './driver-dialog.module.css';
+
+type Papers = OutputOf<typeof getDriverDocuments>[number];
+
+const PICTURES = ['licencia', 'matricula', 'foto_vehiculo', 'foto_perfil'] as const;
+
+/** A driver's bank account and four documents, and what of them is missing. */
+export function DriverPapers({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(driverDocumentsQuery(id));
+  if (data) return <Loaded papers={data} />;
+  if (error) {
+    return (
+      <FailureNotice
+        title="No pudimos cargar los documentos"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden">Cargando...</span>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={36} mb="sm" />
+      ))}
+    </div>
+  );
+}
+
+function Loaded({ papers }: { readonly papers: Papers }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const missing = missingDocuments(papers);
+  const pictures = PICTURES.map((document) => ({
+    name: driverDocumentLabel(document),
+    path: papers.documents?.[document].trim() ?? '',
+  }));
+  const { bankAccount } = papers;
+  return (
+    <div className={styles.papers}>
+      {missing.length > 0 && (
+        <div className={styles.missing} role="status">
+          <p>
+            <strong>{INCOMPLETE_DRIVER_MESSAGE}</strong>
+          </p>
+          <p>Falta: {missing.map(driverDocumentLabel).join(', ').toLowerCase()}.</p>
+        </div>
+      )}
+      <section aria-labelledby="driver-bank">
+        <h3 id="driver-bank" className={styles.heading}>
+          Cuenta bancaria
+        </h3>
+        {bankAccount ? (
+          <FactList className={styles.facts}>
+            <Fact label="Banco">{bankAccount.typeBank || '–'}</Fact>
+            <Fact label="Tipo de cuenta">{shownWord(bankAccount.typeAccountBank) || '–'}</Fact>
+            <Fact label="Número">{bankAccount.accountNumber || '–'}</Fact>
+            <Fact label="Titular">{bankAccount.accountOwner || '–'}</Fact>
+            <Fact label="Cédula">{bankAccount.cedula || '–'}</Fact>
+          </FactList>
+        ) : (
+          <p>Sin cuenta bancaria</p>
+        )}
+      </section>
+      <section aria-labelledby="driver-documents">
+        <h3 id="driver-documents" className={styles.heading}>
+          Documentos
+        </h3>
+        <ul className={styles.pictures}>
+          {pictures.map(({ path, name }) => (
+            <li key={name}>
+              {path === '' ? (
+                <div className={styles.absent}>Sin subir</div>
+              ) : (
+                <StoredPicture
+                  path={path}
+                  name={name}
+                  onOpen={() => {
+                    setOpened(path);
+                  }}
+                />
+              )}
+              <p>{name}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {opened !== null && (
+        <PictureViewer
+          pictures={pictures.filter(({ path }) => path !== '')}
+          first={opened}
+          onClose={() => {
+            setOpened(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { FleetProvider, createFleet } from '../fleet/fleet.ts';
+import type { FleetPosition } from '../fleet/fleet-store.ts';
+import { DriverPanel } from './driver-panel.tsx';
+
+const ANA: DriverRow = {
+  id: 'ana',
+  name: 'Ana',
+  surname: 'Lema',
+  cellphone: '+593 99 123 4567',
+  email: 'ana@llevo.test',
+  address: '',
+  typeVehicle: '3tn',
+  status: 'activado',
+  currentsCoords: null,
+  locationUpdatedAt: null,
+  rating: 4.5,
+  dateCreate: '2026-01-01T00:00:00.000Z',
+};
+
+function show({ isFollowing = false, takesFocus = true } = {}) {
+  const fleet = createFleet();
+  fleet.facts.learn([ANA]);
+  const on = { onFollow: vi.fn(), onCenter: vi.fn(), onDetails: vi.fn(), onClose: vi.fn() };
+  render(
+    <FleetProvider value={fleet}>
+      <DriverPanel id="ana" isFollowing={isFollowing} takesFocus={takesFocus} {...on} />
+    </FleetProvider>,
+  );
+  const ping = (change: Partial<FleetPosition> = {}) => {
+    const position = { lat: -0.184, lng: -78.487, heading: 0, speed: 31.6, updatedAtMs: Date.now(), ...change };
+    act(() => {
+      fleet.store.apply('q', [{ id: 'ana', position }], false);
+    });
+  };
+  return { ...on, ping, user: userEvent.setup() };
+}
+
+test('it says who, with what, and how to call', () => {
+  show();
+  expect(screen.getByRole('heading', { name: 'Ana Lema' })).toBeInTheDocument();
+  expect(screen.getByText('Camión 3 tn')).toBeInTheDocument();
+  expect(screen.getByText('Activo')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '+593 99 123 4567' })).toHaveAttribute('href', 'tel:+593991234567');
+});
+
+test('a driver never seen has no place, and gets one with its first report', () => {
+  const { ping } = show();
+  expect(screen.getByText('Sin información de la ubicación')).toBeInTheDocument();
+  ping();
+  expect(screen.getByText('En línea', { selector: 'span' })).toBeInTheDocument();
+  expect(screen.getByText('32 km/h')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '-0.18400, -78.48700' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps?q=-0.184,-78.487',
+  );
+});
+
+test('of a driver silent for long it says since when, and no speed', () => {
+  const { ping } = show();
+  ping({ updatedAtMs: Date.now() - 12.5 * 60_000 });
+  expect(screen.getByText('hace 12 min')).toBeInTheDocument();
+  expect(screen.queryByText(/km\/h/)).not.toBeInTheDocument();
+});
+
+test('following is a switch', async () => {
+  const { user, onFollow } = show({ isFollowing: true });
+  const button = screen.getByRole('button', { name: 'Dejar de seguir' });
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  await user.click(button);
+  expect(onFollow).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+test('chosen on the map it takes the focus, and Escape closes it', async () => {
+  const { user, onClose } = show();
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('chosen in the list it leaves the focus there', () => {
+  show({ takesFocus: false });
+  expect(document.body).toHaveFocus();
+});
+
+test('centring and details are asked for by name', async () => {
+  const { user, onCenter, onDetails } = show();
+  await user.click(screen.getByRole('button', { name: 'Centrar' }));
+  await user.click(screen.getByRole('button', { name: 'Ver datos' }));
+  expect(onCenter).toHaveBeenCalledOnce();
+  expect(onDetails).toHaveBeenCalledExactlyOnceWith(ANA);
+});

@@ -1,0 +1,139 @@
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { agoText, freshness } from '@llevo/contract/rules/people/position-freshness';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { fullName, phoneLink } from '../../shared/full-name.ts';
+import { useDriverPosition, useFleet } from '../fleet/fleet.ts';
+import { mapsLink, positionText } from '../position/format-position.ts';
+import { FreshnessMark } from '../position/freshness-icon.tsx';
+import { lastSeen } from '../position/last-seen.ts';
+import { StatusBadge } from '../../shared/person-status-badge.tsx';
+import { useNow } from '../../../../lib/browser/use-now.ts';
+import styles from './driver-panel.module.css';
+
+interface DriverPanelProps {
+  readonly id: string;
+  readonly isFollowing: boolean;
+  /** Takes the focus when it opens: true after a press on the map, false while the list keeps it. */
+  readonly takesFocus: boolean;
+  readonly onFollow: (isFollowing: boolean) => void;
+  readonly onCenter: () => void;
+  readonly onDetails: (driver: DriverRow) => void;
+  readonly onClose: () => void;
+}
+
+/** The selected driver, beside the marker: who, with what, where, how fast, and following. */
+export function DriverPanel({ id, isFollowing, takesFocus, onFollow, onCenter, onDetails, onClose }: DriverPanelProps) {
+  const driver = useDriverFacts(id);
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) close.current?.focus();
+  }, [id, takesFocus]);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere inside
+    <section
+      className={styles.panel}
+      aria-label="Conductor seleccionado"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2>{driver ? fullName(driver) : 'Conductor'}</h2>
+        <button ref={close} type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
+          ×
+        </button>
+      </header>
+      {driver && (
+        <p className={styles.what}>
+          <span>{vehicleName(driver.typeVehicle)}</span>
+          <StatusBadge status={driver.status} />
+        </p>
+      )}
+      <Whereabouts id={id} driver={driver} />
+      {driver && driver.cellphone !== '' && (
+        <a className={styles.phone} href={phoneLink(driver.cellphone)}>
+          {driver.cellphone}
+        </a>
+      )}
+      <div className={styles.actions}>
+        <button
+          type="button"
+          aria-pressed={isFollowing}
+          onClick={() => {
+            onFollow(!isFollowing);
+          }}
+        >
+          {isFollowing ? 'Dejar de seguir' : 'Seguir'}
+        </button>
+        <button type="button" onClick={onCenter}>
+          Centrar
+        </button>
+        {driver && (
+          <button
+            type="button"
+            onClick={() => {
+              onDetails(driver);
+            }}
+          >
+            Ver datos
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Whereabouts({ id, driver }: { readonly id: string; readonly driver: DriverRow | undefined }) {
+  const live = useDriverPosition(id);
+  const nowMs = useNow();
+  const seen = lastSeen(driver, live);
+  if (!seen) {
+    return (
+      <p className={styles.where}>
+        <FreshnessMark freshness="unknown" /> Sin información de la ubicación
+      </p>
+    );
+  }
+  const state = freshness(seen.updatedAtMs, nowMs);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Señal</dt>
+        <dd className={styles.signal}>
+          <FreshnessMark freshness={state} />
+          <span>{state === 'online' ? 'En línea' : agoOrUnknown(seen.updatedAtMs, nowMs)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Velocidad</dt>
+        <dd>{live && state === 'online' ? `${Math.round(live.speed).toString()} km/h` : '–'}</dd>
+      </div>
+      <div>
+        <dt>Ubicación</dt>
+        <dd>
+          <a href={mapsLink(seen.lat, seen.lng)} target="_blank" rel="noreferrer">
+            {positionText(seen.lat, seen.lng)}
+          </a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const agoOrUnknown = (updatedAtMs: number | null, nowMs: number): string =>
+  updatedAtMs === null ? 'Sin hora' : agoText(updatedAtMs, nowMs);
+
+/** Who the driver is, fetched when no list has brought it. */
+function useDriverFacts(id: string): DriverRow | undefined {
+  const { facts } = useFleet();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stop = facts.subscribe(listener);
+      facts.wantFirst(id);
+      return stop;
+    },
+    [facts, id],
+  );
+  return useSyncExternalStore(subscribe, () => facts.get(id));
+}

@@ -1,0 +1,66 @@
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { fullName } from '../../shared/full-name.ts';
+import { LineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
+import { personColumns } from '../../shared/person-columns.tsx';
+import type { PeopleActions } from '../../shared/use-people-actions.tsx';
+import type { TableColumn } from '../../../../ui/table/table-column.ts';
+import { DRIVERS } from '../driver-kind.ts';
+import { VehicleIcon } from '../vehicle-icon.tsx';
+import { LocationCell } from './location-cell.tsx';
+
+interface DriverActions extends Pick<PeopleActions, 'askStatus' | 'askDelete'> {
+  readonly onDetails: (driver: DriverRow) => void;
+}
+
+const WIDTHS = { name: 190, rating: 136, status: 158, actions: 78 };
+
+/** The columns of SPEC §2 "/driverManagement", in its order. */
+export function driverColumns({ onDetails, ...actions }: DriverActions): readonly TableColumn<DriverRow>[] {
+  const person = personColumns(DRIVERS, actions, WIDTHS);
+  const details: TableColumn<DriverRow> = {
+    id: 'details',
+    header: 'Datos y documentos',
+    width: 152,
+    cell: (driver) => (
+      <LineButton
+        size="cell"
+        onClick={() => {
+          onDetails(driver);
+        }}
+      >
+        Ver datos<span className="visually-hidden"> y documentos de {fullName(driver)}</span>
+      </LineButton>
+    ),
+  };
+  return [
+    person.number,
+    person.name,
+    VEHICLE,
+    LOCATION,
+    person.phone,
+    details,
+    person.rating,
+    person.status,
+    person.actions,
+  ];
+}
+
+const VEHICLE: TableColumn<DriverRow> = {
+  id: 'vehicle',
+  header: 'Tipo de vehículo',
+  width: 150,
+  cell: ({ typeVehicle }) => (
+    <>
+      <VehicleIcon vehicle={typeVehicle} />
+      {vehicleName(typeVehicle)}
+    </>
+  ),
+};
+
+const LOCATION: TableColumn<DriverRow> = {
+  id: 'location',
+  header: 'Ubicación en tiempo real',
+  width: 262,
+  cell: (driver) => <LocationCell driver={driver} />,
+};

@@ -1,0 +1,56 @@
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import type { Density } from '../../../../lib/list/use-table-settings.ts';
+import { fullName } from '../../shared/full-name.ts';
+import { ListPane } from '../../../../ui/list/list-pane.tsx';
+import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx';
+import type { Ticks } from '../../../../ui/table/table-body-props.ts';
+import type { TableColumn } from '../../../../ui/table/table-column.ts';
+import { MAX_IDS } from '../api/drivers.ts';
+import { isOnlineOnly } from '../drivers-url.ts';
+import type { DriversChange, DriversView } from '../drivers-url.ts';
+import type { DriverList } from '../use-driver-list.ts';
+
+interface DriversTableProps {
+  readonly view: DriversView;
+  readonly list: DriverList;
+  readonly columns: readonly TableColumn<DriverRow>[];
+  readonly density: Density;
+  readonly ticks: Pick<Ticks<DriverRow>, 'rows' | 'set'>;
+  readonly asCards: boolean;
+  readonly selectedId: string | null;
+  /** Opens the map, whose area the filter «En línea» needs and does not have; null while it has one. */
+  readonly onOpenMap: (() => void) | null;
+  readonly onChange: (change: DriversChange) => void;
+  readonly onSelect: (driver: DriverRow) => void;
+}
+
+/** The page of drivers. */
+export function DriversTable({ list, ticks, onOpenMap, onSelect, ...table }: DriversTableProps) {
+  return (
+    <ListPane
+      label="Conductores"
+      failureTitle="No pudimos cargar los conductores"
+      emptyHint="Los conductores se registran en la aplicación de Llevo. Aparecen aquí en cuanto envían sus documentos."
+      list={list}
+      rowId={driverId}
+      ticks={{ ...ticks, nameOf: fullName }}
+      onActivate={onSelect}
+      hasPages={!isOnlineOnly(table.view)}
+      note={list.cutFrom === null ? undefined : cutText(list.cutFrom)}
+      instead={
+        onOpenMap ? (
+          <EmptyNotice action="Abrir el mapa" onAct={onOpenMap}>
+            Aquí estarán quienes estén en línea en la zona que muestre el mapa
+          </EmptyNotice>
+        ) : undefined
+      }
+      {...table}
+    />
+  );
+}
+
+/** A row is known by its driver's id. */
+export const driverId = ({ id }: DriverRow): string => id;
+
+const cutText = (online: number): string =>
+  `Se muestran ${MAX_IDS.toString()} de ${online.toLocaleString('es-EC')} en línea. Acerca el mapa para ver a los demás.`;

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { TableColumn } from '../../../../ui/table/table-column.ts';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import { FleetProvider, createFleet } from '../fleet/fleet.ts';
+import type { Fleet } from '../fleet/fleet.ts';
+import { LocationCell } from './location-cell.tsx';
+
+const driver = (id: string, facts: Partial<DriverRow> = {}): DriverRow => ({
+  id,
+  name: 'Ana',
+  surname: id,
+  cellphone: '0991234567',
+  email: `${id}@llevo.test`,
+  address: '',
+  typeVehicle: '3tn',
+  status: 'activado',
+  currentsCoords: null,
+  locationUpdatedAt: null,
+  rating: 0,
+  dateCreate: '2026-01-01T00:00:00.000Z',
+  ...facts,
+});
+
+function ping(fleet: Fleet, id: string, lat: number) {
+  act(() => {
+    const position = { lat, lng: -78.487, heading: 0, speed: 20, updatedAtMs: Date.now() };
+    fleet.store.apply('q', [{ id, position }], false);
+  });
+}
+
+test('a driver never seen has no link', () => {
+  render(
+    <FleetProvider value={createFleet()}>
+      <LocationCell driver={driver('d1')} />
+    </FleetProvider>,
+  );
+  expect(screen.getByText('Sin información de la ubicación')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('the link is made of latitude and longitude, and follows the pings', () => {
+  const fleet = createFleet();
+  render(
+    <FleetProvider value={fleet}>
+      <LocationCell driver={driver('d1', { currentsCoords: { latitude: -0.2, longitude: -78.5 } })} />
+    </FleetProvider>,
+  );
+  expect(screen.getByRole('link').textContent).toBe('-0.20000, -78.50000');
+  ping(fleet, 'd1', -0.184);
+  const link = screen.getByRole('link');
+  expect(link.textContent).toBe('-0.18400, -78.48700');
+  expect(link.getAttribute('href')).toBe('https://www.google.com/maps?q=-0.184,-78.487');
+  expect(screen.getByRole('img', { name: 'En línea' })).toBeInTheDocument();
+});
+
+test('a position older than five minutes is a ring with its age', () => {
+  const locationUpdatedAt = new Date(Date.now() - 7 * 60_000).toISOString();
+  render(
+    <FleetProvider value={createFleet()}>
+      <LocationCell
+        driver={driver('d1', { currentsCoords: { latitude: -0.2, longitude: -78.5 }, locationUpdatedAt })}
+      />
+    </FleetProvider>,
+  );
+  expect(screen.getByText('hace 7 min')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Sin señal reciente' })).toBeInTheDocument();
+});
+
+const drawn = { name: vi.fn(), location: vi.fn() };
+const COLUMNS: readonly TableColumn<DriverRow>[] = [
+  {
+    id: 'name',
+    header: 'Nombre',
+    width: 100,
+    cell: ({ id }) => {
+      drawn.name(id);
+      return id;
+    },
+  },
+  {
+    id: 'location',
+    header: 'Ubicación',
+    width: 100,
+    cell: (row) => {
+      drawn.location(row.id);
+      return <LocationCell driver={row} />;
+    },
+  },
+];
+const ROWS = ['d1', 'd2', 'd3'].map((id) => driver(id, { currentsCoords: { latitude: 0, longitude: 0 } }));
+const nothing = () => undefined;
+
+const Table = () => (
+  <DataTable
+    label="Conductores"
+    asCards={false}
+    columns={COLUMNS}
+    rows={ROWS}
+    rowId={({ id }) => id}
+    isLoading={false}
+    firstNumber={1}
+    total={3}
+    sort={null}
+    onSort={nothing}
+    selectedId={null}
+    onActivate={nothing}
+  />
+);
+
+test('pings draw no other cell of the table again', async () => {
+  // jsdom lays nothing out; the virtualizer needs a height to show rows in.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  const fleet = createFleet();
+  render(
+    <FleetProvider value={fleet}>
+      <Table />
+    </FleetProvider>,
+  );
+  expect(screen.getAllByRole('link')).toHaveLength(3);
+  drawn.name.mockClear();
+  drawn.location.mockClear();
+  for (let step = 1; step <= 50; step++) ping(fleet, 'd2', step / 1000);
+  expect(await screen.findByText('0.05000, -78.48700')).toBeInTheDocument();
+  expect(drawn.name).not.toHaveBeenCalled();
+  expect(drawn.location).not.toHaveBeenCalled();
+});

@@ -1,0 +1,71 @@
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { matchesSearch } from '@llevo/contract/rules/search/search-text';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { usePagedList } from '../../../lib/list/use-paged-list.ts';
+import type { PagedList } from '../../../lib/list/use-paged-list.ts';
+import { fullName } from '../shared/full-name.ts';
+import { MAX_IDS, driversByIdQuery, driversSource } from './api/drivers.ts';
+import { isOnlineOnly } from './drivers-url.ts';
+import type { DriversView } from './drivers-url.ts';
+import { useFleet, useFleetInView } from './fleet/fleet.ts';
+
+/** What the table shows. */
+export interface DriverList extends PagedList<DriverRow> {
+  /** How many there are when these are only the first `MAX_IDS` of them; null otherwise. */
+  readonly cutFrom: number | null;
+}
+
+const NOBODY: readonly DriverRow[] = [];
+
+/** The drivers that the view asks for. */
+export function useDriverList(view: DriversView): DriverList {
+  const { facts } = useFleet();
+  const isOnline = isOnlineOnly(view);
+  const paged = usePagedList(driversSource, view, { enabled: !isOnline });
+  const online = useOnlineList(view);
+  const list = isOnline ? online : { ...paged, cutFrom: null };
+  useEffect(() => {
+    facts.learn(list.rows);
+  }, [facts, list.rows]);
+  return list;
+}
+
+/** Those online in what the map shows, narrowed here: the API takes either ids or filters. */
+function useOnlineList(view: DriversView): DriverList {
+  const { onlineIds, online } = useFleetInView();
+  const isNoneOnline = onlineIds.length === 0;
+  const query = useQuery({ ...driversByIdQuery(onlineIds), enabled: isOnlineOnly(view) && !isNoneOnline });
+  const rows = isNoneOnline ? NOBODY : (query.data ?? NOBODY);
+  const narrowed = useMemo(() => narrow(rows, view), [rows, view]);
+  return {
+    rows: narrowed,
+    total: narrowed.length,
+    isAtLeast: false,
+    hasNext: false,
+    firstNumber: 1,
+    isLoading: !isNoneOnline && query.isPending,
+    isRefreshing: query.isPlaceholderData,
+    error: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+    isKept: false,
+    cutFrom: online > MAX_IDS ? online : null,
+  };
+}
+
+const COMPARE: Readonly<Record<string, (a: DriverRow, b: DriverRow) => number>> = {
+  name: (a, b) => fullName(a).localeCompare(fullName(b), 'es'),
+  rating: (a, b) => a.rating - b.rating,
+  dateCreate: (a, b) => a.dateCreate.localeCompare(b.dateCreate),
+};
+
+/** The rows that the view's other filters let through, in its order. */
+function narrow(rows: readonly DriverRow[], { search, filters, sort }: DriversView): readonly DriverRow[] {
+  const order = COMPARE[sort.replace('-', '')] ?? (() => 0);
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return rows
+    .filter(({ status }) => filters.status === null || status === filters.status)
+    .filter(({ typeVehicle }) => filters.vehicle === null || typeVehicle === filters.vehicle)
+    .filter((row) => search.trim() === '' || matchesSearch(search, fullName(row), row.cellphone, row.email))
+    .sort((a, b) => sign * order(a, b));
+}

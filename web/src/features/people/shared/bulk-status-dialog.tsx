@@ -1,0 +1,141 @@
+import type { DriverStatus } from '@llevo/contract/entities/driver';
+import { driverStatusLabel, needsReason } from '@llevo/contract/rules/people/driver-status';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import type { BulkOutcome } from '../../../lib/list/run-bulk.ts';
+import { fullName } from './full-name.ts';
+import type { PeopleKind, PersonRow } from './person-kind.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
+import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
+import styles from '../../../ui/back-office/forms/people-dialogs.module.css';
+import { useBulkStatus } from './use-bulk-status.ts';
+import type { BulkStatus } from './use-bulk-status.ts';
+
+interface BulkStatusDialogProps {
+  readonly kind: PeopleKind;
+  /** Everybody ticked, as they were seen. */
+  readonly people: readonly PersonRow[];
+  readonly to: DriverStatus;
+  readonly onDone: (changed: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Moves many people to one status: one question and one reason for all, then progress and a result for each. */
+export function BulkStatusDialog({ kind, people, to, onDone, onClose }: BulkStatusDialogProps) {
+  const affected = useMemo(() => people.filter(({ status }) => status !== to), [people, to]);
+  const bulk = useBulkStatus({ kind, people: affected, to, onDone });
+  const label = driverStatusLabel(to);
+  const alreadyThere = people.length - affected.length;
+
+  if (bulk.phase !== 'asking') {
+    return <BulkProgress title={`Pasar a ${label}`} people={affected} bulk={bulk} onClose={onClose} />;
+  }
+  const count = `${affected.length.toString()} ${affected.length === 1 ? kind.noun : kind.plural}`;
+  return (
+    <ConfirmDialog
+      title={affected.length === 0 ? 'Nada que cambiar' : `Pasar ${count} a ${label}`}
+      confirmLabel={`Pasar a ${label}`}
+      isDangerous={to === 'cancelado'}
+      asksReason={needsReason(to)}
+      isSettled={affected.length === 0}
+      onConfirm={(reason) => {
+        bulk.start(reason);
+        return Promise.resolve();
+      }}
+      onClose={onClose}
+    >
+      {affected.length > 0 && (
+        <>
+          <p>{kind.meaning[to]}</p>
+          <p className={styles.mail}>
+            Se informará por correo a cada uno{needsReason(to) ? ', con el mismo motivo' : ''}.
+          </p>
+        </>
+      )}
+      {alreadyThere > 0 && <p>{alreadyText(alreadyThere, label)}</p>}
+    </ConfirmDialog>
+  );
+}
+
+const alreadyText = (count: number, label: string): string =>
+  count === 1 ? `1 ya está en ${label} y no cambia.` : `${count.toString()} ya están en ${label} y no cambian.`;
+
+interface BulkProgressProps {
+  readonly title: string;
+  readonly people: readonly PersonRow[];
+  readonly bulk: BulkStatus;
+  readonly onClose: () => void;
+}
+
+function BulkProgress({ title, people, bulk: { phase, outcomes, cancel }, onClose }: BulkProgressProps) {
+  const isRunning = phase === 'running';
+  const close = () => {
+    cancel();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      footer={
+        <div className={styles.foot}>
+          {isRunning ? (
+            <Button variant="default" onClick={cancel}>
+              Detener
+            </Button>
+          ) : (
+            <Button onClick={onClose}>Cerrar</Button>
+          )}
+        </div>
+      }
+    >
+      <ProgressBar label="Cambios hechos" done={outcomes.size} total={people.length} />
+      <p className={styles.summary} role="status">
+        {isRunning ? `${outcomes.size.toString()} de ${people.length.toString()}` : summary([...outcomes.values()])}
+      </p>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable */}
+      <ul className={styles.results} tabIndex={0} aria-label="Resultado de cada uno">
+        {people.map((person) => {
+          const outcome = outcomes.get(person.id);
+          return (
+            <li key={person.id} data-outcome={outcome?.kind ?? 'waiting'}>
+              <OutcomeMark outcome={outcome} />
+              <span>{fullName(person)}</span>
+              {outcome && 'message' in outcome && <span className={styles.why}>{outcome.message}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}
+
+const MARKS = {
+  done: { path: 'M2 7.5 5.5 11 12 3.5', name: 'Cambiado' },
+  conflict: { path: 'M7 2v6M7 11.2v.1', name: 'Otra persona lo cambió antes' },
+  failed: { path: 'M3 3l8 8M11 3l-8 8', name: 'No se pudo' },
+  left: { path: 'M3 7h8', name: 'Sin cambiar' },
+} as const satisfies Record<BulkOutcome['kind'], { path: string; name: string }>;
+
+function OutcomeMark({ outcome }: { readonly outcome: BulkOutcome | undefined }) {
+  if (!outcome) return <span />;
+  const { path, name } = MARKS[outcome.kind];
+  return (
+    <svg viewBox="0 0 14 14" role="img" aria-label={name}>
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** "3 cambiados, 1 lo cambió otra persona antes." */
+function summary(outcomes: readonly BulkOutcome[]): string {
+  const count = (kind: BulkOutcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  const parts = [
+    [count('done'), 'cambiados'],
+    [count('conflict'), 'con cambios de otra persona'],
+    [count('failed'), 'no se pudieron cambiar'],
+    [count('left'), 'sin cambiar'],
+  ] as const;
+  return `${parts.flatMap(([number, words]) => (number === 0 ? [] : [`${number.toString()} ${words}`])).join(', ')}.`;
+}

@@ -1,0 +1,43 @@
+import type { DriverStatus } from '@llevo/contract/entities/driver';
+import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
+import { fullName } from './full-name.ts';
+import type { PeopleKind, PersonRow } from './person-kind.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { StatusMark, toneClass } from '../../../ui/feedback/status-chip.tsx';
+import { PERSON_STATUS_LOOKS } from './person-status-variants.ts';
+import styles from './status-select.module.css';
+
+interface StatusSelectProps {
+  readonly kind: PeopleKind;
+  readonly person: PersonRow;
+  /** Another status was chosen; it is not theirs before somebody confirms it. */
+  readonly onPick: (person: PersonRow, status: DriverStatus) => void;
+}
+
+/** A person's status in a cell: shape and word, and the others to choose from. */
+export function StatusSelect({ kind, person, onPick }: StatusSelectProps) {
+  const look = PERSON_STATUS_LOOKS[person.status];
+  return (
+    <span className={classNames(styles.field, toneClass(look))}>
+      <StatusMark shape={look.shape} />
+      <select
+        className={styles.select}
+        aria-label={`Estado de ${fullName(person)}`}
+        value={person.status}
+        onChange={(event) => {
+          const status = kind.selectable.find((known) => known === event.target.value);
+          if (status !== undefined && status !== person.status) onPick(person, status);
+        }}
+      >
+        {kind.statuses.map((status) => (
+          <option key={status} value={status} disabled={!kind.selectable.includes(status)}>
+            {driverStatusLabel(status)}
+          </option>
+        ))}
+      </select>
+      <svg className={styles.arrow} viewBox="0 0 10 6" aria-hidden="true">
+        <path d="M1 1l4 4 4-4" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { DriverStatus } from '@llevo/contract/entities/driver';
+import { useEffect, useRef, useState } from 'react';
+import { conflictOf } from '../../../lib/http/conflict.ts';
+import { messageOf } from '../../../lib/http/error-handling.ts';
+import type { BulkOutcome } from '../../../lib/list/run-bulk.ts';
+import { runBulk } from '../../../lib/list/run-bulk.ts';
+import type { PeopleKind, PersonRow } from './person-kind.ts';
+import { useChangeStatus } from './use-change-status.ts';
+import { explainStatusConflict } from './status-dialog.tsx';
+
+/** How far a change of many is. */
+export interface BulkStatus {
+  readonly phase: 'asking' | 'running' | 'finished';
+  readonly outcomes: ReadonlyMap<string, BulkOutcome>;
+  readonly start: (reason: string) => void;
+  readonly cancel: () => void;
+}
+
+interface BulkStatusWanted {
+  readonly kind: PeopleKind;
+  readonly people: readonly PersonRow[];
+  readonly to: DriverStatus;
+  /** Told at the end whose status was changed, by id. */
+  readonly onDone: (changed: readonly string[]) => void;
+}
+
+/** Moves many people to one status. Leaving the screen lets what is under way end and begins nothing more. */
+export function useBulkStatus({ kind, people, to, onDone }: BulkStatusWanted): BulkStatus {
+  const { change, refresh } = useChangeStatus(kind);
+  const [phase, setPhase] = useState<BulkStatus['phase']>('asking');
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map());
+  const stop = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      stop.current?.abort();
+    },
+    [],
+  );
+
+  const run = async (reason: string) => {
+    const { signal } = (stop.current = new AbortController());
+    const changed: string[] = [];
+    setPhase('running');
+    await runBulk({
+      items: people,
+      signal,
+      act: async (person) => {
+        await change({ id: person.id, status: to, info: person, ...(reason === '' ? {} : { motivo: reason }) });
+        changed.push(person.id);
+      },
+      explain: (failure) => ({
+        kind: conflictOf(failure) ? 'conflict' : 'failed',
+        message: explainStatusConflict(failure) ?? messageOf(failure),
+      }),
+      onOutcome: ({ id }, outcome) => {
+        setOutcomes((before) => new Map(before).set(id, outcome));
+      },
+    });
+    setPhase('finished');
+    onDone(changed);
+    await refresh();
+  };
+
+  return {
+    phase,
+    outcomes,
+    start: (reason) => void run(reason),
+    cancel: () => {
+      stop.current?.abort();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { formatKm } from '@llevo/contract/rules/fares/fare';
+import { formatCents } from '@llevo/contract/rules/money';
+import { useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import type { LivePrice } from './use-live-price.ts';
+import styles from './price-bar.module.css';
+import { PriceLines } from './price-lines.tsx';
+import { useCountUp } from './use-count-up.ts';
+
+interface PriceBarProps {
+  readonly price: LivePrice;
+  readonly onContinue: () => void;
+}
+
+/** The foot of every step: what it costs so far, and the one main action. */
+export function PriceBar({ price, onContinue }: PriceBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.price}>
+        <PriceSoFar price={price} />
+      </div>
+      <Button className={styles.go} onClick={onContinue}>
+        Continuar
+      </Button>
+    </div>
+  );
+}
+
+function PriceSoFar({ price }: { readonly price: LivePrice }) {
+  switch (price.status) {
+    case 'incomplete':
+      return <p className={styles.note}>Elige partida, llegada y vehículo para ver el precio</p>;
+    case 'same-place':
+      return <p className={styles.note}>El punto de llegada es el mismo que el de partida</p>;
+    case 'loading':
+      return (
+        <p className={styles.note} role="status">
+          <span className="visually-hidden">Cargando...</span>
+          <span className={styles.skeleton} aria-hidden="true" />
+        </p>
+      );
+    case 'unavailable':
+      return (
+        <div className={styles.unavailable} role="status">
+          <span>Precio no disponible por ahora</span>
+          <button type="button" className={styles.retry} onClick={price.retry}>
+            <Icon name="retry" size={18} /> Reintentar
+          </button>
+        </div>
+      );
+    case 'ready':
+      return <Ready price={price} />;
+  }
+}
+
+function Ready({ price }: { readonly price: Extract<LivePrice, { status: 'ready' }> }) {
+  const { fare, distanceMetres, isEstimate } = price;
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = useCountUp(fare.totalCents);
+  return (
+    <>
+      {isOpen && (
+        <div className={styles.lines} id="price-lines">
+          <PriceLines items={fare.items} totalCents={fare.totalCents} />
+        </div>
+      )}
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={isOpen}
+        aria-controls="price-lines"
+        aria-label={`Precio ${formatCents(fare.totalCents)}, ver el detalle`}
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        <span className={styles.amount} data-price={fare.totalCents}>
+          {formatCents(shown)}
+        </span>
+        <span className={isOpen ? styles.up : styles.down}>
+          <Icon name="chevron" size={18} />
+        </span>
+        <span className={styles.distance}>
+          {isEstimate ? 'Distancia estimada' : 'Distancia'}: {formatKm(distanceMetres)}
+        </span>
+      </button>
+      <span className="visually-hidden" role="status">
+        Precio: {formatCents(fare.totalCents)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import type { QuoterAction, QuoterState } from '../quoter-state.ts';
+import { contactProblems } from '../trip-rules.ts';
+import type { LivePrice } from '../price/use-live-price.ts';
+import type { QuoteCall } from './use-submit-quote.ts';
+import { ContactFields } from './contact-fields.tsx';
+import styles from './dialogs.module.css';
+import { FareAdjuster } from '../price/fare-adjuster.tsx';
+import { PriceLines } from '../price/price-lines.tsx';
+
+interface FareDialogProps {
+  readonly state: QuoterState;
+  readonly dispatch: (action: QuoterAction) => void;
+  readonly price: LivePrice;
+  readonly call: QuoteCall;
+  readonly wasExpired: boolean;
+  readonly onQuote: () => void;
+  readonly onClose: () => void;
+}
+
+/** What stands where the price would. A price of 0 counts as none (SPEC §8). */
+const NO_PRICE: Readonly<Record<LivePrice['status'], string>> = {
+  loading: 'Cargando...',
+  'same-place': 'El punto de llegada es el mismo que el de partida',
+  incomplete: 'Precio no disponible por ahora',
+  unavailable: 'Precio no disponible por ahora',
+  ready: 'Precio no disponible por ahora',
+};
+
+/** Where the fare is adjusted and the quote is asked for. A trip without a price cannot be confirmed. */
+export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, onClose }: FareDialogProps) {
+  const [isChecked, setIsChecked] = useState(false);
+  const problems = contactProblems(state.contact);
+  const isPriced = price.status === 'ready' && price.fare.totalCents > 0;
+  const submit = () => {
+    setIsChecked(true);
+    if (isPriced && Object.keys(problems).length === 0) onQuote();
+  };
+  return (
+    <Dialog
+      title="Tu tarifa"
+      onClose={onClose}
+      footer={
+        <>
+          <CallNote call={call} />
+          <Button isBusy={call.phase === 'sending' || call.phase === 'waiting'} disabled={!isPriced} onClick={submit}>
+            Cotizar
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {wasExpired && (
+          <p className={styles.notice}>Tu cotización anterior venció: al cotizar, el precio se calcula de nuevo.</p>
+        )}
+        {price.status === 'ready' && isPriced ? (
+          <>
+            <FareAdjuster
+              fareCents={state.offerCents ?? price.fare.totalCents}
+              floorCents={price.fare.discountedCents}
+              onRaise={() => {
+                dispatch({ type: 'fareRaised', totalCents: price.fare.totalCents });
+              }}
+              onLower={() => {
+                const { totalCents, discountedCents: floorCents } = price.fare;
+                dispatch({ type: 'fareLowered', totalCents, floorCents });
+              }}
+            />
+            <PriceLines items={price.fare.items} totalCents={price.fare.totalCents} offerCents={state.offerCents} />
+            {price.isEstimate && <p className={styles.small}>Distancia estimada</p>}
+          </>
+        ) : (
+          <p className={styles.notice}>
+            {NO_PRICE[price.status]}
+            {price.status === 'unavailable' && (
+              <Button look="quiet" onClick={price.retry}>
+                Reintentar
+              </Button>
+            )}
+          </p>
+        )}
+        <ContactFields
+          value={state.contact}
+          problems={isChecked ? problems : {}}
+          onChange={(contact) => {
+            dispatch({ type: 'chosen', choice: { contact } });
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function CallNote({ call }: { readonly call: QuoteCall }) {
+  switch (call.phase) {
+    case 'idle':
+    case 'sending':
+      return null;
+    case 'waiting':
+      return (
+        <p className={styles.notice} role="status">
+          {navigator.onLine ? 'El servidor no responde.' : 'Estás sin conexión.'} Guardamos tus datos y cotizamos apenas
+          se pueda.
+        </p>
+      );
+    case 'refused':
+      return (
+        <p className={styles.problem} role="alert">
+          {call.message}
+        </p>
+      );
+  }
+}

@@ -1,0 +1,77 @@
+import type { Quote, QuoteTrip } from '@llevo/contract/entities/quote';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { formatKm } from '@llevo/contract/rules/fares/fare';
+import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { VEHICLES } from '@llevo/contract/rules/vehicles';
+import { shownWord } from '../../../lib/i18n/translate-response.ts';
+import styles from './dialogs.module.css';
+import { PriceLines } from '../price/price-lines.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+/** What a quote's card shows of its trip. */
+export type ShownTrip = Pick<QuoteTrip, 'typeService' | 'start' | 'end' | 'vehicle' | 'typeThing'> &
+  Partial<Pick<QuoteTrip, 'specialRequirements' | 'date' | 'hour'>>;
+
+interface QuoteCardProps {
+  readonly quote: Quote;
+  readonly trip: ShownTrip;
+  readonly offerCents?: number | null;
+}
+
+/** A kept quote: number, price and how long it holds, the trip, and every line of the price. */
+export function QuoteCard({ quote, trip, offerCents = null }: QuoteCardProps) {
+  const totalCents = centsFromDollars(quote.total);
+  const { label, type } = VEHICLES[trip.vehicle];
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.number}>
+          Cotización <strong data-quote-number>{quote.number}</strong>
+        </span>
+        <span className={styles.amount} data-quote-total={totalCents}>
+          {formatCents(offerCents ?? totalCents)}
+        </span>
+        <Expiry at={quote.expires_at} />
+      </div>
+      <dl className={styles.facts}>
+        <Fact term="Desde">{trip.start.address}</Fact>
+        <Fact term="Hasta">{trip.end.address}</Fact>
+        <Fact term="Cuándo">
+          {trip.typeService === 'RESERVE'
+            ? `${formatDate(trip.date ?? '')}, ${trip.hour ?? ''}`
+            : 'Ahora: llega en 15 a 20 minutos'}
+        </Fact>
+        <Fact term="Vehículo">{type === 'camión' ? `Camión ${label}` : `Camioneta, ${label.toLowerCase()}`}</Fact>
+        <Fact term="Carga">{shownWord(trip.typeThing)}</Fact>
+        {trip.specialRequirements !== undefined && trip.specialRequirements !== '' && (
+          <Fact term="Además">{trip.specialRequirements}</Fact>
+        )}
+        <Fact term={quote.source === 'estimate' ? 'Distancia estimada' : 'Distancia'}>
+          {formatKm(quote.distance_m)}, {quote.same_city ? 'dentro de la ciudad' : 'entre ciudades'}
+        </Fact>
+      </dl>
+      <PriceLines
+        items={quote.items.map(({ amount, ...item }) => ({ ...item, amountCents: centsFromDollars(amount) }))}
+        totalCents={totalCents}
+        offerCents={offerCents}
+      />
+    </>
+  );
+}
+
+const Fact = ({ term, children }: { readonly term: string; readonly children: React.ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Expiry({ at }: { readonly at: string }) {
+  const seconds = useCountdown(at);
+  const clock = `${Math.floor(seconds / 60).toString()}:${(seconds % 60).toString().padStart(2, '0')}`;
+  return (
+    <p className={styles.expiry} role="timer">
+      {seconds > 0 ? `El precio vale ${clock} minutos más` : 'Esta cotización venció'}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import type { Mode } from '../quoter-url.ts';
+import styles from '../quoter.module.css';
+import { hasTrip, INCOMPLETE_TRIP, requestOf, whenProblem } from '../trip-rules.ts';
+import { useLivePrice } from '../price/use-live-price.ts';
+import type { Quoter } from '../use-quoter.ts';
+import { DetailsStep } from '../details/details-step.tsx';
+import { PriceBar } from '../price/price-bar.tsx';
+import { StepHeader } from './step-header.tsx';
+import { TripMapView } from '../trip/trip-map-view.tsx';
+import { TripStep } from '../trip/trip-step.tsx';
+
+const FlowDialogs = lazy(() => import('./flow-dialogs.tsx'));
+
+/** The two steps of a flow with the map beside them; "Continuar" and the back arrow are the only ways (SPEC §2). */
+export function FlowSteps({ quoter, mode }: { readonly quoter: Quoter; readonly mode: Mode }) {
+  const { state, dispatch, setter, place, go } = quoter;
+  const price = useLivePrice(state, place);
+  const [checkedStep, setCheckedStep] = useState(0);
+  const [openedAtMs] = useState(() => Date.now());
+  const panel = useRef<HTMLDivElement>(null);
+  const problem = mode === 'reserve' ? whenProblem(state, openedAtMs) : null;
+  useFocusOnStep(place.step, panel);
+
+  const stay = (message: string) => {
+    setCheckedStep(place.step);
+    notify('warning', message);
+    // After the marks are drawn, the first of them takes the focus.
+    requestAnimationFrame(() => {
+      const first = panel.current?.querySelector<HTMLElement>('[aria-invalid], fieldset[aria-describedby] input');
+      first?.focus();
+    });
+  };
+  const onContinue = () => {
+    if (place.step === 1) {
+      if (!hasTrip(state)) stay(INCOMPLETE_TRIP);
+      else if (problem !== null) stay(problem);
+      else go({ step: 2 });
+    } else if (state.typeThing === null) stay('Elige qué vas a llevar');
+    else if (problem !== null) {
+      notify('warning', problem);
+      go({ step: 1, view: null });
+    } else go({ view: 'fare' });
+  };
+
+  const path = price.status === 'ready' ? price.path : null;
+  return (
+    <div className={styles.flow} data-step={place.step}>
+      <div ref={panel} className={styles.panel}>
+        <StepHeader
+          mode={mode}
+          step={place.step}
+          onBack={() => {
+            go(place.step === 2 ? { step: 1, view: null } : { mode: null });
+          }}
+        />
+        {place.step === 1 ? (
+          <TripStep
+            state={state}
+            dispatch={dispatch}
+            setter={setter}
+            mode={mode}
+            isChecked={checkedStep === 1}
+            whenProblem={problem}
+          />
+        ) : (
+          <DetailsStep state={state} dispatch={dispatch} mode={mode} price={price} isChecked={checkedStep === 2} />
+        )}
+      </div>
+      <div className={styles.map}>
+        <TripMapView state={state} path={path} onPoint={(which, point) => void setter.setPoint(which, point)} />
+      </div>
+      <div className={styles.foot}>
+        <PriceBar price={price} onContinue={onContinue} />
+      </div>
+      {place.view !== null && requestOf(state, place) !== null && (
+        <Suspense>
+          <FlowDialogs quoter={quoter} mode={mode} price={price} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A new step begins at its heading, for whoever reads or tabs; the first one on arrival is left alone. */
+function useFocusOnStep(step: number, panel: React.RefObject<HTMLElement | null>) {
+  const seen = useRef(step);
+  useEffect(() => {
+    if (seen.current === step) return;
+    seen.current = step;
+    window.scrollTo({ top: 0 });
+    panel.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [step, panel]);
+}

@@ -1,0 +1,50 @@
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { useState } from 'react';
+import { Field } from '../../../ui/fields/field.tsx';
+import type { QuoterState } from '../quoter-state.ts';
+import { lastDate } from '../trip-rules.ts';
+import styles from '../step.module.css';
+
+interface WhenFieldsProps {
+  readonly value: Pick<QuoterState, 'date' | 'hour'>;
+  readonly problem: string | null;
+  readonly onChange: (change: Partial<Pick<QuoterState, 'date' | 'hour'>>) => void;
+}
+
+/** Date and hour of a reservation, in Ecuador's time. */
+export function WhenFields({ value: { date, hour }, problem, onChange }: WhenFieldsProps) {
+  const [openedAtMs] = useState(() => Date.now());
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>¿Cuándo?</legend>
+      <div className={styles.pair}>
+        <Field label="Fecha" error={problem ?? undefined}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              min={guayaquilDate(openedAtMs)}
+              max={lastDate(openedAtMs)}
+              value={date}
+              onChange={(event) => {
+                onChange({ date: event.target.value });
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Hora">
+          {(control) => (
+            <input
+              {...control}
+              type="time"
+              value={hour}
+              onChange={(event) => {
+                onChange({ hour: event.target.value });
+              }}
+            />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}

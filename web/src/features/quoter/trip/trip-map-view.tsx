@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { GeolocationFailure, locateDevice } from '../../../lib/browser/geolocation.ts';
+import { DEFAULT_CENTER, DEFAULT_ZOOM } from '../../../lib/map/trip-map.ts';
+import type { StopName, TripMap } from '../../../lib/map/trip-map.ts';
+import { useTripMap } from '../../../lib/map/use-trip-map.ts';
+import { TripMapCanvas, TripMapFrame } from '../../../ui/map/trip-map-frame.tsx';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import type { QuoterState } from '../quoter-state.ts';
+import styles from './trip-map-view.module.css';
+
+interface TripMapViewProps {
+  readonly state: Pick<QuoterState, 'start' | 'end' | 'choosing'>;
+  /** The way by road where it is known. */
+  readonly path: readonly LatLng[] | null;
+  readonly onPoint: (which: StopName, point: LatLng) => void;
+}
+
+/** The map of the trip, 400 px high (SPEC §2). The quoter works before it has loaded, and without it. */
+export const TripMapView = (props: TripMapViewProps) => (
+  <TripMapFrame className={styles.frame}>
+    <MapCanvas {...props} />
+  </TripMapFrame>
+);
+
+function MapCanvas({ state: { start, end, choosing }, path, onPoint }: TripMapViewProps) {
+  const centerOnDevice = async (made: TripMap) => {
+    if (start.point !== null || end.point !== null) return;
+    try {
+      const [device, { isInEcuador }] = await Promise.all([locateDevice(), import('@llevo/contract/geo/in-ecuador')]);
+      if (isInEcuador(device)) made.show([device]);
+    } catch (error) {
+      if (error instanceof GeolocationFailure) notify('info', error.message);
+    }
+  };
+  const { element, map, state } = useTripMap({
+    center: DEFAULT_CENTER,
+    zoom: DEFAULT_ZOOM,
+    onPick: (point) => {
+      onPoint(choosing, point);
+    },
+    onMoveStop: onPoint,
+    onReady: centerOnDevice,
+  });
+
+  useEffect(() => {
+    map?.setStop('start', start.point);
+  }, [map, start]);
+  useEffect(() => {
+    map?.setStop('end', end.point);
+  }, [map, end]);
+  useEffect(() => {
+    const points = [start.point, end.point].filter((point) => point !== null);
+    map?.setRoute(path ?? (points.length === 2 ? points : []), path === null);
+  }, [map, start.point, end.point, path]);
+  useEffect(() => {
+    const points = [start.point, end.point].filter((point) => point !== null);
+    if (points.length > 0) map?.show(points);
+  }, [map, start.point, end.point]);
+
+  return (
+    <>
+      <TripMapCanvas element={element} state={state} />
+      {map && (
+        <p className={styles.tip}>
+          Toca el mapa para fijar la <strong>{choosing === 'start' ? 'partida' : 'llegada'}</strong>
+        </p>
+      )}
+    </>
+  );
+}

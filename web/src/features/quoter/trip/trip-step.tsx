@@ -1,0 +1,56 @@
+import { StopsBlock } from '../../../ui/places/route-fields.tsx';
+import type { QuoterAction, QuoterState } from '../quoter-state.ts';
+import type { Mode } from '../quoter-url.ts';
+import type { StopSetter } from '../stop-setter.ts';
+import styles from '../step.module.css';
+import { VehiclePicker } from './vehicle-picker.tsx';
+import { WhenFields } from './reservation-time-fields.tsx';
+
+interface TripStepProps {
+  readonly state: QuoterState;
+  readonly dispatch: (action: QuoterAction) => void;
+  readonly setter: StopSetter;
+  readonly mode: Mode;
+  /** True once the visitor tried to go on: what is missing is then pointed at. */
+  readonly isChecked: boolean;
+  readonly whenProblem: string | null;
+}
+
+/** Step 1: from where to where, in what, and for a reservation when. */
+export function TripStep({ state, dispatch, setter, mode, isChecked, whenProblem }: TripStepProps) {
+  return (
+    <div className={styles.fields}>
+      <StopsBlock
+        stops={state}
+        isChecked={isChecked}
+        onFocus={(which) => {
+          dispatch({ type: 'choosing', which });
+        }}
+        onType={(which, text) => {
+          dispatch({ type: 'stopTyped', which, text });
+        }}
+        onSuggestion={(which, suggestion) => void setter.setSuggestion(which, suggestion)}
+        onDevice={(which) => void setter.setDevice(which)}
+        onSwap={() => {
+          dispatch({ type: 'swapped' });
+        }}
+      />
+      {mode === 'reserve' && (
+        <WhenFields
+          value={state}
+          problem={isChecked ? whenProblem : null}
+          onChange={(choice) => {
+            dispatch({ type: 'chosen', choice });
+          }}
+        />
+      )}
+      <VehiclePicker
+        value={state.vehicle}
+        isMissing={isChecked && state.vehicle === null}
+        onChoose={(vehicle) => {
+          dispatch({ type: 'chosen', choice: { vehicle } });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { VEHICLE_IDS, vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
+import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
+import styles from './vehicle-picker.module.css';
+
+interface VehiclePickerProps {
+  readonly value: VehicleId | null;
+  readonly isMissing: boolean;
+  readonly onChoose: (vehicle: VehicleId) => void;
+}
+
+/** The six vehicles as cards of one choice; the arrow keys move between them. */
+export function VehiclePicker({ value, isMissing, onChoose }: VehiclePickerProps) {
+  return (
+    <fieldset className={styles.picker} aria-describedby={isMissing ? 'vehicle-missing' : undefined}>
+      <legend className={styles.legend}>¿Qué vehículo necesitas?</legend>
+      {isMissing && (
+        <p id="vehicle-missing" className={styles.missing}>
+          Elige un vehículo
+        </p>
+      )}
+      <div className={styles.cards}>
+        {VEHICLE_IDS.map((id) => {
+          const { capacity, fits } = VEHICLES[id];
+          return (
+            <label key={id} className={styles.card}>
+              <input
+                type="radio"
+                name="vehicle"
+                value={id}
+                className={styles.input}
+                checked={value === id}
+                aria-describedby={`vehicle-${id}`}
+                onChange={() => {
+                  onChoose(id);
+                }}
+              />
+              <VehicleDrawing vehicle={id} />
+              <span className={styles.label}>{vehicleName(id)}</span>
+              <span id={`vehicle-${id}`} className={styles.about}>
+                <span className={styles.capacity}>{capacity}</span>
+                <span>{fits}</span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { UPLOAD_TYPES } from '@llevo/contract/rules/forms/file-validators';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './image-dropzone.module.css';
+
+interface PictureDropProps {
+  readonly isBusy: boolean;
+  /** Why what was chosen before will not do. */
+  readonly refusal: string | null;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+const ACCEPT = [
+  ...Object.keys(UPLOAD_TYPES).map((extension) => `.${extension}`),
+  ...new Set(Object.values(UPLOAD_TYPES)),
+];
+
+/** Where a picture is chosen or dropped. A plain file field below it all, so that every keyboard and phone knows it. */
+export function PictureDrop({ isBusy, refusal, onFiles }: PictureDropProps) {
+  const [isOver, setIsOver] = useState(false);
+  const noteId = useId();
+  return (
+    <div className={styles.area}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a mouse's way; the field inside is everybody's */}
+      <label
+        className={classNames(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => {
+          setIsOver(false);
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          onFiles([...event.dataTransfer.files]);
+        }}
+      >
+        <IconPhotoUp size={34} stroke={1.4} aria-hidden="true" />
+        <span className={styles.main}>{isBusy ? 'Preparando la imagen…' : 'Elige el comprobante o suéltalo aquí'}</span>
+        <span id={noteId} className={styles.note}>
+          JPG o PNG, hasta 5 MB
+        </span>
+        <input
+          type="file"
+          className={styles.input}
+          accept={ACCEPT.join()}
+          disabled={isBusy}
+          aria-label="Comprobante del pago"
+          aria-describedby={noteId}
+          aria-invalid={refusal === null ? undefined : true}
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])]);
+            // The same file can be chosen again after a refusal.
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+      <p className={styles.refusal} role="alert">
+        {refusal}
+      </p>
+    </div>
+  );
+}

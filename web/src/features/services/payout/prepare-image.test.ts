@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { fittingSize, preparePicture, realType } from './prepare-image.ts';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2];
+const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0];
+const GIF = [0x47, 0x49, 0x46, 0x38, 0x39, 0x61];
+
+const file = (name: string, bytes: readonly number[]) => new File([new Uint8Array(bytes)], name);
+
+test.each([
+  ['image/png', PNG],
+  ['image/jpeg', JPEG],
+  [null, GIF],
+  [null, []],
+] as const)('bytes tell the type: %s', async (type, bytes) => {
+  expect(await realType(new Blob([new Uint8Array(bytes)]))).toBe(type);
+});
+
+test.each([
+  { width: 4000, height: 3000, fits: { width: 2000, height: 1500 } },
+  { width: 900, height: 6000, fits: { width: 300, height: 2000 } },
+  { width: 800, height: 600, fits: { width: 800, height: 600 } },
+  { width: 1, height: 90_000, fits: { width: 1, height: 2000 } },
+])('$width × $height', ({ width, height, fits }) => {
+  expect(fittingSize(width, height)).toEqual(fits);
+});
+
+test.each([
+  { why: 'another extension', files: [file('recibo.gif', GIF)], words: '.gif files are not allowed' },
+  { why: 'two at once', files: [file('a.png', PNG), file('b.png', PNG)], words: 'Maximum of 1 file' },
+  {
+    why: 'too large',
+    files: [new File([new Uint8Array(6 * 1024 * 1024)], 'foto.jpg')],
+    words: 'Max filesize: 5mb',
+  },
+  {
+    why: 'a GIF called PNG',
+    files: [file('recibo.png', GIF)],
+    words: 'El archivo no es una imagen JPG o PNG, aunque su nombre lo diga.',
+  },
+])('refused: $why', async ({ files, words }) => {
+  await expect(preparePicture(files)).rejects.toThrow(words);
+});

@@ -1,0 +1,63 @@
+import type { verifyMagicLink } from '@llevo/contract/endpoints/session';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { enter } from '../../lib/session/start-session.ts';
+import { sendForm } from '../../lib/form/send-form.ts';
+import { formFailure } from '../../lib/form/form-errors.ts';
+import { useAddressSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { AuthNotice } from './auth-notice.tsx';
+import { useOnce } from './use-once.ts';
+
+type Outcome = { readonly isInvalid: true } | { readonly isInvalid: false; readonly message: string } | null;
+
+/** SPEC §2 /magic: signs in with the token of a mailed link. */
+export default function MagicScreen() {
+  const { token } = useAddressSecrets('token');
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<Outcome>(token === undefined ? { isInvalid: true } : null);
+
+  async function verify() {
+    if (token === undefined) return;
+    setOutcome(null);
+    try {
+      const ask = () => sendForm<typeof verifyMagicLink>({ method: 'POST', path: '/api/auth/magic/verify' }, { token });
+      // With a session, /signin leads to where a fresh one goes (SPEC §4).
+      await navigate((await enter(ask)) ?? '/signin', { replace: true });
+    } catch (failure) {
+      const isInvalid = failure instanceof ApiError && (failure.status === 400 || failure.status === 401);
+      setOutcome(isInvalid ? { isInvalid } : { isInvalid, message: formFailure(failure, []).refusal ?? '' });
+    }
+  }
+  useOnce(verify);
+
+  if (outcome === null) {
+    return (
+      <AuthNotice heading="Using The Magic">
+        <p role="status">Signing you in now...</p>
+      </AuthNotice>
+    );
+  }
+  const backToSignIn = (
+    <Link to="/signin" className={buttonClass(outcome.isInvalid ? 'main' : 'plain')}>
+      Back to Sign In
+    </Link>
+  );
+  if (outcome.isInvalid) {
+    return (
+      <AuthNotice heading="Magic Link is invalid">
+        <p>Please generate a new link and try again</p>
+        {backToSignIn}
+      </AuthNotice>
+    );
+  }
+  // The link may still be good: it was not refused.
+  return (
+    <AuthNotice heading="No pudimos usar el enlace">
+      <p>{outcome.message}</p>
+      <Button onClick={() => void verify()}>Intentar de nuevo</Button>
+      {backToSignIn}
+    </AuthNotice>
+  );
+}

@@ -1,5 +1,0 @@
-/** Made by web/build/translate/server-words.ts: every text that the server may say, with its English. */
-declare module 'virtual:server-words' {
-  export const exact: Readonly<Record<string, string>>;
-  export const patterns: readonly (readonly [spanish: string, english: string])[];
-}

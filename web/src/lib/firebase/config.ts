@@ -1,0 +1,64 @@
+import type { FirebaseOptions } from 'firebase/app';
+import { isLocal } from '../browser/is-localhost.ts';
+
+/** Where one emulator answers. */
+export interface EmulatorAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What the Firebase SDK needs to know before it starts. */
+export interface FirebaseSetup {
+  readonly options: FirebaseOptions;
+  /** Empty in production. */
+  readonly emulators: Readonly<Partial<Record<'auth' | 'firestore' | 'storage', EmulatorAddress>>>;
+}
+
+/** Reserved addresses of Firebase Hosting; its emulator answers them too. */
+const CONFIG_URL = '/__/firebase/init.json';
+const EMULATORS_URL = '/__/firebase/init.js?useEmulator=true';
+
+const NO_EMULATORS: FirebaseSetup['emulators'] = {};
+
+/** What the emulators accept when Hosting has no configuration to give. */
+const DEMO_OPTIONS: FirebaseOptions = {
+  projectId: 'demo-llevo',
+  apiKey: 'demo-api-key',
+  storageBucket: 'demo-llevo.appspot.com',
+};
+
+/**
+ * Asks Hosting which project this is. On a loopback host it also asks for emulator addresses, so that the same build
+ * serves production and the emulators. Throws when there is neither.
+ */
+export async function loadFirebaseSetup(): Promise<FirebaseSetup> {
+  const [options, emulators] = await Promise.all([loadOptions(), isLocal() ? loadEmulators() : NO_EMULATORS]);
+  if (options) return { options, emulators };
+  if (emulators.auth) return { options: DEMO_OPTIONS, emulators };
+  throw new Error('Firebase Hosting has no configuration for this site');
+}
+
+async function loadOptions(): Promise<FirebaseOptions | null> {
+  const response = await fetch(CONFIG_URL);
+  if (!response.ok) return null;
+  const options: unknown = await response.json().catch(() => null);
+  return typeof options === 'object' && options !== null && 'projectId' in options
+    ? (options as FirebaseOptions)
+    : null;
+}
+
+async function loadEmulators(): Promise<FirebaseSetup['emulators']> {
+  const response = await fetch(EMULATORS_URL);
+  return response.ok ? parseEmulators(await response.text()) : NO_EMULATORS;
+}
+
+/** Reads the addresses out of Hosting's script; the script itself is for another SDK and never run. */
+export function parseEmulators(script: string): FirebaseSetup['emulators'] {
+  const literal = /var firebaseEmulators = (\{[\s\S]*?\n\}|\{\});/.exec(script)?.[1];
+  if (literal === undefined) return NO_EMULATORS;
+  try {
+    return JSON.parse(literal) as FirebaseSetup['emulators'];
+  } catch {
+    return NO_EMULATORS;
+  }
+}

@@ -1,0 +1,79 @@
+import { checkSession } from '@llevo/contract/endpoints/session';
+import { onIdTokenChanged } from 'firebase/auth';
+import type { Unsubscribe } from 'firebase/auth';
+import { api } from '../http/api.ts';
+import { ApiError } from '../http/api-error.ts';
+import { readSession, writeSession } from '../session/session.ts';
+import { getFirebaseAuth } from './auth.ts';
+import { endFirebaseSession, keepToken, renewToken } from './firebase-session.ts';
+
+/** A tab that was away longer than this asks again when it is looked at. */
+const RECHECK_AFTER_MS = 5 * 60_000;
+
+/**
+ * Keeps the stored session true while the signed-in side is open: its token fresh, its facts as the server knows them,
+ * and gone when the server or Firebase says so (SPEC §4). Gives back what stops it.
+ */
+export function keepSession(): () => void {
+  let unsubscribe: Unsubscribe | null = null;
+  let isStopped = false;
+  let checkedAtMs = 0;
+
+  const check = async () => {
+    if (readSession() === null || Date.now() - checkedAtMs < RECHECK_AFTER_MS) return;
+    checkedAtMs = Date.now();
+    try {
+      await renewToken();
+      await verify();
+    } catch (failure) {
+      // Offline or a server fault proves nothing about the session; the next look asks again.
+      checkedAtMs = 0;
+      if (failure instanceof ApiError && failure.status === 401) writeSession(null);
+    }
+  };
+
+  const listen = async () => {
+    const auth = await getFirebaseAuth();
+    if (isStopped || unsubscribe !== null) return;
+    unsubscribe = onIdTokenChanged(auth, (user) => {
+      if (user === null) writeSession(null);
+      else void user.getIdToken().then(keepToken, () => undefined);
+    });
+  };
+  const unlisten = () => {
+    unsubscribe?.();
+    unsubscribe = null;
+  };
+
+  const start = () => {
+    void listen().catch(() => undefined);
+    void check();
+  };
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') start();
+  };
+
+  start();
+  window.addEventListener('pagehide', unlisten);
+  window.addEventListener('pageshow', start);
+  window.addEventListener('online', start);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    isStopped = true;
+    unlisten();
+    window.removeEventListener('pagehide', unlisten);
+    window.removeEventListener('pageshow', start);
+    window.removeEventListener('online', start);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+async function verify(): Promise<void> {
+  const { authenticated, user } = await api(checkSession, {});
+  const session = readSession();
+  if (session === null) return;
+  if (!authenticated) {
+    await endFirebaseSession();
+    writeSession(null);
+  } else if (user) writeSession({ ...user, token: session.token });
+}

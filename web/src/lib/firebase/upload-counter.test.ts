@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { countUpload, isUploading } from './upload-counter.ts';
+
+test('a page is sending until every upload has ended, each counted once', () => {
+  expect(isUploading()).toBe(false);
+  const first = countUpload();
+  const second = countUpload();
+  first();
+  first();
+  expect(isUploading()).toBe(true);
+  second();
+  expect(isUploading()).toBe(false);
+});

@@ -1,0 +1,59 @@
+import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
+import { toRequest } from '@llevo/contract/http-request';
+import { Page } from '@llevo/contract/paging';
+import { send } from './http-client.ts';
+import { readSession } from '../session/session.ts';
+import { isExpired } from '../session/id-token.ts';
+
+export interface ApiOptions {
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A whole answer: what was asked for, the server's message where it has one, and the page of a list. */
+export interface ApiReply<Data> {
+  readonly data: Data;
+  readonly message: string | undefined;
+  readonly page: Page | undefined;
+}
+
+/**
+ * Makes one call of the contract and gives what stands under `data`, checked against the endpoint's schema.
+ * Throws ApiError on a refusal, NetworkError when nothing answered, ZodError when the answer is not as declared.
+ */
+export async function api<E extends Endpoint>(
+  endpoint: E,
+  input: SentInputOf<E>,
+  options: ApiOptions = {},
+): Promise<OutputOf<E>> {
+  return (await apiReply(endpoint, input, options)).data;
+}
+
+/** Like `api`, with the message and the page that stand beside `data`. */
+export async function apiReply<E extends Endpoint>(
+  endpoint: E,
+  input: SentInputOf<E>,
+  options: ApiOptions = {},
+): Promise<ApiReply<OutputOf<E>>> {
+  await renewExpiredToken();
+  const answer = (await send({ ...toRequest(endpoint, input), ...options })) as {
+    data?: unknown;
+    message?: unknown;
+    page?: unknown;
+  } | null;
+  return {
+    // TypeScript cannot follow a generic through zod's parse; the schema is that endpoint's own.
+    data: endpoint.output.parse(answer?.data) as OutputOf<E>,
+    message: typeof answer?.message === 'string' ? answer.message : undefined,
+    page: endpoint.paged ? Page.parse(answer?.page) : undefined,
+  };
+}
+
+/** A tab that slept past the token's hour renews it before its first call; Firebase is only loaded for that. */
+async function renewExpiredToken(): Promise<void> {
+  const session = readSession();
+  if (session === null || !isExpired(session.token)) return;
+  const { renewToken } = await import('../firebase/firebase-session.ts');
+  await renewToken();
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import type { ErrorBody, ErrorCode } from '@llevo/contract/errors';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '../notifications/notifications.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { handleFailure, messageOf, reactionTo } from './error-handling.ts';
+import { connectNavigation } from '../browser/navigation.ts';
+
+vi.mock('../notifications/notifications.ts', () => ({ notify: vi.fn() }));
+
+const GENERIC = 'There was a glitch in the matrix – please try again';
+const goTo = vi.fn();
+
+const refused = (status: number, body?: Partial<ErrorBody> & { code: ErrorCode }) =>
+  new ApiError(status, body && { message: 'Dice el servidor', ...body }, { fallback: GENERIC });
+
+beforeEach(() => {
+  connectNavigation({ navigate: goTo, search: () => '' });
+  localStorage.setItem('user', '{"token":"t","permission":"owner"}');
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  { failure: refused(401), reaction: { kind: 'signIn' } },
+  { failure: refused(404), reaction: { kind: 'goTo', path: '/notfound' } },
+  {
+    failure: refused(402, { code: 'plan_required', plan: 'business' }),
+    reaction: { kind: 'goTo', path: '/account/upgrade?plan=business' },
+  },
+  { failure: refused(402), reaction: { kind: 'goTo', path: '/account/upgrade?plan=startup' } },
+  { failure: refused(429, { code: 'too_many_requests' }), reaction: { kind: 'say', message: 'Dice el servidor' } },
+  { failure: refused(409, { code: 'conflict' }), reaction: { kind: 'say', message: 'Dice el servidor' } },
+  { failure: refused(500), reaction: { kind: 'say', message: GENERIC } },
+  {
+    failure: refused(500, { code: 'internal', reference: 'A2B3CD' }),
+    reaction: { kind: 'say', message: 'Dice el servidor. Referencia: A2B3CD' },
+  },
+  { failure: new TypeError('a bug of ours'), reaction: { kind: 'say', message: GENERIC } },
+  {
+    failure: new NetworkError(null),
+    reaction: { kind: 'say', message: 'No se pudo conectar. Revisa tu conexión e intenta de nuevo.' },
+  },
+])('SPEC §8: $failure.name $failure.status → $reaction', ({ failure, reaction }) => {
+  expect(reactionTo(failure)).toEqual(reaction);
+});
+
+test('a 402 is told to whoever may not choose a plan', () => {
+  localStorage.setItem('user', '{"token":"t","permission":"admin"}');
+  const message = 'Dice el servidor. Avisa al dueño de la cuenta.';
+  expect(reactionTo(refused(402, { code: 'plan_required', plan: 'business' }))).toEqual({ kind: 'say', message });
+});
+
+test('401 ends the kept session and goes to /signin', () => {
+  handleFailure(refused(401));
+  expect(localStorage.getItem('user')).toBeNull();
+  expect(goTo).toHaveBeenCalledWith('/signin');
+  expect(notify).not.toHaveBeenCalled();
+});
+
+test('404 goes to /notfound and keeps the session', () => {
+  handleFailure(refused(404));
+  expect(goTo).toHaveBeenCalledWith('/notfound');
+  expect(localStorage.getItem('user')).not.toBeNull();
+});
+
+test('what is said stays until it is closed, and is logged', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failure = refused(429, { code: 'too_many_requests' });
+  handleFailure(failure);
+  expect(notify).toHaveBeenCalledWith('error', 'Dice el servidor', { isPersistent: true });
+  expect(log).toHaveBeenCalledWith(failure);
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test('a numbered failure takes the place of one like it and leads to support', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem('user', '{"token":"t","permission":"user","plan":"free"}');
+  handleFailure(refused(500, { code: 'internal', reference: 'A2B3CD' }));
+  const [, said, options] = vi.mocked(notify).mock.lastCall ?? [];
+  expect(said).toBe('Dice el servidor. Referencia: A2B3CD');
+  expect(options).toMatchObject({ isPersistent: true, about: 'Dice el servidor', action: { label: 'Pedir ayuda' } });
+  options?.action?.run();
+  expect(goTo).toHaveBeenCalledWith('/help?referencia=A2B3CD');
+});
+
+test('whom the help page is closed to is told the number alone', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem('user', '{"token":"t","permission":"user","plan":null}');
+  handleFailure(refused(500, { code: 'internal', reference: 'A2B3CD' }));
+  expect(vi.mocked(notify).mock.lastCall?.[2]?.action).toBeUndefined();
+});
+
+test('a call given up by us is no failure', () => {
+  handleFailure(new DOMException('given up', 'AbortError'));
+  expect(notify).not.toHaveBeenCalled();
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test('a screen that shows a failure itself uses the same words', () => {
+  expect(messageOf(refused(404, { code: 'not_found' }))).toBe('Dice el servidor');
+  expect(messageOf('odd')).toBe(GENERIC);
+});

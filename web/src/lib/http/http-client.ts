@@ -1,0 +1,73 @@
+import type { ErrorBody } from '@llevo/contract/errors';
+import { ApiError, NetworkError } from './api-error.ts';
+import { inOwnWords } from '../i18n/translate-response.ts';
+import { readSession } from '../session/session.ts';
+import { isExpired } from '../session/id-token.ts';
+
+/** SPEC §8's wording for what has no better one. */
+export const GENERIC_MESSAGE = 'There was a glitch in the matrix – please try again';
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+export interface RequestParts {
+  readonly method: string;
+  readonly path: string;
+  /** Sent as JSON, a FormData as multipart. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' &&
+  value !== null &&
+  'message' in value &&
+  typeof value.message === 'string' &&
+  'code' in value;
+
+/**
+ * Sends one request with the session's bearer token and gives the parsed JSON of a success. Knows no schema, so that
+ * public pages can use it without loading any. Throws ApiError on a refusal, NetworkError when nothing answered.
+ */
+export async function send({ method, path, body, headers, signal }: RequestParts): Promise<unknown> {
+  const token = usableToken();
+  const timeout = AbortSignal.timeout(DEFAULT_TIMEOUT_MS);
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        // The browser itself names the type of multipart, with its boundary.
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (cause) {
+    if (signal?.aborted === true) throw cause;
+    throw new NetworkError(cause);
+  }
+  // An answer may come from a proxy or the framework and not be JSON at all.
+  const answer = await inOwnWords(await response.json().catch(() => undefined));
+  if (!response.ok) {
+    throw new ApiError(response.status, isErrorBody(answer) ? answer : undefined, {
+      fallback: GENERIC_MESSAGE,
+      retryAfterMs: retryAfterMs(response),
+    });
+  }
+  return answer;
+}
+
+/** A token past its hour would only earn a refusal; `api()` renews it first, public pages do without. */
+function usableToken(): string | undefined {
+  const token = readSession()?.token;
+  return token === undefined || isExpired(token) ? undefined : token;
+}
+
+/** `Retry-After` in whole seconds, the only form the API sends. */
+function retryAfterMs(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}

@@ -1,0 +1,25 @@
+import { TRAVELLING_WORDS } from './wire-values.ts';
+
+/** Texts with a place in them, `{0}`, in Spanish and in English. */
+export type Patterns = readonly (readonly [spanish: string, english: string])[];
+
+const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+
+/** Says in English what the server said, where it is known; as it came otherwise. */
+export function sayer(exact: Readonly<Record<string, string>>, patterns: Patterns): (text: string) => string {
+  const sentences = patterns.map(([spanish, english]) => ({
+    // What stands in the places is caught.
+    form: new RegExp(`^${escaped(spanish).replace(/\{\d+\}/g, '(.+?)')}$`, 's'),
+    english,
+  }));
+  const say = (text: string): string => {
+    const known = TRAVELLING_WORDS.get(text) ?? exact[text];
+    if (known !== undefined) return known;
+    for (const { form, english } of sentences) {
+      const caught = form.exec(text);
+      if (caught) return english.replace(/\{(\d+)\}/g, (_, place: string) => say(caught[Number(place) + 1] ?? ''));
+    }
+    return text;
+  };
+  return say;
+}

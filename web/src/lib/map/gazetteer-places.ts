@@ -1,0 +1,35 @@
+import { haversineMetres } from '@llevo/contract/geo/distance';
+import { nearestPlace, searchPlaces } from '@llevo/contract/geo/gazetteer';
+import type { Place } from '@llevo/contract/geo/gazetteer';
+import type { PlaceService, PlaceSuggestion } from './place-service.ts';
+
+const MAX_SUGGESTIONS = 6;
+/** Nearer than this, a point is the place; farther than the other, it is nowhere in particular. */
+const AT_PLACE_METRES = 150;
+const NEAR_PLACE_METRES = 40_000;
+
+/** "Parque La Carolina, Quito"; a city is not said twice. */
+const nameInCity = ({ name, canton }: Place): string => (name === canton ? name : `${name}, ${canton}`);
+
+const suggestionFor = (place: Place): PlaceSuggestion => ({
+  id: `${place.name}@${place.lat.toString()},${place.lng.toString()}`,
+  name: place.name,
+  context: place.name === place.canton ? place.province : `${place.canton}, ${place.province}`,
+  point: { lat: place.lat, lng: place.lng },
+});
+
+/** Places from the gazetteer, without a key or a network. */
+export const localPlaces: PlaceService = {
+  suggest: (text) => Promise.resolve(searchPlaces(text, MAX_SUGGESTIONS).map(suggestionFor)),
+  pointOf: ({ point }) => Promise.resolve(point ?? null),
+  addressOf(point) {
+    const place = nearestPlace(point);
+    const away = haversineMetres(point, place);
+    if (away > NEAR_PLACE_METRES) return Promise.resolve(null);
+    return Promise.resolve(away < AT_PLACE_METRES ? nameInCity(place) : `Cerca de ${nameInCity(place)}`);
+  },
+  cityOf(point) {
+    const place = nearestPlace(point);
+    return Promise.resolve(haversineMetres(point, place) > NEAR_PLACE_METRES ? null : place.canton);
+  },
+};

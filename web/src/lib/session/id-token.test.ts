@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isExpired } from './id-token.ts';
+
+const NOW_MS = 1_800_000_000_000;
+const tokenUntil = (exp: unknown) => `h.${btoa(JSON.stringify({ exp }))}.s`;
+
+test.each([
+  { secondsLeft: 3600, expired: false },
+  { secondsLeft: 61, expired: false },
+  { secondsLeft: 59, expired: true },
+  { secondsLeft: -10, expired: true },
+])('with $secondsLeft s left, expired is $expired', ({ secondsLeft, expired }) => {
+  expect(isExpired(tokenUntil(NOW_MS / 1000 + secondsLeft), NOW_MS)).toBe(expired);
+});
+
+test.each(['', 'nonsense', 'a.b.c', tokenUntil('soon'), `h.${btoa('null')}.s`])(
+  'a token that cannot be read is left to the server: %j',
+  (token) => {
+    expect(isExpired(token, NOW_MS)).toBe(false);
+  },
+);
+
+test('base64url payloads are read', () => {
+  const payload = btoa(JSON.stringify({ exp: 1, name: 'ñÿ?>' }))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  expect(isExpired(`h.${payload}.s`, NOW_MS)).toBe(true);
+});

@@ -1,0 +1,11 @@
+import type { switchAccount as endpoint } from '@llevo/contract/endpoints/session';
+import { enter } from './start-session.ts';
+import { sendForm } from '../form/send-form.ts';
+import { queryClient } from '../http/query-client.ts';
+
+/** Replaces the session by one in another account of the same person (SPEC §6). Throws ApiError or NetworkError. */
+export async function switchAccount(accountId: string): Promise<void> {
+  // The old token dies with the switch; a read still under way would take its refusal for the end of the session.
+  await queryClient.cancelQueries();
+  await enter(() => sendForm<typeof endpoint>({ method: 'POST', path: '/api/auth/switch' }, { account: accountId }));
+}

@@ -1,0 +1,52 @@
+/** The service worker (docs/decisions/0033): pages without a network, and nothing of anybody's in its caches. */
+import { clientsClaim, setCacheNameDetails } from 'workbox-core';
+import type { RouteMatchCallback } from 'workbox-core/types.js';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { assets, files, otherPages, publicPages } from './strategies.ts';
+import { keepShell } from './shell-cache.ts';
+import { CACHES } from './messages.ts';
+import type { WorkerMessage } from './messages.ts';
+import { kindOf } from './request-kind.ts';
+import type { RequestKind } from './request-kind.ts';
+import { SHELLS } from './shell-manifest.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+setCacheNameDetails({ prefix: 'llevo', precache: 'shell', suffix: '1' });
+clientsClaim();
+cleanupOutdatedCaches();
+// Pages are never served from here by their names: the network comes first.
+precacheAndRoute([...SHELLS.visit], { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] });
+
+const is =
+  (kind: RequestKind): RouteMatchCallback =>
+  ({ request: { method, mode }, url }) =>
+    kindOf({ method, mode, url, origin: self.location.origin }) === kind;
+
+registerRoute(is('asset'), assets);
+registerRoute(is('file'), files);
+registerRoute(is('publicPage'), publicPages);
+registerRoute(is('otherPage'), otherPages);
+
+self.addEventListener('activate', (event) => {
+  // Copies of pages name the scripts of their own version.
+  event.waitUntil(caches.delete(CACHES.pages));
+  // Where there is such a thing, the network need not wait until the worker is awake.
+  if ('navigationPreload' in self.registration) event.waitUntil(self.registration.navigationPreload.enable());
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  switch (message.type) {
+    case 'SKIP_WAITING':
+      void self.skipWaiting();
+      return;
+    case 'KNOWS':
+      event.ports[0]?.postMessage(SHELLS.entries.includes(message.entry));
+      return;
+    case 'KEEP':
+      // Without a network it is kept at the next opportunity.
+      event.waitUntil(keepShell(message.shell).catch(() => undefined));
+  }
+});

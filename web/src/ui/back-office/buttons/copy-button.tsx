@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { notify } from '../../../lib/notifications/notifications.ts';
+
+const SAID_MS = 2000;
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [copies, setCopies] = useState(0);
+  const [isSaid, setIsSaid] = useState(false);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => {
+      setIsSaid(false);
+    }, SAID_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [copies]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsSaid(true);
+      setCopies((count) => count + 1);
+    } catch {
+      notify('warning', 'El navegador no permitió copiar. Selecciona el texto y cópialo a mano.', {
+        isPersistent: true,
+      });
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={isSaid ? <IconCheck size={18} /> : <IconCopy size={18} />}
+        onClick={() => void copy()}
+      >
+        {label}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {isSaid && 'Copiado'}
+      </span>
+    </>
+  );
+}

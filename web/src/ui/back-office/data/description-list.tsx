@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../class-names.ts';
+import styles from './description-list.module.css';
+
+interface FactListProps {
+  /** May set `--fact-label` and `--fact-gap`, the widths of the labels and of what parts them from the values. */
+  readonly className?: string | undefined;
+  /** Each a `Fact`. */
+  readonly children: ReactNode;
+}
+
+/** Labelled values, one below the other. */
+export const FactList = ({ className, children }: FactListProps) => (
+  <dl className={classNames(styles.facts, className)}>{children}</dl>
+);
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** One line of a list of facts. */
+export const Fact = ({ label, children }: FactProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useMedia } from '../../../lib/browser/use-media-query.ts';
+import { classNames } from '../../class-names.ts';
+import { EmptyNotice } from '../status/empty-notice.tsx';
+import styles from './simple-table.module.css';
+
+/** One column, and one line of a card where there is no room for columns. */
+export interface PlainColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** `title` heads the card, `foot` closes it; the others are labelled facts. */
+  readonly inCard?: 'title' | 'fact' | 'foot';
+}
+
+/** Beside the rail, narrower windows have no room for columns of words. */
+const NARROW = '(max-width: 63.99em)';
+
+interface PlainTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly PlainColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** Said where there are no rows. */
+  readonly empty: string;
+}
+
+/** A short list whole: a table, in narrow windows cards with the same facts in the same order. */
+export function PlainTable<Row>({ label, columns, rows, rowId, empty }: PlainTableProps<Row>) {
+  const isNarrow = useMedia(NARROW);
+  if (rows.length === 0) return <EmptyNotice>{empty}</EmptyNotice>;
+  if (isNarrow) return <Cards label={label} columns={columns} rows={rows} rowId={rowId} />;
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, inCard }) => (
+              <th key={id} scope="col">
+                {inCard === 'foot' ? <span className="visually-hidden">{header}</span> : header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map(({ id, cell, inCard }) => (
+                <td key={id} className={classNames(inCard === 'foot' && styles.end)}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cards<Row>({ label, columns, rows, rowId }: Omit<PlainTableProps<Row>, 'empty'>) {
+  const by = (place: PlainColumn<Row>['inCard']) => columns.filter(({ inCard = 'fact' }) => inCard === place);
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowId(row)} className={styles.card}>
+          {by('title').map(({ id, cell }) => (
+            <div key={id} className={styles.title}>
+              {cell(row)}
+            </div>
+          ))}
+          <dl className={styles.facts}>
+            {by('fact').map(({ id, header, cell }) => (
+              <div key={id}>
+                <dt>{header}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {by('foot').map(({ id, cell }) => (
+            <div key={id}>{cell(row)}</div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../lib/http/error-handling.ts';
+import { figure } from '../../../lib/i18n/format-number.ts';
+import type { Loading } from '../../../lib/http/query-result.ts';
+import styles from './stat-tile.module.css';
+
+interface StatTileProps<Data> {
+  readonly label: string;
+  readonly query: Loading<Data>;
+  /** The figure in what was loaded; null shows as "Sin datos" (SPEC §8). */
+  readonly count: (data: Data) => number | null;
+  /** Small print under the label. */
+  readonly change?: (data: Data) => ReactNode;
+  /** Icons beside the figure. */
+  readonly tools?: ReactNode;
+}
+
+/** One figure: large, its label under it, what changed small. */
+export function StatTile<Data>({ label, query, count, change, tools }: StatTileProps<Data>) {
+  return (
+    <div className={styles.tile} role="group" aria-label={label}>
+      <div className={styles.inside}>
+        <div className={styles.value}>
+          <Figure query={query} count={count} />
+        </div>
+        {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+        <p className={styles.label}>{label}</p>
+        {query.data !== undefined && change && <div className={styles.change}>{change(query.data)}</div>}
+      </div>
+    </div>
+  );
+}
+
+function Figure<Data>({ query, count }: Pick<StatTileProps<Data>, 'query' | 'count'>) {
+  if (query.data !== undefined) {
+    const value = count(query.data);
+    return (
+      <p className={styles.figure} data-empty={value === null || undefined}>
+        {value === null ? 'Sin datos' : figure(value)}
+      </p>
+    );
+  }
+  if (query.error) {
+    return (
+      <p className={styles.failure} role="alert">
+        {messageOf(query.error)}{' '}
+        <button type="button" className={styles.retry} onClick={() => void query.refetch()}>
+          Volver a intentar
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div role="status">
+      <span className="visually-hidden">Cargando...</span>
+      <Skeleton height={36} width={96} />
+    </div>
+  );
+}

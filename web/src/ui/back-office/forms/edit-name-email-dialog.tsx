@@ -1,0 +1,56 @@
+import { emailField, textField } from '../../../lib/form/fields.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { EmailField, TextField } from '../../fields/text-field.tsx';
+import styles from './people-dialogs.module.css';
+
+interface Named {
+  readonly name: string;
+  readonly email: string;
+}
+
+interface EditPersonDialogProps {
+  readonly person: Named;
+  /** Stores what is different. */
+  readonly change: (changes: Partial<Named>) => Promise<unknown>;
+  /** What follows when somebody gets another address. */
+  readonly newEmailFollows: string;
+  readonly onClose: () => void;
+}
+
+/** SPEC §5 "Edit user": name and e-mail, both required. */
+export function EditPersonDialog({ person, change, newEmailFollows, onClose }: EditPersonDialogProps) {
+  const form = useForm({
+    fields: {
+      name: textField({ initial: person.name, message: 'Please enter a name' }),
+      email: emailField({ initial: person.email }),
+    },
+    send: async ({ name, email }) => {
+      const typed = { name: name.trim(), email: email.trim().toLowerCase() };
+      await change({
+        ...(typed.name === person.name ? {} : { name: typed.name }),
+        ...(typed.email === person.email ? {} : { email: typed.email }),
+      });
+      onClose();
+      notify('success', 'Cambios guardados');
+    },
+  });
+  const isNewEmail = form.values.email.trim().toLowerCase() !== person.email;
+  return (
+    <FormDialog
+      title={`Editar a ${person.name}`}
+      submitLabel="Guardar cambios"
+      onClose={onClose}
+      onSubmit={form.submit}
+      refusal={form.refusal}
+      isSending={form.isSending}
+    >
+      <TextField label="Nombre" autoComplete="off" maxLength={120} field={form.bind('name')} />
+      <EmailField label="Correo" autoComplete="off" field={form.bind('email')} />
+      <div role="status" className={styles.warning}>
+        {isNewEmail && <p>{newEmailFollows}</p>}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Dialog } from '../../dialog/dialog.tsx';
+import styles from './back-office-form.module.css';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
+  readonly refusal: string | null;
+  readonly isSending: boolean;
+  /** Says what is done, not "Aceptar". */
+  readonly submitLabel: string;
+  readonly isDangerous?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form in a window of its own. What was typed stays until it was taken, or the window is closed. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, onClose, onSubmit, refusal, isSending, submitLabel, isDangerous = false, children } = props;
+  const formId = useId();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <div className={styles.dialogFoot}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} color={isDangerous ? 'danger' : 'paramo'} loading={isSending}>
+            {submitLabel}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
+        {children}
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

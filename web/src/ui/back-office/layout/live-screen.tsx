@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { identityKey, useLiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import { FailureNotice } from '../status/failure-notice.tsx';
+
+interface LiveScreenProps {
+  /** Starts anew with another session. */
+  readonly of: ComponentType<{ readonly identity: LiveIdentity }>;
+}
+
+/** A screen that reads live data, or that this browser's session cannot. */
+export function LiveScreen({ of: Screen }: LiveScreenProps) {
+  const identity = useLiveIdentity();
+  if (!identity) {
+    return (
+      <FailureNotice
+        title="No pudimos abrir los datos en vivo"
+        message="La sesión de este navegador no sirve para leerlos. Cierra la sesión y vuelve a entrar."
+      />
+    );
+  }
+  return <Screen key={identityKey(identity)} identity={identity} />;
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../class-names.ts';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  readonly title: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A card of a back-office page: a region under its title. */
+export function Panel({ title, className, children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section className={classNames(styles.panel, className)} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useRemembered } from '../../../lib/browser/use-local-storage.ts';
+import styles from './splitter.module.css';
+
+interface SplitterProps {
+  /** Under which the place of the divider is remembered. */
+  readonly name: string;
+  /** Said of the divider to a screen reader. */
+  readonly label: string;
+  readonly start: ReactNode;
+  readonly end: ReactNode;
+}
+
+const MIN_PERCENT = 25;
+const MAX_PERCENT = 75;
+const STEP_PERCENT = 2;
+const START_PERCENT = 55;
+
+const within = (percent: number) => Math.round(Math.min(Math.max(percent, MIN_PERCENT), MAX_PERCENT) * 10) / 10;
+
+/** Two panes side by side, with a divider for pointer and arrow keys whose place is remembered. */
+export function Splitter({ name, label, start, end }: SplitterProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [kept, keep] = useRemembered(`splitter.${name}`, START_PERCENT.toString());
+  const percent = within(Number(kept) || START_PERCENT);
+  const moveTo = (next: number) => {
+    keep(within(next).toString());
+  };
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      style={{
+        gridTemplateColumns: `minmax(0, ${percent.toString()}fr) 12px minmax(0, ${(100 - percent).toString()}fr)`,
+      }}
+    >
+      <div className={styles.pane}>{start}</div>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a focusable separator is a widget (ARIA 1.2) */}
+      <div
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={label}
+        aria-valuenow={Math.round(percent)}
+        aria-valuemin={MIN_PERCENT}
+        aria-valuemax={MAX_PERCENT}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a focusable separator is a widget (ARIA 1.2)
+        tabIndex={0}
+        className={styles.divider}
+        onKeyDown={(event) => {
+          const step = { ArrowLeft: -STEP_PERCENT, ArrowRight: STEP_PERCENT, Home: -100, End: 100 }[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          moveTo(percent + step);
+        }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          event.preventDefault();
+        }}
+        onPointerMove={(event) => {
+          const box = frame.current?.getBoundingClientRect();
+          if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+          moveTo(((event.clientX - box.left) / box.width) * 100);
+        }}
+        onDoubleClick={() => {
+          moveTo(START_PERCENT);
+        }}
+      />
+      <div className={styles.pane}>{end}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import styles from './empty-notice.module.css';
+import { LineButton } from '../buttons/outline-button.tsx';
+
+interface EmptyNoticeProps {
+  /** SPEC §2's words for an empty table unless there are better ones. */
+  readonly children?: string;
+  /** How something comes to be there. */
+  readonly hint?: string | undefined;
+  /** What can be done about it, on a button. */
+  readonly action?: string;
+  readonly onAct?: () => void;
+}
+
+/** Stands where a list has nothing to show: the road goes on, the sentence says why it is empty. */
+export function EmptyNotice(props: EmptyNoticeProps) {
+  const { children = 'No se han encontrado resultados', hint, action, onAct } = props;
+  return (
+    <div className={styles.empty} role="status">
+      <svg className={styles.picture} viewBox="0 0 72 40" aria-hidden="true">
+        <path d="M2 36 L70 36" />
+        <path className={styles.marking} d="M8 36h10m8 0h10m8 0h10m8 0h6" />
+        <path d="M22 28h18V14H22zM40 20h8l6 8H40zM28 31a3 3 0 1 0 0.1 0M47 31a3 3 0 1 0 0.1 0" />
+      </svg>
+      <p>{children}</p>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {action !== undefined && (
+        <LineButton size="plain" onClick={onAct}>
+          {action}
+        </LineButton>
+      )}
+    </div>
+  );
+}

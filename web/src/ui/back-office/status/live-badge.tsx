@@ -1,0 +1,33 @@
+import { agoText } from '@llevo/contract/rules/people/position-freshness';
+import type { LiveStatus } from '../../../lib/live/live-status.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
+import styles from './live-badge.module.css';
+
+/** Whether what is shown is live, in a word and a shape. */
+export function LiveBadge({ status }: { readonly status: LiveStatus }) {
+  return (
+    <p
+      className={`${styles.badge ?? ''} ${styles[status.connection] ?? ''}`}
+      role="status"
+      data-connection={status.connection}
+    >
+      <i className={styles.mark} aria-hidden="true" />
+      <Words status={status} />
+    </p>
+  );
+}
+
+function Words({ status: { connection, lastLiveAtMs } }: { readonly status: LiveStatus }) {
+  const nowMs = useNow();
+  switch (connection) {
+    case 'live':
+      return <>En vivo</>;
+    case 'reconnecting':
+      return <>{lastLiveAtMs === null ? 'Conectando…' : 'Reconectando…'}</>;
+    case 'offline':
+      return <>{lastLiveAtMs === null ? 'Sin conexión' : `Sin conexión, datos de ${howOld(lastLiveAtMs, nowMs)}`}</>;
+  }
+}
+
+const howOld = (lastLiveAtMs: number, nowMs: number): string =>
+  nowMs - lastLiveAtMs < 60_000 ? 'hace un momento' : agoText(lastLiveAtMs, nowMs);

@@ -1,0 +1,39 @@
+import { LANES, LETTERS, MARKING } from '@llevo/contract/brand/logo';
+import styles from './logo.module.css';
+
+const Road = () => (
+  <>
+    {LANES.map((lane) => (
+      <path key={lane} d={lane} className={styles.lane} />
+    ))}
+    <path d={MARKING} className={styles.marking} />
+  </>
+);
+
+/** Llevo's mark alone, square; decorative, so whatever it stands in needs a name of its own. */
+export function LogoMark({ size = 32 }: { readonly size?: number }) {
+  return (
+    <svg viewBox="0 0 32 32" width={size} height={size} className={styles.logo} aria-hidden="true">
+      <Road />
+    </svg>
+  );
+}
+
+/** Llevo's wordmark: the mark is its two l, the other letters are drawn with the same pen. `height` in pixels. */
+export function Logo({ height = 32 }: { readonly height?: number }) {
+  return (
+    <svg
+      viewBox="0 0 86 32"
+      width={(height * 86) / 32}
+      height={height}
+      className={styles.logo}
+      role="img"
+      aria-label="Llevo"
+    >
+      <Road />
+      {LETTERS.map((letter) => (
+        <path key={letter} d={letter} className={styles.letter} />
+      ))}
+    </svg>
+  );
+}

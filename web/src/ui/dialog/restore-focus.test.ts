@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { rememberFocus } from './restore-focus.ts';
+
+const rows = (...names: string[]) => {
+  document.body.innerHTML = `<main tabindex="-1"><input aria-label="Buscar" /><ul>${names
+    .map((name) => `<li><button>${name}</button></li>`)
+    .join('')}</ul></main>`;
+};
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+};
+const focused = () => document.activeElement?.textContent;
+
+// jsdom has no CSS object.
+vi.stubGlobal('CSS', { escape: (text: string) => text });
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('gives the focus back to what had it', () => {
+  rows('Ana', 'Beto');
+  button('Beto').focus();
+  const giveBack = rememberFocus();
+  button('Ana').focus();
+  giveBack();
+  expect(focused()).toBe('Beto');
+});
+
+test('the next row has it where the row is gone', () => {
+  rows('Ana', 'Beto', 'Carla');
+  button('Beto').focus();
+  const giveBack = rememberFocus();
+  button('Beto').parentElement?.remove();
+  giveBack();
+  expect(focused()).toBe('Carla');
+});
+
+test('the row before has it where the last one goes after the dialog', async () => {
+  rows('Ana', 'Beto');
+  button('Beto').focus();
+  rememberFocus()();
+  button('Beto').parentElement?.remove();
+  await Promise.resolve();
+  expect(focused()).toBe('Ana');
+});
+
+test('of two dialogs, the later one decides', async () => {
+  document.body.innerHTML =
+    '<table><tbody><tr data-row-id="1" tabindex="-1"><td><button>Ana</button></td></tr></tbody></table>';
+  const row = document.querySelector('tr');
+  row?.focus();
+  rememberFocus()();
+  button('Ana').focus();
+  rememberFocus()();
+  // The list is drawn anew.
+  row?.replaceWith(row.cloneNode(true));
+  await Promise.resolve();
+  expect(document.activeElement).toBe(button('Ana'));
+});
+
+test('what is around it has it where nothing is left', () => {
+  rows('Ana');
+  button('Ana').focus();
+  const giveBack = rememberFocus();
+  document.querySelector('ul')?.remove();
+  giveBack();
+  expect(document.activeElement).toBe(document.querySelector('input'));
+});
+
+test('does not take the focus from where somebody went on to', async () => {
+  rows('Ana', 'Beto');
+  button('Beto').focus();
+  rememberFocus()();
+  document.querySelector('input')?.focus();
+  button('Beto').parentElement?.remove();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.querySelector('input'));
+});
+
+test('the same control of the same row has it where the table was drawn anew', () => {
+  const table =
+    '<tr data-row-id="a"><td><button>Ana</button></td></tr><tr data-row-id="b"><td><button>Beto</button></td></tr>';
+  document.body.innerHTML = `<table><tbody>${table}</tbody></table>`;
+  button('Beto').focus();
+  const giveBack = rememberFocus();
+  document.body.innerHTML = `<table><tbody>${table}</tbody></table>`;
+  giveBack();
+  expect(focused()).toBe('Beto');
+});

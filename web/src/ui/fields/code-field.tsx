@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { BoundField } from '../../lib/form/use-form.ts';
+import { classNames } from '../class-names.ts';
+import { Field } from './field.tsx';
+import styles from './code-field.module.css';
+
+interface CodeFieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly field: BoundField;
+}
+
+/** Apps and mails write codes in groups. */
+const ungrouped = (text: string): string => text.replace(/[\s-]/g, '');
+
+/** A one-time code or a backup code: filled in by the device where it can, and pasted with or without its spaces. */
+export function CodeField({ label, hint, field }: CodeFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={field.problem}>
+      {(control) => (
+        <input
+          {...control}
+          className={classNames(control.className, styles.code)}
+          type="text"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={64}
+          name={field.name}
+          required={field.isRequired}
+          value={field.value}
+          onChange={(event) => {
+            field.change(ungrouped(event.target.value));
+          }}
+          onBlur={field.leave}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { passwordStrength } from '../../lib/form/password-strength.ts';
+import type { BoundField } from '../../lib/form/use-form.ts';
+import { classNames } from '../class-names.ts';
+import { Field } from './field.tsx';
+import styles from './password-field.module.css';
+
+const RULE = 'Al menos 8 caracteres, con una mayúscula y una minúscula.';
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly field: BoundField;
+  /** `new-password` also says how strong it is. */
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be looked at, with a word when capitals are locked. */
+export function PasswordField({ label, field, autoComplete }: PasswordFieldProps) {
+  const isNew = autoComplete === 'new-password';
+  const [isShown, setIsShown] = useState(false);
+  const [hasCapsLock, setHasCapsLock] = useState(false);
+  const onKey = (event: KeyboardEvent) => {
+    setHasCapsLock(event.getModifierState('CapsLock'));
+  };
+  return (
+    <div className={styles.whole}>
+      <Field label={label} error={field.problem} hint={isNew && field.value === '' ? RULE : undefined}>
+        {(control) => (
+          <div className={styles.line}>
+            <input
+              {...control}
+              className={classNames(control.className, styles.input)}
+              type={isShown ? 'text' : 'password'}
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              spellCheck={false}
+              name={field.name}
+              required={field.isRequired}
+              value={field.value}
+              onChange={(event) => {
+                field.change(event.target.value);
+              }}
+              onKeyDown={onKey}
+              onKeyUp={onKey}
+              onBlur={(event) => {
+                setHasCapsLock(false);
+                field.leave(event);
+              }}
+            />
+            <button
+              type="button"
+              className={styles.eye}
+              aria-label={isShown ? 'Ocultar la contraseña' : 'Mostrar la contraseña'}
+              onClick={() => {
+                setIsShown(!isShown);
+              }}
+            >
+              <Eye isCrossed={isShown} />
+            </button>
+          </div>
+        )}
+      </Field>
+      <div role="status">
+        {hasCapsLock && <p className={styles.caps}>Bloq Mayús está activado</p>}
+        {isNew && <Strength password={field.value} />}
+      </div>
+    </div>
+  );
+}
+
+const LEVELS = [1, 2, 3, 4] as const;
+
+function Strength({ password }: { readonly password: string }) {
+  const strength = passwordStrength(password);
+  if (strength === null) return null;
+  return (
+    <p className={styles.strength} data-level={strength.level}>
+      <span className={styles.meter} aria-hidden="true">
+        {LEVELS.map((level) => (
+          <span key={level} className={styles.step} data-reached={level <= strength.level} />
+        ))}
+      </span>
+      Seguridad: {strength.word.toLowerCase()}
+    </p>
+  );
+}
+
+function Eye({ isCrossed }: { readonly isCrossed: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" className={styles.drawing} aria-hidden="true">
+      <path d="M2.8 12C5 8 8.2 6 12 6s7 2 9.2 6c-2.2 4-5.4 6-9.2 6s-7-2-9.2-6Z" />
+      <circle cx="12" cy="12" r="2.8" />
+      {isCrossed && <path d="M4.5 19.5 19.5 4.5" />}
+    </svg>
+  );
+}

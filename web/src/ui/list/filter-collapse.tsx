@@ -1,0 +1,35 @@
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { PHONE, useMedia } from '../../lib/browser/use-media-query.ts';
+import { toggleClass } from './list-toolbar.tsx';
+
+interface FilterFoldProps {
+  /** What the list is narrowed by, null where it is not: how many are told on the button. */
+  readonly filters: Readonly<Record<string, string | null>>;
+  readonly children: ReactNode;
+}
+
+/** Filters and order of a list: in its line, on phones behind a button, so that the list begins above the fold. */
+export function FilterFold({ filters, children }: FilterFoldProps) {
+  const isPhone = useMedia(PHONE);
+  const [isOpen, setIsOpen] = useState(false);
+  const active = Object.values(filters).filter((value) => value !== null).length;
+  if (!isPhone) return children;
+  return (
+    <>
+      <button
+        type="button"
+        className={toggleClass}
+        aria-pressed={isOpen}
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        <IconFilter size={16} stroke={1.7} aria-hidden="true" />
+        {active === 0 ? 'Filtros' : `Filtros (${active.toString()})`}
+      </button>
+      {isOpen && children}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './list-layout.module.css';
+
+interface ListBoardProps {
+  readonly header: ReactNode;
+  readonly toolbar: ReactNode;
+  /** The list; what floats over it may stand beside it. */
+  readonly children: ReactNode;
+}
+
+/** A page that is a list: it fills what the frame leaves of the window, and its rows scroll by themselves. */
+export function ListBoard({ header, toolbar, children }: ListBoardProps) {
+  return (
+    <div className={styles.board}>
+      {header}
+      <div className={styles.controls}>{toolbar}</div>
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { RowData } from '@tanstack/react-table';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../lib/http/error-handling.ts';
+import { isFiltered, PAGE_SIZES, withoutFilters } from '../../lib/list/list-url.ts';
+import type { AnyListView, ListChange } from '../../lib/list/list-url.ts';
+import type { PagedList } from '../../lib/list/use-paged-list.ts';
+import { EmptyNotice } from '../back-office/status/empty-notice.tsx';
+import { FailureNotice } from '../back-office/status/failure-notice.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import type { DataTableProps } from '../table/data-table.tsx';
+import styles from './list-pane.module.css';
+import { Pager } from './pager.tsx';
+
+type TableProps<Row extends RowData> = Pick<
+  DataTableProps<Row>,
+  'label' | 'columns' | 'rowId' | 'asCards' | 'selectedId' | 'onActivate' | 'ticks' | 'density' | 'markOf'
+>;
+
+interface ListPaneProps<Row extends RowData> extends TableProps<Row> {
+  readonly view: AnyListView;
+  readonly list: PagedList<Row>;
+  readonly onChange: (change: ListChange) => void;
+  /** "No pudimos cargar los conductores". */
+  readonly failureTitle: string;
+  /** How rows come into a list that has none. */
+  readonly emptyHint?: string;
+  /** What else is to be said above the rows. */
+  readonly note?: ReactNode;
+  /** Stands where rows would, and before anything else that could. */
+  readonly instead?: ReactNode;
+  /** False for a list that has no pages. */
+  readonly hasPages?: boolean;
+}
+
+/** A page of a list: what has to be said above it, its rows, and the way to other pages below it. */
+export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
+  const { view, list, onChange, note, instead, hasPages = true } = props;
+  const { rows, total } = list;
+  const end = useRef<HTMLDivElement>(null);
+  return (
+    <div className={props.asCards ? styles.bare : styles.pane} data-refreshing={list.isRefreshing}>
+      <div role="status">
+        {list.isKept && (
+          <p className={styles.note}>Nada coincide con «{view.search.trim()}». Se mantiene la lista anterior.</p>
+        )}
+        {note !== undefined && note !== null && <p className={styles.note}>{note}</p>}
+      </div>
+      <div className={styles.body}>
+        {/* Each row has several controls, and whatever stands beside the list would be a hundred stops away. */}
+        <button type="button" className={`visually-hidden ${styles.skip ?? ''}`} onClick={() => end.current?.focus()}>
+          Saltar la lista
+        </button>
+        <DataTable
+          label={props.label}
+          columns={props.columns}
+          rowId={props.rowId}
+          asCards={props.asCards}
+          selectedId={props.selectedId}
+          onActivate={props.onActivate}
+          ticks={props.ticks}
+          density={props.density}
+          markOf={props.markOf}
+          rows={rows}
+          isLoading={list.isLoading}
+          firstNumber={list.firstNumber}
+          total={total ?? rows.length}
+          isAtLeast={list.isAtLeast}
+          sort={view.sort}
+          onSort={(sort) => {
+            onChange({ sort });
+          }}
+          instead={insteadOfRows(props) ?? instead}
+        />
+      </div>
+      <div ref={end} tabIndex={-1} className={styles.end} />
+      {hasPages && (
+        <Pager
+          page={view.page}
+          pageSize={view.pageSize}
+          pageSizes={PAGE_SIZES}
+          total={list.isKept ? null : total}
+          isAtLeast={list.isAtLeast}
+          count={rows.length}
+          hasNext={list.hasNext}
+          onPage={(page) => {
+            onChange({ page });
+          }}
+          onPageSize={(pageSize) => {
+            onChange({ pageSize });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A failure, or that there is nothing; undefined while there are rows, or will be. */
+function insteadOfRows<Row extends RowData>(props: ListPaneProps<Row>) {
+  const { view, list, onChange, failureTitle, emptyHint, instead } = props;
+  if (list.error) {
+    return <FailureNotice title={failureTitle} message={messageOf(list.error)} onRetry={list.retry} />;
+  }
+  if (instead !== undefined || list.isLoading || list.rows.length > 0) return undefined;
+  if (!isFiltered(view)) return <EmptyNotice hint={emptyHint} />;
+  return (
+    <EmptyNotice
+      action="Quitar filtros"
+      onAct={() => {
+        onChange(withoutFilters(view));
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
+import type { StopName } from '../../lib/map/trip-map.ts';
+import type { StopDraft } from '../../lib/map/trip-stop.ts';
+import { Icon } from '../controls/icon.tsx';
+import { PlaceField } from './place-field.tsx';
+import styles from './route-fields.module.css';
+
+interface StopsBlockProps {
+  readonly stops: Readonly<Record<StopName, StopDraft>>;
+  /** Under which a plain form sends them. */
+  readonly names?: Readonly<Record<StopName, string>>;
+  /** Say what is missing. */
+  readonly isChecked?: boolean;
+  readonly onFocus?: (which: StopName) => void;
+  readonly onType: (which: StopName, text: string) => void;
+  readonly onSuggestion: (which: StopName, suggestion: PlaceSuggestion) => void;
+  readonly onDevice: (which: StopName) => void;
+  readonly onSwap: () => void;
+}
+
+/** Start and end as two lines of one block, joined by the road mark, with a button that swaps them. */
+export function StopsBlock({ stops, names, isChecked = false, onSwap, ...on }: StopsBlockProps) {
+  const field = (which: StopName) => (
+    <PlaceField
+      which={which}
+      name={names?.[which]}
+      stop={stops[which]}
+      isMissing={isChecked}
+      onFocus={() => on.onFocus?.(which)}
+      onType={(text) => {
+        on.onType(which, text);
+      }}
+      onSuggestion={(suggestion) => {
+        on.onSuggestion(which, suggestion);
+      }}
+      onDevice={() => {
+        on.onDevice(which);
+      }}
+    />
+  );
+  return (
+    <div className={styles.block}>
+      <span className={styles.road} aria-hidden="true">
+        <span className={styles.from} />
+        <span className={styles.line} />
+        <span className={styles.to} />
+      </span>
+      <div className={styles.start}>{field('start')}</div>
+      <div className={styles.end}>{field('end')}</div>
+      <button type="button" className={styles.swap} aria-label="Intercambiar partida y llegada" onClick={onSwap}>
+        <Icon name="swap" size={22} />
+      </button>
+    </div>
+  );
+}
