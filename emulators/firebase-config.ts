@@ -37,7 +37,7 @@ export function withPorts<Config extends Pick<FirebaseConfig, 'emulators'>>(conf
 }
 
 /** The same configuration with further functions, reachable through hosting as well. */
-function withFunctions(config: FirebaseConfig, { source, codebase, names }: ExtraFunctions): FirebaseConfig {
+function withExtraFunctions(config: FirebaseConfig, { source, codebase, names }: ExtraFunctions): FirebaseConfig {
   const rewrites = names.map((functionId) => ({
     source: `/${codebase}/${functionId}`,
     function: { functionId, region: REGION },
@@ -53,11 +53,11 @@ function withFunctions(config: FirebaseConfig, { source, codebase, names }: Extr
  * Path of the configuration to start the emulators with: firebase.json with the ports of this stack, and with pages that
  * may reach its other emulators. It lies beside the original, because the paths inside are relative to its folder.
  */
-export async function firebaseConfig(root: string, offset: number, extra?: ExtraFunctions): Promise<string> {
+export async function writeFirebaseConfig(root: string, offset: number, extra?: ExtraFunctions): Promise<string> {
   const original = JSON.parse(await readFile(path.join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;
   const moved = withPorts(original, ports(offset));
   const local = { ...moved, hosting: { ...moved.hosting, headers: hostingHeaders('emulators') } };
   const derived = path.join(root, `firebase.${offset}.local.json`);
-  await writeFile(derived, `${JSON.stringify(extra ? withFunctions(local, extra) : local, null, 2)}\n`);
+  await writeFile(derived, `${JSON.stringify(extra ? withExtraFunctions(local, extra) : local, null, 2)}\n`);
   return derived;
 }

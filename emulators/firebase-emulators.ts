@@ -1,25 +1,25 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { findArtefacts } from './artefacts/find-artefacts.ts';
-import { firebaseConfig } from './firebase-config.ts';
+import { writeFirebaseConfig } from './firebase-config.ts';
 import { findJava } from './java.ts';
-import { type Ports, PROJECT_ID, url } from './ports.ts';
+import { type Ports, PROJECT_ID, localUrl } from './ports.ts';
 import { capFiles } from './process/capped-log.ts';
-import type { Crew } from './process/supervisor.ts';
-import { waitFor } from './readiness.ts';
+import type { ProcessSupervisor } from './process/supervisor.ts';
+import { waitForUrl } from './readiness.ts';
 import type { ResolvedOptions } from './stack-options.ts';
 
 const START_TIMEOUT_MS = 180_000;
 
 /** The emulators' command line tool, started directly: a signal to an npx above it would not reach it. */
-const FIREBASE = 'node_modules/firebase-tools/lib/bin/firebase.js';
+const FIREBASE_CLI = 'node_modules/firebase-tools/lib/bin/firebase.js';
 
 /** Quotes and all: the path may have spaces. */
-const QUIET_JAVA = `"-Djava.util.logging.config.file=${path.join(import.meta.dirname, 'java-logging.properties')}"`;
+const JAVA_LOGGING_OPTION = `"-Djava.util.logging.config.file=${path.join(import.meta.dirname, 'java-logging.properties')}"`;
 
-interface Launch {
+interface StartOptions {
   root: string;
-  crew: Crew;
+  crew: ProcessSupervisor;
   at: Ports;
   options: ResolvedOptions;
   /** Folder of earlier data to load. */
@@ -34,7 +34,7 @@ function emulatorNames({ functions, hosting }: ResolvedOptions): string[] {
  * Starts the emulators and resolves before they are ready: with whether their own page is among them, and with their
  * folder for temporary files.
  */
-export async function launchFirebase({ root, crew, at, options, importFrom }: Launch) {
+export async function startFirebaseEmulators({ root, crew, at, options, importFrom }: StartOptions) {
   const javaBin = await findJava();
   const artefacts = await findArtefacts(root, javaBin);
   if (artefacts.note !== null) options.log(artefacts.note);
@@ -52,10 +52,10 @@ export async function launchFirebase({ root, crew, at, options, importFrom }: La
     name: 'emuladores',
     cwd,
     args: [
-      path.join(root, FIREBASE),
+      path.join(root, FIREBASE_CLI),
       'emulators:start',
       ...['--project', PROJECT_ID],
-      ...['--config', await firebaseConfig(root, options.offset, options.extraFunctions)],
+      ...['--config', await writeFirebaseConfig(root, options.offset, options.extraFunctions)],
       ...['--only', names.join(',')],
       ...(hasUi ? ['--ui'] : []),
       ...(importFrom === null ? [] : ['--import', importFrom]),
@@ -64,13 +64,13 @@ export async function launchFirebase({ root, crew, at, options, importFrom }: La
       ...artefacts.environment,
       PATH: [path.join(root, 'node_modules/.bin'), javaBin, process.env.PATH].join(path.delimiter),
       // Read by every Java that firebase-tools starts, whichever jar it runs.
-      JDK_JAVA_OPTIONS: [process.env.JDK_JAVA_OPTIONS ?? '', QUIET_JAVA].join(' ').trim(),
+      JDK_JAVA_OPTIONS: [process.env.JDK_JAVA_OPTIONS ?? '', JAVA_LOGGING_OPTION].join(' ').trim(),
       NO_UPDATE_NOTIFIER: '1',
       TMPDIR: temporary,
       // As in the cloud: the framework's own error pages show no stack.
       NODE_ENV: 'production',
       SMTP_URL: `smtp://127.0.0.1:${at.smtp}`,
-      SITE_URL: url(options.dev ? at.vite : at.hosting),
+      SITE_URL: localUrl(options.dev ? at.vite : at.hosting),
     },
   });
   const ready = async () => {
@@ -78,9 +78,9 @@ export async function launchFirebase({ root, crew, at, options, importFrom }: La
       const running = (await response.json()) as Record<string, unknown>;
       return names.every((name) => name in running);
     };
-    await waitFor(`${url(at.hub)}/emulators`, isRunning, { timeoutMs: START_TIMEOUT_MS, signal: crew.signal });
+    await waitForUrl(`${localUrl(at.hub)}/emulators`, isRunning, { timeoutMs: START_TIMEOUT_MS, signal: crew.signal });
     // The hub names the Storage emulator before it listens.
-    await waitFor(url(at.storage), () => true, { timeoutMs: START_TIMEOUT_MS, signal: crew.signal });
+    await waitForUrl(localUrl(at.storage), () => true, { timeoutMs: START_TIMEOUT_MS, signal: crew.signal });
     await child.remember();
   };
   return { hasUi, ready, temporary };

@@ -22,7 +22,7 @@ export function javaMajor(output: string): number | null {
   return match?.[1] === undefined ? null : Number(match[1]);
 }
 
-async function isRecent(bin: string): Promise<boolean> {
+async function isSupportedJava(bin: string): Promise<boolean> {
   try {
     const { stdout, stderr } = await run(path.join(bin, 'java'), ['-version']);
     return (javaMajor(stdout + stderr) ?? 0) >= MIN_JAVA;
@@ -31,16 +31,16 @@ async function isRecent(bin: string): Promise<boolean> {
   }
 }
 
-async function installed({ folder, home }: (typeof FOLDERS)[number]): Promise<string[]> {
+async function installedJavas({ folder, home }: (typeof FOLDERS)[number]): Promise<string[]> {
   const entries = await readdir(folder).catch(() => []);
   // Homebrew's folder holds everything it ever installed.
   const javas = folder.endsWith('/opt') ? entries.filter((entry) => entry.startsWith('openjdk')) : entries;
   return javas.toSorted().map((entry) => path.join(folder, entry, home, 'bin'));
 }
 
-async function candidates(): Promise<string[]> {
+async function javaCandidates(): Promise<string[]> {
   const { JAVA_HOME, PATH = '' } = process.env;
-  const found = await Promise.all(FOLDERS.map(installed));
+  const found = await Promise.all(FOLDERS.map(installedJavas));
   return [
     ...(JAVA_HOME === undefined ? [] : [path.join(JAVA_HOME, 'bin')]),
     ...PATH.split(path.delimiter).filter((entry) => entry !== ''),
@@ -50,8 +50,8 @@ async function candidates(): Promise<string[]> {
 
 /** Folder of the first `java` that the emulators accept. Throws the one line to show when there is none. */
 export async function findJava(): Promise<string> {
-  for (const bin of await candidates()) {
-    if (await isRecent(bin)) return bin;
+  for (const bin of await javaCandidates()) {
+    if (await isSupportedJava(bin)) return bin;
   }
   throw new Error(
     `Falta Java ${MIN_JAVA} o posterior, que necesitan los emuladores. Instálelo (por ejemplo «apt install openjdk-21-jdk», «brew install openjdk») o indique dónde está con JAVA_HOME.`,

@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { url } from './ports.ts';
+import { localUrl } from './ports.ts';
 
 const EXPORT_TIMEOUT_MS = 120_000;
 
 /** Where the data of a stack stays between runs. */
-export function keptFolder(root: string, offset: number): string {
+export function persistedDataFolder(root: string, offset: number): string {
   return path.join(root, '.emulator-data', String(offset));
 }
 
 /** Whether there is something to load. */
-export function isKept(folder: string): boolean {
+export function hasPersistedData(folder: string): boolean {
   return existsSync(path.join(folder, 'firebase-export-metadata.json'));
 }
 
 /** Saves everything; what was there before is replaced only when the new copy is complete. */
 export async function saveData(folder: string, hubPort: number): Promise<void> {
   await mkdir(path.dirname(folder), { recursive: true });
-  const response = await fetch(`${url(hubPort)}/_admin/export`, {
+  const response = await fetch(`${localUrl(hubPort)}/_admin/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ path: folder, initiatedBy: 'llevo' }),

@@ -31,7 +31,7 @@ export type Ports = Readonly<Record<Service, number>>;
 const MAX_OFFSET = 20_600;
 
 /** Ports above 1024 that browsers, and Node's fetch, refuse to talk to (https://fetch.spec.whatwg.org/#bad-port). */
-const REFUSED = new Set([
+const BLOCKED_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
@@ -41,7 +41,7 @@ export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
   if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) {
     throw new Error(`LLEVO_PORT_OFFSET debe ser un número entero entre 0 y ${MAX_OFFSET}.`);
   }
-  const refused = Object.values(BASE).find((port) => REFUSED.has(port + offset));
+  const refused = Object.values(BASE).find((port) => BLOCKED_PORTS.has(port + offset));
   if (refused !== undefined) {
     throw new Error(`LLEVO_PORT_OFFSET=${offset} no sirve: los navegadores rechazan el puerto ${refused + offset}.`);
   }
@@ -54,7 +54,7 @@ export function ports(offset: number = portOffset()): Ports {
 }
 
 /** `http://127.0.0.1:<port>`, without a slash at the end. */
-export function url(port: number): string {
+export function localUrl(port: number): string {
   return `http://${HOST}:${port}`;
 }
 
@@ -68,7 +68,7 @@ export function emulatorEnvironment(offset: number): Record<string, string> {
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${at.auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${at.storage}`,
     METADATA_SERVER_DETECTION: 'none',
-    STRIPE_API_BASE: url(at.stripe),
+    STRIPE_API_BASE: localUrl(at.stripe),
     STRIPE_SECRET_KEY: FAKE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: FAKE_WEBHOOK_SECRET,
   };

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from './seed/accounts/demo-accounts.ts';
 import type { Stack } from './stack.ts';
 
-const SIGN_INS = [
+const DEMO_SIGN_INS = [
   ['owner@llevo.test', 'dueño de «llevo»'],
   ['admin@llevo.test', 'administrador'],
   ['developer@llevo.test', 'desarrollador'],
@@ -11,7 +11,7 @@ const SIGN_INS = [
 ] as const;
 
 /** Says that everything answers, and where. Checks wait for the first line: it stays as it is. */
-export function announce({ urls }: Stack, log: (line: string) => void): void {
+export function printUrls({ urls }: Stack, log: (line: string) => void): void {
   log(`Llevo listo: ${urls.site}`);
   const pages = [
     ['Cotizador', `${urls.site}/quoter`],
@@ -23,6 +23,6 @@ export function announce({ urls }: Stack, log: (line: string) => void): void {
   ] as const;
   for (const [name, address] of pages) if (address !== null) log(`  ${name.padEnd(11)} ${address}`);
   log(`  Ingresos (contraseña ${DEMO_PASSWORD}):`);
-  for (const [email, role] of SIGN_INS) log(`    ${email.padEnd(22)} ${role}`);
+  for (const [email, role] of DEMO_SIGN_INS) log(`    ${email.padEnd(22)} ${role}`);
   log('  Ctrl-C para terminar.');
 }

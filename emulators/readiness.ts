@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const BETWEEN_TRIES_MS = 250;
-const TRY_TIMEOUT_MS = 20_000;
+const RETRY_DELAY_MS = 250;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Waits until an address answers as wanted. Rejects after `timeoutMs`, or at once when `signal` aborts. */
-export async function waitFor(
+export async function waitForUrl(
   address: string,
   isReady: (response: Response) => boolean | Promise<boolean>,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
@@ -17,7 +17,7 @@ export async function waitFor(
       const response = await fetch(address, {
         // Pages are served only to who asks for one.
         headers: { accept: 'text/html, application/json' },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       });
       if (await isReady(response)) return;
       last = `respondió ${response.status}`;
@@ -26,7 +26,7 @@ export async function waitFor(
       const reason = error instanceof Error ? (error.cause ?? error) : error;
       last = reason instanceof Error ? reason.message : String(reason);
     }
-    await sleep(BETWEEN_TRIES_MS, undefined, { signal });
+    await sleep(RETRY_DELAY_MS, undefined, { signal });
   }
   throw new Error(`${address} no está listo después de ${timeoutMs / 1000} s: ${last}.`);
 }

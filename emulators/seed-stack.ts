@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { type Ports, url } from './ports.ts';
-import type { Crew } from './process/supervisor.ts';
-import { waitFor } from './readiness.ts';
+import { type Ports, localUrl } from './ports.ts';
+import type { ProcessSupervisor } from './process/supervisor.ts';
+import { waitForUrl } from './readiness.ts';
 import type { SeedSizes } from './stack-options.ts';
 
-interface Seeding {
+interface SeedStackOptions {
   root: string;
-  crew: Crew;
+  crew: ProcessSupervisor;
   at: Ports;
   sizes: SeedSizes;
   hasFunctions: boolean;
@@ -14,11 +14,11 @@ interface Seeding {
 }
 
 /** Functions are loaded one after the other, after their emulator calls itself running; then it is quiet for so long. */
-const LOADED_WITHIN_MS = 60_000;
+const LOAD_TIMEOUT_MS = 60_000;
 const QUIET_MS = 1500;
 
 /** Whether a write would set a function off. Seeds come with what those functions would have written. */
-async function hasTriggers(functionsPort: number, signal: AbortSignal): Promise<boolean> {
+async function hasBackgroundTriggers(functionsPort: number, signal: AbortSignal): Promise<boolean> {
   let triggers: { eventTrigger?: unknown }[] = [];
   let changedAtMs = Date.now();
   const areLoaded = async (response: Response) => {
@@ -28,20 +28,20 @@ async function hasTriggers(functionsPort: number, signal: AbortSignal): Promise<
     triggers = now;
     return triggers.length > 0 && Date.now() - changedAtMs >= QUIET_MS;
   };
-  await waitFor(`${url(functionsPort)}/backends`, areLoaded, { timeoutMs: LOADED_WITHIN_MS, signal });
+  await waitForUrl(`${localUrl(functionsPort)}/backends`, areLoaded, { timeoutMs: LOAD_TIMEOUT_MS, signal });
   return triggers.some(({ eventTrigger }) => eventTrigger !== undefined);
 }
 
 /** Lets writes set functions off, or keeps them from it. */
-export async function switchTriggers(hubPort: number, action: 'enable' | 'disable'): Promise<void> {
-  const response = await fetch(`${url(hubPort)}/functions/${action}BackgroundTriggers`, { method: 'PUT' });
+export async function setBackgroundTriggers(hubPort: number, action: 'enable' | 'disable'): Promise<void> {
+  const response = await fetch(`${localUrl(hubPort)}/functions/${action}BackgroundTriggers`, { method: 'PUT' });
   if (!response.ok) throw new Error(`Triggers: ${response.status} ${await response.text()}`);
 }
 
 /** Fills running emulators with the demo data. */
-export async function seedStack({ root, crew, at, sizes, hasFunctions, log }: Seeding): Promise<void> {
-  const isQuiet = hasFunctions && (await hasTriggers(at.functions, crew.signal));
-  if (isQuiet) await switchTriggers(at.hub, 'disable');
+export async function seedStack({ root, crew, at, sizes, hasFunctions, log }: SeedStackOptions): Promise<void> {
+  const isQuiet = hasFunctions && (await hasBackgroundTriggers(at.functions, crew.signal));
+  if (isQuiet) await setBackgroundTriggers(at.hub, 'disable');
   await crew.run({
     name: 'datos',
     args: [
@@ -54,5 +54,5 @@ export async function seedStack({ root, crew, at, sizes, hasFunctions, log }: Se
       for (const line of text.split('\n')) if (line.trim() !== '') log(line);
     },
   });
-  if (isQuiet) await switchTriggers(at.hub, 'enable');
+  if (isQuiet) await setBackgroundTriggers(at.hub, 'enable');
 }

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildFunctions } from '../scripts/build-functions.ts';
-import { buildWeb } from './ensure-web-build.ts';
-import { startClock } from './scheduler/scheduler.ts';
-import { launchFirebase } from './firebase-emulators.ts';
-import { isKept, keptFolder, saveData } from './persisted-data.ts';
-import { emulatorEnvironment, type Ports, type Service, HOST, PROJECT_ID, ports, REGION, url } from './ports.ts';
-import { Crew } from './process/supervisor.ts';
-import { assertFree } from './process/port-owner.ts';
-import { waitFor } from './readiness.ts';
+import { ensureWebBuild } from './ensure-web-build.ts';
+import { startScheduler } from './scheduler/scheduler.ts';
+import { startFirebaseEmulators } from './firebase-emulators.ts';
+import { hasPersistedData, persistedDataFolder, saveData } from './persisted-data.ts';
+import { emulatorEnvironment, type Ports, type Service, HOST, PROJECT_ID, ports, REGION, localUrl } from './ports.ts';
+import { ProcessSupervisor } from './process/supervisor.ts';
+import { assertPortsFree } from './process/port-owner.ts';
+import { waitForUrl } from './readiness.ts';
 import { seedStack } from './seed-stack.ts';
 import { type ResolvedOptions, type StackOptions, withDefaults } from './stack-options.ts';
 
@@ -27,7 +27,7 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
-function services(options: ResolvedOptions): Service[] {
+function servicesFor(options: ResolvedOptions): Service[] {
   return [
     ...(options.hosting ? (['hosting'] as const) : []),
     ...(options.dev ? (['vite'] as const) : []),
@@ -39,7 +39,7 @@ function services(options: ResolvedOptions): Service[] {
   ];
 }
 
-function startMail(crew: Crew, at: Ports, folder: string): void {
+function startMail(crew: ProcessSupervisor, at: Ports, folder: string): void {
   const maildev = fileURLToPath(new URL('./bin/maildev.js', import.meta.resolve('maildev')));
   const smtp = ['--smtp', String(at.smtp), '--ip', HOST];
   const page = ['--web', String(at.mailPage), '--web-ip', HOST];
@@ -47,7 +47,11 @@ function startMail(crew: Crew, at: Ports, folder: string): void {
   crew.start({ name: 'correo', args: [maildev, ...smtp, ...page, '--max-emails', '1000'], env: { TMPDIR: folder } });
 }
 
-function startPayments(crew: Crew, at: Ports, { options, folder }: { options: ResolvedOptions; folder: string }): void {
+function startPayments(
+  crew: ProcessSupervisor,
+  at: Ports,
+  { options, folder }: { options: ResolvedOptions; folder: string },
+): void {
   const fake = path.join(ROOT, 'emulators/stripe/cli.ts');
   // Straight to the functions: hosting adds nothing that Stripe would see.
   const webhook = options.functions ? ['--webhook', `${functionsApi(at)}/stripe/webhook`] : [];
@@ -56,33 +60,39 @@ function startPayments(crew: Crew, at: Ports, { options, folder }: { options: Re
 }
 
 /** The API without hosting before it. */
-const functionsApi = (at: Ports) => `${url(at.functions)}/${PROJECT_ID}/${REGION}/api/api`;
+const functionsApi = (at: Ports) => `${localUrl(at.functions)}/${PROJECT_ID}/${REGION}/api/api`;
 
-function startDevelopment(crew: Crew, at: Ports): void {
+function startDevServers(crew: ProcessSupervisor, at: Ports): void {
   crew.start({ name: 'funciones', args: [path.join(ROOT, 'scripts/build-functions.ts'), '--watch'] });
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   crew.start({ name: 'vite', args: [vite, 'web', '--host', HOST, '--port', String(at.vite), '--strictPort'] });
 }
 
-async function waitForPages(crew: Crew, options: ResolvedOptions, pages: Stack['urls']): Promise<void> {
+async function waitForPages(crew: ProcessSupervisor, options: ResolvedOptions, pages: Stack['urls']): Promise<void> {
   const patience = { timeoutMs: PAGE_TIMEOUT_MS, signal: crew.signal };
   const isOk = ({ ok }: Response) => ok;
   // One after the other: the first call loads the functions, and two at once would load them twice.
-  if (options.functions) await waitFor(`${pages.api}/health`, isOk, patience);
-  if (options.hosting || options.dev) await waitFor(`${pages.site}/`, isOk, patience);
-  if (pages.mail !== null) await waitFor(pages.mail, isOk, patience);
-  if (pages.stripe !== null) await waitFor(`${pages.stripe}/test/health`, isOk, patience);
+  if (options.functions) await waitForUrl(`${pages.api}/health`, isOk, patience);
+  if (options.hosting || options.dev) await waitForUrl(`${pages.site}/`, isOk, patience);
+  if (pages.mail !== null) await waitForUrl(pages.mail, isOk, patience);
+  if (pages.stripe !== null) await waitForUrl(`${pages.stripe}/test/health`, isOk, patience);
 }
 
-async function bringUp(crew: Crew, options: ResolvedOptions): Promise<Stack['urls']> {
+async function startServices(crew: ProcessSupervisor, options: ResolvedOptions): Promise<Stack['urls']> {
   const at = ports(options.offset);
   const { log } = options;
-  await assertFree(at, services(options));
-  const folder = keptFolder(ROOT, options.offset);
-  const isLoaded = options.keep && isKept(folder);
+  await assertPortsFree(at, servicesFor(options));
+  const folder = persistedDataFolder(ROOT, options.offset);
+  const isLoaded = options.keep && hasPersistedData(folder);
   // The functions emulator reads the bundle when it starts; hosting reads its files when they are asked for.
   if (options.functions) await buildFunctions();
-  const firebase = await launchFirebase({ root: ROOT, crew, at, options, importFrom: isLoaded ? folder : null });
+  const firebase = await startFirebaseEmulators({
+    root: ROOT,
+    crew,
+    at,
+    options,
+    importFrom: isLoaded ? folder : null,
+  });
   log('Iniciando los emuladores…');
   if (options.mail) startMail(crew, at, firebase.temporary);
   if (options.payments) startPayments(crew, at, { options, folder });
@@ -94,22 +104,22 @@ async function bringUp(crew: Crew, options: ResolvedOptions): Promise<Stack['url
   };
   const web = async () => {
     if (!options.hosting || options.dev) return;
-    if (await buildWeb(ROOT, crew.signal)) log('Aplicación web construida.');
+    if (await ensureWebBuild(ROOT, crew.signal)) log('Aplicación web construida.');
   };
   await Promise.all([data(), web()]);
-  if (options.dev) startDevelopment(crew, at);
+  if (options.dev) startDevServers(crew, at);
 
-  const site = url(options.dev ? at.vite : at.hosting);
+  const site = localUrl(options.dev ? at.vite : at.hosting);
   const pages = {
     site,
-    api: options.hosting ? `${url(at.hosting)}/api` : functionsApi(at),
-    mail: options.mail ? url(at.mailPage) : null,
-    ui: firebase.hasUi ? url(at.ui) : null,
-    stripe: options.payments ? url(at.stripe) : null,
+    api: options.hosting ? `${localUrl(at.hosting)}/api` : functionsApi(at),
+    mail: options.mail ? localUrl(at.mailPage) : null,
+    ui: firebase.hasUi ? localUrl(at.ui) : null,
+    stripe: options.payments ? localUrl(at.stripe) : null,
   };
   await waitForPages(crew, options, pages);
-  if (options.functions && options.schedules) crew.onStop(startClock(at.functions, log));
-  if (options.keep) crew.onStop(() => keep(folder, at, log));
+  if (options.functions && options.schedules) crew.onStop(startScheduler(at.functions, log));
+  if (options.keep) crew.onStop(() => persistData(folder, at, log));
   if (options.simulator) {
     const { drivers, rate } = options.simulator;
     const simulator = path.join(ROOT, 'emulators/simulator/cli.ts');
@@ -118,7 +128,7 @@ async function bringUp(crew: Crew, options: ResolvedOptions): Promise<Stack['url
   return pages;
 }
 
-async function keep(folder: string, at: Ports, log: (line: string) => void): Promise<void> {
+async function persistData(folder: string, at: Ports, log: (line: string) => void): Promise<void> {
   log('Guardando los datos…');
   await saveData(folder, at.hub).catch((error: unknown) => {
     log(error instanceof Error ? error.message : String(error));
@@ -132,7 +142,7 @@ async function keep(folder: string, at: Ports, log: (line: string) => void): Pro
 export async function startStack(given: StackOptions = {}): Promise<Stack> {
   const options = withDefaults(given);
   const env = emulatorEnvironment(options.offset);
-  const crew = new Crew({
+  const crew = new ProcessSupervisor({
     cwd: ROOT,
     env: { ...process.env, ...env },
     logs: path.join(ROOT, 'node_modules/.cache/llevo', String(options.offset)),
@@ -148,7 +158,7 @@ export async function startStack(given: StackOptions = {}): Promise<Stack> {
     });
   });
   try {
-    const urls = await Promise.race([bringUp(crew, options), rejection(failed)]);
+    const urls = await Promise.race([startServices(crew, options), rejectWhenFailed(failed)]);
     return { ports: ports(options.offset), urls, env, failed, stop: () => crew.stop() };
   } catch (error) {
     await crew.stop();
@@ -158,6 +168,6 @@ export async function startStack(given: StackOptions = {}): Promise<Stack> {
   }
 }
 
-async function rejection(failed: Promise<Error>): Promise<never> {
+async function rejectWhenFailed(failed: Promise<Error>): Promise<never> {
   throw await failed;
 }

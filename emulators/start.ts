@@ -1,6 +1,6 @@
 /** `npm start` and `npm run dev`: the whole product on one machine. See README.md beside this file. */
 import { parseArgs } from 'node:util';
-import { announce } from './print-urls.ts';
+import { printUrls } from './print-urls.ts';
 import { DEMO_SIMULATOR, DEMO_SIZES } from './stack-options.ts';
 import { type Stack, startStack } from './stack.ts';
 
@@ -10,7 +10,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** A terminal sends Ctrl-C to every process of the command, and npm passes it on: those count once. */
 const SAME_SIGNAL_MS = 1000;
 
-function options() {
+function readOptions() {
   const { values } = parseArgs({
     allowNegative: true,
     options: {
@@ -33,7 +33,7 @@ function options() {
 }
 
 /** Resolves at the first signal to end; an impatient second one ends this process at once. */
-function untilTold(): Promise<void> {
+function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let first = 0;
     const told = () => {
@@ -52,19 +52,19 @@ async function main(): Promise<number> {
     console.log(line);
   };
   const interruption = new AbortController();
-  const told = untilTold().then(() => {
+  const told = waitForStopSignal().then(() => {
     interruption.abort();
     return null;
   });
   let stack: Stack;
   try {
-    stack = await startStack({ ...options(), log, signal: interruption.signal });
+    stack = await startStack({ ...readOptions(), log, signal: interruption.signal });
   } catch (error) {
     if (interruption.signal.aborted) return 0;
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
-  announce(stack, log);
+  printUrls(stack, log);
   const failure = await Promise.race([told, stack.failed]);
   log(failure === null ? 'Terminando…' : failure.message);
   await stack.stop();

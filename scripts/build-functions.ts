@@ -10,12 +10,12 @@ import { type BuildOptions, build, context } from 'esbuild';
  * Small libraries start faster inside the bundle, in one file and without the parts nobody uses; sharp is native, qrcode
  * calls `require`, which a bundle of ES modules has not, and stripe is large and loaded by the first payment only.
  */
-const isOutside = (name: string): boolean =>
+const isExternal = (name: string): boolean =>
   /^(firebase-|@google-cloud\/|sharp$|nodemailer$|qrcode$|stripe$)/.test(name);
 
 const root = path.resolve(import.meta.dirname, '..');
 
-async function options(): Promise<BuildOptions> {
+async function buildOptions(): Promise<BuildOptions> {
   const manifest = JSON.parse(await readFile(path.join(root, 'functions/package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -30,18 +30,18 @@ async function options(): Promise<BuildOptions> {
     sourcemap: true,
     logLevel: 'warning',
     external: Object.keys(manifest.dependencies)
-      .filter(isOutside)
+      .filter(isExternal)
       .flatMap((name) => [name, `${name}/*`]),
   };
 }
 
 /** Writes functions/lib/index.js. Rejects with esbuild's messages when the sources do not compile. */
 export async function buildFunctions(): Promise<void> {
-  await build(await options());
+  await build(await buildOptions());
 }
 
 async function watchFunctions(): Promise<void> {
-  const watcher = await context({ ...(await options()), logLevel: 'info' });
+  const watcher = await context({ ...(await buildOptions()), logLevel: 'info' });
   await watcher.watch();
 }
 

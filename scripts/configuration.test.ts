@@ -28,7 +28,7 @@ const webSources = async () => (await sourcesUnder('web/src')) + (await sourcesU
 const page = await read('docs/configuration.md');
 
 /** Told by Google's own runtime, not by whoever installs. */
-const GIVEN = ['GCLOUD_PROJECT'];
+const RUNTIME_PROVIDED = ['GCLOUD_PROJECT'];
 /** Set by the emulators for themselves. */
 const EMULATORS_ONLY = ['STRIPE_API_BASE'];
 
@@ -36,7 +36,7 @@ test('functions', async () => {
   const settings = await read('functions/src/adapters/platform/settings.ts');
   const declared = matches(settings, /(?:setting|defineSecret)\('(\w+)'\)/g);
   expect(namesUnder(page, 'Functions')).toEqual(
-    declared.filter((name) => !GIVEN.includes(name) && !EMULATORS_ONLY.includes(name)).sort(),
+    declared.filter((name) => !RUNTIME_PROVIDED.includes(name) && !EMULATORS_ONLY.includes(name)).sort(),
   );
 });
 

@@ -5,21 +5,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { appIcon, SHAPES } from './icons/app-icon.ts';
+import { renderAppIcon, ICON_SHAPES } from './icons/app-icon.ts';
 import type { IconShape } from './icons/app-icon.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../web/public');
 
 const ICONS: readonly { readonly name: string; readonly side: number; readonly shape: IconShape }[] = [
-  { name: 'icon-192', side: 192, shape: SHAPES.any },
-  { name: 'icon-512', side: 512, shape: SHAPES.any },
-  { name: 'maskable-512', side: 512, shape: SHAPES.maskable },
-  { name: 'apple-touch', side: 180, shape: SHAPES.touch },
+  { name: 'icon-192', side: 192, shape: ICON_SHAPES.any },
+  { name: 'icon-512', side: 512, shape: ICON_SHAPES.any },
+  { name: 'maskable-512', side: 512, shape: ICON_SHAPES.maskable },
+  { name: 'apple-touch', side: 180, shape: ICON_SHAPES.touch },
 ];
 
 const favicon = await readFile(path.join(PUBLIC, 'favicon.svg'), 'utf8');
 for (const { name, side, shape } of ICONS) {
-  const picture = sharp(Buffer.from(appIcon(favicon, shape)), { density: 192 }).resize(side, side);
+  const picture = sharp(Buffer.from(renderAppIcon(favicon, shape)), { density: 192 }).resize(side, side);
   await writeFile(path.join(PUBLIC, 'icons', `${name}.png`), await picture.png({ palette: true }).toBuffer());
 }
 

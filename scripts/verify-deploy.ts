@@ -2,11 +2,11 @@
  * `npm run verify:deploy`: a rehearsal of `firebase deploy`, as far as it goes without the cloud. What is uploaded
  * installs and loads; configuration and indexes are what Firebase accepts; both files of rules compile.
  */
-import { ensureBuilt } from './deploy/build-all.ts';
-import { configFaults, indexFaults } from './deploy/validate-config.ts';
-import { describeFunctions, functionFaults } from './deploy/functions.ts';
+import { buildAll } from './deploy/build-all.ts';
+import { validateConfig, validateIndexes } from './deploy/validate-config.ts';
+import { describeFunctions, validateFunctions } from './deploy/functions.ts';
 import { compileRules } from './deploy/compile-rules.ts';
-import { readUpload } from './deploy/inspect-upload.ts';
+import { inspectUpload } from './deploy/inspect-upload.ts';
 
 let failed = 0;
 
@@ -17,20 +17,20 @@ async function step(title: string, work: () => Promise<readonly string[]>): Prom
   console.log([`${faults.length === 0 ? '✔' : '✘'} ${title}`, ...faults.map((fault) => `  ${fault}`)].join('\n'));
 }
 
-await step('functions and pages build', ensureBuilt);
-const manifest = await readUpload().catch((error: unknown) => {
+await step('functions and pages build', buildAll);
+const manifest = await inspectUpload().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   return null;
 });
 if (manifest === null) failed += 1;
 else {
   await step('the upload installs alone and holds the expected functions', () =>
-    Promise.resolve(functionFaults(manifest)),
+    Promise.resolve(validateFunctions(manifest)),
   );
   console.log(describeFunctions(manifest).join('\n'));
-  await step('firebase.json: schema, files, rewrites, headers', () => configFaults(manifest));
+  await step('firebase.json: schema, files, rewrites, headers', () => validateConfig(manifest));
 }
-await step('firestore.indexes.json: accepted, nothing twice', indexFaults);
+await step('firestore.indexes.json: accepted, nothing twice', validateIndexes);
 await step('firestore.rules and storage.rules compile', compileRules);
 console.log(
   failed === 0

@@ -2,12 +2,12 @@
  * `npm run verify:upload`, before every deployment of the functions: what is uploaded installs alone, loads, and holds
  * exactly the functions that are expected, each run by what it should be.
  */
-import { describeFunctions, functionFaults } from './deploy/functions.ts';
-import { readUpload } from './deploy/inspect-upload.ts';
+import { describeFunctions, validateFunctions } from './deploy/functions.ts';
+import { inspectUpload } from './deploy/inspect-upload.ts';
 
 try {
-  const manifest = await readUpload();
-  const faults = functionFaults(manifest);
+  const manifest = await inspectUpload();
+  const faults = validateFunctions(manifest);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   console.log(['The upload installs alone and holds these functions:', ...describeFunctions(manifest)].join('\n'));
 } catch (error) {

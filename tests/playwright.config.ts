@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { LAUNCH_OPTIONS } from './support/browser/browser-launch.ts';
 
 /** Forms and server-side stories are the same at any width: they are told once, where most people live them. */
-const ON_PHONES = [
+const PHONE_ONLY_SPECS = [
   'billing-cards',
   'error-reference',
   'feedback',
@@ -30,7 +30,7 @@ const ON_PHONES = [
   'two-factor-setup',
   'welcome',
 ];
-const AT_DESKS = [
+const DESKTOP_ONLY_SPECS = [
   'api-keys',
   'audit',
   'billing-account',
@@ -48,7 +48,7 @@ const AT_DESKS = [
   'rates',
   'customers',
 ];
-const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+const specGlobs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: './e2e',
@@ -76,13 +76,13 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: specs(AT_DESKS),
+      testIgnore: specGlobs(DESKTOP_ONLY_SPECS),
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      testIgnore: specs(ON_PHONES),
+      testIgnore: specGlobs(PHONE_ONLY_SPECS),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -10,13 +10,13 @@ import type { Outcome } from './support/run/outcome.ts';
 import { FAILED, sum, summaryLine } from './support/run/outcome.ts';
 import * as steps from './support/run/steps.ts';
 
-const ALL = ['check', 'unit', 'rules', 'api', 'e2e'] as const;
-type Step = (typeof ALL)[number];
+const STEPS = ['check', 'unit', 'rules', 'api', 'e2e'] as const;
+type Step = (typeof STEPS)[number];
 
 /** Away from the ports of `npm start`, so that both can run at once; LLEVO_PORT_OFFSET moves the tests elsewhere. */
 const TEST_OFFSET = portOffset() === 0 ? 10_000 : portOffset();
 
-const isStep = (name: string): name is Step => (ALL as readonly string[]).includes(name);
+const isStep = (name: string): name is Step => (STEPS as readonly string[]).includes(name);
 
 const outcomes: Outcome[] = [];
 
@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /** Runs one step under a heading. What throws could not run, and that is a failure. */
-async function step(title: string, work: () => Promise<Outcome | null>): Promise<void> {
+async function runStep(title: string, work: () => Promise<Outcome | null>): Promise<void> {
   if (interruption.signal.aborted) {
     outcomes.push(FAILED);
     return;
@@ -46,12 +46,12 @@ async function step(title: string, work: () => Promise<Outcome | null>): Promise
   if (outcome !== null) outcomes.push(outcome);
 }
 
-async function emulated(wanted: ReadonlySet<Step>): Promise<void> {
+async function runEmulatorSteps(wanted: ReadonlySet<Step>): Promise<void> {
   const needed = (['rules', 'api', 'e2e'] as const).filter((name) => wanted.has(name));
   if (needed.length === 0) return;
   const hasPages = wanted.has('api') || wanted.has('e2e');
   let stack: Awaited<ReturnType<typeof startStack>> | undefined;
-  await step('emulators', async () => {
+  await runStep('emulators', async () => {
     stack = await startStack({
       offset: TEST_OFFSET,
       functions: hasPages,
@@ -73,24 +73,24 @@ async function emulated(wanted: ReadonlySet<Step>): Promise<void> {
   const { env, urls, stop } = stack;
   const target = { env: { ...env, LLEVO_PORT_OFFSET: String(TEST_OFFSET) }, site: urls.site };
   try {
-    for (const name of needed) await step(name, () => steps[name](target));
+    for (const name of needed) await runStep(name, () => steps[name](target));
   } finally {
     await stop();
   }
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !isStep(name));
+const requestedSteps = process.argv.slice(2);
+const unknown = requestedSteps.filter((name) => !isStep(name));
 if (unknown.length > 0) {
-  console.log(`No such part of the tests: ${unknown.join(', ')}. There are ${ALL.join(', ')}.`);
+  console.log(`No such part of the tests: ${unknown.join(', ')}. There are ${STEPS.join(', ')}.`);
   process.exit(2);
 }
-const wanted: ReadonlySet<Step> = new Set(asked.length === 0 ? ALL : asked.filter(isStep));
+const wanted: ReadonlySet<Step> = new Set(requestedSteps.length === 0 ? STEPS : requestedSteps.filter(isStep));
 
 // Side by side, because each leaves a core idle for much of its time; their lines mix, and each ends with its own count.
-const alone = (['check', 'unit'] as const).filter((name) => wanted.has(name));
-await Promise.all(alone.map((name) => step(name, steps[name])));
-await emulated(wanted);
+const stepsWithoutEmulators = (['check', 'unit'] as const).filter((name) => wanted.has(name));
+await Promise.all(stepsWithoutEmulators.map((name) => runStep(name, steps[name])));
+await runEmulatorSteps(wanted);
 
 const total = sum(outcomes);
 console.log(`\n${summaryLine(total)}`);

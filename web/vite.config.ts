@@ -7,7 +7,7 @@ const portOffset = Number(process.env.LLEVO_PORT_OFFSET ?? 0);
 const hosting = `http://127.0.0.1:${(5000 + portOffset).toString()}`;
 
 /** Products of Firebase that libraries name at their top level and this application never calls. */
-const NEVER_CALLED: Readonly<Record<string, readonly string[]>> = {
+const UNUSED_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   // Reactfire's hooks of the Realtime Database.
   'firebase/database': ['get', 'off', 'onChildAdded', 'onChildChanged', 'onChildMoved', 'onChildRemoved', 'onValue'],
   // Regular expressions in Firestore's pipelines, a quarter of its code.
@@ -15,13 +15,13 @@ const NEVER_CALLED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Leaves out what tree-shaking cannot prove unused. Each name is there, and undefined. */
-const leaveOutNeverCalled: Plugin = {
+const stubUnusedExports: Plugin = {
   name: 'leave-out-never-called',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source) => (source in NEVER_CALLED ? `\0never-called:${source}` : null),
+  resolveId: (source) => (source in UNUSED_EXPORTS ? `\0never-called:${source}` : null),
   load(id) {
-    const names = NEVER_CALLED[id.replace('\0never-called:', '')];
+    const names = UNUSED_EXPORTS[id.replace('\0never-called:', '')];
     return id.startsWith('\0') && names ? names.map((name) => `export const ${name} = undefined;`).join('\n') : null;
   },
 };
@@ -30,7 +30,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // Developing is in Spanish; each build says where it stands (web/build/bundles.ts).
   base: process.env.LLEVO_LANGUAGE === 'en' ? ENGLISH_BASE : '/',
-  plugins: [translatePlugin(), react(), leaveOutNeverCalled],
+  plugins: [translatePlugin(), react(), stubUnusedExports],
   server: {
     host: '127.0.0.1',
     port: 5173 + portOffset,

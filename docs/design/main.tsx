@@ -7,13 +7,13 @@ import { queryClient } from '../../web/src/lib/http/query-client.ts';
 import { applyTheme } from '../../web/src/lib/theme/theme-choice.ts';
 import { chooseTheme } from '../../web/src/lib/theme/theme.ts';
 import { NotificationRegion } from '../../web/src/ui/feedback/notification-region.tsx';
-import { OfficeProvider } from '../../web/src/ui/back-office/theme/back-office-provider.tsx';
+import { BackOfficeProvider } from '../../web/src/ui/back-office/theme/back-office-provider.tsx';
 import styles from './design.module.css';
 import { SECTIONS } from './sections.ts';
 
-const asked = new URLSearchParams(location.search);
-document.documentElement.dataset.side = asked.get('side') ?? 'office';
-const theme = asked.get('theme');
+const searchParams = new URLSearchParams(location.search);
+document.documentElement.dataset.side = searchParams.get('side') ?? 'office';
+const theme = searchParams.get('theme');
 
 const Page = () => (
   <main className={styles.page}>
@@ -39,23 +39,23 @@ const root = document.getElementById('root');
 if (!root) throw new Error('specimens.html lost its #root');
 
 // Remembered by nobody: the other half of the page would take it over.
-Object.defineProperty(window, 'localStorage', { value: sessionStorageOf(theme ?? 'system') });
+Object.defineProperty(window, 'localStorage', { value: prefixedSessionStorage(theme ?? 'system') });
 if (theme === 'light' || theme === 'dark') chooseTheme(theme);
 else applyTheme();
 
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <OfficeProvider>
+      <BackOfficeProvider>
         <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />
-      </OfficeProvider>
+      </BackOfficeProvider>
     </QueryClientProvider>
     <NotificationRegion />
   </StrictMode>,
 );
 
 /** A storage of its own for each half. */
-function sessionStorageOf(half: string): Storage {
+function prefixedSessionStorage(half: string): Storage {
   const prefix = `${half}:`;
   return {
     get length() {

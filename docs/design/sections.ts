@@ -4,14 +4,14 @@ import { brand } from './specimens/brand.tsx';
 import { charts } from './specimens/charts.tsx';
 import { colours } from './specimens/colours.tsx';
 import { fields } from './specimens/fields.tsx';
-import { library } from './specimens/mantine.tsx';
+import { mantine } from './specimens/mantine.tsx';
 import { pages } from './specimens/pages.tsx';
 import { people } from './specimens/people.tsx';
 import { scales } from './specimens/scales.tsx';
 import { status } from './specimens/status.tsx';
 import { tables } from './specimens/tables.tsx';
 import { trips } from './specimens/trips.tsx';
-import { windows } from './specimens/dialogs.tsx';
+import { dialogs } from './specimens/dialogs.tsx';
 
 /** All there is to see, in the order in which it is read. */
 export const SECTIONS: readonly Section[] = [
@@ -20,12 +20,12 @@ export const SECTIONS: readonly Section[] = [
   brand,
   actions,
   fields,
-  library,
+  mantine,
   trips,
   status,
   pages,
   tables,
   people,
   charts,
-  windows,
+  dialogs,
 ];

@@ -10,7 +10,7 @@ import { writeJar } from './jar.ts';
 const run = promisify(execFile);
 const SOURCES = path.resolve(import.meta.dirname, '../storage-rules');
 
-interface Build {
+interface BuildOptions {
   /** The Firestore emulator, which holds the rules engine. */
   sdkJar: string;
   /** Folder of `java` and `javac`. */
@@ -20,7 +20,7 @@ interface Build {
 }
 
 /** Compiles the runtime for storage rules into a jar and returns its path; one made from the same sources is kept. */
-export async function buildStorageRules({ sdkJar, javaBin, folder }: Build): Promise<string> {
+export async function buildStorageRulesJar({ sdkJar, javaBin, folder }: BuildOptions): Promise<string> {
   const names = (await readdir(SOURCES)).filter((name) => name.endsWith('.java')).toSorted();
   const sources = names.map((name) => path.join(SOURCES, name));
   const hash = createHash('sha256').update(sdkJar).update(javaBin);

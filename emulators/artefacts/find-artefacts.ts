@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { obtainable } from './downloadable-emulators.ts';
-import { sdkFirestoreJar, writeStarterJar } from './google-cloud-sdk.ts';
-import { buildStorageRules } from './build-storage-rules-jar.ts';
+import { findDownloadableEmulators } from './downloadable-emulators.ts';
+import { findSdkFirestoreJar, writeLauncherJar } from './google-cloud-sdk.ts';
+import { buildStorageRulesJar } from './build-storage-rules-jar.ts';
 
 export interface Artefacts {
   /** Where firebase-tools must not use its own download: environment variables that point at another file. */
@@ -16,13 +16,13 @@ export interface Artefacts {
  * an installed Google Cloud SDK has Firestore's, and its rules engine evaluates the storage rules as well.
  */
 export async function findArtefacts(root: string, javaBin: string): Promise<Artefacts> {
-  const can = await obtainable(root);
+  const can = await findDownloadableEmulators(root);
   const isSet = (name: string) => process.env[name] !== undefined;
   const needsFirestore = !can.firestore && !isSet('FIRESTORE_EMULATOR_BINARY_PATH');
   const needsStorage = !can.storage && !isSet('STORAGE_EMULATOR_BINARY_PATH');
   if (!needsFirestore && !needsStorage) return { environment: {}, hasUi: can.ui, note: null };
 
-  const sdkJar = await sdkFirestoreJar();
+  const sdkJar = await findSdkFirestoreJar();
   if (sdkJar === null) {
     throw new Error(
       'Faltan los emuladores de Firebase: no hay conexión para descargarlos (storage.googleapis.com) ni un Google Cloud SDK con «cloud-firestore-emulator».',
@@ -31,8 +31,8 @@ export async function findArtefacts(root: string, javaBin: string): Promise<Arte
   const folder = path.join(root, 'node_modules/.cache/llevo/artefacts');
   return {
     environment: {
-      ...(needsFirestore && { FIRESTORE_EMULATOR_BINARY_PATH: await writeStarterJar(sdkJar, folder) }),
-      ...(needsStorage && { STORAGE_EMULATOR_BINARY_PATH: await buildStorageRules({ sdkJar, javaBin, folder }) }),
+      ...(needsFirestore && { FIRESTORE_EMULATOR_BINARY_PATH: await writeLauncherJar(sdkJar, folder) }),
+      ...(needsStorage && { STORAGE_EMULATOR_BINARY_PATH: await buildStorageRulesJar({ sdkJar, javaBin, folder }) }),
     },
     hasUi: can.ui,
     note: `Sin descarga: se usa el emulador de Firestore del Google Cloud SDK (${sdkJar}).`,

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const FOLDERS = ['/usr/lib/google-cloud-sdk', '/usr/share/google-cloud-sdk', path.join(homedir(), 'google-cloud-sdk')];
 
-async function installationRoot(): Promise<string[]> {
+async function findSdkRoots(): Promise<string[]> {
   try {
     const { stdout } = await run('gcloud', ['info', '--format=value(installation.sdk_root)'], { timeout: 20_000 });
     return [stdout.trim()];
@@ -21,16 +21,16 @@ async function installationRoot(): Promise<string[]> {
 }
 
 /** The Firestore emulator of an installed Google Cloud SDK, or null. */
-export async function sdkFirestoreJar(): Promise<string | null> {
+export async function findSdkFirestoreJar(): Promise<string | null> {
   const known = FOLDERS.map((folder) => path.join(folder, JAR)).find((jar) => existsSync(jar));
   if (known !== undefined) return known;
   // Asking gcloud takes a second or two, so the usual folders come first.
-  const asked = (await installationRoot()).map((folder) => path.join(folder, JAR));
+  const asked = (await findSdkRoots()).map((folder) => path.join(folder, JAR));
   return asked.find((jar) => existsSync(jar)) ?? null;
 }
 
 /** The SDK's jar names no main class, which `java -jar` needs; this one holds only a manifest that does. Returns its path. */
-export async function writeStarterJar(sdkJar: string, folder: string): Promise<string> {
+export async function writeLauncherJar(sdkJar: string, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'firestore-emulator.jar');
   await writeJar(file, {

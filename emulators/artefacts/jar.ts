@@ -12,10 +12,10 @@ export interface JarEntry {
 /** A manifest's text; lines longer than 72 bytes go on in the next one, after a space. */
 export function manifestText(attributes: Record<string, string>): string {
   const lines = ['Manifest-Version: 1.0', ...Object.entries(attributes).map(([name, value]) => `${name}: ${value}`)];
-  return `${lines.map(wrap).join('\r\n')}\r\n\r\n`;
+  return `${lines.map(wrapManifestLine).join('\r\n')}\r\n\r\n`;
 }
 
-function wrap(line: string): string {
+function wrapManifestLine(line: string): string {
   const bytes = Buffer.from(line);
   const parts = [bytes.subarray(0, MAX_LINE_BYTES)];
   for (let at = MAX_LINE_BYTES; at < bytes.length; at += MAX_LINE_BYTES - 1) {
@@ -39,7 +39,7 @@ export async function writeJar(
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, content } of all) {
-    const fields = header(name, content);
+    const fields = zipEntryHeader(name, content);
     const local = Buffer.concat([bytes('PK\x03\x04'), fields, Buffer.from(name), content]);
     // Central directory: made by, the same fields, then comment, disk, attributes (all zero) and the place in the file.
     directory.push(bytes('PK\x01\x02'), uint16(20), fields, Buffer.alloc(10), uint32(offset), Buffer.from(name));
@@ -54,7 +54,7 @@ export async function writeJar(
 }
 
 /** Version needed, flags, method (stored), time, date, checksum, sizes, length of the name, length of the extra field. */
-function header(name: string, content: Buffer): Buffer {
+function zipEntryHeader(name: string, content: Buffer): Buffer {
   const sizes = [uint32(crc32(content)), uint32(content.length), uint32(content.length)];
   const midnightOf1980 = [uint16(0), uint16(33)];
   return Buffer.concat([uint16(20), uint16(0), uint16(0), ...midnightOf1980, ...sizes, uint16(name.length), uint16(0)]);

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CappedLog } from './capped-log.ts';
-import { type ProcessIdentity, family, killRemaining, signal } from './process-tree.ts';
+import { type ProcessIdentity, processTree, killRemaining, sendSignal } from './process-tree.ts';
 
-const PATIENCE_MS = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 const DIE_WITH_PARENT = new URL('./die-with-parent.mjs', import.meta.url).href;
 
 export interface ChildOptions {
@@ -61,13 +61,13 @@ export function startChild({ name, args, cwd, env, logFile, onOutput }: ChildOpt
 
   let known: ProcessIdentity[] = [];
   const remember = async () => {
-    if (child.pid !== undefined && isRunning) known = [...known, ...(await family(child.pid))];
+    if (child.pid !== undefined && isRunning) known = [...known, ...(await processTree(child.pid))];
   };
   const stop = async () => {
     // Noted before the end: an orphan no longer tells whose it was.
     await remember();
-    if (child.pid !== undefined && isRunning) signal(child.pid, 'SIGTERM');
-    await Promise.race([ended, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    if (child.pid !== undefined && isRunning) sendSignal(child.pid, 'SIGTERM');
+    await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     await killRemaining(known);
   };
   return { name, log, ended, remember, stop };

@@ -20,7 +20,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** Id of the process that listens on a port, where a tool is at hand that can tell. */
-async function owner(port: number): Promise<string | null> {
+async function findPortOwner(port: number): Promise<string | null> {
   try {
     const { stdout } = await run('lsof', ['-t', `-iTCP:${port}`, '-sTCP:LISTEN', '-n', '-P']);
     return stdout.trim().split('\n')[0] ?? null;
@@ -31,11 +31,11 @@ async function owner(port: number): Promise<string | null> {
 }
 
 /** Throws what to do when any of these ports is taken, naming the first one and, if it can be told, who has it. */
-export async function assertFree(ports: Ports, services: readonly Service[]): Promise<void> {
+export async function assertPortsFree(ports: Ports, services: readonly Service[]): Promise<void> {
   for (const service of services) {
     const port = ports[service];
     if (await isFree(port)) continue;
-    const pid = await owner(port);
+    const pid = await findPortOwner(port);
     const remedy =
       pid === null
         ? `Vea quién lo usa con «lsof -i :${port}»`

@@ -9,18 +9,18 @@ export interface ProcessIdentity {
   id: number;
   started: string;
 }
-interface Running extends ProcessIdentity {
+interface RunningProcess extends ProcessIdentity {
   parent: number;
 }
 
-async function running(): Promise<Running[]> {
-  return process.platform === 'linux' ? runningFromProc() : runningFromPs();
+async function listProcesses(): Promise<RunningProcess[]> {
+  return process.platform === 'linux' ? listProcessesFromProc() : listProcessesFromPs();
 }
 
-async function runningFromProc(): Promise<Running[]> {
+async function listProcessesFromProc(): Promise<RunningProcess[]> {
   const ids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   const found = await Promise.all(
-    ids.map(async (id): Promise<Running[]> => {
+    ids.map(async (id): Promise<RunningProcess[]> => {
       // A process that ended meanwhile has no file any more.
       const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
       // "id (name) state parent … started …": the name may hold spaces and brackets.
@@ -33,7 +33,7 @@ async function runningFromProc(): Promise<Running[]> {
   return found.flat();
 }
 
-async function runningFromPs(): Promise<Running[]> {
+async function listProcessesFromPs(): Promise<RunningProcess[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,lstart=']);
   return stdout
     .trim()
@@ -45,8 +45,8 @@ async function runningFromPs(): Promise<Running[]> {
 }
 
 /** That process and everything it started, directly or not. */
-export async function family(root: number): Promise<ProcessIdentity[]> {
-  const all = await running();
+export async function processTree(root: number): Promise<ProcessIdentity[]> {
+  const all = await listProcesses();
   const found = all.filter(({ id }) => id === root);
   // The list grows while it is walked: the children of each member are appended.
   for (const member of found) found.push(...all.filter(({ parent }) => parent === member.id));
@@ -57,13 +57,13 @@ export async function family(root: number): Promise<ProcessIdentity[]> {
 export async function killRemaining(processes: readonly ProcessIdentity[]): Promise<void> {
   if (processes.length === 0) return;
   const wanted = new Set(processes.map(({ id, started }) => `${id}/${started}`));
-  for (const { id, started } of await running()) {
-    if (wanted.has(`${id}/${started}`)) signal(id, 'SIGKILL');
+  for (const { id, started } of await listProcesses()) {
+    if (wanted.has(`${id}/${started}`)) sendSignal(id, 'SIGKILL');
   }
 }
 
 /** Sends a signal; a process that is gone already is not an error. */
-export function signal(id: number, name: NodeJS.Signals): void {
+export function sendSignal(id: number, name: NodeJS.Signals): void {
   try {
     process.kill(id, name);
   } catch (error) {

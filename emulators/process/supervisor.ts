@@ -1,14 +1,14 @@
 import { type Child, type ChildOptions, startChild } from './child.ts';
 
 /** What the crew's members have in common. */
-interface Setting {
+interface SupervisorOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
   /** Folder of the log files. */
   logs: string;
 }
 
-interface Member {
+interface ManagedProcess {
   name: string;
   args: string[];
   cwd?: string;
@@ -17,13 +17,13 @@ interface Member {
 }
 
 /** Everything a stack has started. The first member to end by itself fails the whole; ending happens in reverse order. */
-export class Crew {
-  readonly #setting: Setting;
+export class ProcessSupervisor {
+  readonly #setting: SupervisorOptions;
   readonly #abort = new AbortController();
   readonly #endings: (() => Promise<void> | void)[] = [];
   #ending: Promise<void> | null = null;
 
-  constructor(setting: Setting) {
+  constructor(setting: SupervisorOptions) {
     this.#setting = setting;
   }
 
@@ -33,24 +33,24 @@ export class Crew {
   }
 
   /** Starts a member that is meant to stay. */
-  start(member: Member): Child {
+  start(member: ManagedProcess): Child {
     this.#abort.signal.throwIfAborted();
     const child = startChild(this.#options(member));
     this.onStop(() => child.stop());
     void child.ended.then((code) => {
-      if (this.#ending === null) this.fail(failure(child, code));
+      if (this.#ending === null) this.fail(exitError(child, code));
     });
     return child;
   }
 
   /** Runs a member that is meant to finish. Rejects when it fails. */
-  async run(member: Member): Promise<void> {
+  async run(member: ManagedProcess): Promise<void> {
     this.#abort.signal.throwIfAborted();
     const child = startChild(this.#options(member));
     this.onStop(() => child.stop());
     const code = await child.ended;
     this.#abort.signal.throwIfAborted();
-    if (code !== 0) throw failure(child, code);
+    if (code !== 0) throw exitError(child, code);
   }
 
   fail(error: Error): void {
@@ -74,7 +74,7 @@ export class Crew {
     for (const ending of this.#endings.toReversed()) await ending();
   }
 
-  #options({ name, args, cwd, env, onOutput }: Member): ChildOptions {
+  #options({ name, args, cwd, env, onOutput }: ManagedProcess): ChildOptions {
     const { logs, ...setting } = this.#setting;
     return {
       name,
@@ -87,6 +87,6 @@ export class Crew {
   }
 }
 
-function failure({ name, log }: Child, code: number): Error {
+function exitError({ name, log }: Child, code: number): Error {
   return new Error(`«${name}» terminó con código ${code}. Últimas líneas de ${log.file}:\n${log.tail(20)}`);
 }

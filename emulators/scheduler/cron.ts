@@ -1,6 +1,6 @@
 /** When a scheduled function is due. Both forms that Cloud Scheduler takes: five cron fields, or "every …". */
 
-interface Moment {
+interface ZonedTime {
   minute: number;
   hour: number;
   day: number;
@@ -15,11 +15,11 @@ const FIELDS = [
   ['day', 1, 31],
   ['month', 1, 12],
   ['weekday', 0, 7],
-] as const satisfies readonly (readonly [keyof Moment, number, number])[];
+] as const satisfies readonly (readonly [keyof ZonedTime, number, number])[];
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-function momentIn(time: Date, timeZone: string): Moment {
+function toZonedTime(time: Date, timeZone: string): ZonedTime {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -39,7 +39,7 @@ function momentIn(time: Date, timeZone: string): Moment {
   };
 }
 
-function matches(field: string, value: number, [min, max]: readonly [number, number]): boolean {
+function matchesCronField(field: string, value: number, [min, max]: readonly [number, number]): boolean {
   return field.split(',').some((part) => {
     const [range = '*', step = '1'] = part.split('/');
     const [from, to] = range === '*' ? [min, max] : range.split('-').map(Number);
@@ -68,11 +68,14 @@ export function toCron(schedule: string): string {
 /** Whether a schedule fires in the minute of that instant. Throws on a schedule of another form. */
 export function isDue(schedule: string, time: Date, timeZone = 'UTC'): boolean {
   const fields = toCron(schedule).trim().split(/\s+/);
-  const now = momentIn(time, timeZone);
+  const now = toZonedTime(time, timeZone);
   const holds = FIELDS.map(([name, min, max], index) => {
     const field = fields[index] ?? '*';
     const isSunday = name === 'weekday' && now.weekday === 0;
-    return matches(field, now[name], [min, max]) || (isSunday && field !== '*' && matches(field, 7, [min, max]));
+    return (
+      matchesCronField(field, now[name], [min, max]) ||
+      (isSunday && field !== '*' && matchesCronField(field, 7, [min, max]))
+    );
   });
   const [minute, hour, day, month, weekday] = holds;
   // Cron's own rule: when both days are restricted, either will do.

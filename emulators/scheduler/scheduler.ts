@@ -1,4 +1,4 @@
-import { PROJECT_ID, url } from '../ports.ts';
+import { PROJECT_ID, localUrl } from '../ports.ts';
 import { isDue } from './cron.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,8 +18,8 @@ interface Trigger {
 }
 
 /** The scheduled functions that the emulator has loaded, as their own code declares them. */
-export async function scheduledFunctions(functionsPort: number): Promise<ScheduledFunction[]> {
-  const response = await fetch(`${url(functionsPort)}/backends`);
+export async function listScheduledFunctions(functionsPort: number): Promise<ScheduledFunction[]> {
+  const response = await fetch(`${localUrl(functionsPort)}/backends`);
   const { backends } = (await response.json()) as { backends: { functionTriggers: Trigger[] }[] };
   const triggers = backends.flatMap(({ functionTriggers }) => functionTriggers);
   // Switched off and on again, a trigger is listed once for each time.
@@ -39,17 +39,21 @@ export async function scheduledFunctions(functionsPort: number): Promise<Schedul
 }
 
 /** What the emulator answers for a function whose definition was replaced when triggers were switched off and on. */
-const SWITCHED_OFF = 204;
+const REPLACED_TRIGGER_STATUS = 204;
 /** More reloads than a stack lives to see. */
 const MAX_GENERATIONS = 100;
 
 /** Runs one scheduled function now, as Cloud Scheduler would, and resolves when it has finished. */
-export async function fire(functionsPort: number, { name, region }: ScheduledFunction, time: Date): Promise<void> {
+export async function runScheduledFunction(
+  functionsPort: number,
+  { name, region }: ScheduledFunction,
+  time: Date,
+): Promise<void> {
   // The emulator gives every trigger a key that ends in how often it has loaded the functions: "-0", "-1". Not every
   // load leaves a key behind.
   for (let generation = 0; generation < MAX_GENERATIONS; generation++) {
     const path = `functions/projects/${PROJECT_ID}/triggers/${region}-${name}-${generation}`;
-    const response = await fetch(`${url(functionsPort)}/${path}`, {
+    const response = await fetch(`${localUrl(functionsPort)}/${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -58,7 +62,7 @@ export async function fire(functionsPort: number, { name, region }: ScheduledFun
       },
       body: '{}',
     });
-    if (response.status === SWITCHED_OFF || response.status === 404) continue;
+    if (response.status === REPLACED_TRIGGER_STATUS || response.status === 404) continue;
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
     return;
   }
@@ -66,13 +70,13 @@ export async function fire(functionsPort: number, { name, region }: ScheduledFun
 }
 
 /** Fires what is due at the start of every minute, which the emulator does not do by itself. Returns what stops it. */
-export function startClock(functionsPort: number, log: (line: string) => void): () => void {
+export function startScheduler(functionsPort: number, log: (line: string) => void): () => void {
   const tick = async () => {
     const time = new Date(Math.round(Date.now() / MINUTE_MS) * MINUTE_MS);
-    const due = (await scheduledFunctions(functionsPort)).filter(({ schedule, timeZone }) =>
+    const due = (await listScheduledFunctions(functionsPort)).filter(({ schedule, timeZone }) =>
       isDue(schedule, time, timeZone),
     );
-    await Promise.all(due.map((scheduled) => fire(functionsPort, scheduled, time)));
+    await Promise.all(due.map((scheduled) => runScheduledFunction(functionsPort, scheduled, time)));
   };
   const next = (): NodeJS.Timeout =>
     setTimeout(

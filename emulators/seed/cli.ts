@@ -1,6 +1,6 @@
 /** Fills the running emulators: `npm run seed -- --services 100000 --drivers 10000 --customers 50000`. */
 import { parseArgs } from 'node:util';
-import { requireRunning } from './emulator-connection.ts';
+import { assertEmulatorsRunning } from './emulator-connection.ts';
 import { DEMO_SIZES, seed } from './seed.ts';
 
 try {
@@ -12,7 +12,7 @@ try {
     if (!Number.isInteger(count) || count < 0) throw new Error(`--${name} debe ser un número entero desde 0`);
     return count;
   };
-  await requireRunning();
+  await assertEmulatorsRunning();
   await seed({
     services: size('services'),
     drivers: size('drivers'),

@@ -10,7 +10,7 @@ const BATCH_SIZE = 400;
 const BATCHES_IN_FLIGHT = 6;
 
 /** Stores documents in batches, some of them at once. */
-export interface Writer {
+export interface DocumentWriter {
   /** Resolves when there is room for more, not when the document is stored. */
   put(document: SeedDocument): Promise<void>;
   /** Resolves when everything put so far is stored. */
@@ -18,7 +18,7 @@ export interface Writer {
   readonly count: number;
 }
 
-export function createWriter(firestore: Firestore): Writer {
+export function createDocumentWriter(firestore: Firestore): DocumentWriter {
   let batch: SeedDocument[] = [];
   let count = 0;
   const inFlight = new Set<Promise<unknown>>();

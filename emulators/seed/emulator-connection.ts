@@ -18,7 +18,7 @@ type AddressName = (typeof ADDRESS_NAMES)[number];
 export const emulatorAddress = (name: AddressName): string => process.env[name] ?? DEFAULTS[name] ?? '';
 
 /** Says what to do, in one line, when the stack isn't there. */
-export async function requireRunning(names: readonly AddressName[] = ADDRESS_NAMES): Promise<void> {
+export async function assertEmulatorsRunning(names: readonly AddressName[] = ADDRESS_NAMES): Promise<void> {
   for (const name of names) {
     const address = emulatorAddress(name);
     const isThere = await fetch(`http://${address}/`).then(
@@ -50,7 +50,7 @@ export function connectEmulators(): Emulators {
 }
 
 /** A request to an emulator's own control address, with the admin token that emulators accept. */
-export async function askEmulator(name: AddressName, path: string, init: RequestInit = {}): Promise<void> {
+export async function requestEmulator(name: AddressName, path: string, init: RequestInit = {}): Promise<void> {
   const response = await fetch(`http://${emulatorAddress(name)}${path}`, {
     ...init,
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from './accounts/demo-accounts.ts';
 import { PROJECT_ID } from '../ports.ts';
-import { askEmulator } from './emulator-connection.ts';
+import { requestEmulator } from './emulator-connection.ts';
 
 /** Somebody who can sign in, with the demo's password. */
 export interface AuthUser {
@@ -26,6 +26,9 @@ export async function importAuthUsers(users: readonly AuthUser[]): Promise<void>
       rawPassword: DEMO_PASSWORD,
     }));
     const path = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchCreate`;
-    await askEmulator('FIREBASE_AUTH_EMULATOR_HOST', path, { method: 'POST', body: JSON.stringify({ users: batch }) });
+    await requestEmulator('FIREBASE_AUTH_EMULATOR_HOST', path, {
+      method: 'POST',
+      body: JSON.stringify({ users: batch }),
+    });
   }
 }

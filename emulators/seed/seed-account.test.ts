@@ -7,7 +7,7 @@ import { SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { summariseRatings } from '@llevo/contract/rules/people/rating';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Leftovers } from './seed-account.ts';
+import type { SeedFollowUp } from './seed-account.ts';
 import { seedAccount } from './seed-account.ts';
 import { seedClock } from './seed-clock.ts';
 import { DEMO_SIZES } from './seed.ts';
@@ -15,7 +15,7 @@ import type { SeedDocument } from './document-writer.ts';
 
 const NOON = Date.parse('2026-03-14T17:00:00Z');
 
-async function build(nowMs: number): Promise<{ documents: SeedDocument[]; leftovers: Leftovers }> {
+async function build(nowMs: number): Promise<{ documents: SeedDocument[]; leftovers: SeedFollowUp }> {
   const documents: SeedDocument[] = [];
   const put = (document: SeedDocument) => Promise.resolve(void documents.push(document));
   const writer = { put, flush: () => Promise.resolve(), count: 0 };
@@ -24,7 +24,7 @@ async function build(nowMs: number): Promise<{ documents: SeedDocument[]; leftov
 }
 
 let documents: SeedDocument[];
-let leftovers: Leftovers;
+let leftovers: SeedFollowUp;
 beforeAll(async () => {
   ({ documents, leftovers } = await build(NOON));
 });

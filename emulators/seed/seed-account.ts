@@ -5,15 +5,15 @@ import { customerDocument, demoCustomers } from './people/demo-customers.ts';
 import { demoDrivers, driverDocument, locationDocuments } from './people/demo-drivers.ts';
 import { withHistory } from './services/demo-history.ts';
 import { demoLeads } from './people/demo-leads.ts';
-import { priceListOf } from './accounts/demo-rates.ts';
+import { demoPriceList } from './accounts/demo-rates.ts';
 import { demoService } from './services/demo-services.ts';
-import { LedgerBook } from './services/ledger-accumulator.ts';
+import { LedgerAccumulator } from './services/ledger-accumulator.ts';
 import { createRandom } from './random/random.ts';
-import { RatingBook } from './services/rating-accumulator.ts';
+import { RatingAccumulator } from './services/rating-accumulator.ts';
 import type { SeedClock } from './seed-clock.ts';
 import type { Upload } from './pictures/upload-pictures.ts';
-import { driverUploads, withReceipts } from './pictures/upload-pictures.ts';
-import type { Writer } from './document-writer.ts';
+import { driverPictureUploads, withReceipts } from './pictures/upload-pictures.ts';
+import type { DocumentWriter } from './document-writer.ts';
 
 /** How much of everything an account gets. */
 export interface Sizes {
@@ -23,7 +23,7 @@ export interface Sizes {
 }
 
 /** What remains to be done for an account once its documents are stored. */
-export interface Leftovers {
+export interface SeedFollowUp {
   readonly uploads: readonly Upload[];
   readonly authUsers: readonly AuthUser[];
 }
@@ -31,25 +31,28 @@ export interface Leftovers {
 /** Receipts are files of their own: the latest finished services show them. */
 const SERVICES_WITH_RECEIPTS = 40;
 const CUSTOMERS_PER_LEAD = 8;
-const MOST_LEADS = 2000;
+const MAX_LEADS = 2000;
 
-interface Target {
+interface SeedTarget {
   readonly accountId: string;
   readonly sizes: Sizes;
   readonly clock: SeedClock;
 }
 
 /** Writes one account's back-office: drivers and where they are, customers, services, ratings, leads, and their figures. */
-export async function seedAccount(writer: Writer, { accountId, sizes, clock }: Target): Promise<Leftovers> {
+export async function seedAccount(
+  writer: DocumentWriter,
+  { accountId, sizes, clock }: SeedTarget,
+): Promise<SeedFollowUp> {
   const drivers = demoDrivers(accountId, sizes.drivers, clock);
   const bookings = planBookings(accountId, sizes, clock);
   const customers = demoCustomers(accountId, firstBookings(bookings, sizes.customers), clock);
-  const ratings = new RatingBook(accountId);
-  const ledger = new LedgerBook(accountId);
-  const uploads = driverUploads(drivers);
+  const ratings = new RatingAccumulator(accountId);
+  const ledger = new LedgerAccumulator(accountId);
+  const uploads = driverPictureUploads(drivers);
 
   const hired = drivers.filter(({ status }) => status !== 'revision');
-  const priceList = priceListOf(accountId);
+  const priceList = demoPriceList(accountId);
   const random = createRandom(`services of ${accountId}`);
   const historyRandom = createRandom(`history of ${accountId}`);
   const firstWithReceipts = bookings.length - Math.min(bookings.length, SERVICES_WITH_RECEIPTS * 4);
@@ -82,12 +85,12 @@ export async function seedAccount(writer: Writer, { accountId, sizes, clock }: T
     await writer.put(customerDocument(accountId, customer, ratings.summary(customer.id)));
     for (const entry of ledger.customer(customer.id, customer)) await writer.put(entry);
   }
-  const leads = Math.min(MOST_LEADS, Math.floor(sizes.customers / CUSTOMERS_PER_LEAD));
+  const leads = Math.min(MAX_LEADS, Math.floor(sizes.customers / CUSTOMERS_PER_LEAD));
   for (const { id, ...lead } of demoLeads(accountId, { count: leads, customers }, clock)) {
     await writer.put({ path: paths.accountDocument(accountId, 'leads', id), data: lead });
     for (const entry of ledger.lead(id, lead)) await writer.put(entry);
   }
-  for (const document of ledger.rest()) await writer.put(document);
+  for (const document of ledger.finish()) await writer.put(document);
 
   const authUsers = [...drivers, ...customers].map(({ id, email, name, surname }) => ({
     uid: id,

@@ -1,15 +1,15 @@
 import { importAuthUsers } from './import-auth-users.ts';
 import { accountDocuments, DEMO_USERS } from './accounts/demo-accounts.ts';
 import { missionControlDocuments } from './mission-control/demo-mission-control.ts';
-import { paymentDocuments } from './accounts/demo-billing.ts';
+import { billingDocuments } from './accounts/demo-billing.ts';
 import { rateDocuments } from './accounts/demo-rates.ts';
 import { connectEmulators } from './emulator-connection.ts';
 import type { Sizes } from './seed-account.ts';
 import { seedAccount } from './seed-account.ts';
 import { seedClock } from './seed-clock.ts';
 import { uploadPictures } from './pictures/upload-pictures.ts';
-import { wipe } from './clear-emulators.ts';
-import { createWriter } from './document-writer.ts';
+import { clearEmulators } from './clear-emulators.ts';
+import { createDocumentWriter } from './document-writer.ts';
 
 /** Sizes of account `llevo` in the demo. */
 export const DEMO_SIZES: Sizes = { services: 2000, drivers: 300, customers: 1000 };
@@ -26,24 +26,24 @@ export async function seed({ log, ...sizes }: SeedOptions): Promise<void> {
   const startedMs = Date.now();
   const emulators = connectEmulators();
   const clock = seedClock(startedMs);
-  await wipe();
+  await clearEmulators();
 
-  const writer = createWriter(emulators.firestore);
-  const payments = await paymentDocuments(clock);
+  const writer = createDocumentWriter(emulators.firestore);
+  const payments = await billingDocuments(clock);
   const others = [...rateDocuments(clock), ...missionControlDocuments(clock)];
   for (const document of [...accountDocuments(clock), ...payments, ...others]) await writer.put(document);
   const llevo = await seedAccount(writer, { accountId: 'llevo', sizes, clock });
   const andes = await seedAccount(writer, { accountId: 'andes', sizes: ANDES_SIZES, clock });
   await writer.flush();
-  log(`Datos: ${writer.count} documentos en ${seconds(startedMs)}`);
+  log(`Datos: ${writer.count} documentos en ${formatElapsedSeconds(startedMs)}`);
 
   const authUsers = [...DEMO_USERS, ...llevo.authUsers, ...andes.authUsers];
   await importAuthUsers(authUsers);
-  log(`Cuentas de acceso: ${authUsers.length} en ${seconds(startedMs)}`);
+  log(`Cuentas de acceso: ${authUsers.length} en ${formatElapsedSeconds(startedMs)}`);
 
   const uploads = [...llevo.uploads, ...andes.uploads];
   await uploadPictures(emulators, uploads);
-  log(`Imágenes: ${uploads.length} en ${seconds(startedMs)}`);
+  log(`Imágenes: ${uploads.length} en ${formatElapsedSeconds(startedMs)}`);
 }
 
-const seconds = (sinceMs: number) => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
+const formatElapsedSeconds = (sinceMs: number) => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;

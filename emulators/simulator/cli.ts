@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import { paths } from '@llevo/contract/paths';
-import { connectEmulators, requireRunning } from '../seed/emulator-connection.ts';
-import { directSink, rulesSink } from './position-writers.ts';
+import { connectEmulators, assertEmulatorsRunning } from '../seed/emulator-connection.ts';
+import { createDirectWriter, createRulesWriter } from './position-writers.ts';
 import { simulate } from './simulation.ts';
 
 const DEFAULT_DRIVERS = '60';
@@ -21,9 +21,9 @@ try {
       direct: { type: 'boolean', default: false },
     },
   });
-  const count = positive('drivers', values.drivers);
-  const ratePerSecond = values.rate === undefined ? null : positive('rate', values.rate);
-  await requireRunning(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']);
+  const count = parsePositive('drivers', values.drivers);
+  const ratePerSecond = values.rate === undefined ? null : parsePositive('rate', values.rate);
+  await assertEmulatorsRunning(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']);
 
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
@@ -36,7 +36,7 @@ try {
       () => {
         stop.abort();
       },
-      positive('seconds', values.seconds) * 1000,
+      parsePositive('seconds', values.seconds) * 1000,
     );
   }
 
@@ -53,7 +53,7 @@ try {
     `Simulador: ${drivers.length} conductores, ${ratePerSecond === null ? 'según la política' : `${ratePerSecond} posiciones/s`}`,
   );
 
-  const sink = values.direct ? directSink(firestore, values.account) : rulesSink(values.account);
+  const sink = values.direct ? createDirectWriter(firestore, values.account) : createRulesWriter(values.account);
   const startedMs = Date.now();
   const counts = await simulate({ drivers, ratePerSecond, sink, signal: stop.signal });
   sink.close();
@@ -68,7 +68,7 @@ try {
   process.exit(1);
 }
 
-function positive(name: string, text: string): number {
+function parsePositive(name: string, text: string): number {
   const value = Number(text);
   if (!(value > 0)) throw new Error(`--${name} debe ser un número mayor que 0`);
   return value;

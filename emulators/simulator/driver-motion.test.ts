@@ -3,9 +3,9 @@ import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../seed/random/random.ts';
 import { CITY_ROADS } from './city-roads.ts';
-import { advance, createDriver, fixOf } from './driver-motion.ts';
+import { advanceDriver, createDriver, measurePosition } from './driver-motion.ts';
 import { HIGHWAYS } from './highways.ts';
-import { trackOf } from './road-geometry.ts';
+import { toTrack } from './road-geometry.ts';
 
 const ROADS = [...CITY_ROADS, ...HIGHWAYS];
 
@@ -13,7 +13,7 @@ describe('roads', () => {
   test.each(ROADS.map((road) => [road.name, road] as const))(
     '%s leads through Ecuador without a jump',
     (_name, road) => {
-      const track = trackOf(road);
+      const track = toTrack(road);
       const longestMetres = road.kind === 'city' ? 12_000 : 60_000;
       for (const [index, [lat, lng]] of road.points.entries()) {
         const [beforeLat, beforeLng] = road.points[index - 1] ?? [lat, lng];
@@ -32,12 +32,12 @@ test('a driver stays on its road, moves no faster than it says, and rests now an
   const random = createRandom('motion');
   const activities = new Set<string>();
   const impossible: unknown[] = [];
-  for (const track of ROADS.map(trackOf)) {
+  for (const track of ROADS.map(toTrack)) {
     const driver = createDriver(random, 'd', track);
     for (let second = 0; second < 2 * 3600; second++) {
       const before = driver.metres;
-      advance(random, driver, 1);
-      const { heading, speed } = fixOf(driver, 0);
+      advanceDriver(random, driver, 1);
+      const { heading, speed } = measurePosition(driver, 0);
       activities.add(driver.activity);
       const isOnRoad = driver.metres >= 0 && driver.metres <= track.lengthMetres;
       const isInReach = Math.abs(driver.metres - before) <= 85 / 3.6 + 0.1;

@@ -1,23 +1,23 @@
 import type { DriverActivity, PositionReport } from '@llevo/contract/rules/people/position-policy';
 import type { Random } from '../seed/random/random.ts';
-import { between, chance } from '../seed/random/random.ts';
+import { randomInt, randomBoolean } from '../seed/random/random.ts';
 import type { Track } from './road-geometry.ts';
 
 /** Somebody driving up and down a road, with red lights on the way and rests between jobs. */
-export interface MovingDriver {
+export interface SimulatedDriver {
   readonly id: string;
   readonly track: Track;
   metres: number;
   direction: 1 | -1;
   /** Kilometres an hour while it rolls. */
-  cruise: number;
+  cruiseKmh: number;
   activity: DriverActivity;
   /** Seconds until the job or the rest ends. */
-  activityLeft: number;
+  activityLeftSeconds: number;
   /** Seconds still to wait at a red light. */
-  waitLeft: number;
+  waitLeftSeconds: number;
   /** Metres to the next light. */
-  lightIn: number;
+  nextLightMetres: number;
 }
 
 const CRUISE_KMH = { city: [22, 46], highway: [55, 85] } as const;
@@ -28,59 +28,59 @@ const JOB_SECONDS = [12 * 60, 50 * 60] as const;
 const REST_SECONDS = [6 * 60, 25 * 60] as const;
 
 type Range = readonly [min: number, max: number];
-const within = (random: Random, [min, max]: Range): number => between(random, min, max);
+const randomInRange = (random: Random, [min, max]: Range): number => randomInt(random, min, max);
 
-export function createDriver(random: Random, id: string, track: Track): MovingDriver {
-  const activity = chance(random, 0.75) ? 'on_job' : 'idle';
+export function createDriver(random: Random, id: string, track: Track): SimulatedDriver {
+  const activity = randomBoolean(random, 0.75) ? 'on_job' : 'idle';
   return {
     id,
     track,
     metres: random.number.float({ min: 0, max: track.lengthMetres }),
-    direction: chance(random, 0.5) ? 1 : -1,
-    cruise: within(random, CRUISE_KMH[track.kind]),
+    direction: randomBoolean(random, 0.5) ? 1 : -1,
+    cruiseKmh: randomInRange(random, CRUISE_KMH[track.kind]),
     activity,
-    activityLeft: between(random, 60, JOB_SECONDS[1]),
-    waitLeft: 0,
-    lightIn: within(random, LIGHT_METRES[track.kind]),
+    activityLeftSeconds: randomInt(random, 60, JOB_SECONDS[1]),
+    waitLeftSeconds: 0,
+    nextLightMetres: randomInRange(random, LIGHT_METRES[track.kind]),
   };
 }
 
 /** Lets a driver live for some seconds; short steps look best. */
-export function advance(random: Random, driver: MovingDriver, seconds: number): void {
-  driver.activityLeft -= seconds;
-  if (driver.activityLeft <= 0) switchActivity(random, driver);
+export function advanceDriver(random: Random, driver: SimulatedDriver, seconds: number): void {
+  driver.activityLeftSeconds -= seconds;
+  if (driver.activityLeftSeconds <= 0) switchActivity(random, driver);
   if (driver.activity === 'idle') return;
-  if (driver.waitLeft > 0) {
-    driver.waitLeft -= seconds;
+  if (driver.waitLeftSeconds > 0) {
+    driver.waitLeftSeconds -= seconds;
     return;
   }
-  const rolled = (driver.cruise / 3.6) * seconds;
+  const rolled = (driver.cruiseKmh / 3.6) * seconds;
   driver.metres += rolled * driver.direction;
   if (driver.metres <= 0 || driver.metres >= driver.track.lengthMetres) {
     driver.metres = Math.min(Math.max(driver.metres, 0), driver.track.lengthMetres);
     driver.direction = driver.direction === 1 ? -1 : 1;
   }
-  driver.lightIn -= rolled;
-  if (driver.lightIn > 0) return;
-  driver.lightIn = within(random, LIGHT_METRES[driver.track.kind]);
-  driver.cruise = within(random, CRUISE_KMH[driver.track.kind]);
-  if (chance(random, SHARE_OF_RED)) driver.waitLeft = within(random, RED_SECONDS);
+  driver.nextLightMetres -= rolled;
+  if (driver.nextLightMetres > 0) return;
+  driver.nextLightMetres = randomInRange(random, LIGHT_METRES[driver.track.kind]);
+  driver.cruiseKmh = randomInRange(random, CRUISE_KMH[driver.track.kind]);
+  if (randomBoolean(random, SHARE_OF_RED)) driver.waitLeftSeconds = randomInRange(random, RED_SECONDS);
 }
 
-function switchActivity(random: Random, driver: MovingDriver): void {
+function switchActivity(random: Random, driver: SimulatedDriver): void {
   driver.activity = driver.activity === 'idle' ? 'on_job' : 'idle';
-  driver.activityLeft = within(random, driver.activity === 'idle' ? REST_SECONDS : JOB_SECONDS);
+  driver.activityLeftSeconds = randomInRange(random, driver.activity === 'idle' ? REST_SECONDS : JOB_SECONDS);
 }
 
 /** What the driver's phone measures at this moment. */
-export function fixOf(driver: MovingDriver, nowMs: number): PositionReport {
+export function measurePosition(driver: SimulatedDriver, nowMs: number): PositionReport {
   const { lat, lng, heading } = driver.track.at(driver.metres);
-  const isRolling = driver.activity === 'on_job' && driver.waitLeft <= 0;
+  const isRolling = driver.activity === 'on_job' && driver.waitLeftSeconds <= 0;
   return {
     lat,
     lng,
     heading: driver.direction === 1 ? heading : (heading + 180) % 360,
-    speed: isRolling ? driver.cruise : 0,
+    speed: isRolling ? driver.cruiseKmh : 0,
     atMs: nowMs,
   };
 }

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
 /** One answer of an emulator, read whole. */
-export interface Answer {
+export interface EmulatorResponse {
   readonly status: number;
   readonly text: string;
 }
 
 /** A client that keeps its connections: opening one per position would cost more than the position. */
-export class EmulatorHttp {
+export class EmulatorHttpClient {
   readonly #agent: Agent;
   readonly #hostname: string;
   readonly #port: number;
@@ -20,7 +20,7 @@ export class EmulatorHttp {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  post(path: string, body: unknown, token?: string): Promise<Answer> {
+  post(path: string, body: unknown, token?: string): Promise<EmulatorResponse> {
     const payload = JSON.stringify(body);
     return new Promise((resolve, reject) => {
       const outgoing = request(

@@ -6,25 +6,25 @@ import { geohashForLocation } from 'geofire-common';
 import { PROJECT_ID } from '../ports.ts';
 import { DEMO_PASSWORD } from '../seed/accounts/demo-accounts.ts';
 import { emulatorAddress } from '../seed/emulator-connection.ts';
-import { EmulatorHttp } from './emulator-http.ts';
+import { EmulatorHttpClient } from './emulator-http.ts';
 
 /** A position on its way, and whose it is. */
-export interface Outgoing {
+export interface OutgoingPosition {
   readonly driverId: string;
   readonly email: string;
   readonly fix: PositionReport;
 }
 
 /** What became of a write: `refused` by the rules (a driver cancelled meanwhile), or `lost` with the connection. */
-export type Outcome = 'written' | 'refused' | 'lost';
+export type WriteOutcome = 'written' | 'refused' | 'lost';
 
 /** Where positions go. */
-export interface PositionSink {
+export interface PositionWriter {
   /** The most positions that one call takes. */
   readonly batchSize: number;
   /** Calls that may be under way at once. */
   readonly parallel: number;
-  send(positions: readonly Outgoing[]): Promise<Outcome>;
+  send(positions: readonly OutgoingPosition[]): Promise<WriteOutcome>;
   close(): void;
 }
 
@@ -33,13 +33,13 @@ const RULES_CONNECTIONS = 64;
 const TOKEN_LIFETIME_MS = 50 * 60_000;
 
 /** As the phones do: each driver signs in, and writes its own position through the rules, one request each. */
-export function rulesSink(accountId: string): PositionSink {
-  const auth = new EmulatorHttp(emulatorAddress('FIREBASE_AUTH_EMULATOR_HOST'), 8);
-  const firestore = new EmulatorHttp(emulatorAddress('FIRESTORE_EMULATOR_HOST'), RULES_CONNECTIONS);
+export function createRulesWriter(accountId: string): PositionWriter {
+  const auth = new EmulatorHttpClient(emulatorAddress('FIREBASE_AUTH_EMULATOR_HOST'), 8);
+  const firestore = new EmulatorHttpClient(emulatorAddress('FIRESTORE_EMULATOR_HOST'), RULES_CONNECTIONS);
   const tokens = new Map<string, { token: string; until: number }>();
   const database = `projects/${PROJECT_ID}/databases/(default)`;
 
-  const tokenOf = async ({ driverId, email }: Outgoing): Promise<string | null> => {
+  const tokenOf = async ({ driverId, email }: OutgoingPosition): Promise<string | null> => {
     const known = tokens.get(driverId);
     if (known && known.until > Date.now()) return known.token;
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
@@ -62,7 +62,7 @@ export function rulesSink(accountId: string): PositionSink {
         const { driverId, fix } = position;
         const name = `${database}/documents/${paths.accountDocument(accountId, 'driverLocations', driverId)}`;
         const write = {
-          update: { name, fields: wireFields(fix) },
+          update: { name, fields: restFields(fix) },
           updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }],
         };
         const answer = await firestore.post(`/v1/${database}/documents:commit`, { writes: [write] }, token);
@@ -80,7 +80,7 @@ export function rulesSink(accountId: string): PositionSink {
 }
 
 /** Past the rules, many drivers in one commit: for measuring what the readers can take. */
-export function directSink(firestore: Firestore, accountId: string): PositionSink {
+export function createDirectWriter(firestore: Firestore, accountId: string): PositionWriter {
   return {
     batchSize: 100,
     parallel: 8,
@@ -88,7 +88,7 @@ export function directSink(firestore: Firestore, accountId: string): PositionSin
       const batch = firestore.batch();
       for (const { driverId, fix } of positions) {
         batch.set(firestore.doc(paths.accountDocument(accountId, 'driverLocations', driverId)), {
-          ...fieldsOf(fix),
+          ...locationFields(fix),
           updatedAt: FieldValue.serverTimestamp(),
         });
       }
@@ -103,7 +103,7 @@ export function directSink(firestore: Firestore, accountId: string): PositionSin
   };
 }
 
-function fieldsOf({ lat, lng, heading, speed }: PositionReport) {
+function locationFields({ lat, lng, heading, speed }: PositionReport) {
   const [shortLat, shortLng] = [Number(lat.toFixed(6)), Number(lng.toFixed(6))];
   return {
     lat: shortLat,
@@ -114,8 +114,8 @@ function fieldsOf({ lat, lng, heading, speed }: PositionReport) {
   };
 }
 
-function wireFields(fix: PositionReport) {
-  const { geohash, ...numbers } = fieldsOf(fix);
+function restFields(fix: PositionReport) {
+  const { geohash, ...numbers } = locationFields(fix);
   const doubles = Object.entries(numbers).map(([field, value]) => [field, { doubleValue: value }]);
   return { ...Object.fromEntries(doubles), geohash: { stringValue: geohash } } as Record<string, unknown>;
 }

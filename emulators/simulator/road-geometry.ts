@@ -25,7 +25,7 @@ interface Leg {
   readonly heading: number;
 }
 
-export function trackOf({ name, kind, points }: Road): Track {
+export function toTrack({ name, kind, points }: Road): Track {
   const legs: Leg[] = [];
   let lengthMetres = 0;
   for (const [index, [lat, lng]] of points.slice(1).entries()) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Outcome, Outgoing } from './position-writers.ts';
+import type { WriteOutcome, OutgoingPosition } from './position-writers.ts';
 import { simulate } from './simulation.ts';
 
 const drivers = Array.from({ length: 40 }, (_, index) => ({ id: `d${index}`, email: `d${index}@correo.test` }));
 
-async function run(ratePerSecond: number | null, outcome: Outcome = 'written') {
-  const sent: { at: number; position: Outgoing }[] = [];
+async function run(ratePerSecond: number | null, outcome: WriteOutcome = 'written') {
+  const sent: { at: number; position: OutgoingPosition }[] = [];
   const stop = new AbortController();
   setTimeout(() => {
     stop.abort();
@@ -13,7 +13,7 @@ async function run(ratePerSecond: number | null, outcome: Outcome = 'written') {
   const sink = {
     batchSize: 10,
     parallel: 4,
-    send: (positions: readonly Outgoing[]) => {
+    send: (positions: readonly OutgoingPosition[]) => {
       for (const position of positions) sent.push({ at: Date.now(), position });
       return Promise.resolve(outcome);
     },

@@ -1,32 +1,32 @@
 import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
-import { shouldReport } from '@llevo/contract/rules/people/position-policy';
-import { createRandom, weighted } from '../seed/random/random.ts';
+import { shouldReportPosition } from '@llevo/contract/rules/people/position-policy';
+import { createRandom, pickWeighted } from '../seed/random/random.ts';
 import { CITY_ROADS } from './city-roads.ts';
-import type { MovingDriver } from './driver-motion.ts';
-import { advance, createDriver, fixOf } from './driver-motion.ts';
+import type { SimulatedDriver } from './driver-motion.ts';
+import { advanceDriver, createDriver, measurePosition } from './driver-motion.ts';
 import { HIGHWAYS } from './highways.ts';
-import type { Outgoing, PositionSink } from './position-writers.ts';
-import { trackOf } from './road-geometry.ts';
+import type { OutgoingPosition, PositionWriter } from './position-writers.ts';
+import { toTrack } from './road-geometry.ts';
 
 export interface SimulationOptions {
   readonly drivers: readonly { readonly id: string; readonly email: string }[];
   /** Positions a second from all drivers together, or null: as often as the production policy says. */
   readonly ratePerSecond: number | null;
-  readonly sink: PositionSink;
+  readonly sink: PositionWriter;
   /** Ends the simulation. */
   readonly signal: AbortSignal;
 }
 
 /** What happened so far. */
-export interface Counts {
+export interface SimulationCounts {
   readonly written: number;
   readonly refused: number;
   readonly lost: number;
 }
 
-interface Phone {
+interface SimulatedPhone {
   readonly email: string;
-  readonly driver: MovingDriver;
+  readonly driver: SimulatedDriver;
   last: PositionReport | null;
   movedAtMs: number;
   /** Not before this moment: the rules take one position a second from a driver. */
@@ -35,19 +35,19 @@ interface Phone {
 
 const TICK_MS = 25;
 /** A little over the second that the rules ask for: requests overtake each other. */
-const LEAST_INTERVAL_MS = 1_060;
+const MIN_INTERVAL_MS = 1_060;
 /** A driver whom the rules refuse was cancelled, most likely: it asks again later. */
 const REFUSED_PAUSE_MS = 15_000;
 
 /** Moves drivers along roads and sends their positions until told to stop; resolves with what became of them. */
-export async function simulate({ drivers, ratePerSecond, sink, signal }: SimulationOptions): Promise<Counts> {
+export async function simulate({ drivers, ratePerSecond, sink, signal }: SimulationOptions): Promise<SimulationCounts> {
   const random = createRandom('simulator');
   const tracks = [...CITY_ROADS, ...HIGHWAYS]
-    .map(trackOf)
+    .map(toTrack)
     .map((track): [number, typeof track] => [track.kind === 'city' ? 6 : 2, track]);
-  const phones = drivers.map(({ id, email }): Phone => ({
+  const phones = drivers.map(({ id, email }): SimulatedPhone => ({
     email,
-    driver: createDriver(random, id, weighted(random, tracks)),
+    driver: createDriver(random, id, pickWeighted(random, tracks)),
     last: null,
     movedAtMs: Date.now(),
     readyAtMs: 0,
@@ -59,16 +59,16 @@ export async function simulate({ drivers, ratePerSecond, sink, signal }: Simulat
   let tickedAtMs = Date.now();
 
   /** Looks at each phone at most once, in turn; the next look goes on where this one ended. */
-  const due = (nowMs: number, most: number): Outgoing[] => {
-    const chosen: Outgoing[] = [];
+  const due = (nowMs: number, most: number): OutgoingPosition[] => {
+    const chosen: OutgoingPosition[] = [];
     for (let looked = 0; looked < phones.length && chosen.length < most; looked++) {
       const phone = phones[next];
       next = (next + 1) % phones.length;
       if (!phone || phone.readyAtMs > nowMs) continue;
-      advance(random, phone.driver, (nowMs - phone.movedAtMs) / 1000);
+      advanceDriver(random, phone.driver, (nowMs - phone.movedAtMs) / 1000);
       phone.movedAtMs = nowMs;
-      const fix = fixOf(phone.driver, nowMs);
-      if (ratePerSecond === null && !shouldReport(phone.last, fix, phone.driver.activity)) {
+      const fix = measurePosition(phone.driver, nowMs);
+      if (ratePerSecond === null && !shouldReportPosition(phone.last, fix, phone.driver.activity)) {
         phone.readyAtMs = nowMs + 1_000;
         continue;
       }
@@ -80,10 +80,10 @@ export async function simulate({ drivers, ratePerSecond, sink, signal }: Simulat
   };
 
   const phoneById = new Map(phones.map((phone) => [phone.driver.id, phone]));
-  const dispatch = (positions: readonly Outgoing[]) => {
+  const dispatch = (positions: readonly OutgoingPosition[]) => {
     const done = sink.send(positions).then((outcome) => {
       counts[outcome] += positions.length;
-      const pauseMs = outcome === 'refused' ? REFUSED_PAUSE_MS : LEAST_INTERVAL_MS;
+      const pauseMs = outcome === 'refused' ? REFUSED_PAUSE_MS : MIN_INTERVAL_MS;
       for (const { driverId } of positions) {
         const phone = phoneById.get(driverId);
         if (phone) phone.readyAtMs = Date.now() + pauseMs;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { FakeStripe } from './fake-stripe.ts';
-import { catchUp } from './billing/advance-clock.ts';
+import { runDueTasks } from './billing/advance-clock.ts';
 import { serveFakeStripe } from './http/server.ts';
 import { emptyState, type State } from './store/state.ts';
 
@@ -26,16 +26,16 @@ if (file !== undefined && existsSync(file)) {
 
 await serveFakeStripe(fake, Number(values.port));
 setInterval(() => {
-  catchUp(fake.world);
+  runDueTasks(fake.world);
 }, TICK_MS);
 console.log(`Stripe de mentira en ${fake.world.base}`);
 
-function end(): void {
+function saveAndExit(): void {
   if (file !== undefined) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(fake.world.state));
   }
   process.exit(0);
 }
-process.once('SIGTERM', end);
-process.once('SIGINT', end);
+process.once('SIGTERM', saveAndExit);
+process.once('SIGINT', saveAndExit);

@@ -1,14 +1,14 @@
 /** The fake as an object: what tests hold in their own process, and what the server serves. */
-import { answerForHolder } from './test-controls/three-d-secure.ts';
+import { completeAuthentication } from './test-controls/three-d-secure.ts';
 import { Api } from './api/api.ts';
-import { catchUp } from './billing/advance-clock.ts';
+import { runDueTasks } from './billing/advance-clock.ts';
 import { emptyState } from './store/state.ts';
-import { Troubles } from './test-controls/faults.ts';
+import { FaultInjector } from './test-controls/faults.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
-import { World } from './store/store.ts';
+import { StripeStore } from './store/store.ts';
 
 /** A request as it came, for tests that count. */
-export interface SeenRequest {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly body: string;
@@ -18,14 +18,14 @@ export interface SeenRequest {
   readonly atMs: number;
 }
 
-const MOST_SEEN = 5000;
+const MAX_RECORDED = 5000;
 
 export class FakeStripe {
-  readonly world = new World();
-  readonly troubles = new Troubles();
+  readonly world = new StripeStore();
+  readonly faults = new FaultInjector();
   readonly webhooks: Webhooks;
   readonly api: Api;
-  readonly seen: SeenRequest[] = [];
+  readonly requests: RecordedRequest[] = [];
 
   constructor(webhookUrl: string | null) {
     this.webhooks = new Webhooks(webhookUrl);
@@ -35,28 +35,28 @@ export class FakeStripe {
     };
   }
 
-  saw(request: SeenRequest): void {
-    this.seen.push(request);
-    if (this.seen.length > MOST_SEEN) this.seen.shift();
+  recordRequest(request: RecordedRequest): void {
+    this.requests.push(request);
+    if (this.requests.length > MAX_RECORDED) this.requests.shift();
   }
 
   /** Moves a customer's clock, or everybody's, and lives through what becomes due. */
   advance(seconds: number, customerId = ''): void {
     const { clocks } = this.world.state;
     clocks[customerId] = (clocks[customerId] ?? 0) + seconds;
-    catchUp(this.world, customerId === '' ? undefined : customerId);
+    runDueTasks(this.world, customerId === '' ? undefined : customerId);
   }
 
   /** The holder of a card answers their bank. */
-  answerBank(clientSecret: string, isAuthorised: boolean): void {
-    answerForHolder(this.world, clientSecret, isAuthorised);
+  completeAuthentication(clientSecret: string, isAuthorised: boolean): void {
+    completeAuthentication(this.world, clientSecret, isAuthorised);
   }
 
   reset(): void {
     this.world.state = emptyState();
-    this.troubles.clear();
+    this.faults.clear();
     this.webhooks.reset();
     this.api.reset();
-    this.seen.length = 0;
+    this.requests.length = 0;
   }
 }

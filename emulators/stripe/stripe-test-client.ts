@@ -7,7 +7,7 @@ import { FAKE_SECRET_KEY } from './keys.ts';
 import { serveFakeStripe } from './http/server.ts';
 
 /** A fake of one's own on a free port; nothing is told of its events unless a test says where. */
-export function fakeStripe() {
+export function createStripeTestClient() {
   const fake = new FakeStripe(null);
   let running: { server: Server; client: Stripe } | null = null;
   const stripe = () => {

@@ -2,11 +2,11 @@ import { endpoints } from '@llevo/contract/endpoints/index';
 import { ErrorBody } from '@llevo/contract/errors';
 import { allows, ROLES } from '@llevo/contract/rules/access/roles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inMemoryWorld, type World } from '../../tests/support/api/in-memory-deps.ts';
+import { inMemoryWorld, type InMemoryWorld } from '../../tests/support/api/in-memory-deps.ts';
 import { buildApp } from './app.ts';
 import { AppError } from './http/app-error.ts';
 
-let world: World;
+let world: InMemoryWorld;
 let app: ReturnType<typeof buildApp>;
 
 beforeEach(() => {
@@ -187,7 +187,7 @@ describe('what the log of mission control keeps', () => {
     const gone = await bodyOf(await signingInFails(new AppError('unavailable', 'Ahora no', { reason: 'no route' })));
     expect(gone).toMatchObject({ code: 'unavailable', message: 'Ahora no', reference: world.failures[0]?.reference });
     expect(world.failures[0]).toMatchObject({ status: 503, message: 'Ahora no: no route' });
-    const refused = await signingInFails(new AppError('invalid_input', 'Tarjeta rechazada', { isKept: true }));
+    const refused = await signingInFails(new AppError('invalid_input', 'Tarjeta rechazada', { isRecorded: true }));
     expect(refused.status).toBe(400);
     expect((await bodyOf(refused)).reference).toBe(world.failures[1]?.reference);
     expect(await bodyOf(await signingInFails(new AppError('conflict', 'Ya está')))).not.toHaveProperty('reference');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inMemoryWorld } from '../../tests/support/api/in-memory-deps.ts';
-import type { World } from '../../tests/support/api/in-memory-deps.ts';
+import type { InMemoryWorld } from '../../tests/support/api/in-memory-deps.ts';
 import type { StoredQuote } from './adapters/deps.ts';
 import { buildShareApp } from './share-app.ts';
 
@@ -38,11 +38,11 @@ const quoteAt = (nowMs: number): StoredQuote => ({
   requestHash: '',
 });
 
-let world: World;
+let world: InMemoryWorld;
 const open = (path: string) =>
   buildShareApp({
     ...world.deps,
-    shells: { read: () => Promise.resolve({ html: SHELL_HTML, headers: SHELL_HEADERS }) },
+    appShell: { read: () => Promise.resolve({ html: SHELL_HTML, headers: SHELL_HEADERS }) },
   }).request(`https://llevo.test${path}`);
 
 beforeEach(() => {

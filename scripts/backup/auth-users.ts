@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import type { StoredRecord } from './canonical-json.ts';
-import { documentsPart } from './documents.ts';
-import type { Part, Scope } from './section.ts';
-import type { Store } from './project-store.ts';
+import { documentsSection } from './documents.ts';
+import type { BackupSection, BackupScope } from './section.ts';
+import type { ProjectStore } from './project-store.ts';
 
 /** How many sign-ins Identity Toolkit looks up at once. */
 const LOOKUP_SIZE = 100;
 const PAGE_SIZE = 1000;
 
 /** What stands in place of a password hash that the caller may not see ("REDACTED"). */
-const HIDDEN_HASH = 'UkVEQUNURUQ=';
-const HIDDEN = 'Password hashes are hidden from these credentials: they need the role Firebase Authentication Admin';
+const REDACTED_HASH = 'UkVEQUNURUQ=';
+const REDACTED_MESSAGE =
+  'Password hashes are hidden from these credentials: they need the role Firebase Authentication Admin';
 
 const Provider = z.object({
   providerId: z.string(),
@@ -21,7 +22,7 @@ const Provider = z.object({
 });
 
 /** What can be given back to Firebase Auth; all else (open refresh tokens, last refresh) begins anew. */
-const SignIn = z.object({
+const AuthUser = z.object({
   localId: z.string(),
   email: z.string().optional(),
   emailVerified: z.boolean().default(false),
@@ -36,19 +37,21 @@ const SignIn = z.object({
   lastLoginAt: z.string().optional(),
   providerUserInfo: z.array(Provider).default([]),
 });
-const Page = z.object({ users: z.array(SignIn).default([]), nextPageToken: z.string().optional() });
-const Import = z.object({ error: z.array(z.object({ index: z.int().default(0), message: z.string() })).default([]) });
+const UserPage = z.object({ users: z.array(AuthUser).default([]), nextPageToken: z.string().optional() });
+const ImportResult = z.object({
+  error: z.array(z.object({ index: z.int().default(0), message: z.string() })).default([]),
+});
 
 /** Firebase derives these two from address and number. */
-const DERIVED = new Set(['password', 'phone']);
+const DERIVED_PROVIDERS = new Set(['password', 'phone']);
 
-function recordOf({ localId, providerUserInfo, passwordHash, salt, ...facts }: z.infer<typeof SignIn>): StoredRecord {
-  if (passwordHash === HIDDEN_HASH) throw new Error(HIDDEN);
+function toRecord({ localId, providerUserInfo, passwordHash, salt, ...facts }: z.infer<typeof AuthUser>): StoredRecord {
+  if (passwordHash === REDACTED_HASH) throw new Error(REDACTED_MESSAGE);
   return {
     key: localId,
     ...facts,
     ...(passwordHash !== undefined && { passwordHash, salt }),
-    providerUserInfo: providerUserInfo.filter(({ providerId }) => !DERIVED.has(providerId)),
+    providerUserInfo: providerUserInfo.filter(({ providerId }) => !DERIVED_PROVIDERS.has(providerId)),
   };
 }
 
@@ -63,12 +66,12 @@ export const HashConfig = z.object({
 export type HashConfig = z.infer<typeof HashConfig>;
 
 /** Everybody who can sign in: people of back-offices, customers and drivers. */
-export function signInsPart(store: Store, hashing: HashConfig | null): Part {
+export function authUsersSection(store: ProjectStore, hashing: HashConfig | null): BackupSection {
   async function* everybody(): AsyncGenerator<StoredRecord[]> {
     for (let token: string | undefined, isMore = true; isMore;) {
       const next = token === undefined ? '' : `&nextPageToken=${encodeURIComponent(token)}`;
-      const page = Page.parse(await store.auth(`accounts:batchGet?maxResults=${PAGE_SIZE}${next}`));
-      if (page.users.length > 0) yield page.users.map(recordOf);
+      const page = UserPage.parse(await store.auth(`accounts:batchGet?maxResults=${PAGE_SIZE}${next}`));
+      if (page.users.length > 0) yield page.users.map(toRecord);
       token = page.nextPageToken;
       isMore = token !== undefined && page.users.length > 0;
     }
@@ -76,13 +79,13 @@ export function signInsPart(store: Store, hashing: HashConfig | null): Part {
 
   async function byId(ids: readonly string[]): Promise<StoredRecord[]> {
     if (ids.length === 0) return [];
-    const { users } = Page.parse(await store.auth('accounts:lookup', { localId: ids }));
-    return users.map(recordOf).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const { users } = UserPage.parse(await store.auth('accounts:lookup', { localId: ids }));
+    return users.map(toRecord).sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
   async function* ofAccount(accountId: string): AsyncGenerator<StoredRecord[]> {
     for (const collection of ['members', 'customers', 'drivers'] as const) {
-      for await (const page of documentsPart(store, collection).read({ accountId })) {
+      for await (const page of documentsSection(store, collection).read({ accountId })) {
         const ids = page.map(({ key }) => key.split('/').at(-1) ?? '');
         for (let at = 0; at < ids.length; at += LOOKUP_SIZE) yield await byId(ids.slice(at, at + LOOKUP_SIZE));
       }
@@ -91,7 +94,7 @@ export function signInsPart(store: Store, hashing: HashConfig | null): Part {
 
   return {
     name: 'sign-ins',
-    read: ({ accountId }: Scope) => (accountId === null ? everybody() : ofAccount(accountId)),
+    read: ({ accountId }: BackupScope) => (accountId === null ? everybody() : ofAccount(accountId)),
     write: async (records) => {
       const present = new Set<string>();
       for (let at = 0; at < records.length; at += LOOKUP_SIZE) {
@@ -100,9 +103,11 @@ export function signInsPart(store: Store, hashing: HashConfig | null): Part {
       }
       const users = records
         .filter(({ key }) => !present.has(key))
-        .map((record) => userOf(record, store.isEmulated || hashing !== null));
+        .map((record) => toAuthUser(record, store.isEmulated || hashing !== null));
       if (users.length > 0) {
-        const { error } = Import.parse(await store.auth('accounts:batchCreate', { users, ...algorithm(hashing) }));
+        const { error } = ImportResult.parse(
+          await store.auth('accounts:batchCreate', { users, ...hashAlgorithmFields(hashing) }),
+        );
         const [first] = error;
         if (first) throw new Error(`The sign-in ${users[first.index]?.localId ?? ''} was refused: ${first.message}`);
       }
@@ -112,13 +117,13 @@ export function signInsPart(store: Store, hashing: HashConfig | null): Part {
 }
 
 /** Hashes are worth something only to who says how they were made; without them people reset their passwords. */
-const userOf = ({ key, passwordHash, salt, ...facts }: StoredRecord, hasPassword: boolean) => ({
+const toAuthUser = ({ key, passwordHash, salt, ...facts }: StoredRecord, hasPassword: boolean) => ({
   localId: key,
   ...facts,
   ...(hasPassword && { passwordHash, salt }),
 });
 
-const algorithm = (hashing: HashConfig | null) =>
+const hashAlgorithmFields = (hashing: HashConfig | null) =>
   hashing === null
     ? {}
     : {

@@ -8,7 +8,7 @@ import { exportBackup } from './export.ts';
 import { readManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { HashConfig } from './auth-users.ts';
-import { openStore } from './project-store.ts';
+import { openProjectStore } from './project-store.ts';
 import { verifyBackup } from './verify.ts';
 
 const USAGE = `npm run backup -- export <folder> --project <id> [--account <id>] [--bucket <name>]
@@ -32,7 +32,7 @@ async function main(): Promise<number> {
   });
   const [command, folder] = positionals;
   if (folder === undefined || values.project === undefined) throw new Error(USAGE);
-  const store = openStore(values.project, values.bucket);
+  const store = openProjectStore(values.project, values.bucket);
   switch (command ?? '') {
     case 'export': {
       const { parts } = await exportBackup(store, { folder, accountId: values.account ?? null, log });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { CONTENTS, KEPT } from './collection-policies.ts';
+import { COLLECTION_POLICIES, BACKED_UP_COLLECTIONS } from './collection-policies.ts';
 
 /** Folders of files, which are backed up as such. */
-const FOLDERS = new Set(['receiptFolder', 'driverDocumentsFolder']);
+const STORAGE_FOLDERS = new Set(['receiptFolder', 'driverDocumentsFolder']);
 
 /** Every collection in the path that a function of `paths` gives. */
 function collectionsOf(name: string): string[] {
@@ -15,14 +15,14 @@ function collectionsOf(name: string): string[] {
 
 test('of every collection that the contract knows it is decided whether it is backed up', () => {
   const inPaths = Object.keys(paths)
-    .filter((name) => !FOLDERS.has(name))
+    .filter((name) => !STORAGE_FOLDERS.has(name))
     .flatMap(collectionsOf);
   const known = new Set([...Object.values(COLLECTIONS), ...ACCOUNT_COLLECTIONS, ...inPaths]);
-  expect(Object.keys(CONTENTS).sort()).toEqual([...known].sort());
+  expect(Object.keys(COLLECTION_POLICIES).sort()).toEqual([...known].sort());
 });
 
 test('what opens a door is left out', () => {
-  const leftOut = Object.entries(CONTENTS).filter(([, { isKept }]) => !isKept);
+  const leftOut = Object.entries(COLLECTION_POLICIES).filter(([, { isKept }]) => !isKept);
   expect(leftOut.map(([name]) => name).sort()).toEqual([
     'cursors',
     'listPlaces',
@@ -34,8 +34,8 @@ test('what opens a door is left out', () => {
 });
 
 describe('a collection that is told apart by a field', () => {
-  const byField = KEPT.flatMap((name) => {
-    const content = CONTENTS[name];
+  const byField = BACKED_UP_COLLECTIONS.flatMap((name) => {
+    const content = COLLECTION_POLICIES[name];
     return content.isKept && content.belongs.by === 'field' ? [[name, content.belongs.field] as const] : [];
   });
 

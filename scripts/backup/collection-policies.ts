@@ -7,7 +7,7 @@ import type { AccountCollection, COLLECTIONS } from '@llevo/contract/paths';
 export type CollectionName = keyof typeof COLLECTIONS | AccountCollection | 'history' | 'private';
 
 /** How one account's part of a collection is told from the others'. */
-type Belongs =
+type AccountScope =
   /** Below `accounts/{id}`. */
   | { readonly by: 'path' }
   /** A field names the account. */
@@ -19,70 +19,72 @@ type Belongs =
   /** Nobody's in particular: only in a backup of everything. */
   | { readonly by: 'nobody' };
 
-interface Kept {
+interface BackedUp {
   readonly isKept: true;
-  readonly belongs: Belongs;
+  readonly belongs: AccountScope;
 }
 
-interface LeftOut {
+interface Excluded {
   readonly isKept: false;
   readonly because: string;
 }
 
-const below: Kept = { isKept: true, belongs: { by: 'path' } };
-const named: Kept = { isKept: true, belongs: { by: 'field', field: 'accountId' } };
-const shared: Kept = { isKept: true, belongs: { by: 'nobody' } };
-const leftOut = (because: string): LeftOut => ({ isKept: false, because });
+const belowAccount: BackedUp = { isKept: true, belongs: { by: 'path' } };
+const byAccountField: BackedUp = { isKept: true, belongs: { by: 'field', field: 'accountId' } };
+const notPerAccount: BackedUp = { isKept: true, belongs: { by: 'nobody' } };
+const excluded = (because: string): Excluded => ({ isKept: false, because });
 
 /** Every collection by its name, wherever it lies: no two share one. In the order in which it is restored. */
-export const CONTENTS: Readonly<Record<CollectionName, Kept | LeftOut>> = {
+export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Excluded>> = {
   accounts: { isKept: true, belongs: { by: 'id' } },
-  members: below,
+  members: belowAccount,
   users: { isKept: true, belongs: { by: 'member', document: (uid) => `users/${uid}` } },
   // Sealed with TOKEN_SECRET, backup codes hashed: without them a restored person would have lost the second factor.
   private: { isKept: true, belongs: { by: 'member', document: (uid) => `users/${uid}/private/twoFactor` } },
-  customers: below,
-  drivers: below,
-  driverLocations: below,
-  services: below,
-  history: below,
-  ratings: below,
-  rates: below,
-  discountRates: below,
-  leads: below,
-  quotes: below,
-  stats: below,
-  ledger: below,
-  audit: below,
-  auditHeads: below,
-  usage: below,
+  customers: belowAccount,
+  drivers: belowAccount,
+  driverLocations: belowAccount,
+  services: belowAccount,
+  history: belowAccount,
+  ratings: belowAccount,
+  rates: belowAccount,
+  discountRates: belowAccount,
+  leads: belowAccount,
+  quotes: belowAccount,
+  stats: belowAccount,
+  ledger: belowAccount,
+  audit: belowAccount,
+  auditHeads: belowAccount,
+  usage: belowAccount,
   billing: { isKept: true, belongs: { by: 'id' } },
   // Of secrets there is only the SHA-256.
-  invites: named,
-  apiKeys: named,
-  mail: named,
-  deletions: named,
-  uploads: shared,
-  logs: named,
-  logGroups: shared,
-  events: named,
-  eventGroups: shared,
-  feedback: named,
-  metrics: shared,
-  sessions: leftOut('Whoever finds one is signed in; after a restore everybody signs in again.'),
-  oneTimeTokens: leftOut('Links that were mailed before the backup are not to work again.'),
-  rateLimits: leftOut('Counts guesses of the last hours, by address.'),
-  listPlaces: leftOut('Where pages of lists begin, for half a minute.'),
-  paymentEvents: leftOut('The payment provider tells them again, and only its present state counts.'),
-  cursors: leftOut('How far a job of the old installation had come; the new one begins anew.'),
+  invites: byAccountField,
+  apiKeys: byAccountField,
+  mail: byAccountField,
+  deletions: byAccountField,
+  uploads: notPerAccount,
+  logs: byAccountField,
+  logGroups: notPerAccount,
+  events: byAccountField,
+  eventGroups: notPerAccount,
+  feedback: byAccountField,
+  metrics: notPerAccount,
+  sessions: excluded('Whoever finds one is signed in; after a restore everybody signs in again.'),
+  oneTimeTokens: excluded('Links that were mailed before the backup are not to work again.'),
+  rateLimits: excluded('Counts guesses of the last hours, by address.'),
+  listPlaces: excluded('Where pages of lists begin, for half a minute.'),
+  paymentEvents: excluded('The payment provider tells them again, and only its present state counts.'),
+  cursors: excluded('How far a job of the old installation had come; the new one begins anew.'),
 };
 
 /** Names of the collections that a backup holds. */
-export const KEPT = (Object.keys(CONTENTS) as CollectionName[]).filter((name) => CONTENTS[name].isKept);
+export const BACKED_UP_COLLECTIONS = (Object.keys(COLLECTION_POLICIES) as CollectionName[]).filter(
+  (name) => COLLECTION_POLICIES[name].isKept,
+);
 
 /** How a kept collection is told apart by account. Throws for one that is left out. */
-export function belongingOf(name: CollectionName): Belongs {
-  const content = CONTENTS[name];
+export function accountScopeOf(name: CollectionName): AccountScope {
+  const content = COLLECTION_POLICIES[name];
   if (!content.isKept) throw new Error(`${name} is not backed up`);
   return content.belongs;
 }

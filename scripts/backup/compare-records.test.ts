@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lineOf, withReferences } from './canonical-json.ts';
+import { toCanonicalJson, mapReferences } from './canonical-json.ts';
 import type { StoredRecord } from './canonical-json.ts';
-import { differences } from './compare-records.ts';
+import { compareRecords } from './compare-records.ts';
 
 async function* pages(...given: StoredRecord[][]) {
   for (const page of given) yield await Promise.resolve(page);
@@ -10,20 +10,20 @@ const record = (key: string, value = 1): StoredRecord => ({ key, value });
 
 describe('a line', () => {
   test('is the same for the same content, in whatever order', () => {
-    expect(lineOf({ key: 'a', b: { z: [{ y: 1, x: 2 }], a: undefined } })).toBe(
+    expect(toCanonicalJson({ key: 'a', b: { z: [{ y: 1, x: 2 }], a: undefined } })).toBe(
       '{"b":{"z":[{"x":2,"y":1}]},"key":"a"}',
     );
   });
 
   test('tells 1 from "1", nothing from null, and order in lists', () => {
-    const lines = [1, '1', null, undefined, [1, 2], [2, 1]].map((value) => lineOf({ key: 'a', value }));
+    const lines = [1, '1', null, undefined, [1, 2], [2, 1]].map((value) => toCanonicalJson({ key: 'a', value }));
     expect(new Set(lines).size).toBe(6);
   });
 });
 
 test('references change wherever they stand, and nothing else does', () => {
   const value = { a: [{ referenceValue: 'x/1' }], b: { stringValue: 'x/1' }, n: null };
-  expect(withReferences(value, (name) => `root/${name}`)).toEqual({
+  expect(mapReferences(value, (name) => `root/${name}`)).toEqual({
     a: [{ referenceValue: 'root/x/1' }],
     b: { stringValue: 'x/1' },
     n: null,
@@ -39,15 +39,15 @@ describe('two sides', () => {
       StoredRecord,
     ];
     const none = { missing: [], unexpected: [], changed: [] };
-    expect(await differences(pages([a, b], [c, d]), pages([a], [b, c], [d]))).toEqual(none);
-    expect(await differences(pages([a, b, c, d]), pages([d, c], [b], [a]))).toEqual(none);
-    expect(await differences(pages(), pages([]))).toEqual(none);
+    expect(await compareRecords(pages([a, b], [c, d]), pages([a], [b, c], [d]))).toEqual(none);
+    expect(await compareRecords(pages([a, b, c, d]), pages([d, c], [b], [a]))).toEqual(none);
+    expect(await compareRecords(pages(), pages([]))).toEqual(none);
   });
 
   test('are told apart by name', async () => {
     const left = pages([record('a'), record('b')], [record('c'), record('e')]);
     const right = pages([record('b', 2)], [record('c'), record('d')], [record('f')]);
-    expect(await differences(left, right)).toEqual({ missing: ['a', 'e'], unexpected: ['d', 'f'], changed: ['b'] });
+    expect(await compareRecords(left, right)).toEqual({ missing: ['a', 'e'], unexpected: ['d', 'f'], changed: ['b'] });
   });
 
   test('that have nothing in common are not compared to the end', async () => {
@@ -55,6 +55,8 @@ describe('two sides', () => {
       Array.from({ length: 10 }, (_, page) =>
         Array.from({ length: 1000 }, (_row, row) => record(`${prefix}${page}-${row}`)),
       );
-    await expect(differences(pages(...many('a')), pages(...many('b')))).rejects.toThrow('More than 10000 differences');
+    await expect(compareRecords(pages(...many('a')), pages(...many('b')))).rejects.toThrow(
+      'More than 10000 differences',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoredRecord } from './canonical-json.ts';
-import { lineOf } from './canonical-json.ts';
+import { toCanonicalJson } from './canonical-json.ts';
 
 /** Records that are in one place only, or differ. */
 export interface Differences {
@@ -12,7 +12,7 @@ export interface Differences {
 /** More are not looked for: the two are different things then, and memory is bounded. */
 const MAX_DIFFERENCES = 10_000;
 
-const digestOf = (record: StoredRecord) => createHash('sha256').update(lineOf(record)).digest('base64');
+const recordDigest = (record: StoredRecord) => createHash('sha256').update(toCanonicalJson(record)).digest('base64');
 
 type Pages = AsyncIterable<readonly StoredRecord[]>;
 
@@ -20,14 +20,14 @@ type Pages = AsyncIterable<readonly StoredRecord[]>;
  * What a store lacks of a backup, has beside it and has otherwise. Both are read side by side; what one is ahead of the
  * other waits in memory, which is little where both are in the same order.
  */
-export async function differences(backup: Pages, store: Pages): Promise<Differences> {
+export async function compareRecords(backup: Pages, store: Pages): Promise<Differences> {
   const onlyBackup = new Map<string, string>();
   const onlyStore = new Map<string, string>();
   const changed: string[] = [];
 
   const take = (page: readonly StoredRecord[], own: Map<string, string>, other: Map<string, string>) => {
     for (const record of page) {
-      const digest = digestOf(record);
+      const digest = recordDigest(record);
       const known = other.get(record.key);
       if (known === undefined) own.set(record.key, digest);
       else other.delete(record.key);

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import type { StoredRecord } from './canonical-json.ts';
-import { withReferences } from './canonical-json.ts';
+import { mapReferences } from './canonical-json.ts';
 import type { CollectionName } from './collection-policies.ts';
-import { belongingOf } from './collection-policies.ts';
-import type { Part, Scope } from './section.ts';
-import type { Store } from './project-store.ts';
+import { accountScopeOf } from './collection-policies.ts';
+import type { BackupSection, BackupScope } from './section.ts';
+import type { ProjectStore } from './project-store.ts';
 
 const PAGE_SIZE = 300;
-const ALREADY_THERE = 6;
+const ALREADY_EXISTS = 6;
 
 const Fields = z.record(z.string(), z.unknown());
-const Stored = z.object({ name: z.string(), fields: Fields.default({}) });
+const StoredDocument = z.object({ name: z.string(), fields: Fields.default({}) });
 /** As queries answer, and as documents asked for by name. */
-const Found = z.array(z.object({ document: Stored.optional(), found: Stored.optional() }));
+const QueryResults = z.array(z.object({ document: StoredDocument.optional(), found: StoredDocument.optional() }));
 const WriteResults = z.object({
   status: z.array(z.object({ code: z.int().default(0), message: z.string().default('') })).default([]),
 });
@@ -27,16 +27,16 @@ interface Query {
  * A collection, wherever it lies. Values stand as Firestore's REST interface has them, with their types; references
  * without their project. With `readTime` every page is of that one moment.
  */
-export function documentsPart(store: Store, collection: CollectionName, readTime?: string): Part {
+export function documentsSection(store: ProjectStore, collection: CollectionName, readTime?: string): BackupSection {
   const root = `projects/${store.projectId}/databases/(default)/documents/`;
   const relative = (name: string) => (name.startsWith(root) ? name.slice(root.length) : name);
   const absolute = (name: string) => (name.startsWith('projects/') ? name : root + name);
   const moment = readTime === undefined ? {} : { readTime };
   const recordsOf = (answer: unknown): StoredRecord[] =>
-    Found.parse(answer)
+    QueryResults.parse(answer)
       .map(({ document, found }) => document ?? found)
       .filter((document) => document !== undefined)
-      .map(({ name, fields }) => ({ key: relative(name), fields: withReferences(fields, relative) }));
+      .map(({ name, fields }) => ({ key: relative(name), fields: mapReferences(fields, relative) }));
 
   async function* pages({ below, where }: Query): AsyncGenerator<StoredRecord[]> {
     for (let last: StoredRecord | undefined, isMore = true; isMore;) {
@@ -65,7 +65,7 @@ export function documentsPart(store: Store, collection: CollectionName, readTime
   }
 
   async function* ofAccount(accountId: string): AsyncGenerator<readonly StoredRecord[]> {
-    const belongs = belongingOf(collection);
+    const belongs = accountScopeOf(collection);
     switch (belongs.by) {
       case 'path':
         yield* pages({ below: `accounts/${accountId}` });
@@ -77,9 +77,9 @@ export function documentsPart(store: Store, collection: CollectionName, readTime
         yield await byName([`${collection}/${accountId}`]);
         return;
       case 'member':
-        for await (const members of documentsPart(store, 'members', readTime).read({ accountId })) {
+        for await (const members of documentsSection(store, 'members', readTime).read({ accountId })) {
           const people = await byName(members.map(({ key }) => belongs.document(key.split('/').at(-1) ?? '')));
-          yield people.map((person) => asMemberOf(accountId, person));
+          yield people.map((person) => restrictToAccount(accountId, person));
         }
         return;
       case 'nobody':
@@ -87,7 +87,7 @@ export function documentsPart(store: Store, collection: CollectionName, readTime
     }
   }
 
-  async function* read({ accountId }: Scope): AsyncGenerator<readonly StoredRecord[]> {
+  async function* read({ accountId }: BackupScope): AsyncGenerator<readonly StoredRecord[]> {
     for await (const page of accountId === null ? pages({ below: '' }) : ofAccount(accountId)) {
       yield page.filter((record) => !isUnsentSecret(record));
     }
@@ -98,35 +98,35 @@ export function documentsPart(store: Store, collection: CollectionName, readTime
     read,
     write: async (records) => {
       const writes = records.map(({ key, fields }) => ({
-        update: { name: root + key, fields: withReferences(fields, absolute) },
+        update: { name: root + key, fields: mapReferences(fields, absolute) },
         currentDocument: { exists: false },
       }));
       const { status } = WriteResults.parse(await store.firestore(':batchWrite', { writes }));
-      const failed = status.find(({ code }) => code !== 0 && code !== ALREADY_THERE);
+      const failed = status.find(({ code }) => code !== 0 && code !== ALREADY_EXISTS);
       if (failed) throw new Error(`${collection} could not be written: ${failed.message}`);
-      return status.filter(({ code }) => code === ALREADY_THERE).length;
+      return status.filter(({ code }) => code === ALREADY_EXISTS).length;
     },
   };
 }
 
 const StringField = z.object({ stringValue: z.string() });
-const Mail = z.object({
+const UnsentSecretMail = z.object({
   isSecret: z.object({ booleanValue: z.literal(true) }),
   state: z.object({ stringValue: z.literal('pending') }),
 });
 
 /** A message that carries a link of one use and has not left yet. Once it has, the text is wiped. */
 const isUnsentSecret = ({ key, fields }: StoredRecord): boolean =>
-  key.startsWith('mail/') && Mail.safeParse(fields).success;
+  key.startsWith('mail/') && UnsentSecretMail.safeParse(fields).success;
 
-const Person = z.looseObject({
+const StoredUser = z.looseObject({
   accounts: z.object({ mapValue: z.object({ fields: Fields.default({}) }) }),
   defaultAccountId: StringField,
 });
 
 /** A person as far as one account knows them: of other accounts an account's backup tells nothing. */
-function asMemberOf(accountId: string, record: StoredRecord): StoredRecord {
-  const { data } = Person.safeParse(record.fields);
+function restrictToAccount(accountId: string, record: StoredRecord): StoredRecord {
+  const { data } = StoredUser.safeParse(record.fields);
   if (data === undefined) return record;
   const place = data.accounts.mapValue.fields[accountId];
   return {

@@ -1,26 +1,26 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import type { Manifest } from './manifest.ts';
-import { partFile, writeManifest } from './manifest.ts';
+import { sectionFile, writeManifest } from './manifest.ts';
 import { sha256Of } from './storage-files.ts';
-import type { Scope } from './section.ts';
-import { partsOf } from './sections.ts';
+import type { BackupScope } from './section.ts';
+import { createSections } from './sections.ts';
 import { writeRecords } from './record-file.ts';
-import type { Store } from './project-store.ts';
+import type { ProjectStore } from './project-store.ts';
 
-interface Export extends Scope {
+interface ExportOptions extends BackupScope {
   readonly folder: string;
   readonly log: (line: string) => void;
 }
 
 /** Writes a backup into a folder that is empty or not there yet. */
-export async function exportBackup(store: Store, { folder, accountId, log }: Export): Promise<Manifest> {
+export async function exportBackup(store: ProjectStore, { folder, accountId, log }: ExportOptions): Promise<Manifest> {
   // Passwords' hashes are in it.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty`);
   const readTime = new Date().toISOString();
   const parts: Manifest['parts'] = [];
-  for (const part of partsOf(store, { folder, isKeeping: true, readTime })) {
-    const file = partFile(folder, part.name);
+  for (const part of createSections(store, { folder, isKeeping: true, readTime })) {
+    const file = sectionFile(folder, part.name);
     const records = await writeRecords(file, part.read({ accountId }));
     parts.push({ name: part.name, records, sha256: await sha256Of(file) });
     log(`${part.name}: ${records}`);

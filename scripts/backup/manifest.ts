@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { checkContent, sha256Of } from './storage-files.ts';
+import { verifyContent, sha256Of } from './storage-files.ts';
 import { readRecords } from './record-file.ts';
 
 /** What a backup consists of; written last, so that a folder without one is no backup. */
@@ -20,7 +20,7 @@ export type Manifest = z.infer<typeof Manifest>;
 const manifestFile = (folder: string) => path.join(folder, 'manifest.json');
 
 /** Where the records of a part lie. */
-export const partFile = (folder: string, name: string) => path.join(folder, `${name}.ndjson.gz`);
+export const sectionFile = (folder: string, name: string) => path.join(folder, `${name}.ndjson.gz`);
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
@@ -35,13 +35,13 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
 /** Throws when a file of a backup is missing, damaged or holds another number of records than the manifest says. */
 export async function checkFiles(folder: string, { parts }: Manifest): Promise<void> {
   for (const { name, records, sha256 } of parts) {
-    const file = partFile(folder, name);
+    const file = sectionFile(folder, name);
     const found = await sha256Of(file).catch(() => null);
     if (found !== sha256) throw new Error(`${name}.ndjson.gz is ${found === null ? 'missing' : 'damaged'}`);
     let count = 0;
     for await (const batch of readRecords({ file })) {
       count += batch.length;
-      if (name === 'files') for (const record of batch) await checkContent(folder, record);
+      if (name === 'files') for (const record of batch) await verifyContent(folder, record);
     }
     if (count !== records) throw new Error(`${name}.ndjson.gz has ${count} records instead of ${records}`);
   }

@@ -3,8 +3,8 @@ import { getStorage } from 'firebase-admin/storage';
 import { emulatorEnvironment, portOffset } from '../../emulators/ports.ts';
 
 /** Answers that are worth asking again for. */
-const PASSING = new Set([429, 500, 502, 503, 504]);
-const TRIES = 6;
+const RETRYABLE_STATUSES = new Set([429, 500, 502, 503, 504]);
+const MAX_TRIES = 6;
 const FIRST_WAIT_MS = 500;
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
@@ -14,7 +14,7 @@ type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
  * it gives every value with its type, and takes it back as it gave it, which the SDK does not (it makes whole doubles
  * integers, and has no reading as of one moment).
  */
-export interface Store {
+export interface ProjectStore {
   readonly projectId: string;
   readonly isEmulated: boolean;
   readonly bucket: Bucket;
@@ -25,14 +25,14 @@ export interface Store {
 }
 
 /** Projects with such names exist on the emulators only. */
-const isDemo = (projectId: string): boolean => projectId.startsWith('demo-');
+const isDemoProject = (projectId: string): boolean => projectId.startsWith('demo-');
 
 /**
  * The store of a project. A `demo-` project is looked for on the emulators of this machine (LLEVO_PORT_OFFSET), any
  * other in the cloud, with the credentials that Google's tools use (`gcloud auth application-default login`).
  */
-export function openStore(projectId: string, bucketName = `${projectId}.appspot.com`): Store {
-  const isEmulated = isDemo(projectId);
+export function openProjectStore(projectId: string, bucketName = `${projectId}.appspot.com`): ProjectStore {
+  const isEmulated = isDemoProject(projectId);
   const addresses = emulatorEnvironment(portOffset());
   // Named by the environment where a test or a stack says so; read by the SDK for Storage as well.
   for (const name of Object.keys(addresses).filter((key) => key.endsWith('_EMULATOR_HOST'))) {
@@ -63,11 +63,11 @@ export function openStore(projectId: string, bucketName = `${projectId}.appspot.
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }).catch((error: unknown) => {
-        if (tried === TRIES) throw error;
+        if (tried === MAX_TRIES) throw error;
         return null;
       });
       if (response?.ok) return response.json();
-      if (response !== null && (tried === TRIES || !PASSING.has(response.status))) {
+      if (response !== null && (tried === MAX_TRIES || !RETRYABLE_STATUSES.has(response.status))) {
         throw new Error(`${new URL(url).pathname}: ${response.status} ${(await response.text()).slice(0, 500)}`);
       }
       const waitMs = FIRST_WAIT_MS * 2 ** (tried - 1);

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod';
 import type { StoredRecord } from './canonical-json.ts';
-import { lineOf } from './canonical-json.ts';
+import { toCanonicalJson } from './canonical-json.ts';
 
 const Line = z.looseObject({ key: z.string() });
 
@@ -19,7 +19,7 @@ export async function writeRecords(file: string, pages: AsyncIterable<readonly S
   for await (const page of pages) {
     for (const record of page) {
       count += 1;
-      if (!gzip.write(`${lineOf(record)}\n`)) await once(gzip, 'drain');
+      if (!gzip.write(`${toCanonicalJson(record)}\n`)) await once(gzip, 'drain');
     }
   }
   gzip.end();
@@ -28,14 +28,14 @@ export async function writeRecords(file: string, pages: AsyncIterable<readonly S
 }
 
 /** The lines of such a file. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
   source.on('error', (error) => gunzip.destroy(error));
   yield* createInterface({ input: source.pipe(gunzip), crlfDelay: Infinity });
 }
 
-interface Reading {
+interface ReadOptions {
   readonly file: string;
   /** How many records from the beginning are left out. */
   readonly from?: number;
@@ -45,11 +45,11 @@ const BATCH_RECORDS = 200;
 const BATCH_CHARACTERS = 4_000_000;
 
 /** The records of a file in batches that a store takes at once. */
-export async function* readRecords({ file, from = 0 }: Reading): AsyncGenerator<StoredRecord[]> {
+export async function* readRecords({ file, from = 0 }: ReadOptions): AsyncGenerator<StoredRecord[]> {
   let batch: StoredRecord[] = [];
   let characters = 0;
   let at = 0;
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     at += 1;
     if (at <= from) continue;
     if (batch.length === BATCH_RECORDS || (batch.length > 0 && characters + line.length > BATCH_CHARACTERS)) {

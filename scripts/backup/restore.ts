@@ -3,14 +3,14 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Manifest } from './manifest.ts';
-import { checkFiles, partFile, readManifest } from './manifest.ts';
-import type { Part } from './section.ts';
-import { partsOf } from './sections.ts';
+import { checkFiles, sectionFile, readManifest } from './manifest.ts';
+import type { BackupSection } from './section.ts';
+import { createSections } from './sections.ts';
 import { readRecords } from './record-file.ts';
 import type { HashConfig } from './auth-users.ts';
-import type { Store } from './project-store.ts';
+import type { ProjectStore } from './project-store.ts';
 
-interface Restoration {
+interface RestoreOptions {
   readonly folder: string;
   readonly hashing: HashConfig | null;
   readonly log: (line: string) => void;
@@ -24,13 +24,13 @@ type Progress = z.infer<typeof Progress>;
  * Writes a backup into a project that has nothing of it yet. Cut off, it goes on where it was when started again; what
  * is there already is never overwritten.
  */
-export async function restoreBackup(store: Store, { folder, hashing, log }: Restoration): Promise<void> {
+export async function restoreBackup(store: ProjectStore, { folder, hashing, log }: RestoreOptions): Promise<void> {
   const manifest = await readManifest(folder);
   await checkFiles(folder, manifest);
-  const parts = partsOf(store, { folder, hashing });
+  const parts = createSections(store, { folder, hashing });
   const backup = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
   const begun = await readProgress(folder, store.projectId);
-  if (begun === null) await requireEmpty(parts, manifest);
+  if (begun === null) await assertEmpty(parts, manifest);
   else if (begun.backup !== backup) throw new Error('Another backup was being restored from this folder');
   const first = begun === null ? 0 : parts.findIndex(({ name }) => name === begun.part);
   if (begun !== null) log(`Going on with ${begun.part} after ${begun.records}`);
@@ -39,7 +39,7 @@ export async function restoreBackup(store: Store, { folder, hashing, log }: Rest
     if (index < first) continue;
     let records = index === first && begun !== null ? begun.records : 0;
     let present = 0;
-    for await (const batch of readRecords({ file: partFile(folder, part.name), from: records })) {
+    for await (const batch of readRecords({ file: sectionFile(folder, part.name), from: records })) {
       present += await part.write(batch);
       records += batch.length;
       await writeProgress(folder, store.projectId, { backup, part: part.name, records });
@@ -49,7 +49,7 @@ export async function restoreBackup(store: Store, { folder, hashing, log }: Rest
   await rm(progressFile(folder, store.projectId), { force: true });
 }
 
-async function requireEmpty(parts: readonly Part[], { accountId }: Manifest): Promise<void> {
+async function assertEmpty(parts: readonly BackupSection[], { accountId }: Manifest): Promise<void> {
   for (const part of parts) {
     for await (const page of part.read({ accountId })) {
       const [first] = page;

@@ -1,16 +1,16 @@
 import type { StoredRecord } from './canonical-json.ts';
 
 /** Everything, or what is one account's. */
-export interface Scope {
+export interface BackupScope {
   readonly accountId: string | null;
 }
 
 /** One kind of things that are backed up: a collection, the sign-ins, the files. */
-export interface Part {
+export interface BackupSection {
   /** Also the name of its file. */
   readonly name: string;
   /** Pages of what the store holds, always in the same order. */
-  read(scope: Scope): AsyncIterable<readonly StoredRecord[]>;
+  read(scope: BackupScope): AsyncIterable<readonly StoredRecord[]>;
   /** Stores records; those that are there already stay as they are. Resolves with how many were. */
   write(records: readonly StoredRecord[]): Promise<number>;
 }

@@ -1,12 +1,12 @@
-import { KEPT } from './collection-policies.ts';
-import { documentsPart } from './documents.ts';
-import { objectsPart } from './storage-files.ts';
-import type { Part } from './section.ts';
+import { BACKED_UP_COLLECTIONS } from './collection-policies.ts';
+import { documentsSection } from './documents.ts';
+import { filesSection } from './storage-files.ts';
+import type { BackupSection } from './section.ts';
 import type { HashConfig } from './auth-users.ts';
-import { signInsPart } from './auth-users.ts';
-import type { Store } from './project-store.ts';
+import { authUsersSection } from './auth-users.ts';
+import type { ProjectStore } from './project-store.ts';
 
-interface Reading {
+interface SectionOptions {
   readonly folder: string;
   /** Whether files that are read are kept in the folder. */
   readonly isKeeping?: boolean;
@@ -15,8 +15,11 @@ interface Reading {
 }
 
 /** Everything that is backed up, in the order in which it is restored: people can sign in once all else is there. */
-export const partsOf = (store: Store, { folder, isKeeping = false, readTime, hashing = null }: Reading): Part[] => [
-  ...KEPT.map((collection) => documentsPart(store, collection, readTime)),
-  objectsPart(store, folder, { isKeeping }),
-  signInsPart(store, hashing),
+export const createSections = (
+  store: ProjectStore,
+  { folder, isKeeping = false, readTime, hashing = null }: SectionOptions,
+): BackupSection[] => [
+  ...BACKED_UP_COLLECTIONS.map((collection) => documentsSection(store, collection, readTime)),
+  filesSection(store, folder, { isKeeping }),
+  authUsersSection(store, hashing),
 ];

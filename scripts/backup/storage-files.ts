@@ -6,11 +6,11 @@ import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import type { StoredRecord } from './canonical-json.ts';
-import type { Part } from './section.ts';
-import type { Store } from './project-store.ts';
+import type { BackupSection } from './section.ts';
+import type { ProjectStore } from './project-store.ts';
 
 const PAGE_SIZE = 100;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Whoever knows it reads the file past every rule: a secret, and the product reads no file that way. */
 const PUBLIC_URL_TOKENS = 'firebaseStorageDownloadTokens';
@@ -28,14 +28,14 @@ const StoredObject = z.object({ key: z.string(), sha256: z.string(), facts: Meta
 /** Where contents lie in a backup: each once, under its SHA-256. */
 const contentFile = (folder: string, sha256: string) => path.join(folder, 'content', sha256.slice(0, 2), sha256);
 
-const isThere = (file: string) =>
+const fileExists = (file: string) =>
   stat(file).then(
     () => true,
     () => false,
   );
 
 /** Passes bytes on and knows their SHA-256 in the end. */
-function hashing() {
+function createHashStream() {
   const hash = createHash('sha256');
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -48,16 +48,16 @@ function hashing() {
 
 /** The SHA-256 of a file of a backup. */
 export async function sha256Of(file: string): Promise<string> {
-  const { stream, digest } = hashing();
+  const { stream, digest } = createHashStream();
   await pipeline(createReadStream(file), stream, devNull());
   return digest();
 }
 
 /** Results in the order of what they are of. */
-async function severalAtOnce<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+async function mapConcurrently<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
-  for (let at = 0; at < items.length; at += AT_ONCE) {
-    results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
+  for (let at = 0; at < items.length; at += CONCURRENCY) {
+    results.push(...(await Promise.all(items.slice(at, at + CONCURRENCY).map(work))));
   }
   return results;
 }
@@ -72,9 +72,13 @@ const devNull = () =>
 /**
  * The files in the bucket. Reading them hashes their contents, and keeps them below `folder` when it is to.
  */
-export function objectsPart(store: Store, folder: string, { isKeeping }: { readonly isKeeping: boolean }): Part {
+export function filesSection(
+  store: ProjectStore,
+  folder: string,
+  { isKeeping }: { readonly isKeeping: boolean },
+): BackupSection {
   async function take(name: string): Promise<string> {
-    const { stream, digest } = hashing();
+    const { stream, digest } = createHashStream();
     const source = store.bucket.file(name).createReadStream({ decompress: false });
     if (!isKeeping) {
       await pipeline(source, stream, devNull());
@@ -96,11 +100,11 @@ export function objectsPart(store: Store, folder: string, { isKeeping }: { reado
     const [exists] = await target.exists();
     if (exists) return false;
     const { metadata, ...known } = facts;
-    const { stream, digest } = hashing();
+    const { stream, digest } = createHashStream();
     await pipeline(
       createReadStream(contentFile(folder, sha256)),
       stream,
-      target.createWriteStream({ resumable: false, metadata: { ...known, metadata: strings(metadata) } }),
+      target.createWriteStream({ resumable: false, metadata: { ...known, metadata: toStringValues(metadata) } }),
     );
     if (digest() !== sha256) {
       await target.delete({ ignoreNotFound: true });
@@ -119,7 +123,7 @@ export function objectsPart(store: Store, folder: string, { isKeeping }: { reado
           ...(accountId !== null && { prefix: `accounts/${accountId}/` }),
           ...(pageToken !== undefined && { pageToken }),
         });
-        const page = await severalAtOnce(files, async (file): Promise<StoredRecord> => {
+        const page = await mapConcurrently(files, async (file): Promise<StoredRecord> => {
           const facts = Metadata.parse(file.metadata);
           const metadata = { ...facts.metadata };
           Reflect.deleteProperty(metadata, PUBLIC_URL_TOKENS);
@@ -131,19 +135,19 @@ export function objectsPart(store: Store, folder: string, { isKeeping }: { reado
       }
     },
     write: async (records) => {
-      const written = await severalAtOnce(records, (record) => put(StoredObject.parse(record)));
+      const written = await mapConcurrently(records, (record) => put(StoredObject.parse(record)));
       return written.filter((isWritten) => !isWritten).length;
     },
   };
 }
 
-const strings = (metadata: Readonly<Record<string, unknown>>) =>
+const toStringValues = (metadata: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name, String(value)]));
 
 /** Throws for a content that is missing from a backup or is another than its name says. */
-export async function checkContent(folder: string, record: StoredRecord): Promise<void> {
+export async function verifyContent(folder: string, record: StoredRecord): Promise<void> {
   const { key, sha256 } = StoredObject.parse(record);
   const file = contentFile(folder, sha256);
-  if (!(await isThere(file))) throw new Error(`The content of ${key} is missing from the backup`);
+  if (!(await fileExists(file))) throw new Error(`The content of ${key} is missing from the backup`);
   if ((await sha256Of(file)) !== sha256) throw new Error(`The backup's content of ${key} is damaged`);
 }

@@ -11,14 +11,14 @@ export const FIRESTORE_PRICES = {
 } as const;
 
 /** Documents that are billed. */
-export interface Billed {
+export interface BilledOperations {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;
 }
 
 /** What so many documents cost in dollars, free quota left aside. */
-export function dollarsOf(billed: Billed, place: keyof typeof FIRESTORE_PRICES.places): number {
+export function costInDollars(billed: BilledOperations, place: keyof typeof FIRESTORE_PRICES.places): number {
   const prices = FIRESTORE_PRICES.places[place];
   const sum = billed.reads * prices.reads + billed.writes * prices.writes + billed.deletes * prices.deletes;
   return sum / FIRESTORE_PRICES.per;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dollarsOf } from './prices.ts';
-import { renderCosts, totalOf } from './table.ts';
+import { costInDollars } from './prices.ts';
+import { renderCostTable, sumOperations } from './table.ts';
 
 const rows = [
   { what: 'a', times: 4, because: 'x', each: { reads: 2, writes: 0, deletes: 0 } },
@@ -8,17 +8,17 @@ const rows = [
 ];
 
 test('what a booking comes to is the sum of what happens for it', () => {
-  expect(totalOf(rows)).toEqual({ reads: 13, writes: 1.5, deletes: 0.5 });
+  expect(sumOperations(rows)).toEqual({ reads: 13, writes: 1.5, deletes: 0.5 });
 });
 
 test('prices are for a hundred thousand documents', () => {
   const million = { reads: 1_000_000, writes: 1_000_000, deletes: 1_000_000 };
-  expect(dollarsOf(million, 'one region (us-central1)')).toBeCloseTo(1.3);
-  expect(dollarsOf(million, 'several regions (nam5)')).toBeCloseTo(2.6);
+  expect(costInDollars(million, 'one region (us-central1)')).toBeCloseTo(1.3);
+  expect(costInDollars(million, 'several regions (nam5)')).toBeCloseTo(2.6);
 });
 
 test('the table tells both', () => {
-  const text = renderCosts(rows, 1000);
+  const text = renderCostTable(rows, 1000);
   expect(text).toContain('| **all of it, 1,000 times** |  |  | **13,000** | **1,500** | **500** |');
   expect(text).toContain('- in one region (us-central1): $0.01');
 });

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { buildWeb } from '../../emulators/ensure-web-build.ts';
+import { ensureWebBuild } from '../../emulators/ensure-web-build.ts';
 import { buildFunctions } from '../build-functions.ts';
 
 /** Builds what is uploaded, as the deployment does before anything else. Throws with the tools' own messages. */
-export async function ensureBuilt(): Promise<readonly string[]> {
+export async function buildAll(): Promise<readonly string[]> {
   await buildFunctions();
-  await buildWeb(path.resolve(import.meta.dirname, '../..'), new AbortController().signal);
+  await ensureWebBuild(path.resolve(import.meta.dirname, '../..'), new AbortController().signal);
   return [];
 }

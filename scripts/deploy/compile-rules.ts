@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { portOffset, PROJECT_ID, url } from '../../emulators/ports.ts';
+import { portOffset, PROJECT_ID, localUrl } from '../../emulators/ports.ts';
 import type { Stack } from '../../emulators/stack.ts';
 import { startStack } from '../../emulators/stack.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** What the compilers of the running emulators say against firestore.rules and storage.rules. */
-async function rulesFaults({ ports: at }: Pick<Stack, 'ports'>): Promise<string[]> {
+async function validateRules({ ports: at }: Pick<Stack, 'ports'>): Promise<string[]> {
   const source = (name: string) => readFile(path.join(ROOT, name), 'utf8');
   const firestoreRules = { name: 'firestore.rules', content: await source('firestore.rules') };
   const storageRules = { name: 'storage.rules', content: await source('storage.rules') };
-  const firestore = `${url(at.firestore)}/emulator/v1/projects/${PROJECT_ID}:securityRules`;
-  const storage = `${url(at.storage)}/internal/setRules`;
+  const firestore = `${localUrl(at.firestore)}/emulator/v1/projects/${PROJECT_ID}:securityRules`;
+  const storage = `${localUrl(at.storage)}/internal/setRules`;
   const put = async (address: string, rules: object) => {
     const response = await fetch(address, {
       method: 'PUT',
@@ -38,7 +38,7 @@ export async function compileRules(): Promise<readonly string[]> {
     payments: false,
   });
   try {
-    return await rulesFaults(stack);
+    return await validateRules(stack);
   } finally {
     await stack.stop();
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FunctionsManifest, describeFunctions, functionFaults } from './functions.ts';
+import { FunctionsManifest, describeFunctions, validateFunctions } from './functions.ts';
 
 const common = { region: ['us-central1'], availableMemoryMb: 256, maxInstances: 20 };
 const written = {
@@ -24,7 +24,7 @@ const expected = {
 
 describe('what would be deployed otherwise than expected', () => {
   test('nothing', () => {
-    expect(functionFaults(manifest, expected)).toEqual([]);
+    expect(validateFunctions(manifest, expected)).toEqual([]);
   });
 
   test.each([
@@ -33,12 +33,12 @@ describe('what would be deployed otherwise than expected', () => {
     [{ ...expected, daily: 'https' }, 'daily is "schedule every 24 hours" instead of "https"'],
     [{ ...expected, api: 'https with A' }, 'api is "https with A B" instead of "https with A"'],
   ])('%#', (wanted, fault) => {
-    expect(functionFaults(manifest, wanted)).toEqual([fault]);
+    expect(validateFunctions(manifest, wanted)).toEqual([fault]);
   });
 
   test('an event that is delivered once only', () => {
     const once = { ...manifest.endpoints, driverWritten: { ...common, eventTrigger: { ...written, retry: false } } };
-    const faults = functionFaults(FunctionsManifest.parse({ endpoints: once }), expected);
+    const faults = validateFunctions(FunctionsManifest.parse({ endpoints: once }), expected);
     expect(faults).toEqual(['driverWritten is not delivered again when it fails']);
   });
 });

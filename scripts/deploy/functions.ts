@@ -4,7 +4,7 @@ import * as z from 'zod';
  * Every function that is deployed, what makes it run, and the secrets that it is given. A function missing here or
  * there, or one that would run otherwise, stops the deployment.
  */
-export const FUNCTIONS: Readonly<Record<string, string>> = {
+export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
   api: 'https with DIRECTIONS_KEY STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET TOKEN_SECRET',
   computeCohorts: 'schedule every 5 minutes',
   customerWritten: 'document written accounts/{accountId}/customers/{id}',
@@ -45,7 +45,7 @@ export const FunctionsManifest = z.object({
 });
 export type FunctionsManifest = z.infer<typeof FunctionsManifest>;
 
-const EVENTS: Readonly<Record<string, string>> = {
+const EVENT_LABELS: Readonly<Record<string, string>> = {
   'google.cloud.firestore.document.v1.written': 'document written',
   'google.cloud.firestore.document.v1.created': 'document created',
   'google.cloud.storage.object.v1.finalized': 'object finalized',
@@ -58,26 +58,26 @@ function triggerOf({ httpsTrigger, scheduleTrigger, eventTrigger }: Endpoint): s
   if (eventTrigger) {
     const { eventType, eventFilterPathPatterns, eventFilters } = eventTrigger;
     const whose = eventFilterPathPatterns['document'] ?? eventFilters['bucket'] ?? '';
-    return `${EVENTS[eventType] ?? eventType} ${whose}`;
+    return `${EVENT_LABELS[eventType] ?? eventType} ${whose}`;
   }
   return httpsTrigger === undefined ? 'nothing' : 'https';
 }
 
 /** What makes a function run, and with which secrets, in a few words. */
-function briefly(endpoint: Endpoint): string {
+function summariseEndpoint(endpoint: Endpoint): string {
   const secrets = endpoint.secretEnvironmentVariables.map(({ key }) => key).sort();
   return [triggerOf(endpoint), ...(secrets.length > 0 ? ['with', ...secrets] : [])].join(' ');
 }
 
 /** What would be deployed otherwise than expected; nothing when all is well. */
-export function functionFaults({ endpoints }: FunctionsManifest, expected = FUNCTIONS): string[] {
+export function validateFunctions({ endpoints }: FunctionsManifest, expected = EXPECTED_FUNCTIONS): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(endpoints)]);
   return [...names].flatMap((name) => {
     const endpoint = endpoints[name];
     const wanted = expected[name];
     if (endpoint === undefined) return [`${name} is not in the upload`];
     if (wanted === undefined) return [`${name} is not expected (scripts/deploy/functions.ts)`];
-    const found = briefly(endpoint);
+    const found = summariseEndpoint(endpoint);
     return [
       ...(found === wanted ? [] : [`${name} is "${found}" instead of "${wanted}"`]),
       // An event that is delivered once only is lost with the process that was at it.
@@ -90,7 +90,7 @@ export function functionFaults({ endpoints }: FunctionsManifest, expected = FUNC
 export function describeFunctions({ endpoints, params, requiredAPIs }: FunctionsManifest): string[] {
   const lines = Object.entries(endpoints).map(([name, endpoint]) => {
     const { region, availableMemoryMb, maxInstances } = endpoint;
-    return `  ${name}: ${briefly(endpoint)} (${region.join(', ')}, ${availableMemoryMb} MiB, at most ${maxInstances})`;
+    return `  ${name}: ${summariseEndpoint(endpoint)} (${region.join(', ')}, ${availableMemoryMb} MiB, at most ${maxInstances})`;
   });
   const secrets = params.filter(({ type }) => type === 'secret').map(({ name }) => name);
   const others = params.filter(({ type }) => type !== 'secret').map(({ name }) => name);

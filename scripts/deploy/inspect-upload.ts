@@ -5,7 +5,7 @@ import path from 'node:path';
 import { FunctionsManifest } from './functions.ts';
 
 /** Of the functions' folder, what firebase.json leaves behind. */
-const LEFT_BEHIND = new Set(['src', 'contract', 'node_modules', 'tsconfig.json']);
+const IGNORED = new Set(['src', 'contract', 'node_modules', 'tsconfig.json']);
 
 const FUNCTIONS_FOLDER = path.resolve(import.meta.dirname, '../../functions');
 const PROJECT = 'demo-llevo';
@@ -15,7 +15,7 @@ const PROJECT = 'demo-llevo';
  * installed by its own lockfile. Resolves with what Firebase's command line finds in it. Throws when it does not
  * install or does not load.
  */
-export async function readUpload(): Promise<FunctionsManifest> {
+export async function inspectUpload(): Promise<FunctionsManifest> {
   const copy = await mkdtemp(path.join(tmpdir(), 'llevo-upload-'));
   const run = (command: string, args: string[], env: Readonly<Record<string, string>> = {}) => {
     const { status, stderr, error } = spawnSync(command, args, {
@@ -29,7 +29,7 @@ export async function readUpload(): Promise<FunctionsManifest> {
   try {
     await cp(FUNCTIONS_FOLDER, copy, {
       recursive: true,
-      filter: (source) => !LEFT_BEHIND.has(path.relative(FUNCTIONS_FOLDER, source)) && !source.endsWith('.local'),
+      filter: (source) => !IGNORED.has(path.relative(FUNCTIONS_FOLDER, source)) && !source.endsWith('.local'),
     });
     run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund']);
     const manifest = path.join(copy, 'functions-manifest.json');

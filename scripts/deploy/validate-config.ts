@@ -43,7 +43,7 @@ interface SchemaChecker {
 }
 
 /** What Firebase's command line would refuse in firebase.json. */
-async function schemaFaults(config: unknown): Promise<string[]> {
+async function validateSchema(config: unknown): Promise<string[]> {
   const tools = path.dirname(require.resolve('firebase-tools/package.json'));
   const schema: unknown = JSON.parse(await readFile(path.join(tools, 'schema/firebase-config.json'), 'utf8'));
   const fromTools = createRequire(path.join(tools, 'package.json'));
@@ -56,16 +56,16 @@ async function schemaFaults(config: unknown): Promise<string[]> {
   return (validate.errors ?? []).map(({ instancePath, message }) => `firebase.json${instancePath} ${message ?? ''}`);
 }
 
-const isThere = (file: string) =>
+const fileExists = (file: string) =>
   stat(path.join(ROOT, file)).then(
     () => true,
     () => false,
   );
 
 /** What is wrong with firebase.json: by its schema, by its files, by the functions that it sends requests to. */
-export async function configFaults({ endpoints }: FunctionsManifest): Promise<string[]> {
+export async function validateConfig({ endpoints }: FunctionsManifest): Promise<string[]> {
   const json: unknown = JSON.parse(await readFile(path.join(ROOT, 'firebase.json'), 'utf8'));
-  const faults = await schemaFaults(json);
+  const faults = await validateSchema(json);
   const { data, error } = FirebaseJson.safeParse(json);
   if (data === undefined) return [...faults, z.prettifyError(error)];
   const { hosting, functions, firestore, storage } = data;
@@ -77,7 +77,7 @@ export async function configFaults({ endpoints }: FunctionsManifest): Promise<st
   }
   const pages = ['index.html', 'app.html', 'en/index.html', 'en/app.html'].map((page) => `${hosting.public}/${page}`);
   for (const file of [firestore.rules, firestore.indexes, storage.rules, ...pages]) {
-    if (!(await isThere(file))) faults.push(`${file} is missing`);
+    if (!(await fileExists(file))) faults.push(`${file} is missing`);
   }
   for (const rewrite of hosting.rewrites) {
     if (!('function' in rewrite)) continue;
@@ -102,7 +102,7 @@ interface IndexApi {
 const MAX_INDEXES = 1000;
 
 /** What Firestore would refuse in firestore.indexes.json, duplicates included. */
-export async function indexFaults(): Promise<string[]> {
+export async function validateIndexes(): Promise<string[]> {
   const spec = JSON.parse(await readFile(path.join(ROOT, 'firestore.indexes.json'), 'utf8')) as {
     indexes: object[];
     fieldOverrides: { collectionGroup: string; fieldPath: string }[];

@@ -3,20 +3,20 @@ import { OUTLINE } from '../../functions/contract/src/geo/outline.generated.ts';
 import { HIGHWAYS } from '../../emulators/simulator/highways.ts';
 import { MAP_HEIGHT, MAP_WIDTH, project } from '../../web/src/features/marketing/coverage/projection.ts';
 
-type Drawn = ReturnType<typeof project>;
+type MapPoint = ReturnType<typeof project>;
 
-const through = (points: readonly Drawn[]): string =>
+const linePath = (points: readonly MapPoint[]): string =>
   `M${points.map(([x, y]) => `${x.toString()} ${y.toString()}`).join('L')}`;
 /** A line of no length: with round ends it is a dot, and a few hundred of them are one small path. */
-const dot = ([x, y]: Drawn): string => `M${x.toString()} ${y.toString()}h0`;
+const dotPath = ([x, y]: MapPoint): string => `M${x.toString()} ${y.toString()}h0`;
 
 const group = (id: string, path: string): string => `<path id="${id}" d="${path}"/>`;
 
 /** Ecuador as the quoter knows it: its outline, the main roads and every town of the gazetteer. Coloured by whoever uses it. */
-export function coverageDrawing(): string {
-  const land = OUTLINE.map((ring) => `${through(ring.map(([lng, lat]) => project({ lat, lng })))}Z`).join('');
-  const roads = HIGHWAYS.map(({ points }) => through(points.map(([lat, lng]) => project({ lat, lng })))).join('');
-  const towns = ALL_PLACES.filter(({ kind }) => kind === 'town').map((town) => dot(project(town)));
+export function renderCoverageMap(): string {
+  const land = OUTLINE.map((ring) => `${linePath(ring.map(([lng, lat]) => project({ lat, lng })))}Z`).join('');
+  const roads = HIGHWAYS.map(({ points }) => linePath(points.map(([lat, lng]) => project({ lat, lng })))).join('');
+  const towns = ALL_PLACES.filter(({ kind }) => kind === 'town').map((town) => dotPath(project(town)));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_WIDTH.toString()} ${MAP_HEIGHT.toString()}">`,
     group('land', land),

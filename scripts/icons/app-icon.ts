@@ -7,7 +7,7 @@ export interface IconShape {
 }
 
 /** Whoever masks an icon leaves the middle 80 % of it (a circle) alone. */
-export const SHAPES = {
+export const ICON_SHAPES = {
   any: { corner: 7, share: 1 },
   maskable: { corner: 0, share: 0.8 },
   /** Apple rounds it itself, and shows black where it is transparent. */
@@ -17,7 +17,7 @@ export const SHAPES = {
 const SIDE = 32;
 
 /** The icon as SVG. Throws when the favicon is not drawn as expected. */
-export function appIcon(favicon: string, { corner, share }: IconShape): string {
+export function renderAppIcon(favicon: string, { corner, share }: IconShape): string {
   const ground = /<rect[^>]*fill="(#[0-9A-F]{6})"\/>/i.exec(favicon)?.[1];
   const mark = /<g[^]*<\/g>/.exec(favicon)?.[0];
   if (ground === undefined || mark === undefined) throw new Error('favicon.svg: a rect and a group are expected');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { appIcon, SHAPES } from './app-icon.ts';
+import { renderAppIcon, ICON_SHAPES } from './app-icon.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../web/public');
 const textOf = (file: string) => readFile(path.join(PUBLIC, file), 'utf8');
@@ -68,7 +68,7 @@ test('the colours round the application are those of its paper', async () => {
 
 test('an icon that will be masked keeps its mark where no mask reaches', async () => {
   const favicon = await textOf('favicon.svg');
-  const { data, info } = await sharp(Buffer.from(appIcon(favicon, SHAPES.maskable)))
+  const { data, info } = await sharp(Buffer.from(renderAppIcon(favicon, ICON_SHAPES.maskable)))
     .resize(200, 200)
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -18,15 +18,15 @@ async function expectOk(response: Response): Promise<Response> {
   return response;
 }
 
-let visitors = 0;
+let visitorCount = 0;
 
 /** Each call as another visitor: limits count addresses, and here they are not what is measured. */
-const nextVisitor = () => `10.0.${(visitors >> 8) & 255}.${visitors++ & 255}, 127.0.0.1`;
+const nextVisitorAddress = () => `10.0.${(visitorCount >> 8) & 255}.${visitorCount++ & 255}, 127.0.0.1`;
 
 const postJson = (url: string, body: unknown) =>
   fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': nextVisitor() },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': nextVisitorAddress() },
     body: JSON.stringify(body),
   });
 

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { portOffset } from '../../emulators/ports.ts';
 import { startStack } from '../../emulators/stack.ts';
 import type { Activity } from './costs/activities.ts';
-import type { Billed } from '../../scripts/costs/prices.ts';
+import type { BilledOperations } from '../../scripts/costs/prices.ts';
 import { FIRESTORE_PRICES } from '../../scripts/costs/prices.ts';
-import type { Measured } from '../../scripts/costs/table.ts';
-import { renderCosts } from '../../scripts/costs/table.ts';
+import type { MeasuredActivity } from '../../scripts/costs/table.ts';
+import { renderCostTable } from '../../scripts/costs/table.ts';
 
 const BOOKINGS = 1000;
 /** As many as there are steps of a booking, twice. */
@@ -24,21 +24,21 @@ const log = (text: string) => {
 };
 
 /** Not the first run: memories are warm, as they are on a working day. */
-async function measured({ run, before, ...activity }: Activity): Promise<Measured> {
-  const { billedFor } = await import('./costs/cost-meter.ts');
-  const runs: Billed[] = [];
+async function measureActivity({ run, before, ...activity }: Activity): Promise<MeasuredActivity> {
+  const { measureCost } = await import('./costs/cost-meter.ts');
+  const runs: BilledOperations[] = [];
   for (let turn = 0; turn <= RUNS; turn++) {
     await before?.();
-    runs.push(await billedFor(run));
+    runs.push(await measureCost(run));
   }
   const warm = runs.slice(1);
-  const mean = (kind: keyof Billed) => warm.reduce((sum, one) => sum + one[kind], 0) / RUNS;
+  const mean = (kind: keyof BilledOperations) => warm.reduce((sum, one) => sum + one[kind], 0) / RUNS;
   return { ...activity, each: { reads: mean('reads'), writes: mean('writes'), deletes: mean('deletes') } };
 }
 
-async function all(activities: readonly Activity[]): Promise<Measured[]> {
-  const rows: Measured[] = [];
-  for (const activity of activities) rows.push(await measured(activity));
+async function measureAll(activities: readonly Activity[]): Promise<MeasuredActivity[]> {
+  const rows: MeasuredActivity[] = [];
+  for (const activity of activities) rows.push(await measureActivity(activity));
   return rows;
 }
 
@@ -53,16 +53,16 @@ const stack = await startStack({
 });
 try {
   await import('../support/api/in-process-api.ts');
-  const { member } = await import('../support/session/test-clients.ts');
+  const { createMemberClient } = await import('../support/session/test-clients.ts');
   const { activitiesOf } = await import('./costs/activities.ts');
   const { SCHEDULES } = await import('./costs/schedules.ts');
   const accountId = 'llevo';
-  const { token } = await member({ accountId, permission: 'admin' });
-  const bookings = await all(await activitiesOf(accountId, token ?? ''));
-  const month = await all(SCHEDULES);
+  const { token } = await createMemberClient({ accountId, permission: 'admin' });
+  const bookings = await measureAll(await activitiesOf(accountId, token ?? ''));
+  const month = await measureAll(SCHEDULES);
   const { source, asOf } = FIRESTORE_PRICES;
-  log(`\n## ${BOOKINGS} bookings\n\n${renderCosts(bookings, BOOKINGS)}`);
-  log(`\n## An idle month\n\n${renderCosts(month, 1)}\n\nPrices: ${source}, ${asOf}.`);
+  log(`\n## ${BOOKINGS} bookings\n\n${renderCostTable(bookings, BOOKINGS)}`);
+  log(`\n## An idle month\n\n${renderCostTable(month, 1)}\n\nPrices: ${source}, ${asOf}.`);
   await mkdir(join(ROOT, 'artefacts'), { recursive: true });
   await writeFile(join(ROOT, 'artefacts/costs.json'), `${JSON.stringify({ bookings, month }, null, 2)}\n`);
 } finally {

@@ -1,20 +1,20 @@
 /** P4: all calls of the dashboard, for an account a hundred times as large as another. Imported once the stack's offset is known. */
 import { isDeepStrictEqual } from 'node:util';
 import { connectEmulators } from '../../emulators/seed/emulator-connection.ts';
-import type { Actor, Reply } from '../support/api/api-client.ts';
+import type { ApiClient, Reply } from '../support/api/api-client.ts';
 import { dataOf } from '../support/api/api-client.ts';
-import { countEverything } from '../support/statistics/expected-figures.ts';
-import type { Ask, DashboardFigures } from '../support/statistics/dashboard-figures.ts';
-import { apart, dashboardFigures } from '../support/statistics/dashboard-figures.ts';
+import { computeExpectedFigures } from '../support/statistics/expected-figures.ts';
+import type { CallEndpoint, DashboardFigures } from '../support/statistics/dashboard-figures.ts';
+import { splitShares, fetchDashboardFigures } from '../support/statistics/dashboard-figures.ts';
 import type { BenchRow } from './measure.ts';
 import { interleaved, median } from './measure.ts';
-import { ownReads, SESSION_CHECK_READS } from './document-reads.ts';
-import { againstSmall, sizedAccounts } from './sized-accounts.ts';
+import { documentReads, SESSION_CHECK_READS } from './document-reads.ts';
+import { comparisonLabel, sizedAccounts } from './sized-accounts.ts';
 
 const ROUNDS = 60;
 
 /** Asks as somebody, and keeps the replies for what their headers say. */
-function asking(somebody: Actor, replies: Reply[] = []): Ask {
+function callEndpointAs(somebody: ApiClient, replies: Reply[] = []): CallEndpoint {
   return async (endpoint, input) => {
     const reply = await somebody.send(endpoint, input);
     if (reply.status !== 200) throw new Error(`${endpoint.path}: ${reply.status} ${reply.text}`);
@@ -24,9 +24,9 @@ function asking(somebody: Actor, replies: Reply[] = []): Ask {
 }
 
 /** Names of the figures that differ; shares are told to a tenth of a percent. */
-function differences(shown: DashboardFigures, expected: DashboardFigures): string[] {
-  const [figures, shares] = apart(shown);
-  const [others, exact] = apart(expected);
+function differingFigures(shown: DashboardFigures, expected: DashboardFigures): string[] {
+  const [figures, shares] = splitShares(shown);
+  const [others, exact] = splitShares(expected);
   const wrong = (Object.keys(figures) as (keyof typeof figures)[]).filter(
     (name) => !isDeepStrictEqual(figures[name], others[name]),
   );
@@ -40,14 +40,14 @@ export async function benchDashboard(): Promise<BenchRow[]> {
   const accounts = await sizedAccounts();
   const { large, small } = accounts;
   const replies: Reply[] = [];
-  const shown = await dashboardFigures(asking(large.owner, replies));
-  const wrong = differences(shown, await countEverything(connectEmulators().firestore, large.id));
-  const reads = replies.reduce((sum, reply) => sum + ownReads(reply), 0);
+  const shown = await fetchDashboardFigures(callEndpointAs(large.owner, replies));
+  const wrong = differingFigures(shown, await computeExpectedFigures(connectEmulators().firestore, large.id));
+  const reads = replies.reduce((sum, reply) => sum + documentReads(reply), 0);
   const checks = replies.length * SESSION_CHECK_READS;
   const { ours, floor } = await interleaved(
     ROUNDS,
-    () => dashboardFigures(asking(large.owner)),
-    () => dashboardFigures(asking(small.owner)),
+    () => fetchDashboardFigures(callEndpointAs(large.owner)),
+    () => fetchDashboardFigures(callEndpointAs(small.owner)),
   );
   const id = 'P4';
   return [
@@ -62,7 +62,7 @@ export async function benchDashboard(): Promise<BenchRow[]> {
     },
     {
       id,
-      what: `all calls ${againstSmall(accounts)}, p50`,
+      what: `all calls ${comparisonLabel(accounts)}, p50`,
       ours: median(ours),
       floor: median(floor),
       unit: 'ms',

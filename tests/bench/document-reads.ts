@@ -4,7 +4,7 @@ import type { Reply } from '../support/api/api-client.ts';
 export const SESSION_CHECK_READS = 2;
 
 /** Documents that a call read beside the check of the session; throws for one that was refused or not metered. */
-export function ownReads({ status, headers, text }: Pick<Reply, 'status' | 'headers' | 'text'>): number {
+export function documentReads({ status, headers, text }: Pick<Reply, 'status' | 'headers' | 'text'>): number {
   const reads = Number(headers.get('x-llevo-reads') ?? NaN);
   if (status !== 200 || Number.isNaN(reads)) throw new Error(`not metered: ${status} ${text.slice(0, 300)}`);
   return reads - SESSION_CHECK_READS;

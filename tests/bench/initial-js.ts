@@ -19,7 +19,8 @@ createRoot(document.body).render(createElement(StrictMode, null, createElement(R
 `;
 
 /** Libraries that no public page may fetch before they are used. */
-const NOT_YET = /firebase|firestore|reactfire|leaflet|mantine|supercluster|chart|fleet|drivers-screen|app-layout/i;
+const DEFERRED_LIBRARIES =
+  /firebase|firestore|reactfire|leaflet|mantine|supercluster|chart|fleet|drivers-screen|app-layout/i;
 
 /** Gzipped bytes of a page with react, react-dom and react-router alone, built by the same tool. */
 async function floorBytes(): Promise<number> {
@@ -51,7 +52,7 @@ interface Script {
 const kibibytes = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
 /** Every script a page fetched until it was quiet: name and gzipped bytes. */
-async function scriptsOf(page: Page, url: string): Promise<Script[]> {
+async function loadedScripts(page: Page, url: string): Promise<Script[]> {
   const urls = new Set<string>();
   let lastAt = Date.now();
   page.on('request', (request) => {
@@ -77,7 +78,7 @@ async function visitorScripts(browser: Browser, url: string, email?: string): Pr
     await signInBrowser(page, email, new URL(url).origin);
     await page.waitForLoadState('networkidle');
   }
-  const scripts = await scriptsOf(page, url);
+  const scripts = await loadedScripts(page, url);
   await context.close();
   return scripts;
 }
@@ -100,7 +101,7 @@ export async function benchInitialJs(baseUrl: string): Promise<BenchRow[]> {
   });
   const publicRow = async (path: string) => {
     const scripts = await visitorScripts(browser, `${baseUrl}${path}`);
-    const early = scripts.filter(({ name }) => NOT_YET.test(name)).map(({ name }) => name);
+    const early = scripts.filter(({ name }) => DEFERRED_LIBRARIES.test(name)).map(({ name }) => name);
     const note = early.length === 0 ? 'nothing fetched early' : `fetched early: ${early.join(' ')}`;
     return row({ what: path, goal: 1.3, note }, scripts);
   };

@@ -14,16 +14,16 @@ import { cursorAfter } from '../../functions/src/adapters/paging/list-query.ts';
 import { adminFirestore } from '../support/emulators/admin.ts';
 import type { Reply } from '../support/api/api-client.ts';
 import { dataOf } from '../support/api/api-client.ts';
-import { inProcess } from '../support/api/in-process-api.ts';
-import { ownReads } from './document-reads.ts';
+import { createTokenCaller } from '../support/api/in-process-api.ts';
+import { documentReads } from './document-reads.ts';
 import type { SizedAccount } from './sized-accounts.ts';
 
 const PAGE = DEFAULT_PAGE_SIZE;
 const DAY_MS = 86_400_000;
 /** How many pages are leafed through by offset. */
-const LEAFED = 100;
+const PAGES_BY_OFFSET = 100;
 /** Documents that a call read the first time it was made, and the next time. */
-export interface Metered {
+export interface MeteredCall {
   readonly what: string;
   readonly first: number;
   readonly again: number;
@@ -32,7 +32,7 @@ export interface Metered {
 const pageIn = ({ body }: Reply): Page => Page.parse((body as { page: unknown }).page);
 
 /** The call that reads most, the next time it is made or the first. */
-export const costliest = (calls: readonly Metered[], when: 'first' | 'again'): Metered =>
+export const mostReads = (calls: readonly MeteredCall[], when: 'first' | 'again'): MeteredCall =>
   calls.reduce((most, call) => (call[when] > most[when] ? call : most));
 
 /** Services by when they were booked, in the order of a list's rows, without the API. */
@@ -43,9 +43,9 @@ export const servicesByAge = (accountId: string, direction: 'asc' | 'desc') =>
     .orderBy(FieldPath.documentId(), direction);
 
 /** Asks as the owner of an account. */
-export function listAsks({ owner, id, services }: SizedAccount) {
-  async function metered<E extends Endpoint>(what: string, endpoint: E, input: SentInputOf<E>): Promise<Metered> {
-    const ask = async () => ownReads(await owner.send(endpoint, input));
+export function listRequests({ owner, id, services }: SizedAccount) {
+  async function metered<E extends Endpoint>(what: string, endpoint: E, input: SentInputOf<E>): Promise<MeteredCall> {
+    const ask = async () => documentReads(await owner.send(endpoint, input));
     return { what, first: await ask(), again: await ask() };
   }
 
@@ -71,10 +71,10 @@ export function listAsks({ owner, id, services }: SizedAccount) {
     lastOffset,
 
     /** First, middle and last page of all services. */
-    pages: async (): Promise<Metered[]> => {
+    pages: async (): Promise<MeteredCall[]> => {
       const calls = [await metered('the first page', listServices, {})];
       calls.push(await metered('the middle by cursor', listServices, { cursor: await middleCursor() }));
-      for (let page = 1; page <= LEAFED; page++) {
+      for (let page = 1; page <= PAGES_BY_OFFSET; page++) {
         calls.push(await metered(`page ${page} by offset`, listServices, { offset: page * PAGE }));
       }
       calls.push(await metered('the last page by offset', listServices, { offset: await lastOffset() }));
@@ -82,7 +82,7 @@ export function listAsks({ owner, id, services }: SizedAccount) {
     },
 
     /** Every filter with a counter of its own, and some without. */
-    filters: async (): Promise<Metered[]> => {
+    filters: async (): Promise<MeteredCall[]> => {
       const nowMs = Date.now();
       const filters = [
         ...ServiceType.options.map((typeService) => ({ typeService })),
@@ -92,7 +92,7 @@ export function listAsks({ owner, id, services }: SizedAccount) {
         { driver: UNASSIGNED_DRIVER, status: 'cancelado' },
         { dateFrom: guayaquilDate(nowMs - 60 * DAY_MS), dateTo: guayaquilDate(nowMs - 30 * DAY_MS) },
       ];
-      const calls: Metered[] = [];
+      const calls: MeteredCall[] = [];
       for (const filter of filters) {
         calls.push(await metered(Object.values(filter).join(' + '), listServices, filter));
       }
@@ -100,13 +100,13 @@ export function listAsks({ owner, id, services }: SizedAccount) {
     },
 
     /** A word that most services have and one that some have; and the same two in one search. */
-    searches: async (): Promise<{ oneWord: Metered[]; severalWords: Metered[] }> => {
+    searches: async (): Promise<{ oneWord: MeteredCall[]; severalWords: MeteredCall[] }> => {
       const [newest] = dataOf(listServices, await owner.send(listServices, { limit: 1 }));
       const name = newest?.userName.split(' ')[0] ?? '';
       // In this process: the emulator looks at every service for a common word, longer than a function may run.
-      const send = inProcess();
-      const search = async (field: string): Promise<Metered> => {
-        const ask = async () => ownReads(await send(owner.token, searchServices, { field }));
+      const send = createTokenCaller();
+      const search = async (field: string): Promise<MeteredCall> => {
+        const ask = async () => documentReads(await send(owner.token, searchServices, { field }));
         return { what: `«${field}»`, first: await ask(), again: await ask() };
       };
       return {
@@ -116,7 +116,7 @@ export function listAsks({ owner, id, services }: SizedAccount) {
     },
 
     /** Customers and drivers: first page, and a search. */
-    people: async (): Promise<Metered[]> => [
+    people: async (): Promise<MeteredCall[]> => [
       await metered('customers', listCustomers, {}),
       await metered('customers «maria»', searchCustomers, { field: 'maria' }),
       await metered('drivers', listDrivers, {}),
@@ -124,9 +124,9 @@ export function listAsks({ owner, id, services }: SizedAccount) {
     ],
 
     /** Pages by offset that nobody leafed to, each asked for once. */
-    jumps: async (): Promise<Metered[]> => {
-      const jump = async (what: string, input: SentInputOf<typeof listServices>): Promise<Metered> => {
-        const first = ownReads(await owner.send(listServices, input));
+    jumps: async (): Promise<MeteredCall[]> => {
+      const jump = async (what: string, input: SentInputOf<typeof listServices>): Promise<MeteredCall> => {
+        const first = documentReads(await owner.send(listServices, input));
         return { what, first, again: first };
       };
       return [

@@ -40,8 +40,13 @@ export async function interleaved(
 }
 
 /** Says in a row's note what the query under two measurements takes by itself. */
-export const aloneNote = ({ ours, floor }: { readonly ours: readonly number[]; readonly floor: readonly number[] }) =>
-  `the query alone: ${median(ours).toFixed(1)} against ${median(floor).toFixed(1)} ms`;
+export const queryAloneNote = ({
+  ours,
+  floor,
+}: {
+  readonly ours: readonly number[];
+  readonly floor: readonly number[];
+}) => `the query alone: ${median(ours).toFixed(1)} against ${median(floor).toFixed(1)} ms`;
 
 /** The rows as a Markdown table; a missed goal is marked, never hidden. */
 export function renderTable(rows: readonly BenchRow[]): string {

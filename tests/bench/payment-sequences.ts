@@ -1,12 +1,12 @@
 /** S7, in a process and a project of its own; prints its rows as JSON. `LLEVO_PORT_OFFSET` says where the stack is. */
-import { paymentStorm } from '../support/billing/random-history.ts';
+import { runRandomHistories } from '../support/billing/random-history.ts';
 import type { BenchRow } from './measure.ts';
 
 const SEQUENCES = 10_000;
 const SEED = 2026;
 
 const startedMs = Date.now();
-const { sequences, deliveries, forged, wrong } = await paymentStorm(SEQUENCES, SEED);
+const { sequences, deliveries, forged, wrong } = await runRandomHistories(SEQUENCES, SEED);
 const tookSeconds = (Date.now() - startedMs) / 1000;
 for (const one of wrong.slice(0, 20)) console.error(one);
 const row: BenchRow = {

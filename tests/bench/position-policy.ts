@@ -1,5 +1,5 @@
-import { haversineMetres, pointAt } from '@llevo/contract/geo/distance';
-import { reckonPosition, shouldReport } from '@llevo/contract/rules/people/position-policy';
+import { haversineMetres, destinationPoint } from '@llevo/contract/geo/distance';
+import { extrapolatePosition, shouldReportPosition } from '@llevo/contract/rules/people/position-policy';
 import type { DriverActivity, PositionReport } from '@llevo/contract/rules/people/position-policy';
 import type { BenchRow } from './measure.ts';
 import { percentile } from './measure.ts';
@@ -12,7 +12,7 @@ const SHIFT = { fromHour: 7, toHour: 17 };
 export const FLEET_HOURS = DRIVERS * (SHIFT.toHour - SHIFT.fromHour);
 
 /** Mulberry32: the same day on every machine. */
-function randomFrom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -23,8 +23,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /** One working driver's day, a fix a second: parked, on the way with stops at lights, turns at corners, and home. */
-function* dayOf(seed: number): Generator<{ fix: PositionReport; activity: DriverActivity; isOnShift: boolean }> {
-  const random = randomFrom(seed);
+function* simulateDay(seed: number): Generator<{ fix: PositionReport; activity: DriverActivity; isOnShift: boolean }> {
+  const random = seededRandom(seed);
   let here = { lat: -0.18 + (random() - 0.5) * 0.1, lng: -78.48 + (random() - 0.5) * 0.1 };
   let heading = random() * 360;
   let speed = 0;
@@ -45,7 +45,7 @@ function* dayOf(seed: number): Generator<{ fix: PositionReport; activity: Driver
     }
     // Nobody drives a ruler's line: lanes bend a little all the time.
     heading = (heading + (random() - 0.5) * 2 + 360) % 360;
-    here = pointAt(here, heading, speed / 3.6);
+    here = destinationPoint(here, heading, speed / 3.6);
     yield { fix: { ...here, heading, speed, atMs: second * 1000 }, activity, isOnShift };
   }
 }
@@ -57,14 +57,14 @@ export function benchPositionPolicy(): BenchRow[] {
   const errorsMetres: number[] = [];
   for (let driver = 1; driver <= DRIVERS; driver++) {
     let last: PositionReport | null = null;
-    for (const { fix, activity, isOnShift } of dayOf(driver)) {
+    for (const { fix, activity, isOnShift } of simulateDay(driver)) {
       if (!isOnShift) continue;
       if ((fix.atMs / 1000) % NAIVE_PING_SECONDS === 0) naive++;
-      if (shouldReport(last, fix, activity)) {
+      if (shouldReportPosition(last, fix, activity)) {
         last = fix;
         writes++;
       }
-      if (activity === 'on_job' && last) errorsMetres.push(haversineMetres(reckonPosition(last, fix.atMs), fix));
+      if (activity === 'on_job' && last) errorsMetres.push(haversineMetres(extrapolatePosition(last, fix.atMs), fix));
     }
   }
   return [

@@ -8,12 +8,12 @@ import { percentile } from './measure.ts';
 import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 
 const UPDATES = 1_000;
-const LATEST_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** La Carolina, where the map opens; and the Galápagos, out of its view. */
 const IN_VIEW = { lat: -0.184, lng: -78.487 };
 const OUT_OF_VIEW = { lat: -0.7439, lng: -90.3138 };
 
-interface Watched {
+interface WatchedPosition {
   readonly page: Page;
   readonly selector: string;
   readonly driverId: string;
@@ -21,7 +21,7 @@ interface Watched {
 }
 
 /** Makes the page note when each text first stood in the element; wall-clock milliseconds, as this process counts them. */
-async function watch({ page, selector }: Watched): Promise<void> {
+async function watch({ page, selector }: WatchedPosition): Promise<void> {
   await page.waitForSelector(selector, { timeout: 60_000 });
   await page.evaluate((target) => {
     const seen: Record<string, number> = {};
@@ -35,7 +35,7 @@ async function watch({ page, selector }: Watched): Promise<void> {
 }
 
 /** Writes one position and waits until its text stands in the page; NaN when it never did. */
-async function roundTrip(watched: Watched, writer: PositionWriter, step: number): Promise<number> {
+async function roundTrip(watched: WatchedPosition, writer: PositionWriter, step: number): Promise<number> {
   const lat = watched.around.lat + step * 0.00001;
   const text = encodePosition({ lat, lng: watched.around.lng });
   const startedAt = performance.timeOrigin + performance.now();
@@ -47,7 +47,7 @@ async function roundTrip(watched: Watched, writer: PositionWriter, step: number)
         return Object.entries(seen).find(([shown]) => shown.includes(wanted))?.[1];
       },
       text,
-      { timeout: LATEST_MS, polling: 5 },
+      { timeout: TIMEOUT_MS, polling: 5 },
     )
     .then((handle) => handle.jsonValue())
     .catch(() => undefined);
@@ -68,13 +68,13 @@ export async function benchPositionLatency(baseUrl: string, writer: PositionWrit
   const barePage = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await barePage.goto(`${bare.url}?${(await writer.browserSession(bareDriver)).toString()}`);
 
-  const ours: Watched = {
+  const ours: WatchedPosition = {
     page: ourPage,
     selector: `[data-driver-location="${ourDriver}"]`,
     driverId: ourDriver,
     around: IN_VIEW,
   };
-  const floor: Watched = { page: barePage, selector: '#position', driverId: bareDriver, around: OUT_OF_VIEW };
+  const floor: WatchedPosition = { page: barePage, selector: '#position', driverId: bareDriver, around: OUT_OF_VIEW };
   await Promise.all([watch(ours), watch(floor)]);
   const samples = { ours: [] as number[], floor: [] as number[] };
   for (let step = 1; step <= UPDATES; step++) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { Stack } from '../../emulators/stack.ts';
 import { startStack } from '../../emulators/stack.ts';
-import { portOffset, PROJECT_ID, REGION, url } from '../../emulators/ports.ts';
+import { portOffset, PROJECT_ID, REGION, localUrl } from '../../emulators/ports.ts';
 import { benchApiCall, benchQuote } from './api-calls.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchInitialJs } from './initial-js.ts';
@@ -25,12 +25,12 @@ const OFFSET = portOffset();
 const FLEET = { services: 2_000, drivers: 10_000, customers: 1_000 };
 
 const targetsOf = ({ ports: at }: Stack) => ({
-  hosting: url(at.hosting),
-  functions: `${url(at.functions)}/${PROJECT_ID}/${REGION}`,
+  hosting: localUrl(at.hosting),
+  functions: `${localUrl(at.functions)}/${PROJECT_ID}/${REGION}`,
 });
 
 /** Measures in a process of its own, which prints its rows. */
-async function apart(script: string, { env }: Stack): Promise<BenchRow[]> {
+async function runInChildProcess(script: string, { env }: Stack): Promise<BenchRow[]> {
   const at = join(import.meta.dirname, script);
   const { stdout } = await promisify(execFile)(process.execPath, [at], { env: { ...process.env, ...env } });
   return JSON.parse(stdout) as BenchRow[];
@@ -42,7 +42,7 @@ const MEASUREMENTS: Readonly<Record<string, (stack: Stack) => Promise<BenchRow[]
   P2: (stack) => benchPositionLoad(stack.urls.site, positionWriter(OFFSET)),
   P3: () => Promise.resolve(benchPositionPolicy()),
   P4: async () => (await import('./dashboard.ts')).benchDashboard(),
-  P5: (stack) => apart('statistics-drift.ts', stack),
+  P5: (stack) => runInChildProcess('statistics-drift.ts', stack),
   P6: async () => (await import('./lists.ts')).benchLists(),
   P7: async (stack) => (await import('./tables.ts')).benchTables(stack.urls.site),
   P8: (stack) => benchQuote(targetsOf(stack)),
@@ -50,7 +50,7 @@ const MEASUREMENTS: Readonly<Record<string, (stack: Stack) => Promise<BenchRow[]
   P10: (stack) => benchInitialJs(stack.urls.site),
   P11: () => benchColdStart(),
   P12: async () => (await import('./web-vitals.ts')).benchWebVitals(),
-  S7: (stack) => apart('payment-sequences.ts', stack),
+  S7: (stack) => runInChildProcess('payment-sequences.ts', stack),
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

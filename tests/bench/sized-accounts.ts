@@ -6,10 +6,10 @@ import { connectEmulators } from '../../emulators/seed/emulator-connection.ts';
 import type { Sizes } from '../../emulators/seed/seed-account.ts';
 import { seedAccount } from '../../emulators/seed/seed-account.ts';
 import { seedClock } from '../../emulators/seed/seed-clock.ts';
-import { createWriter } from '../../emulators/seed/document-writer.ts';
-import { switchTriggers } from '../../emulators/seed-stack.ts';
+import { createDocumentWriter } from '../../emulators/seed/document-writer.ts';
+import { setBackgroundTriggers } from '../../emulators/seed-stack.ts';
 import { signInAs } from '../support/session/test-clients.ts';
-import type { Actor } from '../support/api/api-client.ts';
+import type { ApiClient } from '../support/api/api-client.ts';
 import { given } from '../support/fixtures/given.ts';
 
 /** Services of the large account; LLEVO_BENCH_SERVICES where a smaller machine measures. */
@@ -20,7 +20,7 @@ const SMALL_SERVICES = 1_000;
 export interface SizedAccount {
   readonly id: string;
   readonly services: number;
-  readonly owner: Actor;
+  readonly owner: ApiClient;
   /** The owner's sign-in, with the password of the demo's people. */
   readonly email: string;
 }
@@ -31,11 +31,11 @@ export interface SizedAccounts {
 }
 
 /** "100,000" */
-export const thousands = (count: number): string => count.toLocaleString('en-US');
+export const formatThousands = (count: number): string => count.toLocaleString('en-US');
 
 /** How the rows of the table call the comparison. */
-export const againstSmall = ({ large, small }: SizedAccounts): string =>
-  `at ${thousands(large.services)} services against ${thousands(small.services)}`;
+export const comparisonLabel = ({ large, small }: SizedAccounts): string =>
+  `at ${formatThousands(large.services)} services against ${formatThousands(small.services)}`;
 
 let seeded: Promise<SizedAccounts> | undefined;
 
@@ -48,17 +48,19 @@ export function sizedAccounts(): Promise<SizedAccounts> {
 async function seedBoth(): Promise<SizedAccounts> {
   const startedMs = Date.now();
   const { hub } = ports();
-  await switchTriggers(hub, 'disable');
-  const small = await filled('pequena', SMALL_SERVICES);
-  const large = await filled('grande', LARGE_SERVICES);
-  await switchTriggers(hub, 'enable');
+  await setBackgroundTriggers(hub, 'disable');
+  const small = await seedSizedAccount('pequena', SMALL_SERVICES);
+  const large = await seedSizedAccount('grande', LARGE_SERVICES);
+  await setBackgroundTriggers(hub, 'enable');
   const seconds = Math.round((Date.now() - startedMs) / 1000);
-  console.log(`Accounts of ${thousands(LARGE_SERVICES)} and ${thousands(SMALL_SERVICES)} services: ${seconds} s`);
+  console.log(
+    `Accounts of ${formatThousands(LARGE_SERVICES)} and ${formatThousands(SMALL_SERVICES)} services: ${seconds} s`,
+  );
   return { large, small };
 }
 
 /** Makes an account of some size, with its figures, and its owner. */
-async function filled(id: string, services: number): Promise<SizedAccount> {
+async function seedSizedAccount(id: string, services: number): Promise<SizedAccount> {
   const account: Account = {
     name: 'Medición',
     plan: 'business',
@@ -69,7 +71,7 @@ async function filled(id: string, services: number): Promise<SizedAccount> {
     createdAt: Date.now(),
   };
   const sizes: Sizes = { services, drivers: Math.ceil(services / 10), customers: Math.ceil(services / 2) };
-  const writer = createWriter(connectEmulators().firestore);
+  const writer = createDocumentWriter(connectEmulators().firestore);
   await writer.put({ path: paths.account(id), data: account });
   await seedAccount(writer, { accountId: id, sizes, clock: seedClock(Date.now()) });
   await writer.flush();

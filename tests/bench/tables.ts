@@ -3,32 +3,32 @@ import { DEFAULT_PAGE_SIZE } from '@llevo/contract/paging';
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import type { BenchRow } from './measure.ts';
-import { aloneNote, interleaved, median } from './measure.ts';
+import { queryAloneNote, interleaved, median } from './measure.ts';
 import { servicesByAge } from './list-requests.ts';
 import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 import type { SizedAccounts } from './sized-accounts.ts';
-import { againstSmall, sizedAccounts } from './sized-accounts.ts';
+import { comparisonLabel, sizedAccounts } from './sized-accounts.ts';
 
 const ROUNDS = 25;
 const WARM_UP = 3;
-const SERVICES = '/serviceManagement';
+const SERVICES_PATH = '/serviceManagement';
 /** A page of the back-office that reads nothing live. */
-const ELSEWHERE = '/rates';
-const ROW = 'tr[data-row-id]';
+const OTHER_PATH = '/rates';
+const ROW_SELECTOR = 'tr[data-row-id]';
 const SETTLE_MS = 1_000;
 
-async function signedIn(browser: Browser, baseUrl: string, email: string): Promise<Page> {
+async function openSignedInPage(browser: Browser, baseUrl: string, email: string): Promise<Page> {
   const page = await (
     await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
   ).newPage();
   await signInBrowser(page, email, baseUrl);
-  await page.goto(`${baseUrl}${ELSEWHERE}`);
-  await page.waitForSelector(`a[href="${SERVICES}"]`);
+  await page.goto(`${baseUrl}${OTHER_PATH}`);
+  await page.waitForSelector(`a[href="${SERVICES_PATH}"]`);
   return page;
 }
 
 /** Milliseconds from the click that leads to the services until the frame that shows their first row; then leaves again. */
-async function mount(page: Page): Promise<number> {
+async function measureMount(page: Page): Promise<number> {
   const tookMs = await page.evaluate(
     ({ link, row }) =>
       new Promise<number>((resolve) => {
@@ -42,10 +42,10 @@ async function mount(page: Page): Promise<number> {
         }).observe(document.body, { subtree: true, childList: true });
         document.querySelector<HTMLElement>(link)?.click();
       }),
-    { link: `a[href="${SERVICES}"]`, row: ROW },
+    { link: `a[href="${SERVICES_PATH}"]`, row: ROW_SELECTOR },
   );
-  await page.click(`a[href="${ELSEWHERE}"]`);
-  await page.waitForSelector(ROW, { state: 'detached' });
+  await page.click(`a[href="${OTHER_PATH}"]`);
+  await page.waitForSelector(ROW_SELECTOR, { state: 'detached' });
   return tookMs;
 }
 
@@ -73,18 +73,18 @@ export async function benchTables(baseUrl: string): Promise<BenchRow[]> {
   const accounts = await sizedAccounts();
   const browser = await launchBrowser();
   try {
-    return await measured(browser, baseUrl, accounts);
+    return await measureTables(browser, baseUrl, accounts);
   } finally {
     await browser.close();
   }
 }
 
-async function measured(browser: Browser, baseUrl: string, accounts: SizedAccounts): Promise<BenchRow[]> {
-  const large = await signedIn(browser, baseUrl, accounts.large.email);
-  const small = await signedIn(browser, baseUrl, accounts.small.email);
+async function measureTables(browser: Browser, baseUrl: string, accounts: SizedAccounts): Promise<BenchRow[]> {
+  const large = await openSignedInPage(browser, baseUrl, accounts.large.email);
+  const small = await openSignedInPage(browser, baseUrl, accounts.small.email);
   const samples = { ours: [] as number[], floor: [] as number[] };
   for (let round = -WARM_UP; round < ROUNDS; round++) {
-    const [ours, floor] = [await mount(large), await mount(small)];
+    const [ours, floor] = [await measureMount(large), await measureMount(small)];
     if (round < 0) continue;
     samples.ours.push(ours);
     samples.floor.push(floor);
@@ -93,8 +93,8 @@ async function measured(browser: Browser, baseUrl: string, accounts: SizedAccoun
   const rows = (id: string) => () => servicesByAge(id, 'desc').limit(DEFAULT_PAGE_SIZE).get();
   const alone = await interleaved(ROUNDS, rows(accounts.large.id), rows(accounts.small.id));
 
-  await large.goto(`${baseUrl}${SERVICES}?filas=100`);
-  await large.waitForSelector(ROW);
+  await large.goto(`${baseUrl}${SERVICES_PATH}?filas=100`);
+  await large.waitForSelector(ROW_SELECTOR);
   await large.waitForTimeout(SETTLE_MS);
   const listed = await large.locator('table').first().getAttribute('aria-rowcount');
   const places = [await rowsAt(large, 0), await rowsAt(large, 0.5), await rowsAt(large, 1)];
@@ -104,12 +104,12 @@ async function measured(browser: Browser, baseUrl: string, accounts: SizedAccoun
   return [
     {
       id: 'P7',
-      what: `click → first row of the services ${againstSmall(accounts)}, p50`,
+      what: `click → first row of the services ${comparisonLabel(accounts)}, p50`,
       ours: median(samples.ours),
       floor: median(samples.floor),
       unit: 'ms',
       goal: 1.1,
-      note: aloneNote(alone),
+      note: queryAloneNote(alone),
     },
     {
       id: 'P7',

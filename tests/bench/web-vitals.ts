@@ -52,13 +52,13 @@ async function visit(url: string, port: number): Promise<Visit> {
 }
 
 /** The same once more where the browser's trace was cut short, which now and then it is; said, and not a second time. */
-const patientVisit = (url: string, port: number): Promise<Visit> =>
+const visitWithRetry = (url: string, port: number): Promise<Visit> =>
   visit(url, port).catch((failure: unknown) => {
     console.log(failure instanceof Error ? failure.message : failure);
     return visit(url, port);
   });
 
-const middle = (visits: readonly Visit[], of: (visit: Visit) => number) => median(visits.map(of));
+const medianOf = (visits: readonly Visit[], of: (visit: Visit) => number) => median(visits.map(of));
 
 /** P12: Lighthouse's four figures, and the largest paint against the same page without anything that runs in it. */
 export async function benchWebVitals(): Promise<BenchRow[]> {
@@ -75,17 +75,17 @@ export async function benchWebVitals(): Promise<BenchRow[]> {
       const visits: Visit[] = [];
       const floor: Visit[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        visits.push(await patientVisit(`${ours.url}${path}`, port));
-        floor.push(await patientVisit(`${still.url}${path}`, port));
+        visits.push(await visitWithRetry(`${ours.url}${path}`, port));
+        floor.push(await visitWithRetry(`${still.url}${path}`, port));
       }
-      const scores = CATEGORIES.map((_, index) => middle(visits, (one) => one.scores[index] ?? NaN));
+      const scores = CATEGORIES.map((_, index) => medianOf(visits, (one) => one.scores[index] ?? NaN));
       const shift = Math.max(...visits.map(({ layoutShift }) => layoutShift));
-      const blocked = middle(visits, ({ blockedMs }) => blockedMs);
+      const blocked = medianOf(visits, ({ blockedMs }) => blockedMs);
       rows.push({
         id: 'P12',
         what: `largest paint of ${path}`,
-        ours: middle(visits, ({ lcpMs }) => lcpMs),
-        floor: middle(floor, ({ lcpMs }) => lcpMs),
+        ours: medianOf(visits, ({ lcpMs }) => lcpMs),
+        floor: medianOf(floor, ({ lcpMs }) => lcpMs),
         unit: 'ms',
         goal: GOAL,
         note: `Lighthouse ${scores.join('/')}, CLS ${shift.toFixed(3)}, blocked ${blocked.toFixed(0)} ms; served compressed`,

@@ -1,20 +1,20 @@
 /** Dialogs, drawers and menus that stand over a view, and how each is opened. */
 import type { Page } from '@playwright/test';
 
-export interface Opening {
+export interface Overlay {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
 }
 
 /** The first button of that name is pressed; one name after the other. */
-const press = (name: string, ...buttons: readonly (string | RegExp)[]): Opening => ({
+const press = (name: string, ...buttons: readonly (string | RegExp)[]): Overlay => ({
   name,
   open: async (page) => {
     for (const button of buttons) await page.getByRole('button', { name: button }).first().click();
   },
 });
 
-const LIST: readonly Opening[] = [
+const LIST_OVERLAYS: readonly Overlay[] = [
   press('view-menu', 'Vista'),
   {
     name: 'chosen',
@@ -28,7 +28,7 @@ const LIST: readonly Opening[] = [
 ];
 
 /** By path, as the route table has it. Each starts from the freshly loaded view. */
-export const OPENINGS: Readonly<Record<string, readonly Opening[]>> = {
+export const OVERLAYS: Readonly<Record<string, readonly Overlay[]>> = {
   '/': [press('download', 'Descargar')],
   '/dashboard': [
     press('contacts', 'Ver contactos: Total de clientes'),
@@ -37,10 +37,15 @@ export const OPENINGS: Readonly<Record<string, readonly Opening[]>> = {
     press('opinion', 'Danos tu opinión'),
     press('palette', /^Buscar e ir/),
   ],
-  '/userManagement': [...LIST, press('filters', 'Filtros'), press('delete', 'Eliminar')],
-  '/driverManagement': [...LIST, press('filters', 'Filtros'), press('papers', /^Ver datos/), press('map', 'Mapa')],
+  '/userManagement': [...LIST_OVERLAYS, press('filters', 'Filtros'), press('delete', 'Eliminar')],
+  '/driverManagement': [
+    ...LIST_OVERLAYS,
+    press('filters', 'Filtros'),
+    press('papers', /^Ver datos/),
+    press('map', 'Mapa'),
+  ],
   '/serviceManagement': [
-    ...LIST,
+    ...LIST_OVERLAYS,
     press('details', /el detalle del servicio/),
     press('payout', /^Subir/),
     press('driver', /^Conductor de /),

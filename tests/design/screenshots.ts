@@ -7,14 +7,14 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { SITE } from '../support/emulators/addresses.ts';
+import { SITE_URL } from '../support/emulators/addresses.ts';
 import { LAUNCH_OPTIONS } from '../support/browser/browser-launch.ts';
 import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 import { writeSheets } from './contact-sheets.ts';
-import { OPENINGS } from './overlays.ts';
-import type { Opening } from './overlays.ts';
-import { beyondEdge, scrollThrough, settle, setWidth, takePictures } from './take-screenshots.ts';
-import type { Picture } from './take-screenshots.ts';
+import { OVERLAYS } from './overlays.ts';
+import type { Overlay } from './overlays.ts';
+import { horizontalOverflow, scrollThrough, waitUntilLoaded, setWidth, takeScreenshots } from './take-screenshots.ts';
+import type { Screenshot } from './take-screenshots.ts';
 import type { Viewer } from './viewers.ts';
 import { allViews } from './views.ts';
 import type { View } from './views.ts';
@@ -30,35 +30,35 @@ const { values } = parseArgs({
 const wanted = new RegExp(values.only);
 const widths = values.widths.split(',').map(Number);
 
-const nameOf = (path: string) => path.replace(/^\//, '').replaceAll(/[/:]+/g, '_') || 'home';
+const fileNameOf = (path: string) => path.replace(/^\//, '').replaceAll(/[/:]+/g, '_') || 'home';
 
-async function pictureView(page: Page, view: View, viewer: string): Promise<Picture[]> {
+async function captureView(page: Page, view: View, viewer: string): Promise<Screenshot[]> {
   const folder = `${FOLDER}/${viewer}`;
-  const taken: Picture[] = [];
+  const taken: Screenshot[] = [];
   for (const width of widths) {
-    const take = (name: string) => takePictures(page, { folder, viewer, width, view: name });
+    const take = (name: string) => takeScreenshots(page, { folder, viewer, width, view: name });
     const open = async () => {
       await setWidth(page, width);
-      await page.goto(SITE + view.address);
-      await settle(page);
+      await page.goto(SITE_URL + view.address);
+      await waitUntilLoaded(page);
     };
     await open();
     await scrollThrough(page);
-    taken.push(...(await take(nameOf(view.path))));
-    const beyond = await beyondEdge(page);
+    taken.push(...(await take(fileNameOf(view.path))));
+    const beyond = await horizontalOverflow(page);
     if (beyond > 0) console.log(`${view.path} (${viewer}) reaches ${String(beyond)} px beyond ${String(width)}`);
-    for (const opening of values.plain ? [] : (OPENINGS[view.path] ?? [])) {
+    for (const opening of values.plain ? [] : (OVERLAYS[view.path] ?? [])) {
       await open();
-      if (!(await opens(page, opening))) continue;
-      await settle(page);
-      taken.push(...(await take(`${nameOf(view.path)}+${opening.name}`)));
+      if (!(await tryOpen(page, opening))) continue;
+      await waitUntilLoaded(page);
+      taken.push(...(await take(`${fileNameOf(view.path)}+${opening.name}`)));
     }
   }
   return taken;
 }
 
 /** False where somebody has no such button, as in an account without rows. */
-async function opens(page: Page, opening: Opening): Promise<boolean> {
+async function tryOpen(page: Page, opening: Overlay): Promise<boolean> {
   page.setDefaultTimeout(2_500);
   const isOpen = await opening.open(page).then(
     () => true,
@@ -68,14 +68,14 @@ async function opens(page: Page, opening: Opening): Promise<boolean> {
   return isOpen;
 }
 
-async function pictureViews(browser: Browser, viewer: Viewer, views: readonly View[]): Promise<Picture[]> {
+async function captureViews(browser: Browser, viewer: Viewer, views: readonly View[]): Promise<Screenshot[]> {
   const context = await browser.newContext({ locale: 'es-EC', timezoneId: 'America/Guayaquil' });
   const page = await context.newPage();
-  if (viewer.email !== null) await signInBrowser(page, viewer.email, SITE);
-  const taken: Picture[] = [];
+  if (viewer.email !== null) await signInBrowser(page, viewer.email, SITE_URL);
+  const taken: Screenshot[] = [];
   for (const view of views) {
     taken.push(
-      ...(await pictureView(page, view, viewer.id).catch((error: unknown) => {
+      ...(await captureView(page, view, viewer.id).catch((error: unknown) => {
         console.error(view.path, viewer.id, error);
         return [];
       })),
@@ -93,7 +93,7 @@ const browser = await chromium.launch(LAUNCH_OPTIONS);
 for (const viewer of viewers) {
   const theirs = views.filter((view) => view.viewers.includes(viewer) && wanted.test(`${view.path} ${viewer.id}`));
   if (theirs.length === 0) continue;
-  const pictures = await pictureViews(browser, viewer, theirs);
+  const pictures = await captureViews(browser, viewer, theirs);
   const sheets = await writeSheets(browser, pictures, `${FOLDER}/sheets`);
   console.log(`${viewer.id}: ${String(pictures.length)} pictures, ${String(sheets.length)} sheets`);
 }

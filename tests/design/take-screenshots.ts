@@ -10,7 +10,7 @@ export type Scheme = (typeof SCHEMES)[number];
 const HEIGHTS: Readonly<Record<number, number>> = { 320: 568, 360: 740, 768: 1024, 1440: 900 };
 
 /** A picture's file says all there is to know of it; sheets are put together by name. */
-export interface Picture {
+export interface Screenshot {
   readonly view: string;
   readonly viewer: string;
   readonly width: number;
@@ -22,7 +22,7 @@ const BUSY = '[aria-busy="true"], .mantine-Skeleton-root, [data-refreshing="true
 const SETTLED_MS = 8_000;
 
 /** Waits until nothing says that it is still loading; what never ends is pictured as it stands. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page
     .waitForFunction((busy) => document.querySelector(`main, dialog, h1`) && !document.querySelector(busy), BUSY, {
@@ -41,19 +41,19 @@ export async function scrollThrough(page: Page): Promise<void> {
     }
     window.scrollTo(0, 0);
   });
-  await settle(page);
+  await waitUntilLoaded(page);
 }
 
 export const setWidth = (page: Page, width: number): Promise<void> =>
   page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
 
 /** Pictures of the page as it stands, light and dark. */
-export async function takePictures(
+export async function takeScreenshots(
   page: Page,
-  { folder, ...about }: Omit<Picture, 'scheme' | 'file'> & { readonly folder: string },
-): Promise<Picture[]> {
+  { folder, ...about }: Omit<Screenshot, 'scheme' | 'file'> & { readonly folder: string },
+): Promise<Screenshot[]> {
   await mkdir(folder, { recursive: true });
-  const taken: Picture[] = [];
+  const taken: Screenshot[] = [];
   for (const scheme of SCHEMES) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.waitForTimeout(250);
@@ -67,5 +67,5 @@ export async function takePictures(
 }
 
 /** How far a page reaches beyond its right edge, in pixels. */
-export const beyondEdge = (page: Page): Promise<number> =>
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

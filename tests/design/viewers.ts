@@ -11,17 +11,17 @@ export interface Viewer {
 export const VISITOR: Viewer = { id: 'visitor', email: null };
 export const MASTER: Viewer = { id: 'master', email: 'master@llevo.test' };
 /** An owner who has not chosen a plan. */
-export const UNDECIDED: Viewer = { id: 'undecided', email: 'nuevo@llevo.test' };
+export const OWNER_WITHOUT_PLAN: Viewer = { id: 'undecided', email: 'nuevo@llevo.test' };
 
 /** The owners of an account with nothing, with a little and with a lot. */
-export const owners = async (): Promise<readonly Viewer[]> => [
-  { id: 'empty', email: await freshOwner() },
+export const createOwnerViewers = async (): Promise<readonly Viewer[]> => [
+  { id: 'empty', email: await createEmptyOwner() },
   { id: 'small', email: 'owner@andes.test' },
   { id: 'full', email: 'owner@llevo.test' },
 ];
 
 /** An account as it is right after its first plan: with the prices that it begins with, and nothing else. */
-async function freshOwner(): Promise<string> {
+async function createEmptyOwner(): Promise<string> {
   const name = 'Mudanzas y Fletes Guachamín Tituaña Hermanos';
   const accountId = await given.quotingAccount({ name });
   const accounts = { [accountId]: { name, permission: 'owner' as const } };
@@ -29,7 +29,7 @@ async function freshOwner(): Promise<string> {
 }
 
 /** Somebody who is to be shown around. */
-export async function newcomer(): Promise<Viewer> {
+export async function createNewUserViewer(): Promise<Viewer> {
   const { email } = await given.person({ name: 'Rosa Quishpe', onboarded: false });
   return { id: 'newcomer', email };
 }

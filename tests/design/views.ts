@@ -4,10 +4,10 @@ import { sharePath } from '@llevo/contract/rules/quoter/share-link';
 import type { AppRoute } from '../../web/src/app/routes/app-route.ts';
 import { routes } from '../../web/src/app/routes/all-routes.ts';
 import { adminFirestore } from '../support/emulators/admin.ts';
-import { anonymous } from '../support/api/api-client.ts';
+import { anonymousClient } from '../support/api/api-client.ts';
 import { given } from '../support/fixtures/given.ts';
 import { trip } from '../support/fixtures/trips.ts';
-import { MASTER, newcomer, owners, UNDECIDED, VISITOR } from './viewers.ts';
+import { MASTER, createNewUserViewer, createOwnerViewers, OWNER_WITHOUT_PLAN, VISITOR } from './viewers.ts';
 import type { Viewer } from './viewers.ts';
 
 export interface View {
@@ -20,13 +20,13 @@ const firstId = async (collection: string): Promise<string> =>
   (await adminFirestore.collection(collection).limit(1).get()).docs[0]?.id ?? 'x';
 
 /** What a path's gaps and queries are filled with, where there are any. */
-async function addresses(): Promise<Readonly<Record<string, string>>> {
+async function filledPaths(): Promise<Readonly<Record<string, string>>> {
   const email = 'invitada@personas.test';
   const [log, event, invite, quote] = await Promise.all([
     firstId('logs'),
     adminFirestore.collection('events').limit(1).get(),
     given.invite({ accountId: 'andes', email }),
-    anonymous.call(createQuote, trip({})),
+    anonymousClient.call(createQuote, trip({})),
   ]);
   const [found] = event.docs;
   const group = encodeURIComponent(String(found?.get('name') ?? 'x'));
@@ -43,9 +43,13 @@ async function addresses(): Promise<Readonly<Record<string, string>>> {
 
 /** All views, an unknown address among them. */
 export async function allViews(): Promise<readonly View[]> {
-  const [filled, ownerViewers, newViewer] = await Promise.all([addresses(), owners(), newcomer()]);
+  const [filled, ownerViewers, newViewer] = await Promise.all([
+    filledPaths(),
+    createOwnerViewers(),
+    createNewUserViewer(),
+  ]);
   const viewersOf = ({ path, access, layout }: AppRoute): readonly Viewer[] => {
-    if (path === '/signup/plan') return [UNDECIDED];
+    if (path === '/signup/plan') return [OWNER_WITHOUT_PLAN];
     if (layout === 'onboarding') return [newViewer];
     if (access === 'public') return [VISITOR];
     return access === 'master' ? [MASTER] : ownerViewers;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-interface Journey {
+interface Fixtures {
   /** Messages of the browser's console that a test provokes on purpose. */
   readonly expectedConsoleErrors: RegExp[];
   /** Takes a picture into the artefacts and fails on anything axe finds. */
@@ -15,14 +15,14 @@ interface Journey {
 const TILE_SERVER = 'tile.openstreetmap.org';
 
 /** What axe finds on a page as it stands, by all of its rules for WCAG 2.2 AA or by some. */
-export async function findingsOf(page: Page, rules?: readonly string[]): Promise<{ id: string; where: string[] }[]> {
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<{ id: string; where: string[] }[]> {
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules === undefined ? axe.withTags(TAGS) : axe.withRules([...rules])).analyze();
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html).slice(0, 3) }));
 }
 
 /** A test whose page must not say `console.error`, throw, or break its content security policy. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Fixtures>({
   // Playwright reads the dependencies of a fixture from this pattern.
   expectedConsoleErrors: async ({}, use) => {
     await use([]);
@@ -49,7 +49,7 @@ export const test = base.extend<Journey>({
       await page.evaluate(() => {
         window.scrollTo(0, document.documentElement.scrollHeight);
       });
-      expect(await findingsOf(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
   },
 });

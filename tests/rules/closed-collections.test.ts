@@ -1,26 +1,26 @@
 import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminFirestore, stored } from '../support/emulators/admin.ts';
+import { adminFirestore, readDocument } from '../support/emulators/admin.ts';
 import { given } from '../support/fixtures/given.ts';
 import { openSession } from '../support/session/session-identities.ts';
 import type { Identity } from '../support/session/session-identities.ts';
-import { openClients, verdict } from '../support/rules/rules-clients.ts';
-import type { Clients } from '../support/rules/rules-clients.ts';
+import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
+import type { RulesClients } from '../support/rules/rules-clients.ts';
 
-let clients: Clients;
+let clients: RulesClients;
 beforeAll(async () => {
-  clients = await openClients();
+  clients = await openRulesClients();
 });
 afterAll(() => clients.close());
 
 /** What `services.test.ts`, `drivers.test.ts` and `driver-locations.test.ts` look at. */
-const OPEN = ['services', 'drivers', 'driverLocations'];
+const READABLE_COLLECTIONS = ['services', 'drivers', 'driverLocations'];
 
-const closed = ACCOUNT_COLLECTIONS.filter((collection) => !OPEN.includes(collection));
+const closedCollections = ACCOUNT_COLLECTIONS.filter((collection) => !READABLE_COLLECTIONS.includes(collection));
 
 const DRIVER: Identity = { uid: 'd-1', claims: null };
 
-const people: [string, (accountId: string) => Promise<Identity | null>][] = [
+const callers: [string, (accountId: string) => Promise<Identity | null>][] = [
   ['nobody', () => Promise.resolve(null)],
   ['a driver', () => Promise.resolve(DRIVER)],
   ['the owner', (accountId) => openSession({ accountId, permission: 'owner' })],
@@ -29,7 +29,7 @@ const people: [string, (accountId: string) => Promise<Identity | null>][] = [
 ];
 
 /** Tries everything a client can do with a document and its collection; the names of what got through. */
-async function whatGetsThrough(who: Identity | null, path: string): Promise<string[]> {
+async function findAllowedOperations(who: Identity | null, path: string): Promise<string[]> {
   const document = clients.firestoreAs(who).doc(path);
   const attempts = {
     get: () => document.get(),
@@ -44,22 +44,22 @@ async function whatGetsThrough(who: Identity | null, path: string): Promise<stri
   return through;
 }
 
-describe.each(people)('%s gets at nothing in', (_name, meet) => {
-  test.each(closed)('accounts/…/%s', async (collection) => {
+describe.each(callers)('%s gets at nothing in', (_name, meet) => {
+  test.each(closedCollections)('accounts/…/%s', async (collection) => {
     const accountId = await given.account();
     await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', DRIVER.uid)).set({ status: 'activado' });
     const path = paths.accountDocument(accountId, collection, 'x-1');
     await adminFirestore.doc(path).set({ a: 1 });
-    expect(await whatGetsThrough(await meet(accountId), path)).toEqual([]);
-    expect(await stored(path)).toEqual({ a: 1 });
+    expect(await findAllowedOperations(await meet(accountId), path)).toEqual([]);
+    expect(await readDocument(path)).toEqual({ a: 1 });
   });
 
   test.each(Object.values(COLLECTIONS))('%s', async (collection) => {
     const who = await meet(await given.account());
     const path = `${collection}/x-closed`;
     await adminFirestore.doc(path).set({ a: 1 });
-    expect(await whatGetsThrough(who, path)).toEqual([]);
-    expect(await stored(path)).toEqual({ a: 1 });
+    expect(await findAllowedOperations(who, path)).toEqual([]);
+    expect(await readDocument(path)).toEqual({ a: 1 });
     await adminFirestore.doc(path).delete();
   });
 
@@ -71,7 +71,7 @@ describe.each(people)('%s gets at nothing in', (_name, meet) => {
       `accounts/${accountId}/secrets/x-1`,
       `accounts/${accountId}/services/s/secrets/x-1`,
     ])
-      expect(await whatGetsThrough(who, path)).toEqual([]);
+      expect(await findAllowedOperations(who, path)).toEqual([]);
   });
 });
 
@@ -89,8 +89,8 @@ test('people read and change neither their own session nor their own user docume
   const who = await openSession({ accountId: await given.account(), permission: 'user' });
   await adminFirestore.doc(paths.user(who.uid)).set({ name: 'Ana' });
   for (const path of [paths.session(who.claims?.sid ?? ''), paths.user(who.uid)]) {
-    const before = await stored(path);
-    expect(await whatGetsThrough(who, path)).toEqual([]);
-    expect(await stored(path)).toEqual(before);
+    const before = await readDocument(path);
+    expect(await findAllowedOperations(who, path)).toEqual([]);
+    expect(await readDocument(path)).toEqual(before);
   }
 });

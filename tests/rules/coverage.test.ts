@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addresses, hostPort, PROJECT_ID } from '../support/emulators/addresses.ts';
+import { emulatorAddresses, hostPort, PROJECT_ID } from '../support/emulators/addresses.ts';
 
 /** One node of an expression, with what it was seen to evaluate to; no value means it was not reached. */
 interface Expression {
@@ -30,7 +30,7 @@ function gap(expression: Expression): string | null {
 }
 
 test('the rules tests saw every expression of firestore.rules, and every condition both true and false', async () => {
-  const url = `http://${hostPort(addresses.firestore)}/emulator/v1/projects/${PROJECT_ID}:ruleCoverage`;
+  const url = `http://${hostPort(emulatorAddresses.firestore)}/emulator/v1/projects/${PROJECT_ID}:ruleCoverage`;
   const { rules, report } = (await (await fetch(url)).json()) as CoverageReport;
   const source = rules.files[0]?.content ?? '';
   const expressions = report.flatMap(withChildren);

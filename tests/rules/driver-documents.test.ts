@@ -1,15 +1,15 @@
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminBucket, adminFirestore } from '../support/emulators/admin.ts';
-import { ASKERS } from '../support/rules/access-cases.ts';
+import { ACCESS_CASES } from '../support/rules/access-cases.ts';
 import { given } from '../support/fixtures/given.ts';
 import { openSession } from '../support/session/session-identities.ts';
-import { openClients, verdict } from '../support/rules/rules-clients.ts';
-import type { Clients } from '../support/rules/rules-clients.ts';
+import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
+import type { RulesClients } from '../support/rules/rules-clients.ts';
 
-let clients: Clients;
+let clients: RulesClients;
 beforeAll(async () => {
-  clients = await openClients();
+  clients = await openRulesClients();
 });
 afterAll(() => clients.close());
 
@@ -21,7 +21,7 @@ async function givenLicence(accountId: string) {
   return licenceIn(accountId);
 }
 
-test.each(ASKERS)('$name reads a driver’s documents: $answer', async ({ answer, meet }) => {
+test.each(ACCESS_CASES)('$name reads a driver’s documents: $answer', async ({ answer, meet }) => {
   const { who, accountId } = await meet();
   const path = await givenLicence(accountId);
   expect(await verdict(clients.storageAs(who).ref(path).getMetadata())).toBe(answer);

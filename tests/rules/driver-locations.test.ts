@@ -3,16 +3,16 @@ import { paths } from '@llevo/contract/paths';
 import { Timestamp as AdminTimestamp } from 'firebase-admin/firestore';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminFirestore, stored } from '../support/emulators/admin.ts';
-import { ASKERS } from '../support/rules/access-cases.ts';
+import { adminFirestore, readDocument } from '../support/emulators/admin.ts';
+import { ACCESS_CASES } from '../support/rules/access-cases.ts';
 import { given } from '../support/fixtures/given.ts';
 import { openSession } from '../support/session/session-identities.ts';
-import { openClients, verdict } from '../support/rules/rules-clients.ts';
-import type { Clients } from '../support/rules/rules-clients.ts';
+import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
+import type { RulesClients } from '../support/rules/rules-clients.ts';
 
-let clients: Clients;
+let clients: RulesClients;
 beforeAll(async () => {
-  clients = await openClients();
+  clients = await openRulesClients();
 });
 afterAll(() => clients.close());
 
@@ -33,7 +33,7 @@ async function givenDriver({ status = 'activado', ageMs }: { status?: string; ag
   return { accountId, path };
 }
 
-describe.each(ASKERS)('positions asked for by $name: $answer', ({ answer, meet }) => {
+describe.each(ACCESS_CASES)('positions asked for by $name: $answer', ({ answer, meet }) => {
   test('one', async () => {
     const { who, accountId } = await meet();
     await adminFirestore.doc(locationOf(accountId)).set(IN_QUITO);
@@ -73,7 +73,7 @@ describe('a driver writes its position', () => {
     const { path } = await givenDriver({ status });
     const answer = status === 'activado' ? 'allowed' : 'refused';
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe(answer);
-    expect((await stored(path)) !== null).toBe(status === 'activado');
+    expect((await readDocument(path)) !== null).toBe(status === 'activado');
   });
 
   test.each([
@@ -88,15 +88,15 @@ describe('a driver writes its position', () => {
 
   test.each(['revision', 'cancelado', 'correccion'])('no later one while %s', async (status) => {
     const { path } = await givenDriver({ status, ageMs: 60_000 });
-    const before = await stored(path);
+    const before = await readDocument(path);
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe('refused');
-    expect(await stored(path)).toEqual(before);
+    expect(await readDocument(path)).toEqual(before);
   });
 
   test('and cannot delete it, which would make room for a quicker next one', async () => {
     const { path } = await givenDriver({ ageMs: 60_000 });
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).delete())).toBe('refused');
-    expect(await stored(path)).not.toBeNull();
+    expect(await readDocument(path)).not.toBeNull();
   });
 
   test('and nobody else’s', async () => {
@@ -117,11 +117,11 @@ describe('a driver writes its position', () => {
 
 test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('a %s writes no position', async (permission) => {
   const { accountId, path } = await givenDriver({ ageMs: 60_000 });
-  const before = await stored(path);
+  const before = await readDocument(path);
   const position = clients.firestoreAs(await openSession({ accountId, permission })).doc(path);
   expect(await verdict(position.set(fix()))).toBe('refused');
   expect(await verdict(position.delete())).toBe('refused');
-  expect(await stored(path)).toEqual(before);
+  expect(await readDocument(path)).toEqual(before);
 });
 
 describe('what a position may say', () => {
@@ -177,6 +177,6 @@ describe('what a position may say', () => {
     const { path } = await givenDriver();
     const rest = Object.fromEntries(Object.entries(fix()).filter(([name]) => name !== field));
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(rest))).toBe('refused');
-    expect(await stored(path)).toBeNull();
+    expect(await readDocument(path)).toBeNull();
   });
 });

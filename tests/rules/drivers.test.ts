@@ -1,15 +1,15 @@
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminFirestore, stored } from '../support/emulators/admin.ts';
-import { ASKERS } from '../support/rules/access-cases.ts';
+import { adminFirestore, readDocument } from '../support/emulators/admin.ts';
+import { ACCESS_CASES } from '../support/rules/access-cases.ts';
 import { given } from '../support/fixtures/given.ts';
-import { openClients, verdict } from '../support/rules/rules-clients.ts';
-import type { Clients } from '../support/rules/rules-clients.ts';
+import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
+import type { RulesClients } from '../support/rules/rules-clients.ts';
 
-let clients: Clients;
+let clients: RulesClients;
 beforeAll(async () => {
-  clients = await openClients();
+  clients = await openRulesClients();
 });
 afterAll(() => clients.close());
 
@@ -47,18 +47,18 @@ describe('a driver reads its own record', () => {
     const own = clients.firestoreAs(DRIVER).doc(path);
     expect(await verdict(own.update({ name: 'Otro' }))).toBe('refused');
     expect(await verdict(own.delete())).toBe('refused');
-    expect(await stored(path)).toEqual(record);
+    expect(await readDocument(path)).toEqual(record);
   });
 
   test('and registers itself nowhere', async () => {
     const path = paths.accountDocument(await given.account(), 'drivers', DRIVER.uid);
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set({ status: 'activado' }))).toBe('refused');
-    expect(await stored(path)).toBeNull();
+    expect(await readDocument(path)).toBeNull();
   });
 });
 
 // Bank accounts and documents: the back-office gets them from the API, which audits.
-test.each(ASKERS)('$name reads no driver record', async ({ meet }) => {
+test.each(ACCESS_CASES)('$name reads no driver record', async ({ meet }) => {
   const { who, accountId } = await meet();
   const path = paths.accountDocument(accountId, 'drivers', DRIVER.uid);
   await adminFirestore.doc(path).set({ status: 'activado' });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminFirestore } from '../support/emulators/admin.ts';
 import { given } from '../support/fixtures/given.ts';
 import { endSession, openSession } from '../support/session/session-identities.ts';
-import { openClients, verdict } from '../support/rules/rules-clients.ts';
-import type { Clients } from '../support/rules/rules-clients.ts';
+import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
+import type { RulesClients } from '../support/rules/rules-clients.ts';
 
-let clients: Clients;
+let clients: RulesClients;
 beforeAll(async () => {
-  clients = await openClients();
+  clients = await openRulesClients();
 });
 afterAll(() => clients.close());
 

@@ -1,15 +1,15 @@
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminBucket, adminFirestore } from '../support/emulators/admin.ts';
-import { ASKERS } from '../support/rules/access-cases.ts';
+import { ACCESS_CASES } from '../support/rules/access-cases.ts';
 import { given } from '../support/fixtures/given.ts';
 import { endSession, openSession } from '../support/session/session-identities.ts';
-import { openClients, verdict } from '../support/rules/rules-clients.ts';
-import type { Clients } from '../support/rules/rules-clients.ts';
+import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
+import type { RulesClients } from '../support/rules/rules-clients.ts';
 
-let clients: Clients;
+let clients: RulesClients;
 beforeAll(async () => {
-  clients = await openClients();
+  clients = await openRulesClients();
 });
 afterAll(() => clients.close());
 
@@ -29,23 +29,23 @@ const givenService = (accountId: string) =>
 
 const isStored = async (path: string) => (await adminBucket.file(path).exists())[0];
 
-async function upload(who: Parameters<Clients['storageAs']>[0], path: string, contentType = 'image/png') {
+async function upload(who: Parameters<RulesClients['storageAs']>[0], path: string, contentType = 'image/png') {
   return await clients.storageAs(who).ref(path).put(PIXELS, { contentType });
 }
 
-test.each(ASKERS)('$name reads a receipt: $answer', async ({ answer, meet }) => {
+test.each(ACCESS_CASES)('$name reads a receipt: $answer', async ({ answer, meet }) => {
   const { who, accountId } = await meet();
   await adminBucket.file(receiptOf(accountId)).save('picture', { contentType: 'image/png' });
   expect(await verdict(clients.storageAs(who).ref(receiptOf(accountId)).getMetadata())).toBe(answer);
 });
 
 // The plan is not asked for: see storage.rules. What is left of the askers' answers is the session's part.
-const byTheSession = ASKERS.map((asker) => ({
+const bySession = ACCESS_CASES.map((asker) => ({
   ...asker,
   answer: asker.name.startsWith('an owner with plan') ? 'allowed' : asker.answer,
 }));
 
-test.each(byTheSession)('$name puts a receipt beside a service: $answer', async ({ answer, meet }) => {
+test.each(bySession)('$name puts a receipt beside a service: $answer', async ({ answer, meet }) => {
   const { who, accountId } = await meet();
   await givenService(accountId);
   expect(await verdict(upload(who, receiptOf(accountId)))).toBe(answer);

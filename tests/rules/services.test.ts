@@ -1,21 +1,21 @@
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminFirestore } from '../support/emulators/admin.ts';
-import { ASKERS } from '../support/rules/access-cases.ts';
+import { ACCESS_CASES } from '../support/rules/access-cases.ts';
 import { given } from '../support/fixtures/given.ts';
 import { openSession } from '../support/session/session-identities.ts';
-import { openClients, verdict } from '../support/rules/rules-clients.ts';
-import type { Clients } from '../support/rules/rules-clients.ts';
+import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
+import type { RulesClients } from '../support/rules/rules-clients.ts';
 
-let clients: Clients;
+let clients: RulesClients;
 beforeAll(async () => {
-  clients = await openClients();
+  clients = await openRulesClients();
 });
 afterAll(() => clients.close());
 
 const servicesOf = (accountId: string) => paths.accountCollection(accountId, 'services');
 
-describe.each(ASKERS)('services asked for by $name: $answer', ({ answer, meet }) => {
+describe.each(ACCESS_CASES)('services asked for by $name: $answer', ({ answer, meet }) => {
   test('one', async () => {
     const { who, accountId } = await meet();
     await adminFirestore.doc(`${servicesOf(accountId)}/s1`).set({ status: 'confirmado' });

@@ -2,30 +2,30 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 import { buildBundles, CACHE } from './bundles.ts';
-import type { Bundles, Heads } from './bundles.ts';
-import { writeEarlyScript } from './head-script.ts';
-import { filesOf } from './page-files.ts';
-import { joinStyles } from './page-css.ts';
+import type { Bundles, HeadModule } from './bundles.ts';
+import { writeHeadScript } from './head-script.ts';
+import { pageFiles } from './page-files.ts';
+import { writePageCss } from './page-css.ts';
 import { LANGUAGES } from './languages.ts';
 import type { Language } from './languages.ts';
 import { pageHtml, shellHtml } from './page-html.ts';
 import { offlineHtml } from './offline-html.ts';
-import { PAGES } from './prerendered-pages.ts';
-import { writePictures } from './og-images/write-og-images.ts';
-import type { Built } from './service-worker/shell-files.ts';
+import { PRERENDERED_PAGES } from './prerendered-pages.ts';
+import { writeOgImages } from './og-images/write-og-images.ts';
+import type { BuiltLanguage } from './service-worker/shell-files.ts';
 import { writeWorker } from './service-worker/write-worker.ts';
 
 /** The scripts that every page is brought to life by. */
-const ENTRY = ['index.html', 'src/app/start.tsx'];
+const ENTRY_SOURCES = ['index.html', 'src/app/start.tsx'];
 
 /** What a screen shows further down: it is built ahead as well, its script is fetched when somebody comes near. */
-const storiesOf = (manifest: Manifest, sources: readonly string[]) =>
+const storySources = (manifest: Manifest, sources: readonly string[]) =>
   sources
     .flatMap((source) => manifest[source]?.dynamicImports ?? [])
     .filter((source) => source.endsWith('/below-the-fold.tsx'));
 
 /** Under a path without an ending Hosting looks for a file with one. */
-const fileOf = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`);
+const htmlFileOf = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`);
 
 async function write(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
@@ -43,25 +43,25 @@ interface LanguageBuild extends Bundles {
 /** The pages of a language, each as the file that it is to be. */
 async function renderPages({ language, folder, early, shell, manifest, renderer, heads }: LanguageBuild) {
   const { base } = language;
-  const start = filesOf(manifest, ENTRY, base);
+  const start = pageFiles(manifest, ENTRY_SOURCES, base);
   const pages = new Map([
     ['app.html', shellHtml(shell, { ...start, language, early, head: heads.shellHeadOf(language) })],
   ]);
-  for (const page of PAGES) {
+  for (const page of PRERENDERED_PAGES) {
     const body = await renderer.renderPage(page.path);
-    const sources = [...ENTRY, ...(await renderer.sourcesOf(page.path))];
-    const { styles, scripts } = filesOf(manifest, sources, base);
-    const below = filesOf(manifest, storiesOf(manifest, sources), base);
+    const sources = [...ENTRY_SOURCES, ...(await renderer.sourcesOf(page.path))];
+    const { styles, scripts } = pageFiles(manifest, sources, base);
+    const below = pageFiles(manifest, storySources(manifest, sources), base);
     const all = [...new Set([...styles, ...below.styles])];
-    const files = { scripts, styles: all, joinedStyles: await joinStyles(all, base, folder) };
+    const files = { scripts, styles: all, joinedStyles: await writePageCss(all, base, folder) };
     const head = heads.headOf(page.path, language);
-    pages.set(fileOf(page.path), pageHtml(shell, { ...files, page, language, early, head, body }));
+    pages.set(htmlFileOf(page.path), pageHtml(shell, { ...files, page, language, early, head, body }));
   }
   return pages;
 }
 
 /** What search engines ask for first; once for all languages. */
-async function writeSearchFiles({ sitemap, robots }: Heads, folder: string): Promise<void> {
+async function writeSearchFiles({ sitemap, robots }: HeadModule, folder: string): Promise<void> {
   await write(path.join(folder, 'sitemap.xml'), sitemap());
   await write(path.join(folder, 'robots.txt'), robots());
 }
@@ -72,16 +72,16 @@ async function writeSearchFiles({ sitemap, robots }: Heads, folder: string): Pro
  */
 export async function buildSite(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
-  const builds: Built[] = [];
+  const builds: BuiltLanguage[] = [];
   try {
     for (const language of LANGUAGES) {
       const folder = path.join(outDir, language.base);
       const bundles = await buildBundles(language, folder);
-      const early = await writeEarlyScript(folder, language.base);
+      const early = await writeHeadScript(folder, language.base);
       for (const [file, html] of await renderPages({ ...bundles, language, folder, early }))
         await write(path.join(folder, file), html);
       await write(path.join(folder, 'offline.html'), await offlineHtml(language, bundles, early));
-      await writePictures(bundles.heads.PAGE_PICTURES, folder);
+      await writeOgImages(bundles.heads.PAGE_PICTURES, folder);
       if (language === LANGUAGES[0]) await writeSearchFiles(bundles.heads, folder);
       builds.push({ language, manifest: bundles.manifest });
     }

@@ -6,10 +6,10 @@ import type { InlineConfig, Manifest, Rolldown } from 'vite';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
 import type * as heads from './head/entry.ts';
 import type { Language } from './languages.ts';
-import { manifestOf } from './read-manifest.ts';
+import { readManifest } from './read-manifest.ts';
 
 /** What pages say of themselves, in the build's language. */
-export type Heads = typeof heads;
+export type HeadModule = typeof heads;
 
 const WEB = path.resolve(import.meta.dirname, '..');
 
@@ -32,7 +32,7 @@ export interface Bundles {
   readonly shell: string;
   readonly manifest: Manifest;
   readonly renderer: Renderer;
-  readonly heads: Heads;
+  readonly heads: HeadModule;
 }
 
 /** Builds the application in a language: for browsers into `outDir`, for the machine at hand beside the other caches. */
@@ -79,8 +79,8 @@ export async function buildBundles(language: Language, outDir: string): Promise<
   const built = async (name: string): Promise<unknown> => import(pathToFileURL(path.join(cache, `${name}.js`)).href);
   return {
     shell,
-    manifest: await manifestOf(forBrowsers as Rolldown.RolldownOutput, WEB, outDir),
+    manifest: await readManifest(forBrowsers as Rolldown.RolldownOutput, WEB, outDir),
     renderer: (await built('render-page')) as Renderer,
-    heads: (await built('head')) as Heads,
+    heads: (await built('head')) as HeadModule,
   };
 }

@@ -10,7 +10,7 @@ const HASH_LENGTH = 8;
  * Writes the script that runs before a page is seen, and resolves with its address. Not a module, because those wait for
  * the whole page; not in the page, because of the content policy.
  */
-export async function writeEarlyScript(outDir: string, base: string): Promise<string> {
+export async function writeHeadScript(outDir: string, base: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [SOURCE],
     bundle: true,

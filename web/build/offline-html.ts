@@ -1,5 +1,5 @@
 import type { Bundles } from './bundles.ts';
-import { filesOf } from './page-files.ts';
+import { pageFiles } from './page-files.ts';
 import type { Language } from './languages.ts';
 import { pageHtml } from './page-html.ts';
 
@@ -13,7 +13,7 @@ export async function offlineHtml(
 ): Promise<string> {
   const { title, body } = await renderer.renderOffline();
   const head = `<title>${title} · Llevo</title><meta name="robots" content="noindex" />`;
-  const files = filesOf(manifest, SOURCES, language.base);
+  const files = pageFiles(manifest, SOURCES, language.base);
   const html = pageHtml(shell, { ...files, page: { path: '/offline' }, language, early, head, body });
   // Under whichever address it stands, it is this page and none of the router's.
   return html.replace('<html ', '<html data-offline ');

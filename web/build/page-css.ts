@@ -8,7 +8,7 @@ const HASH_LENGTH = 8;
  * Writes the styles of a page, which lie in as many files as its chunks, into one, so that nothing is seen later than
  * need be. `addresses` and the answer are as they stand in pages; the site's `base` lies at `outDir`.
  */
-export async function joinStyles(addresses: readonly string[], base: string, outDir: string): Promise<string> {
+export async function writePageCss(addresses: readonly string[], base: string, outDir: string): Promise<string> {
   const texts = await Promise.all(
     addresses.map((address) => readFile(path.join(outDir, address.slice(base.length)), 'utf8')),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf } from './page-files.ts';
+import { pageFiles } from './page-files.ts';
 
 const MANIFEST = {
   'shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
@@ -14,11 +14,11 @@ const MANIFEST = {
 };
 
 test('a chunk brings what it imports, each once, and not what it may ask for later', () => {
-  const { scripts, styles } = filesOf(MANIFEST, ['src/frame.tsx', 'src/screen.tsx'], '/en/');
+  const { scripts, styles } = pageFiles(MANIFEST, ['src/frame.tsx', 'src/screen.tsx'], '/en/');
   expect(scripts).toEqual(['/en/assets/frame.js', '/en/assets/shared.js', '/en/assets/screen.js']);
   expect(styles).toEqual(['/en/assets/shared.css', '/en/assets/frame.css', '/en/assets/screen.css']);
 });
 
 test('a source that was not built stops the build', () => {
-  expect(() => filesOf(MANIFEST, ['src/gone.tsx'], '/')).toThrow('src/gone.tsx');
+  expect(() => pageFiles(MANIFEST, ['src/gone.tsx'], '/')).toThrow('src/gone.tsx');
 });

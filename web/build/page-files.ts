@@ -7,7 +7,7 @@ export interface PageFiles {
 }
 
 /** The files of the chunks made of these sources, with all that they import; none of it twice. */
-export function filesOf(manifest: Manifest, sources: readonly string[], base: string): PageFiles {
+export function pageFiles(manifest: Manifest, sources: readonly string[], base: string): PageFiles {
   const styles = new Set<string>();
   const scripts = new Set<string>();
   const add = (key: string) => {

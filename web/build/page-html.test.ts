@@ -55,7 +55,7 @@ test('joined styles come alone; the files they were made of are there for whoeve
 });
 
 test('what a page’s contents depend on is said in it', () => {
-  const asking = pageHtml(SHELL, { ...parts, body, page: { path: '/quoter', asks: ['modo', 'x'] } });
+  const asking = pageHtml(SHELL, { ...parts, body, page: { path: '/quoter', queryParams: ['modo', 'x'] } });
   expect(asking).toContain('data-asks="modo x"');
   expect(pageHtml(SHELL, { ...parts, body, page: { path: '/signin', isForGuests: true } })).toContain(' data-guests ');
   expect(pageHtml(SHELL, { ...parts, body, page: { path: '/' } })).not.toMatch(/data-(asks|guests)/);

@@ -1,10 +1,10 @@
 import type { PageFiles } from './page-files.ts';
 import type { Language } from './languages.ts';
-import type { Page } from './prerendered-pages.ts';
+import type { PrerenderedPage } from './prerendered-pages.ts';
 
 /** All that one page consists of. */
 export interface PageParts extends PageFiles {
-  readonly page: Page;
+  readonly page: PrerenderedPage;
   readonly language: Language;
   /** Address of the script that runs before anything is seen. */
   readonly early: string;
@@ -27,20 +27,20 @@ const ENTRY_TAG = /<(script type="module"|link rel="modulepreload")/g;
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/;
 
 /** Replaces what must be there, by a text in which no character means anything to `replace`. */
-function put(html: string, place: RegExp, text: string): string {
+function replaceOnce(html: string, place: RegExp, text: string): string {
   if (html.search(place) < 0) throw new Error(`web/index.html has no ${place.toString()}`);
   return html.replace(place, () => text);
 }
 
 /** What the scripts of web/src/app/hydration have to know of the page before it has come to life. */
-function attributesOf({ asks = [], isForGuests }: Page, scripts: readonly string[]): string {
-  const asked = asks.length > 0 ? ` data-asks="${asks.join(' ')}"` : '';
+function attributesOf({ queryParams = [], isForGuests }: PrerenderedPage, scripts: readonly string[]): string {
+  const asked = queryParams.length > 0 ? ` data-asks="${queryParams.join(' ')}"` : '';
   return `${asked}${isForGuests === true ? ' data-guests' : ''} data-scripts="${scripts.join(' ')}"`;
 }
 
 const stylesheet = (address: string) => `<link rel="stylesheet" crossorigin href="${address}">`;
 /** A file whose rules the page has already: a chunk that looks for it finds it, and nothing is fetched. */
-const hadAlready = (address: string) => `<link rel="stylesheet" crossorigin disabled href="${address}">`;
+const disabledStylesheet = (address: string) => `<link rel="stylesheet" crossorigin disabled href="${address}">`;
 const preload = (address: string) => `<link rel="modulepreload" crossorigin href="${address}">`;
 
 interface Frame {
@@ -52,27 +52,27 @@ interface Frame {
   readonly links: readonly string[];
 }
 
-function framed(shell: string, { language, early, attributes, links }: Frame): string {
-  const named = put(shell, HTML, `<html lang="${language.locale}"${attributes}>`);
-  const begun = put(named, CHARSET, `<meta charset="utf-8" /><script src="${early}"></script>`);
-  return put(begun, HEAD_END, `${links.join('')}</head>`);
+function withHead(shell: string, { language, early, attributes, links }: Frame): string {
+  const named = replaceOnce(shell, HTML, `<html lang="${language.locale}"${attributes}>`);
+  const begun = replaceOnce(named, CHARSET, `<meta charset="utf-8" /><script src="${early}"></script>`);
+  return replaceOnce(begun, HEAD_END, `${links.join('')}</head>`);
 }
 
 /** Those of the addresses that the built web/index.html does not name itself. */
-const newIn = (shell: string, addresses: readonly string[]) =>
+const notIn = (shell: string, addresses: readonly string[]) =>
   addresses.filter((address) => !shell.includes(`"${address}"`));
 
 /** The built web/index.html with a page in it. Its scripts wait until the page is there (app/hydration/wait-for-interaction.ts). */
 export function pageHtml(shell: string, { page, language, early, head, body, ...files }: PageParts): string {
   const { styles, joinedStyles, scripts } = files;
   const late = shell.replace(ENTRY_TAG, (tag) => `${tag} fetchpriority="low"`);
-  const filled = put(put(late, HEAD, head), ROOT, `<div id="root">${body}</div>`);
-  const attributes = attributesOf(page, newIn(shell, scripts));
-  const separate = newIn(shell, styles);
+  const filled = replaceOnce(replaceOnce(late, HEAD, head), ROOT, `<div id="root">${body}</div>`);
+  const attributes = attributesOf(page, notIn(shell, scripts));
+  const separate = notIn(shell, styles);
   if (joinedStyles === undefined)
-    return framed(filled, { language, early, attributes, links: separate.map(stylesheet) });
-  const styled = put(filled, STYLESHEET, stylesheet(joinedStyles));
-  return framed(styled, { language, early, attributes, links: separate.map(hadAlready) });
+    return withHead(filled, { language, early, attributes, links: separate.map(stylesheet) });
+  const styled = replaceOnce(filled, STYLESHEET, stylesheet(joinedStyles));
+  return withHead(styled, { language, early, attributes, links: separate.map(disabledStylesheet) });
 }
 
 /**
@@ -83,7 +83,7 @@ export function shellHtml(
   shell: string,
   { language, early, head, styles, scripts }: Omit<PageParts, 'page' | 'body' | 'joinedStyles'>,
 ): string {
-  const links = [...newIn(shell, styles).map(stylesheet), ...newIn(shell, scripts).map(preload)];
-  const marked = put(shell, HEAD, `<!--head-->${head}<!--/head-->`);
-  return framed(marked, { language, early, attributes: '', links });
+  const links = [...notIn(shell, styles).map(stylesheet), ...notIn(shell, scripts).map(preload)];
+  const marked = replaceOnce(shell, HEAD, `<!--head-->${head}<!--/head-->`);
+  return withHead(marked, { language, early, attributes: '', links });
 }

@@ -1,23 +1,23 @@
-import { TITLES } from '../src/features/marketing/page-metadata.ts';
+import { PAGE_TITLES } from '../src/features/marketing/page-metadata.ts';
 
 /** A page that is built ahead. */
-export interface Page {
+export interface PrerenderedPage {
   /** As the router has it. */
   readonly path: string;
   /** Parameters in the address that its contents depend on: with one of them it is rendered anew. */
-  readonly asks?: readonly string[];
+  readonly queryParams?: readonly string[];
   /** Whether only people who are not signed in see it. */
   readonly isForGuests?: true;
 }
 
-const ASKS: Readonly<Record<string, readonly string[]>> = {
+const QUERY_PARAMS: Readonly<Record<string, readonly string[]>> = {
   '/quoter': ['modo'],
   '/contact': ['tema'],
 };
 
 /** Every page that is built ahead: those that are to be found, and the doors of the back-office. */
-export const PAGES: readonly Page[] = [
-  ...Object.keys(TITLES).map((path) => ({ path, asks: ASKS[path] ?? [] })),
+export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
+  ...Object.keys(PAGE_TITLES).map((path) => ({ path, asks: QUERY_PARAMS[path] ?? [] })),
   { path: '/signin', isForGuests: true },
   { path: '/signup', isForGuests: true },
 ];

@@ -23,7 +23,7 @@ export function withGroupedSources(manifest: Manifest, chunks: readonly Chunk[],
 }
 
 /** The manifest of a build for browsers into `outDir`, from the sources in `root`. */
-export async function manifestOf(output: Rolldown.RolldownOutput, root: string, outDir: string): Promise<Manifest> {
+export async function readManifest(output: Rolldown.RolldownOutput, root: string, outDir: string): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const chunks = output.output.filter((part) => part.type === 'chunk');
   return withGroupedSources(manifest, chunks, root);

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Button } from '../../../web/src/ui/controls/button.tsx';
-import type { ButtonLook } from '../../../web/src/ui/controls/button.tsx';
+import type { ButtonVariant } from '../../../web/src/ui/controls/button.tsx';
 import { Chips } from '../../../web/src/ui/back-office/data/chips.tsx';
 import { CopyButton } from '../../../web/src/ui/back-office/buttons/copy-button.tsx';
-import { LineButton } from '../../../web/src/ui/back-office/buttons/outline-button.tsx';
+import { OutlineButton } from '../../../web/src/ui/back-office/buttons/outline-button.tsx';
 import { RowActions } from '../../../web/src/ui/back-office/buttons/row-actions.tsx';
 import { Switch } from '../../../web/src/ui/fields/switch.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
-import { nothing } from './fake-field.ts';
+import { noop } from './fake-field.ts';
 
-const LOOKS: readonly ButtonLook[] = ['main', 'plain', 'quiet'];
+const VARIANTS: readonly ButtonVariant[] = ['main', 'plain', 'quiet'];
 const CHOICES = [
   { id: 'all', label: 'Todos' },
   { id: 'sent', label: 'Enviados' },
@@ -24,20 +24,20 @@ function Actions() {
   return (
     <>
       <Specimen name="Button" use="Lo público y las ventanas: 48 px, uno principal por pantalla." isWide>
-        {LOOKS.map((look) => (
+        {VARIANTS.map((look) => (
           <State key={look} name={`${look}: reposo, puntero, foco, ocupado, apagado`}>
             <div className={styles.row}>
-              <Button look={look}>Ver el precio</Button>
-              <Button look={look} data-force="hover">
+              <Button variant={look}>Ver el precio</Button>
+              <Button variant={look} data-force="hover">
                 Ver el precio
               </Button>
-              <Button look={look} data-force="focus">
+              <Button variant={look} data-force="focus">
                 Ver el precio
               </Button>
-              <Button look={look} isBusy>
+              <Button variant={look} isBusy>
                 Ver el precio
               </Button>
-              <Button look={look} disabled>
+              <Button variant={look} disabled>
                 Ver el precio
               </Button>
             </div>
@@ -46,14 +46,14 @@ function Actions() {
       </Specimen>
       <Specimen name="LineButton" use="En líneas y celdas, sin peso propio.">
         <div className={styles.row}>
-          <LineButton size="plain">Quitar filtros</LineButton>
-          <LineButton size="plain" data-force="hover">
+          <OutlineButton size="plain">Quitar filtros</OutlineButton>
+          <OutlineButton size="plain" data-force="hover">
             Quitar filtros
-          </LineButton>
-          <LineButton size="cell">Subir</LineButton>
-          <LineButton size="cell" isWanted>
+          </OutlineButton>
+          <OutlineButton size="cell">Subir</OutlineButton>
+          <OutlineButton size="cell" isPending>
             Falta subir
-          </LineButton>
+          </OutlineButton>
         </div>
       </Specimen>
       <Specimen name="CopyButton">
@@ -63,8 +63,8 @@ function Actions() {
         <RowActions
           label="Acciones de Rosa"
           actions={[
-            { label: 'Editar', run: nothing },
-            { label: 'Eliminar', isDangerous: true, run: nothing },
+            { label: 'Editar', run: noop },
+            { label: 'Eliminar', isDangerous: true, run: noop },
           ]}
         />
       </Specimen>
@@ -78,7 +78,7 @@ function Actions() {
           isOn={isOn}
           onChange={setIsOn}
         />
-        <Switch label="Publicar el cotizador" isOn={false} onChange={nothing} />
+        <Switch label="Publicar el cotizador" isOn={false} onChange={noop} />
       </Specimen>
     </>
   );

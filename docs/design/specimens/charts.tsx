@@ -21,12 +21,12 @@ const VEHICLES = {
 const Charts = () => (
   <>
     <Specimen name="PeriodChart" use="Una cuenta por día y los periodos que se eligen." isWide>
-      <PeriodChart title="Historial" chart={HISTORY} counted={['servicio', 'servicios']} fileName="muestra" />
+      <PeriodChart title="Historial" chart={HISTORY} unitNames={['servicio', 'servicios']} fileName="muestra" />
     </Specimen>
     <Specimen name="ChartFigure" use="Con su total en palabras, tabla e imagen.">
       <ChartFigure
         title="Tipos de vehículos"
-        words="Todos los registros históricos · 20 conductores"
+        summary="Todos los registros históricos · 20 conductores"
         data={VEHICLES}
         emptyText="No data to show"
         fileName="muestra"
@@ -35,7 +35,7 @@ const Charts = () => (
     <Specimen name="ChartFigure: vacía">
       <ChartFigure
         title="Tipos de vehículos"
-        words="Todos los registros históricos · 0 conductores"
+        summary="Todos los registros históricos · 0 conductores"
         data={{ ...VEHICLES, labels: [], series: [] }}
         emptyText="No data to show"
         fileName="muestra"

@@ -5,19 +5,19 @@ import { Dialog } from '../../../web/src/ui/dialog/dialog.tsx';
 import { ConfirmDialog } from '../../../web/src/ui/back-office/forms/confirm-dialog.tsx';
 import { FormDialog } from '../../../web/src/ui/back-office/forms/form-dialog.tsx';
 import { PictureViewer } from '../../../web/src/ui/back-office/pictures/picture-viewer.tsx';
-import { EditPersonDialog } from '../../../web/src/ui/back-office/forms/edit-name-email-dialog.tsx';
+import { EditNameEmailDialog } from '../../../web/src/ui/back-office/forms/edit-name-email-dialog.tsx';
 import { TextField } from '../../../web/src/ui/fields/text-field.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
-import { useBound } from './fake-field.ts';
+import { useFakeField } from './fake-field.ts';
 
-const settled = () => Promise.resolve();
-const refused = () => Promise.reject(new Error('Otra persona lo cambió antes.'));
+const resolveNow = () => Promise.resolve();
+const rejectNow = () => Promise.reject(new Error('Otra persona lo cambió antes.'));
 const TEXT = <p>Pide, sigue y paga tu servicio desde la app de Llevo.</p>;
 
 /** What each button opens. */
-const WINDOWS: Readonly<Record<string, (close: () => void) => ReactNode>> = {
+const DIALOGS: Readonly<Record<string, (close: () => void) => ReactNode>> = {
   'Dialog normal': (close) => (
     <Dialog title="Descargar" onClose={close}>
       {TEXT}
@@ -34,7 +34,7 @@ const WINDOWS: Readonly<Record<string, (close: () => void) => ReactNode>> = {
     </Dialog>
   ),
   ConfirmDialog: (close) => (
-    <ConfirmDialog title="Cerrar la sesión" confirmLabel="Cerrar" onConfirm={settled} onClose={close}>
+    <ConfirmDialog title="Cerrar la sesión" confirmLabel="Cerrar" onConfirm={resolveNow} onClose={close}>
       <p>Ese equipo tendrá que volver a entrar.</p>
     </ConfirmDialog>
   ),
@@ -43,20 +43,20 @@ const WINDOWS: Readonly<Record<string, (close: () => void) => ReactNode>> = {
       title="Eliminar el conductor"
       confirmLabel="Eliminar"
       isDangerous
-      asksReason
-      mustType="Fletes del Sur"
-      onConfirm={refused}
+      isReasonRequired
+      confirmationText="Fletes del Sur"
+      onConfirm={rejectNow}
       onClose={close}
     >
       <p>No se puede deshacer.</p>
     </ConfirmDialog>
   ),
-  FormDialog: (close) => <AFormDialog onClose={close} />,
+  FormDialog: (close) => <FormDialogExample onClose={close} />,
   EditPersonDialog: (close) => (
-    <EditPersonDialog
+    <EditNameEmailDialog
       person={{ name: 'Rosa Quishpe', email: 'rosa@llevo.test' }}
-      change={settled}
-      newEmailFollows="Con él inicia sesión."
+      change={resolveNow}
+      newEmailNotice="Con él inicia sesión."
       onClose={close}
     />
   ),
@@ -65,15 +65,15 @@ const WINDOWS: Readonly<Record<string, (close: () => void) => ReactNode>> = {
   ),
 };
 
-function AFormDialog({ onClose }: { readonly onClose: () => void }) {
-  const field = useBound('email', 'rosa@', 'Escribe un correo válido');
+function FormDialogExample({ onClose }: { readonly onClose: () => void }) {
+  const field = useFakeField('email', 'rosa@', 'Escribe un correo válido');
   return (
     <FormDialog
       title="Agregar usuarios"
       submitLabel="Enviar invitación"
-      refusal="El plan no incluye más usuarios"
+      error="El plan no incluye más usuarios"
       isSending={false}
-      onSubmit={settled}
+      onSubmit={resolveNow}
       onClose={onClose}
     >
       <TextField label="Correo" field={field} />
@@ -81,15 +81,15 @@ function AFormDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Windows() {
+function Dialogs() {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <Specimen name="Ventanas" use="En teléfonos, hojas al borde inferior." isWide>
       <div className={styles.row}>
-        {Object.keys(WINDOWS).map((name) => (
+        {Object.keys(DIALOGS).map((name) => (
           <Button
             key={name}
-            look="plain"
+            variant="plain"
             onClick={() => {
               setOpen(name);
             }}
@@ -99,11 +99,11 @@ function Windows() {
         ))}
       </div>
       {open !== null &&
-        WINDOWS[open]?.(() => {
+        DIALOGS[open]?.(() => {
           setOpen(null);
         })}
     </Specimen>
   );
 }
 
-export const windows: Section = { id: 'ventanas', title: 'Ventanas', content: Windows };
+export const dialogs: Section = { id: 'ventanas', title: 'Ventanas', content: Dialogs };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { CodeField } from '../../../web/src/ui/fields/code-field.tsx';
-import { Counter } from '../../../web/src/ui/controls/number-stepper.tsx';
+import { NumberStepper } from '../../../web/src/ui/controls/number-stepper.tsx';
 import { Field } from '../../../web/src/ui/fields/field.tsx';
 import { PasswordField } from '../../../web/src/ui/fields/password-field.tsx';
 import { SelectField } from '../../../web/src/ui/fields/select-field.tsx';
 import { EmailField, TextField } from '../../../web/src/ui/fields/text-field.tsx';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
-import { nothing, useBound } from './fake-field.ts';
+import { noop, useFakeField } from './fake-field.ts';
 
 const ROLES = [
   { value: 'user', label: 'Usuario' },
@@ -19,33 +19,37 @@ function Fields() {
   return (
     <>
       <Specimen name="TextField, EmailField">
-        <TextField label="Nombre" field={useBound('name')} />
-        <TextField label="Apodo" isOptional hint="Así te saluda el panel." field={useBound('nick', 'Rosa')} />
-        <EmailField label="Correo" field={useBound('email', 'rosa@', 'Escribe un correo válido')} />
+        <TextField label="Nombre" field={useFakeField('name')} />
+        <TextField label="Apodo" isOptional hint="Así te saluda el panel." field={useFakeField('nick', 'Rosa')} />
+        <EmailField label="Correo" field={useFakeField('email', 'rosa@', 'Escribe un correo válido')} />
       </Specimen>
       <Specimen name="PasswordField" use="Con su fuerza, cuando es nueva.">
-        <PasswordField label="Contraseña" field={useBound('old', 'secreta')} autoComplete="current-password" />
-        <PasswordField label="Contraseña nueva" field={useBound('new', 'Llevo-2026!')} autoComplete="new-password" />
+        <PasswordField label="Contraseña" field={useFakeField('old', 'secreta')} autoComplete="current-password" />
+        <PasswordField
+          label="Contraseña nueva"
+          field={useFakeField('new', 'Llevo-2026!')}
+          autoComplete="new-password"
+        />
       </Specimen>
       <Specimen name="SelectField">
-        <SelectField label="Rol" hint="Qué puede hacer." options={ROLES} field={useBound('role', 'user')} />
-        <SelectField label="Rol" options={ROLES} field={useBound('role2', 'user', 'Elige otro rol')} />
+        <SelectField label="Rol" hint="Qué puede hacer." options={ROLES} field={useFakeField('role', 'user')} />
+        <SelectField label="Rol" options={ROLES} field={useFakeField('role2', 'user', 'Elige otro rol')} />
       </Specimen>
       <Specimen name="Field" use="Para controles propios.">
         <Field label="Mensaje" hint="Qué pasó y cuándo.">
           {(control) => <textarea {...control} rows={3} />}
         </Field>
         <Field label="Apagado">
-          {(control) => <input {...control} disabled value="Sin permiso" onChange={nothing} />}
+          {(control) => <input {...control} disabled value="Sin permiso" onChange={noop} />}
         </Field>
       </Specimen>
       <Specimen name="CodeField" use="Códigos de un solo uso.">
-        <CodeField label="Código de verificación" hint="Seis cifras." field={useBound('code', '123456')} />
-        <CodeField label="Código de verificación" field={useBound('code2', '12', 'El código no es correcto')} />
+        <CodeField label="Código de verificación" hint="Seis cifras." field={useFakeField('code', '123456')} />
+        <CodeField label="Código de verificación" field={useFakeField('code2', '12', 'El código no es correcto')} />
       </Specimen>
       <Specimen name="Counter" use="Pocos, uno por uno; los botones se apagan en los extremos.">
-        <Counter unit="estibadores" value={loaders} min={0} max={4} onChange={setLoaders} />
-        <Counter unit="estibadores" value={0} min={0} max={4} onChange={nothing} />
+        <NumberStepper unit="estibadores" value={loaders} min={0} max={4} onChange={setLoaders} />
+        <NumberStepper unit="estibadores" value={0} min={0} max={4} onChange={noop} />
       </Specimen>
     </>
   );

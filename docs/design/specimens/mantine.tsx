@@ -2,12 +2,12 @@ import { Button, Checkbox, NativeSelect, NumberInput, Radio, Skeleton, Textarea,
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
-import { nothing } from './fake-field.ts';
+import { noop } from './fake-field.ts';
 
 const VARIANTS = ['filled', 'outline', 'subtle'] as const;
 
 /** Mantine's components as theme.ts and mantine.css make them look. */
-const Library = () => (
+const MantineComponents = () => (
   <>
     <Specimen name="Button" use="El panel: 36 px; lo peligroso en rojo, siempre con una pregunta después." isWide>
       {VARIANTS.map((variant) => (
@@ -39,11 +39,11 @@ const Library = () => (
       <Textarea label="Mensaje" description="Te respondemos por correo." rows={2} />
     </Specimen>
     <Specimen name="Checkbox, Radio">
-      <Checkbox label="Conductores: leer" checked onChange={nothing} />
-      <Checkbox label="Conductores: cambiar" checked={false} onChange={nothing} />
+      <Checkbox label="Conductores: leer" checked onChange={noop} />
+      <Checkbox label="Conductores: cambiar" checked={false} onChange={noop} />
       <Checkbox label="Apagada" disabled />
-      <Radio label="Sí" checked onChange={nothing} />
-      <Radio label="No" checked={false} onChange={nothing} />
+      <Radio label="Sí" checked onChange={noop} />
+      <Radio label="No" checked={false} onChange={noop} />
     </Specimen>
     <Specimen name="Skeleton">
       <Skeleton height={40} />
@@ -51,4 +51,4 @@ const Library = () => (
   </>
 );
 
-export const library: Section = { id: 'biblioteca', title: 'Mantine', content: Library };
+export const mantine: Section = { id: 'biblioteca', title: 'Mantine', content: MantineComponents };

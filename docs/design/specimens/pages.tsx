@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { Button as OfficeButton } from '@mantine/core';
 import { BlobImage } from '../../../web/src/ui/back-office/pictures/blob-image.tsx';
 import { EmptyNotice } from '../../../web/src/ui/back-office/status/empty-notice.tsx';
-import { Fact, FactList } from '../../../web/src/ui/back-office/data/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../../web/src/ui/back-office/data/description-list.tsx';
 import { FailureNotice } from '../../../web/src/ui/back-office/status/failure-notice.tsx';
-import { ListFoot } from '../../../web/src/ui/back-office/data/list-footer.tsx';
+import { ListFooter } from '../../../web/src/ui/back-office/data/list-footer.tsx';
 import { ListSkeleton } from '../../../web/src/ui/back-office/status/list-skeleton.tsx';
-import { OfficeForm } from '../../../web/src/ui/back-office/forms/back-office-form.tsx';
+import { BackOfficeForm } from '../../../web/src/ui/back-office/forms/back-office-form.tsx';
 import { PageHeader } from '../../../web/src/ui/back-office/layout/page-header.tsx';
 import { Panel } from '../../../web/src/ui/back-office/layout/panel.tsx';
 import { StatTile } from '../../../web/src/ui/back-office/data/stat-tile.tsx';
 import { StoredPicture } from '../../../web/src/ui/back-office/pictures/stored-picture.tsx';
-import { SubPage } from '../../../web/src/ui/back-office/layout/detail-page.tsx';
+import { DetailPage } from '../../../web/src/ui/back-office/layout/detail-page.tsx';
 import { TabView } from '../../../web/src/ui/back-office/layout/tab-view.tsx';
-import { WhenLoaded } from '../../../web/src/ui/back-office/status/query-boundary.tsx';
+import { QueryBoundary } from '../../../web/src/ui/back-office/status/query-boundary.tsx';
 import { PageLoading } from '../../../web/src/ui/feedback/page-loading.tsx';
 import { Splitter } from '../../../web/src/ui/back-office/layout/splitter.tsx';
 import { TextField } from '../../../web/src/ui/fields/text-field.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
-import { nothing, useBound } from './fake-field.ts';
-import { failed, loaded, loading } from './query-results.ts';
+import { noop, useFakeField } from './fake-field.ts';
+import { failedResult, loadedResult, loadingResult } from './query-results.ts';
 
 const DRAWING = new Blob(
   ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><rect width="60" height="40" fill="#f2a900"/></svg>'],
@@ -32,7 +32,7 @@ const PART = {
   isFetchingNextPage: false,
   isFetchNextPageError: false,
   error: null,
-  fetchNextPage: nothing,
+  fetchNextPage: noop,
 };
 const TABS = [
   { id: 'plan', label: 'Plan', content: <p>Lo del plan</p> },
@@ -42,7 +42,7 @@ const showFigure = (value: number) => value;
 
 function Pages() {
   const [isSending] = useState(false);
-  const name = useBound('company', 'Fletes del Sur');
+  const name = useFakeField('company', 'Fletes del Sur');
   return (
     <>
       <Specimen name="PageHeader" isWide>
@@ -54,35 +54,37 @@ function Pages() {
         />
       </Specimen>
       <Specimen name="SubPage, Panel, FactList" use="Una página bajo otra, en paneles." isWide>
-        <SubPage title="Factura" parent={{ to: '/', label: 'Facturación' }}>
+        <DetailPage title="Factura" parent={{ to: '/', label: 'Facturación' }}>
           <Panel title="Datos">
-            <FactList>
-              <Fact label="Fecha">21/11/2026</Fact>
-              <Fact label="Dirección">Av. Amazonas N34-451 y Av. Atahualpa, edificio de oficinas, piso 12, Quito</Fact>
-            </FactList>
+            <DescriptionList>
+              <DescriptionItem label="Fecha">21/11/2026</DescriptionItem>
+              <DescriptionItem label="Dirección">
+                Av. Amazonas N34-451 y Av. Atahualpa, edificio de oficinas, piso 12, Quito
+              </DescriptionItem>
+            </DescriptionList>
           </Panel>
-        </SubPage>
+        </DetailPage>
       </Specimen>
       <Specimen name="OfficeForm">
         <Panel title="Tus datos">
-          <OfficeForm
+          <BackOfficeForm
             onSubmit={() => Promise.resolve()}
-            refusal={null}
+            error={null}
             isSending={isSending}
             submitLabel="Guardar cambios"
           >
             <TextField label="Nombre de la cuenta" field={name} />
-          </OfficeForm>
+          </BackOfficeForm>
         </Panel>
         <Panel title="Con rechazo, enviando">
-          <OfficeForm
+          <BackOfficeForm
             onSubmit={() => Promise.resolve()}
-            refusal="Ese nombre ya existe"
+            error="Ese nombre ya existe"
             isSending
             submitLabel="Guardar cambios"
           >
             <TextField label="Nombre de la cuenta" field={name} />
-          </OfficeForm>
+          </BackOfficeForm>
         </Panel>
       </Specimen>
       <Specimen name="TabView">
@@ -90,27 +92,27 @@ function Pages() {
       </Specimen>
       <Specimen name="EmptyNotice" use="Donde todavía no hay nada.">
         <EmptyNotice>Todavía no hay claves. Crea la primera para conectar tus programas.</EmptyNotice>
-        <EmptyNotice action="Quitar filtros" onAct={nothing} />
+        <EmptyNotice action="Quitar filtros" onAction={noop} />
         <EmptyNotice hint="Los conductores se registran en la aplicación de Llevo." />
       </Specimen>
       <Specimen name="FailureNotice">
-        <FailureNotice title="No pudimos cargar los datos" message="Revisa la conexión." onRetry={nothing} />
+        <FailureNotice title="No pudimos cargar los datos" message="Revisa la conexión." onRetry={noop} />
       </Specimen>
       <Specimen name="WhenLoaded" use="Esqueleto, luego el dato.">
         <State name="cargando">
-          <WhenLoaded query={loading<string>()} failureTitle="" height={80}>
+          <QueryBoundary query={loadingResult<string>()} failureTitle="" height={80}>
             {(text) => text}
-          </WhenLoaded>
+          </QueryBoundary>
         </State>
         <State name="cargando, en líneas">
-          <WhenLoaded query={loading<string>()} failureTitle="">
+          <QueryBoundary query={loadingResult<string>()} failureTitle="">
             {(text) => text}
-          </WhenLoaded>
+          </QueryBoundary>
         </State>
         <State name="llegó">
-          <WhenLoaded query={loaded('El dato')} failureTitle="">
+          <QueryBoundary query={loadedResult('El dato')} failureTitle="">
             {(text) => <p>{text}</p>}
-          </WhenLoaded>
+          </QueryBoundary>
         </State>
       </Specimen>
       <Specimen name="ListSkeleton, PageLoading" use="PageLoading solo se oye.">
@@ -121,30 +123,30 @@ function Pages() {
         <div className={styles.vehicles}>
           <StatTile
             label="Total de clientes"
-            query={loaded(12_345)}
+            query={loadedResult(12_345)}
             count={showFigure}
             change={() => '20 % del total'}
           />
-          <StatTile label="Sin datos" query={loaded(0)} count={() => null} />
-          <StatTile label="Cargando" query={loading<number>()} count={showFigure} />
-          <StatTile label="Con falla" query={failed<number>()} count={showFigure} />
+          <StatTile label="Sin datos" query={loadedResult(0)} count={() => null} />
+          <StatTile label="Cargando" query={loadingResult<number>()} count={showFigure} />
+          <StatTile label="Con falla" query={failedResult<number>()} count={showFigure} />
         </div>
       </Specimen>
       <Specimen name="ListFoot">
-        <ListFoot query={PART} count={25} one="correo" many="correos" />
-        <ListFoot query={{ ...PART, isFetchingNextPage: true }} count={25} one="correo" many="correos" />
-        <ListFoot
+        <ListFooter query={PART} count={25} singular="correo" plural="correos" />
+        <ListFooter query={{ ...PART, isFetchingNextPage: true }} count={25} singular="correo" plural="correos" />
+        <ListFooter
           query={{ ...PART, isFetchNextPageError: true, error: new Error() }}
           count={25}
-          one="correo"
-          many="correos"
+          singular="correo"
+          plural="correos"
         />
-        <ListFoot query={{ ...PART, hasNextPage: false }} count={1} one="correo" many="correos" />
+        <ListFooter query={{ ...PART, hasNextPage: false }} count={1} singular="correo" plural="correos" />
       </Specimen>
       <Specimen name="BlobImage, StoredPicture" use="De Storage; aquí sin sesión, así que carga y falla.">
         <div className={styles.row}>
           <BlobImage blob={DRAWING} alt="Comprobante" width={120} />
-          <StoredPicture path="muestra" name="el comprobante" onOpen={nothing} />
+          <StoredPicture path="muestra" name="el comprobante" onOpen={noop} />
         </div>
       </Specimen>
       <Specimen name="Splitter" use="Se arrastra, o flechas.">

@@ -1,21 +1,21 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { useState } from 'react';
-import type { PeopleKind } from '../../../web/src/features/people/shared/person-kind.ts';
+import type { PersonKind } from '../../../web/src/features/people/shared/person-kind.ts';
 import { EmailText } from '../../../web/src/ui/back-office/data/email-text.tsx';
 import { BulkStatusActions } from '../../../web/src/features/people/shared/bulk-status-actions.tsx';
 import { PeopleToolbar } from '../../../web/src/features/people/shared/people-toolbar.tsx';
 import { personColumns } from '../../../web/src/features/people/shared/person-columns.tsx';
-import { StatusBadge } from '../../../web/src/features/people/shared/person-status-badge.tsx';
+import { PersonStatusBadge } from '../../../web/src/features/people/shared/person-status-badge.tsx';
 import { StatusSelect } from '../../../web/src/features/people/shared/status-select.tsx';
 import { usePeopleActions } from '../../../web/src/features/people/shared/use-people-actions.tsx';
 import { DataTable } from '../../../web/src/ui/table/data-table.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
-import { nothing } from './fake-field.ts';
+import { noop } from './fake-field.ts';
 
 const STATUSES: readonly DriverStatus[] = ['revision', 'activado', 'cancelado', 'correccion'];
-const KIND: PeopleKind = {
+const KIND: PersonKind = {
   list: 'muestra',
   noun: 'conductor',
   plural: 'conductores',
@@ -38,14 +38,14 @@ const PEOPLE = STATUSES.map((status, index) => ({
 }));
 
 function People() {
-  const actions = usePeopleActions(KIND, nothing);
+  const actions = usePeopleActions(KIND, noop);
   const [view, setView] = useState({ search: '', sort: 'name', filters: { status: null } });
   return (
     <>
       <Specimen name="StatusBadge">
         <div className={styles.row}>
           {STATUSES.map((status) => (
-            <StatusBadge key={status} status={status} />
+            <PersonStatusBadge key={status} status={status} />
           ))}
         </div>
       </Specimen>
@@ -57,7 +57,7 @@ function People() {
       <Specimen name="StatusSelect" use="Pregunta antes de cambiar.">
         <div className={styles.row}>
           {PEOPLE.map((person) => (
-            <StatusSelect key={person.id} kind={KIND} person={person} onPick={actions.askStatus} />
+            <StatusSelect key={person.id} kind={KIND} person={person} onPick={actions.openStatusDialog} />
           ))}
         </div>
       </Specimen>
@@ -83,7 +83,7 @@ function People() {
             firstNumber={1}
             total={PEOPLE.length}
             sort="name"
-            onSort={nothing}
+            onSort={noop}
             selectedId={null}
             asCards={false}
           />
@@ -94,8 +94,8 @@ function People() {
         <div className={styles.tall}>
           <BulkStatusActions
             kind={KIND}
-            selection={{ rows: new Map(PEOPLE.slice(0, 2).map((person) => [person.id, person])), clear: nothing }}
-            onPick={actions.askBulk}
+            selection={{ rows: new Map(PEOPLE.slice(0, 2).map((person) => [person.id, person])), clear: noop }}
+            onPick={actions.openBulkDialog}
           />
         </div>
       </Specimen>

@@ -12,13 +12,13 @@ import { StatusChip } from '../../../web/src/ui/feedback/status-chip.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
-import { nothing } from './fake-field.ts';
+import { noop } from './fake-field.ts';
 
 const NOW = Date.now();
 const KINDS = ['success', 'warning', 'error', 'info'] as const;
 const SHARES = [
-  { label: 'Muebles y enseres', percent: 62, words: '62 %', detail: '93' },
-  { label: 'Equipos de construcción de gran tamaño y peso', percent: 8, words: '8 %', detail: '12' },
+  { label: 'Muebles y enseres', percent: 62, valueText: '62 %', detail: '93' },
+  { label: 'Equipos de construcción de gran tamaño y peso', percent: 8, valueText: '8 %', detail: '12' },
 ];
 
 /** The banner stands while the browser says there is no network. */
@@ -42,9 +42,9 @@ const Status = () => (
     </Specimen>
     <Specimen name="StateBadge" use="Punto lleno, anillo o raya.">
       <div className={styles.row}>
-        <StateBadge look="good">Activa</StateBadge>
-        <StateBadge look="waiting">Pendiente</StateBadge>
-        <StateBadge look="off">Revocada</StateBadge>
+        <StateBadge variant="good">Activa</StateBadge>
+        <StateBadge variant="waiting">Pendiente</StateBadge>
+        <StateBadge variant="off">Revocada</StateBadge>
       </div>
     </Specimen>
     <Specimen name="LiveBadge">
@@ -60,9 +60,9 @@ const Status = () => (
       ))}
     </Specimen>
     <Specimen name="MeterBar" use="Tranquilo, cerca del límite y en él.">
-      <MeterBar role="meter" label="Conductores" percent={40} words="10 de 25" />
-      <MeterBar role="meter" label="Conductores" percent={84} words="21 de 25" level="near" />
-      <MeterBar role="meter" label="Conductores" percent={100} words="25 de 25" level="full" />
+      <MeterBar role="meter" label="Conductores" percent={40} valueText="10 de 25" />
+      <MeterBar role="meter" label="Conductores" percent={84} valueText="21 de 25" level="near" />
+      <MeterBar role="meter" label="Conductores" percent={100} valueText="25 de 25" level="full" />
     </Specimen>
     <Specimen name="ProgressList" use="Partes de un todo.">
       <ProgressList items={SHARES} />
@@ -73,7 +73,7 @@ const Status = () => (
     </Specimen>
     <Specimen name="OfflineBanner" use="Aparece sin red y se va con ella.">
       <OfflineBanner />
-      <Button look="plain" onClick={pretendOffline}>
+      <Button variant="plain" onClick={pretendOffline}>
         Quitar la red
       </Button>
     </Specimen>
@@ -82,7 +82,7 @@ const Status = () => (
         {KINDS.map((kind) => (
           <Button
             key={kind}
-            look="plain"
+            variant="plain"
             onClick={() => {
               notify(kind, `Aviso de muestra: ${kind}`, { isPersistent: kind === 'error' });
             }}
@@ -91,9 +91,9 @@ const Status = () => (
           </Button>
         ))}
         <Button
-          look="plain"
+          variant="plain"
           onClick={() => {
-            notify('success', 'Se cambió el rol', { action: { label: 'Deshacer', run: nothing } });
+            notify('success', 'Se cambió el rol', { action: { label: 'Deshacer', run: noop } });
           }}
         >
           con acción

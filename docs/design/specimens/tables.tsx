@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { useTableSettings } from '../../../web/src/lib/list/use-table-settings.ts';
 import type { PagedList } from '../../../web/src/lib/list/use-paged-list.ts';
 import { PageHeader } from '../../../web/src/ui/back-office/layout/page-header.tsx';
-import { PlainTable } from '../../../web/src/ui/back-office/data/simple-table.tsx';
+import { SimpleTable } from '../../../web/src/ui/back-office/data/simple-table.tsx';
 import { StateBadge } from '../../../web/src/ui/back-office/status/state-badge.tsx';
 import { BulkBar, bulkActionClass } from '../../../web/src/ui/list/bulk-bar.tsx';
 import { ExportMenu } from '../../../web/src/ui/list/export-menu.tsx';
-import { FilterFold } from '../../../web/src/ui/list/filter-collapse.tsx';
+import { FilterCollapse } from '../../../web/src/ui/list/filter-collapse.tsx';
 import { FilterSelect } from '../../../web/src/ui/list/filter-select.tsx';
-import { ListBoard } from '../../../web/src/ui/list/list-layout.tsx';
+import { ListLayout } from '../../../web/src/ui/list/list-layout.tsx';
 import { ListPane } from '../../../web/src/ui/list/list-pane.tsx';
 import { ListToolbar } from '../../../web/src/ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../web/src/ui/list/search-field.tsx';
 import type { TableColumn } from '../../../web/src/ui/table/table-column.ts';
-import { shownColumns, TableMenu } from '../../../web/src/ui/list/table-menu.tsx';
+import { visibleColumns, TableMenu } from '../../../web/src/ui/list/table-menu.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
-import { nothing } from './fake-field.ts';
+import { noop } from './fake-field.ts';
 
 interface Trip {
   readonly id: string;
@@ -41,7 +41,7 @@ const COLUMNS: readonly TableColumn<Trip>[] = [
     sort: { ascending: 'name', descending: '-name' },
     cell: ({ client }) => client,
   },
-  { id: 'status', header: 'Estado', width: 130, cell: () => <StateBadge look="good">Activo</StateBadge> },
+  { id: 'status', header: 'Estado', width: 130, cell: () => <StateBadge variant="good">Activo</StateBadge> },
   { id: 'price', header: 'Precio', width: 110, align: 'end', cell: ({ price }) => price },
 ];
 const LIST: PagedList<Trip> = {
@@ -53,8 +53,8 @@ const LIST: PagedList<Trip> = {
   isLoading: false,
   isRefreshing: false,
   error: null,
-  retry: nothing,
-  isKept: false,
+  retry: noop,
+  hasNoMatch: false,
 };
 const NONE = { ...LIST, rows: [], total: 0, hasNext: false };
 const STATES: readonly (readonly [name: string, list: PagedList<Trip>, search: string])[] = [
@@ -82,20 +82,20 @@ function Tables() {
         failureTitle="No pudimos cargar los viajes"
         view={{ search, filters: {}, sort: 'name', page: 1, pageSize: 25 }}
         list={list}
-        columns={shownColumns(COLUMNS, settings)}
+        columns={visibleColumns(COLUMNS, settings)}
         density={settings.density}
         rowId={tripId}
         asCards={asCards}
         selectedId="2"
-        ticks={{
+        checkedRows={{
           rows: ticked,
           set: (rows, isTicked) => {
             setTicked(new Map(isTicked ? rows.map((row) => [row.id, row]) : []));
           },
           nameOf: ({ client }) => client,
         }}
-        onActivate={nothing}
-        onChange={nothing}
+        onActivate={noop}
+        onChange={noop}
       />
     </div>
   );
@@ -103,7 +103,7 @@ function Tables() {
     <>
       <Specimen name="ListBoard, ListToolbar, SearchField, FilterFold, FilterSelect, TableMenu, ExportMenu" isWide>
         <div className={styles.board}>
-          <ListBoard
+          <ListLayout
             header={<PageHeader title="Viajes" />}
             toolbar={
               <ListToolbar
@@ -118,15 +118,15 @@ function Tables() {
                   </>
                 }
               >
-                <SearchField label="Buscar viajes" placeholder="Nombre o teléfono" search="" onSearch={nothing} />
-                <FilterFold filters={{ status: null }}>
-                  <FilterSelect label="Estado" choices={CHOICES} value={null} onPick={nothing} />
-                </FilterFold>
+                <SearchField label="Buscar viajes" placeholder="Nombre o teléfono" search="" onSearch={noop} />
+                <FilterCollapse filters={{ status: null }}>
+                  <FilterSelect label="Estado" options={CHOICES} value={null} onPick={noop} />
+                </FilterCollapse>
               </ListToolbar>
             }
           >
             {pane(LIST, '', false)}
-          </ListBoard>
+          </ListLayout>
         </div>
       </Specimen>
       {STATES.map(([name, list, search]) => (
@@ -138,7 +138,7 @@ function Tables() {
         {pane(LIST, '', true)}
       </Specimen>
       <Specimen name="BulkBar" use="Al elegir filas: cuántas, y qué se puede hacer con todas.">
-        <BulkBar count={3} onClear={nothing}>
+        <BulkBar count={3} onClear={noop}>
           <button type="button" className={bulkActionClass}>
             Pasar a Activo
           </button>
@@ -146,10 +146,10 @@ function Tables() {
       </Specimen>
       <Specimen name="PlainTable" use="Pocas filas, sin páginas.">
         <State name="con filas">
-          <PlainTable label="Viajes" columns={COLUMNS.map(toPlain)} rows={TRIPS} rowId={tripId} empty="" />
+          <SimpleTable label="Viajes" columns={COLUMNS.map(toPlain)} rows={TRIPS} rowId={tripId} empty="" />
         </State>
         <State name="vacía">
-          <PlainTable
+          <SimpleTable
             label="Viajes"
             columns={COLUMNS.map(toPlain)}
             rows={[]}

@@ -46,62 +46,62 @@ export interface DemoUser {
   readonly onboarded: boolean;
 }
 
-const signIn = (uid: string, email: string, rest: Omit<DemoUser, 'uid' | 'email'>): DemoUser => ({
+const demoUser = (uid: string, email: string, rest: Omit<DemoUser, 'uid' | 'email'>): DemoUser => ({
   uid,
   email,
   ...rest,
 });
 
 export const DEMO_USERS: readonly DemoUser[] = [
-  signIn('u-master', 'master@llevo.test', {
+  demoUser('u-master', 'master@llevo.test', {
     name: 'Mariana Vega',
     accountId: 'plataforma',
     permission: 'master',
     onboarded: true,
   }),
-  signIn('u-owner', 'owner@llevo.test', {
+  demoUser('u-owner', 'owner@llevo.test', {
     name: 'Óscar Villacís',
     accountId: 'llevo',
     permission: 'owner',
     onboarded: true,
   }),
-  signIn('u-admin', 'admin@llevo.test', {
+  demoUser('u-admin', 'admin@llevo.test', {
     name: 'Adriana Paredes',
     accountId: 'llevo',
     permission: 'admin',
     onboarded: true,
   }),
-  signIn('u-developer', 'developer@llevo.test', {
+  demoUser('u-developer', 'developer@llevo.test', {
     name: 'Darío Núñez',
     accountId: 'llevo',
     permission: 'developer',
     onboarded: true,
   }),
-  signIn('u-user', 'user@llevo.test', {
+  demoUser('u-user', 'user@llevo.test', {
     name: 'Úrsula Cárdenas',
     accountId: 'llevo',
     permission: 'user',
     onboarded: true,
   }),
-  signIn('u-andes', 'owner@andes.test', {
+  demoUser('u-andes', 'owner@andes.test', {
     name: 'Andrés Morocho',
     accountId: 'andes',
     permission: 'owner',
     onboarded: true,
   }),
-  signIn('u-nuevo', 'nuevo@llevo.test', {
+  demoUser('u-nuevo', 'nuevo@llevo.test', {
     name: 'Nuria Salazar',
     accountId: 'nuevo',
     permission: 'owner',
     onboarded: false,
   }),
-  signIn('u-cancelada', 'cancelada@llevo.test', {
+  demoUser('u-cancelada', 'cancelada@llevo.test', {
     name: 'Camilo Bravo',
     accountId: 'cancelada',
     permission: 'owner',
     onboarded: true,
   }),
-  signIn('u-impago', 'impago@llevo.test', {
+  demoUser('u-impago', 'impago@llevo.test', {
     name: 'Irene Carrión',
     accountId: 'impago',
     permission: 'owner',

@@ -1,7 +1,7 @@
 import type { BillingRecord } from '@llevo/contract/entities/billing-record';
 import { paths } from '@llevo/contract/paths';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import { heldWith } from '@llevo/contract/rules/billing/subscription-status';
+import { nextPlanState } from '@llevo/contract/rules/billing/subscription-status';
 import { emulatorEnvironment, portOffset } from '../../ports.ts';
 import type { DemoCustomer, DemoOutcome } from '../../stripe/test-controls/demo-customers.ts';
 import { DEMO_USERS, demoAccount } from './demo-accounts.ts';
@@ -10,7 +10,7 @@ import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
 /** A customer of the payment provider's: what they pay for, since when, and how that went. */
-interface Paying extends Pick<DemoCustomer, 'newCard' | 'cancelledDaysAgo' | 'card'> {
+interface PayingAccount extends Pick<DemoCustomer, 'newCard' | 'cancelledDaysAgo' | 'card'> {
   readonly accountId: string;
   readonly plan: 'startup' | 'business';
   /** The period that runs began so many days ago, after so many others. */
@@ -18,7 +18,7 @@ interface Paying extends Pick<DemoCustomer, 'newCard' | 'cancelledDaysAgo' | 'ca
   readonly months: number;
 }
 
-const PAYING: readonly Paying[] = [
+const PAYING_ACCOUNTS: readonly PayingAccount[] = [
   { accountId: 'llevo', plan: 'business', card: 'pm_card_visa', periodDaysAgo: 12, months: 12 },
   {
     accountId: 'cancelada',
@@ -40,13 +40,13 @@ const PAYING: readonly Paying[] = [
 ];
 
 /** The provider's stand-in: what the environment says, else this machine with LLEVO_PORT_OFFSET. */
-const provider = (): string => process.env.STRIPE_API_BASE ?? emulatorEnvironment(portOffset()).STRIPE_API_BASE ?? '';
+const stripeUrl = (): string => process.env.STRIPE_API_BASE ?? emulatorEnvironment(portOffset()).STRIPE_API_BASE ?? '';
 
-async function ask(path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`${provider()}${path}`, { method: 'POST', body: JSON.stringify(body) }).catch(
+async function postToStripe(path: string, body: unknown): Promise<unknown> {
+  const response = await fetch(`${stripeUrl()}${path}`, { method: 'POST', body: JSON.stringify(body) }).catch(
     () => null,
   );
-  if (!response) throw new Error(`No hay proveedor de pagos en ${provider()}: primero \`npm start\`.`);
+  if (!response) throw new Error(`No hay proveedor de pagos en ${stripeUrl()}: primero \`npm start\`.`);
   if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }
@@ -61,8 +61,8 @@ function monthsBefore(timeMs: number, months: number): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-function customerOf(
-  { accountId, plan, periodDaysAgo, months, ...rest }: Paying,
+function toDemoCustomer(
+  { accountId, plan, periodDaysAgo, months, ...rest }: PayingAccount,
   { startOfTodayMs }: SeedClock,
 ): DemoCustomer {
   const { name, price } = PLANS[plan];
@@ -78,14 +78,14 @@ function customerOf(
 }
 
 /** What the product knows of a customer; it follows from the provider's state, as it would have by itself. */
-function recordOf({ accountId, customerId, card, subscription }: DemoOutcome, updatedAt: number): BillingRecord {
+function toBillingRecord({ accountId, customerId, card, subscription }: DemoOutcome, updatedAt: number): BillingRecord {
   const { plan, subscription: standing } = demoAccount(accountId);
-  const paid = PAYING.find((one) => one.accountId === accountId);
+  const paid = PAYING_ACCOUNTS.find((one) => one.accountId === accountId);
   const [item] = subscription.items.data;
   if (!paid || !item) throw new Error(`${accountId} pays for nothing`);
   const { status } = subscription;
   const need = status === 'past_due' ? 'card' : 'nothing';
-  const held = heldWith({ status, need, plan: paid.plan, nextPlan: null }, { plan: null, subscription: null });
+  const held = nextPlanState({ status, need, plan: paid.plan, nextPlan: null }, { plan: null, subscription: null });
   if (held.plan !== plan || held.subscription !== standing) {
     throw new Error(`${accountId} is ${String(held.subscription)} at the provider, not ${String(standing)}`);
   }
@@ -110,14 +110,14 @@ function recordOf({ accountId, customerId, card, subscription }: DemoOutcome, up
 }
 
 /** Makes the paying accounts customers at the provider's stand-in, with their past, and tells what the product knows of them. */
-export async function paymentDocuments(clock: SeedClock): Promise<SeedDocument[]> {
-  await ask('/test/reset', {});
-  const outcomes = (await ask(
+export async function billingDocuments(clock: SeedClock): Promise<SeedDocument[]> {
+  await postToStripe('/test/reset', {});
+  const outcomes = (await postToStripe(
     '/test/demo',
-    PAYING.map((one) => customerOf(one, clock)),
+    PAYING_ACCOUNTS.map((one) => toDemoCustomer(one, clock)),
   )) as DemoOutcome[];
   return outcomes.map((outcome) => ({
     path: paths.billing(outcome.accountId),
-    data: recordOf(outcome, clock.startOfTodayMs),
+    data: toBillingRecord(outcome, clock.startOfTodayMs),
   }));
 }

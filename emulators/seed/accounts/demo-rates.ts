@@ -1,7 +1,7 @@
 import type { PriceList } from '@llevo/contract/entities/rates';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import { DEFAULT_DISCOUNTS, DEFAULT_RATES } from '@llevo/contract/rules/fares/default-price-list';
-import { rateCardFromWire } from '@llevo/contract/rules/fares/rates-response';
+import { toRateCard } from '@llevo/contract/rules/fares/rates-response';
 import { DEMO_ACCOUNT_IDS } from './demo-accounts.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
@@ -9,16 +9,16 @@ import type { SeedDocument } from '../document-writer.ts';
 const ANDES_RATES = { ...DEFAULT_RATES, price_km: 1.35, price_km_add: 0.7, trip_discount: 15, price_stevedore_in: 12 };
 
 /** What an account charges in the demo; all but `andes` charge the same. */
-export function priceListOf(accountId: string): PriceList {
+export function demoPriceList(accountId: string): PriceList {
   const wire = accountId === 'andes' ? ANDES_RATES : DEFAULT_RATES;
-  return { rates: rateCardFromWire(wire), discounts: DEFAULT_DISCOUNTS };
+  return { rates: toRateCard(wire), discounts: DEFAULT_DISCOUNTS };
 }
 
 /** Rates (with their copy of the discounts) and discounts of every account. */
 export function rateDocuments({ startOfTodayMs }: SeedClock): SeedDocument[] {
   const stamp = { updatedAt: startOfTodayMs, updatedBy: 'seed' };
   return DEMO_ACCOUNT_IDS.flatMap((accountId) => {
-    const { rates, discounts } = priceListOf(accountId);
+    const { rates, discounts } = demoPriceList(accountId);
     return [
       {
         path: paths.accountDocument(accountId, 'rates', DEFAULT_RECORD_ID),

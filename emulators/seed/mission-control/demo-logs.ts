@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { StoredLogEntry, StoredLogGroup } from '@llevo/contract/entities/log-entry';
 import { paths } from '@llevo/contract/paths';
-import { referenceFrom } from '@llevo/contract/error-reference';
+import { createErrorReference } from '@llevo/contract/error-reference';
 import { searchTokens } from '@llevo/contract/rules/search/search-text';
 import { failureGroupSearchTexts, failureSearchTexts } from '@llevo/contract/rules/search/search-fields';
 import { Timestamp } from 'firebase-admin/firestore';
-import { failureKind } from '../../../functions/src/http/failure-fingerprint.ts';
+import { failureFingerprintText } from '../../../functions/src/http/failure-fingerprint.ts';
 import type { DemoUser } from '../accounts/demo-accounts.ts';
-import { between, createRandom, pick, weighted } from '../random/random.ts';
+import { randomInt, createRandom, pick, pickWeighted } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
-const COUNT = 42;
-const KEPT_DAYS = 30;
+const ENTRY_COUNT = 42;
+const RETENTION_DAYS = 30;
 
-interface Kind extends Pick<StoredLogEntry, 'message' | 'body'> {
+interface SampleError extends Pick<StoredLogEntry, 'message' | 'body'> {
   readonly code: 'internal' | 'unavailable' | 'invalid_input';
   readonly status: number;
   readonly method: string;
   readonly endpoint: string;
 }
 
-const KINDS: readonly (readonly [weight: number, kind: Kind])[] = [
+const SAMPLE_ERRORS: readonly (readonly [weight: number, kind: SampleError])[] = [
   [
     8,
     {
@@ -84,14 +84,14 @@ const KINDS: readonly (readonly [weight: number, kind: Kind])[] = [
 export function logDocuments(people: readonly DemoUser[], { startOfTodayMs }: SeedClock): SeedDocument[] {
   const random = createRandom('logs');
   const groups = new Map<string, StoredLogGroup>();
-  const entries = Array.from({ length: COUNT }, (_, index): SeedDocument => {
-    const kind = weighted(random, KINDS);
-    const fingerprint = sha256(failureKind(kind)).slice(0, 16);
+  const entries = Array.from({ length: ENTRY_COUNT }, (_, index): SeedDocument => {
+    const kind = pickWeighted(random, SAMPLE_ERRORS);
+    const fingerprint = sha256(failureFingerprintText(kind)).slice(0, 16);
     const { uid, email, accountId } = pick(random, people);
     const entry: StoredLogEntry = {
       ...kind,
-      time: startOfTodayMs - between(random, 60_000, (KEPT_DAYS - 2) * DAY_MS),
-      reference: referenceFrom(sha256(`reference ${index.toString()}`)),
+      time: startOfTodayMs - randomInt(random, 60_000, (RETENTION_DAYS - 2) * DAY_MS),
+      reference: createErrorReference(sha256(`reference ${index.toString()}`)),
       uid,
       email,
       accountId,
@@ -102,15 +102,23 @@ export function logDocuments(people: readonly DemoUser[], { startOfTodayMs }: Se
     const { count, firstAt, lastAt } = groups.get(fingerprint) ?? { count: 0, firstAt: entry.time, lastAt: entry.time };
     const span = { firstAt: Math.min(firstAt, entry.time), lastAt: Math.max(lastAt, entry.time) };
     groups.set(fingerprint, { message, method, endpoint, code, status, count: count + 1, ...span });
-    const data = { ...entry, searchTokens: searchTokens(...failureSearchTexts(entry)), expiresAt: expiry(entry.time) };
+    const data = {
+      ...entry,
+      searchTokens: searchTokens(...failureSearchTexts(entry)),
+      expiresAt: expiresAtFor(entry.time),
+    };
     return { path: paths.log(`l-${(index + 1).toString().padStart(5, '0')}`), data };
   });
   const counted = [...groups].map(([fingerprint, group]) => ({
     path: paths.logGroup(fingerprint),
-    data: { ...group, searchTokens: searchTokens(...failureGroupSearchTexts(group)), expiresAt: expiry(group.lastAt) },
+    data: {
+      ...group,
+      searchTokens: searchTokens(...failureGroupSearchTexts(group)),
+      expiresAt: expiresAtFor(group.lastAt),
+    },
   }));
   return [...entries, ...counted];
 }
 
-const expiry = (timeMs: number): Timestamp => Timestamp.fromMillis(timeMs + KEPT_DAYS * DAY_MS);
+const expiresAtFor = (timeMs: number): Timestamp => Timestamp.fromMillis(timeMs + RETENTION_DAYS * DAY_MS);
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

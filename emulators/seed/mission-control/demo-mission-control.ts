@@ -9,39 +9,43 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { DemoUser } from '../accounts/demo-accounts.ts';
 import { DEMO_USERS } from '../accounts/demo-accounts.ts';
 import { logDocuments } from './demo-logs.ts';
-import { between, createRandom, pick, weighted } from '../random/random.ts';
+import { randomInt, createRandom, pick, pickWeighted } from '../random/random.ts';
 import type { Random } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
-const EVENTS = 360;
+const EVENT_COUNT = 360;
 const EVENT_DAYS = 60;
-const EVENT_KEPT_MS = 365 * DAY_MS;
-const FEEDBACK = 45;
+const EVENT_RETENTION_MS = 365 * DAY_MS;
+const FEEDBACK_COUNT = 45;
 
 /** Who uses the product: the people of `llevo` and the owner of `andes`. */
 const PEOPLE = DEMO_USERS.filter(({ accountId }) => accountId === 'llevo' || accountId === 'andes');
 
 /** What browsers note, how often, and what goes with it. */
-const KINDS: readonly (readonly [
+const EVENT_KINDS: readonly (readonly [
   weight: number,
   name: string,
   metadata: (random: Random) => StoredEvent['metadata'],
 ])[] = [
-  [10, 'list.exported', (random) => ({ list: pick(random, ['services', 'customers']), rows: between(random, 5, 900) })],
+  [
+    10,
+    'list.exported',
+    (random) => ({ list: pick(random, ['services', 'customers']), rows: randomInt(random, 5, 900) }),
+  ],
   [8, 'status.changed', (random) => ({ of: pick(random, ['driver', 'customer']), to: 'activado' })],
   [7, 'service.reassigned', (random) => ({ type: pick(random, ['IMMEDIATE', 'RESERVE']) })],
   [4, 'rates.saved', () => ({})],
   [3, 'discounts.saved', () => ({})],
-  [2, 'invite.sent', (random) => ({ people: between(random, 1, 4), permission: 'user' })],
+  [2, 'invite.sent', (random) => ({ people: randomInt(random, 1, 4), permission: 'user' })],
   [2, 'help.sent', () => ({})],
   [2, 'welcome.finished', () => ({})],
   [1, 'welcome.skipped', () => ({})],
-  [1, 'apikey.created', (random) => ({ scopes: between(random, 1, 4) })],
+  [1, 'apikey.created', (random) => ({ scopes: randomInt(random, 1, 4) })],
 ];
 
-const SAID: Readonly<Record<FeedbackRating, readonly string[]>> = {
+const SAMPLE_COMMENTS: Readonly<Record<FeedbackRating, readonly string[]>> = {
   positive: [
     'Muy fácil de usar, en diez minutos ya teníamos los fletes ordenados.',
     'El mapa en vivo nos ahorra llamadas a los conductores.',
@@ -58,29 +62,29 @@ export function missionControlDocuments(clock: SeedClock): SeedDocument[] {
 }
 
 /** Some moment of the days before today, at an hour when people work. */
-const workingMoment = (random: Random, { startOfTodayMs }: SeedClock, days: number): number =>
-  startOfTodayMs - between(random, 1, days) * DAY_MS + between(random, 8 * 60, 19 * 60) * 60_000;
+const randomWorkingTime = (random: Random, { startOfTodayMs }: SeedClock, days: number): number =>
+  startOfTodayMs - randomInt(random, 1, days) * DAY_MS + randomInt(random, 8 * 60, 19 * 60) * 60_000;
 
-const asUser = ({ uid, email, accountId }: DemoUser) => ({ uid, userEmail: email, accountId });
+const toUserFields = ({ uid, email, accountId }: DemoUser) => ({ uid, userEmail: email, accountId });
 
 function eventDocuments(clock: SeedClock): SeedDocument[] {
   const random = createRandom('events');
   const groups = new Map<string, StoredEventGroup>();
-  const events = Array.from({ length: EVENTS }, (_, index): SeedDocument => {
-    const { name, metadata } = weighted(
+  const events = Array.from({ length: EVENT_COUNT }, (_, index): SeedDocument => {
+    const { name, metadata } = pickWeighted(
       random,
-      KINDS.map(([weight, called, attached]) => [weight, { name: called, metadata: attached }] as const),
+      EVENT_KINDS.map(([weight, called, attached]) => [weight, { name: called, metadata: attached }] as const),
     );
-    const time = workingMoment(random, clock, EVENT_DAYS);
-    const who = asUser(pick(random, PEOPLE));
+    const time = randomWorkingTime(random, clock, EVENT_DAYS);
+    const who = toUserFields(pick(random, PEOPLE));
     const event: StoredEvent = { name, time, ...who, impersonator: null, metadata: metadata(random) };
     const day = guayaquilDate(time);
     const group = groups.get(name) ?? { name, total: 0, days: {} };
     const days = { ...group.days, [day]: (group.days[day] ?? 0) + 1 };
     groups.set(name, { name, total: group.total + 1, days });
     const tokens = searchTokens(...eventSearchTexts(event));
-    const expiresAt = Timestamp.fromMillis(time + EVENT_KEPT_MS);
-    return { path: paths.event(`e-${padded(index)}`), data: { ...event, searchTokens: tokens, expiresAt } };
+    const expiresAt = Timestamp.fromMillis(time + EVENT_RETENTION_MS);
+    return { path: paths.event(`e-${padIndex(index)}`), data: { ...event, searchTokens: tokens, expiresAt } };
   });
   const counted = [...groups.values()].map((group) => ({
     path: paths.eventGroup(createHash('sha256').update(group.name).digest('hex')),
@@ -92,19 +96,19 @@ function eventDocuments(clock: SeedClock): SeedDocument[] {
 function feedbackDocuments(clock: SeedClock): SeedDocument[] {
   const random = createRandom('feedback');
   const metrics: FeedbackMetrics = { positive: 0, neutral: 0, negative: 0 };
-  const given = Array.from({ length: FEEDBACK }, (_, index): SeedDocument => {
-    const rating = weighted<FeedbackRating>(random, [
+  const given = Array.from({ length: FEEDBACK_COUNT }, (_, index): SeedDocument => {
+    const rating = pickWeighted<FeedbackRating>(random, [
       [6, 'positive'],
       [3, 'neutral'],
       [2, 'negative'],
     ]);
     metrics[rating] += 1;
-    const comment = pick(random, SAID[rating]);
-    const createdAt = workingMoment(random, clock, 200);
-    const feedback: StoredFeedback = { rating, comment, ...asUser(pick(random, PEOPLE)), createdAt };
-    return { path: paths.feedback(`f-${padded(index)}`), data: feedback };
+    const comment = pick(random, SAMPLE_COMMENTS[rating]);
+    const createdAt = randomWorkingTime(random, clock, 200);
+    const feedback: StoredFeedback = { rating, comment, ...toUserFields(pick(random, PEOPLE)), createdAt };
+    return { path: paths.feedback(`f-${padIndex(index)}`), data: feedback };
   });
   return [...given, { path: paths.metrics('feedback'), data: metrics }];
 }
 
-const padded = (index: number): string => (index + 1).toString().padStart(5, '0');
+const padIndex = (index: number): string => (index + 1).toString().padStart(5, '0');

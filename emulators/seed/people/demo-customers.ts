@@ -1,9 +1,9 @@
 import type { Customer } from '@llevo/contract/entities/customer';
 import { paths } from '@llevo/contract/paths';
-import { fold, searchTokens } from '@llevo/contract/rules/search/search-text';
+import { normaliseText, searchTokens } from '@llevo/contract/rules/search/search-text';
 import { personSearchTexts } from '@llevo/contract/rules/search/search-fields';
-import { mailbox, person } from './random-person.ts';
-import { between, chance, createRandom } from '../random/random.ts';
+import { mailbox, randomPerson } from './random-person.ts';
+import { randomInt, randomBoolean, createRandom } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
@@ -22,15 +22,15 @@ export function demoCustomers(
 ): DemoCustomer[] {
   const random = createRandom(`customers of ${accountId}`);
   return firstServiceAtMs.map((firstMs, index) => {
-    const who = person(random, mailbox('c', accountId, index));
-    const daysBefore = between(random, 1, firstMs === undefined ? 380 : 30);
+    const who = randomPerson(random, mailbox('c', accountId, index));
+    const daysBefore = randomInt(random, 1, firstMs === undefined ? 380 : 30);
     const createdAt = (firstMs ?? clock.startOfTodayMs) - daysBefore * DAY_MS;
-    const cameBack = firstMs !== undefined || chance(random, 0.4);
-    const lastSignInAt = Math.min(createdAt + between(random, 1, 60) * DAY_MS, clock.startOfTodayMs);
+    const cameBack = firstMs !== undefined || randomBoolean(random, 0.4);
+    const lastSignInAt = Math.min(createdAt + randomInt(random, 1, 60) * DAY_MS, clock.startOfTodayMs);
     return {
       ...who,
       id: customerId(accountId, index),
-      status: chance(random, 0.94) ? ('activado' as const) : ('cancelado' as const),
+      status: randomBoolean(random, 0.94) ? ('activado' as const) : ('cancelado' as const),
       createdAt,
       updatedAt: createdAt,
       statusChange: null,
@@ -52,7 +52,7 @@ export function customerDocument(
     ...customer,
     rating,
     searchTokens: searchTokens(...personSearchTexts(customer)),
-    sortName: fold(`${customer.name} ${customer.surname}`),
+    sortName: normaliseText(`${customer.name} ${customer.surname}`),
   };
   return { path: paths.accountDocument(accountId, 'customers', id), data };
 }

@@ -2,15 +2,15 @@ import type { DriverLocation } from '@llevo/contract/entities/driver-location';
 import type { Driver, DriverStatus } from '@llevo/contract/entities/driver';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paths } from '@llevo/contract/paths';
-import { fold, searchTokens } from '@llevo/contract/rules/search/search-text';
+import { normaliseText, searchTokens } from '@llevo/contract/rules/search/search-text';
 import { personSearchTexts } from '@llevo/contract/rules/search/search-fields';
 import { Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
-import { spotIn } from '../random/random-location.ts';
+import { randomLocation } from '../random/random-location.ts';
 import { BANKS } from './names.ts';
-import { cedula, mailbox, person } from './random-person.ts';
+import { randomCedula, mailbox, randomPerson } from './random-person.ts';
 import type { Random } from '../random/random.ts';
-import { between, chance, createRandom, pick, weighted } from '../random/random.ts';
+import { randomInt, randomBoolean, createRandom, pick, pickWeighted } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
@@ -29,17 +29,17 @@ export function demoDrivers(accountId: string, count: number, clock: SeedClock):
   return Array.from({ length: count }, (_, index) => demoDriver(random, { accountId, index, clock }));
 }
 
-interface Place {
+interface DriverSeedContext {
   readonly accountId: string;
   readonly index: number;
   readonly clock: SeedClock;
 }
 
-function demoDriver(random: Random, { accountId, index, clock }: Place): DemoDriver {
+function demoDriver(random: Random, { accountId, index, clock }: DriverSeedContext): DemoDriver {
   const id = `d-${accountId}-${(index + 1).toString().padStart(4, '0')}`;
-  const who = person(random, mailbox('d', accountId, index), 0.1);
+  const who = randomPerson(random, mailbox('d', accountId, index), 0.1);
   const isNew = index % DRIVERS_PER_REVISION === DRIVERS_PER_REVISION - 1;
-  const status = isNew ? 'revision' : weighted<DriverStatus>(random, STATUS_WEIGHTS);
+  const status = isNew ? 'revision' : pickWeighted<DriverStatus>(random, STATUS_WEIGHTS);
   const folder = paths.driverDocumentsFolder(accountId, id);
   const hasPictures = index < MOST_DRIVERS_WITH_PICTURES && status !== 'cancelado';
   const picture = (name: string) => `${folder}/${name}.png`;
@@ -47,13 +47,13 @@ function demoDriver(random: Random, { accountId, index, clock }: Place): DemoDri
     ...who,
     id,
     status,
-    typeVehicle: weighted<VehicleId>(random, VEHICLE_WEIGHTS),
+    typeVehicle: pickWeighted<VehicleId>(random, VEHICLE_WEIGHTS),
     bankAccount: {
       typeBank: pick<string>(random, BANKS),
-      typeAccountBank: chance(random, 0.8) ? 'Ahorros' : 'Corriente',
+      typeAccountBank: randomBoolean(random, 0.8) ? 'Ahorros' : 'Corriente',
       accountNumber: random.string.numeric({ length: 10, allowLeadingZeros: false }),
       accountOwner: `${who.name} ${who.surname}`,
-      cedula: cedula(random),
+      cedula: randomCedula(random),
     },
     documents: hasPictures
       ? {
@@ -64,11 +64,11 @@ function demoDriver(random: Random, { accountId, index, clock }: Place): DemoDri
           foto_perfil: picture('foto_perfil'),
         }
       : null,
-    ...untouchedSince(clock.startOfTodayMs - between(random, isNew ? 1 : 370, isNew ? 14 : 420) * DAY_MS),
+    ...unchangedSince(clock.startOfTodayMs - randomInt(random, isNew ? 1 : 370, isNew ? 14 : 420) * DAY_MS),
   };
 }
 
-const untouchedSince = (createdAt: number) => ({ createdAt, updatedAt: createdAt, statusChange: null });
+const unchangedSince = (createdAt: number) => ({ createdAt, updatedAt: createdAt, statusChange: null });
 
 const STATUS_WEIGHTS = [
   [88, 'activado'],
@@ -97,7 +97,7 @@ export function driverDocument(
       ...driver,
       rating,
       searchTokens: searchTokens(...personSearchTexts(driver)),
-      sortName: fold(`${driver.name} ${driver.surname}`),
+      sortName: normaliseText(`${driver.name} ${driver.surname}`),
     },
   };
 }
@@ -106,16 +106,16 @@ export function driverDocument(
 export function locationDocuments(accountId: string, drivers: readonly DemoDriver[], clock: SeedClock): SeedDocument[] {
   const random = createRandom(`locations of ${accountId}`);
   return drivers.flatMap(({ id, status }) => {
-    const seen = weighted(random, status === 'activado' ? SEEN_WEIGHTS : SEEN_WEIGHTS_OF_OTHERS);
-    const { lat, lng } = spotIn(random);
-    const isMoving = seen === 'now' && chance(random, 0.6);
-    const agoMs = seen === 'now' ? between(random, 0, 60_000) : between(random, 6 * 60_000, 2 * DAY_MS);
+    const seen = pickWeighted(random, status === 'activado' ? LAST_SEEN_WEIGHTS : INACTIVE_LAST_SEEN_WEIGHTS);
+    const { lat, lng } = randomLocation(random);
+    const isMoving = seen === 'now' && randomBoolean(random, 0.6);
+    const agoMs = seen === 'now' ? randomInt(random, 0, 60_000) : randomInt(random, 6 * 60_000, 2 * DAY_MS);
     const location: DriverLocation = {
       lat,
       lng,
       geohash: geohashForLocation([lat, lng]),
-      heading: between(random, 0, 359),
-      speed: isMoving ? between(random, 15, 60) : 0,
+      heading: randomInt(random, 0, 359),
+      speed: isMoving ? randomInt(random, 15, 60) : 0,
     };
     if (seen === 'never') return [];
     const updatedAt = Timestamp.fromMillis(clock.nowMs - agoMs);
@@ -123,13 +123,13 @@ export function locationDocuments(accountId: string, drivers: readonly DemoDrive
   });
 }
 
-type Seen = 'now' | 'long ago' | 'never';
-const SEEN_WEIGHTS: [number, Seen][] = [
+type LastSeen = 'now' | 'long ago' | 'never';
+const LAST_SEEN_WEIGHTS: [number, LastSeen][] = [
   [78, 'now'],
   [14, 'long ago'],
   [8, 'never'],
 ];
-const SEEN_WEIGHTS_OF_OTHERS: [number, Seen][] = [
+const INACTIVE_LAST_SEEN_WEIGHTS: [number, LastSeen][] = [
   [20, 'long ago'],
   [80, 'never'],
 ];

@@ -1,8 +1,8 @@
 import { yearAfter } from '../../../functions/src/adapters/platform/expiry.ts';
 import { leadId } from '../../../functions/src/adapters/people/lead-id.ts';
 import type { DemoCustomer } from './demo-customers.ts';
-import { mailbox, person } from './random-person.ts';
-import { between, chance, createRandom } from '../random/random.ts';
+import { mailbox, randomPerson } from './random-person.ts';
+import { randomInt, randomBoolean, createRandom } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 
@@ -18,13 +18,13 @@ export function demoLeads(
   const random = createRandom(`leads of ${accountId}`);
   const converted = random.helpers.arrayElements([...customers], Math.min(count, customers.length));
   return Array.from({ length: count }, (_, index) => {
-    const stranger = person(random, mailbox('l', accountId, index));
-    const customer = chance(random, SHARE_CONVERTED) ? converted[index] : undefined;
+    const stranger = randomPerson(random, mailbox('l', accountId, index));
+    const customer = randomBoolean(random, SHARE_CONVERTED) ? converted[index] : undefined;
     const { name, surname, email, cellphone } = customer ?? stranger;
-    const createdAt = clock.startOfTodayMs - between(random, 60_000, 300 * DAY_MS);
+    const createdAt = clock.startOfTodayMs - randomInt(random, 60_000, 300 * DAY_MS);
     return {
       id: leadId(email),
-      source: chance(random, 0.6) ? ('quote' as const) : ('contact' as const),
+      source: randomBoolean(random, 0.6) ? ('quote' as const) : ('contact' as const),
       name: `${name} ${surname}`,
       email,
       cellphone,

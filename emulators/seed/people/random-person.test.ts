@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cedula, cedulaCheckDigit, mailbox, person } from './random-person.ts';
+import { randomCedula, cedulaCheckDigit, mailbox, randomPerson } from './random-person.ts';
 import { createRandom } from '../random/random.ts';
 
 describe('identity numbers', () => {
@@ -11,7 +11,7 @@ describe('identity numbers', () => {
   test('are of a province, of a natural person, and valid', () => {
     const random = createRandom('identity');
     for (let count = 0; count < 500; count++) {
-      const number = cedula(random);
+      const number = randomCedula(random);
       expect(number).toMatch(/^(0[1-9]|1\d|2[0-4])[0-5]\d{7}$/);
       expect(number.at(-1)).toBe(cedulaCheckDigit(number.slice(0, 9)).toString());
     }
@@ -20,7 +20,7 @@ describe('identity numbers', () => {
 
 test('people have a phone, an address and a mailbox of their own', () => {
   const random = createRandom('people');
-  const everybody = Array.from({ length: 300 }, (_, index) => person(random, mailbox('c', 'andes', index)));
+  const everybody = Array.from({ length: 300 }, (_, index) => randomPerson(random, mailbox('c', 'andes', index)));
   expect(new Set(everybody.map(({ email }) => email)).size).toBe(300);
   for (const { cellphone, email, address } of everybody) {
     expect(cellphone).toMatch(/^\+593 9[1-9] \d{3} \d{4}$/);

@@ -1,21 +1,21 @@
 import type { Person } from '@llevo/contract/entities/person';
-import { fold } from '@llevo/contract/rules/search/search-text';
-import { spotIn } from '../random/random-location.ts';
+import { normaliseText } from '@llevo/contract/rules/search/search-text';
+import { randomLocation } from '../random/random-location.ts';
 import { MEN, SURNAMES, WOMEN } from './names.ts';
 import type { Random } from '../random/random.ts';
-import { between, chance, pick } from '../random/random.ts';
+import { randomInt, randomBoolean, pick } from '../random/random.ts';
 
 /** Somebody with a name, a phone and an address; `box` makes the e-mail address unique. */
-export function person(random: Random, box: string, shareOfWomen = 0.5): Person {
-  const name = pick<string>(random, chance(random, shareOfWomen) ? WOMEN : MEN);
+export function randomPerson(random: Random, box: string, shareOfWomen = 0.5): Person {
+  const name = pick<string>(random, randomBoolean(random, shareOfWomen) ? WOMEN : MEN);
   const first = pick<string>(random, SURNAMES);
-  const surname = chance(random, 0.6) ? `${first} ${pick<string>(random, SURNAMES)}` : first;
+  const surname = randomBoolean(random, 0.6) ? `${first} ${pick<string>(random, SURNAMES)}` : first;
   return {
     name,
     surname,
-    cellphone: `+593 9${between(random, 1, 9)} ${between(random, 100, 999)} ${between(random, 1000, 9999)}`,
-    email: `${fold(name)}.${fold(first)}.${box}@correo.test`.replaceAll(' ', ''),
-    address: spotIn(random).address,
+    cellphone: `+593 9${randomInt(random, 1, 9)} ${randomInt(random, 100, 999)} ${randomInt(random, 1000, 9999)}`,
+    email: `${normaliseText(name)}.${normaliseText(first)}.${box}@correo.test`.replaceAll(' ', ''),
+    address: randomLocation(random).address,
   };
 }
 
@@ -24,9 +24,9 @@ export const mailbox = (kind: 'd' | 'c' | 'l', accountId: string, index: number)
   `${kind}${accountId === 'llevo' ? '' : accountId.charAt(0)}${index + 1}`;
 
 /** A valid Ecuadorian identity number: province, a third digit below 6, and a check digit (modulo 10). */
-export function cedula(random: Random): string {
-  const province = between(random, 1, 24).toString().padStart(2, '0');
-  const body = `${province}${between(random, 0, 5)}${between(random, 0, 999_999).toString().padStart(6, '0')}`;
+export function randomCedula(random: Random): string {
+  const province = randomInt(random, 1, 24).toString().padStart(2, '0');
+  const body = `${province}${randomInt(random, 0, 5)}${randomInt(random, 0, 999_999).toString().padStart(6, '0')}`;
   return `${body}${cedulaCheckDigit(body)}`;
 }
 

@@ -15,34 +15,35 @@ const TINTS: readonly Colour[] = [
 export type PictureKind = 'licencia' | 'matricula' | 'foto_vehiculo' | 'foto_perfil' | 'comprobante';
 
 /** Drawn pictures stand in for photographs: a few hundred bytes each, four tints, told apart at a glance. */
-export function picture(kind: PictureKind, variant: number): Buffer {
-  const drawn = cache.get(`${kind} ${variant % TINTS.length}`) ?? draw(kind, TINTS[variant % TINTS.length] ?? INK);
+export function drawPicture(kind: PictureKind, variant: number): Buffer {
+  const drawn =
+    cache.get(`${kind} ${variant % TINTS.length}`) ?? drawUncached(kind, TINTS[variant % TINTS.length] ?? INK);
   cache.set(`${kind} ${variant % TINTS.length}`, drawn);
   return drawn;
 }
 
 const cache = new Map<string, Buffer>();
 
-function draw(kind: PictureKind, tint: Colour): Buffer {
+function drawUncached(kind: PictureKind, tint: Colour): Buffer {
   switch (kind) {
     case 'licencia':
-      return card('LICENCIA', tint);
+      return drawCard('LICENCIA', tint);
     case 'matricula':
-      return card('MATRICULA', tint);
+      return drawCard('MATRICULA', tint);
     case 'foto_vehiculo':
-      return truck(tint);
+      return drawTruck(tint);
     case 'foto_perfil':
-      return portrait(tint);
+      return drawPortrait(tint);
     case 'comprobante':
-      return receipt(tint);
+      return drawReceipt(tint);
   }
 }
 
-function card(title: string, tint: Colour): Buffer {
+function drawCard(title: string, tint: Colour): Buffer {
   const canvas = new Canvas(320, 200, PAPER);
   canvas.fill({ x: 0, y: 0, width: 320, height: 44 }, tint);
   canvas.text(title, { x: 16, y: 12, size: 4 }, PAPER);
-  face(canvas, { x: 62, y: 112, radius: 24 }, tint);
+  drawFace(canvas, { x: 62, y: 112, radius: 24 }, tint);
   [70, 96, 122, 148].forEach((y, row) => {
     canvas.fill({ x: 124, y, width: 150 - row * 22, height: 8 }, row === 0 ? INK : FAINT);
   });
@@ -50,7 +51,7 @@ function card(title: string, tint: Colour): Buffer {
   return canvas.png();
 }
 
-function truck(tint: Colour): Buffer {
+function drawTruck(tint: Colour): Buffer {
   const canvas = new Canvas(320, 200, [206, 222, 230]);
   canvas.fill({ x: 0, y: 150, width: 320, height: 50 }, [120, 124, 130]);
   canvas.fill({ x: 40, y: 60, width: 160, height: 84 }, tint);
@@ -63,19 +64,19 @@ function truck(tint: Colour): Buffer {
   return canvas.png();
 }
 
-function portrait(tint: Colour): Buffer {
+function drawPortrait(tint: Colour): Buffer {
   const canvas = new Canvas(200, 200, PAPER);
-  face(canvas, { x: 100, y: 90, radius: 46 }, tint);
+  drawFace(canvas, { x: 100, y: 90, radius: 46 }, tint);
   return canvas.png();
 }
 
-function face(canvas: Canvas, head: { x: number; y: number; radius: number }, tint: Colour): void {
+function drawFace(canvas: Canvas, head: { x: number; y: number; radius: number }, tint: Colour): void {
   canvas.disc({ x: head.x, y: head.y + head.radius * 2, radius: Math.round(head.radius * 1.4) }, tint);
   canvas.fill({ x: 0, y: head.y + Math.round(head.radius * 2.4), width: head.x * 2, height: head.radius * 2 }, PAPER);
   canvas.disc(head, [214, 170, 134]);
 }
 
-function receipt(tint: Colour): Buffer {
+function drawReceipt(tint: Colour): Buffer {
   const canvas = new Canvas(220, 320, PAPER);
   canvas.text('COMPROBANTE', { x: 20, y: 20, size: 4 }, tint);
   for (let row = 0; row < 7; row++) {

@@ -3,7 +3,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import type { DemoDriver } from '../people/demo-drivers.ts';
 import type { Emulators } from '../emulator-connection.ts';
 import type { PictureKind } from './pictures.ts';
-import { picture } from './pictures.ts';
+import { drawPicture } from './pictures.ts';
 
 const UPLOADS_IN_FLIGHT = 16;
 
@@ -14,7 +14,7 @@ interface Upload {
 }
 
 /** The pictures that the drivers' documents name. */
-export function driverUploads(drivers: readonly DemoDriver[]): Upload[] {
+export function driverPictureUploads(drivers: readonly DemoDriver[]): Upload[] {
   return drivers.flatMap(({ documents }, variant) => {
     if (!documents) return [];
     const kinds: (keyof typeof documents)[] = ['licencia', 'matricula', 'foto_vehiculo', 'foto_perfil'];
@@ -44,7 +44,7 @@ export async function uploadPictures({ bucket }: Emulators, uploads: readonly Up
   const worker = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { path, kind, variant } = next;
-      await bucket.file(path).save(picture(kind, variant), { resumable: false, contentType: 'image/png' });
+      await bucket.file(path).save(drawPicture(kind, variant), { resumable: false, contentType: 'image/png' });
     }
   };
   await Promise.all(Array.from({ length: UPLOADS_IN_FLIGHT }, worker));

@@ -1,9 +1,9 @@
-import { pointAt } from '@llevo/contract/geo/distance';
+import { destinationPoint } from '@llevo/contract/geo/distance';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import type { Place } from '@llevo/contract/geo/gazetteer';
 import { ALL_PLACES } from '@llevo/contract/geo/gazetteer';
 import type { Random } from './random.ts';
-import { between, pick, weighted } from './random.ts';
+import { randomInt, pick, pickWeighted } from './random.ts';
 
 interface City {
   /** Canton, as the gazetteer names it. */
@@ -95,10 +95,10 @@ const CITIES: readonly (readonly [weight: number, city: City])[] = [
   [1, { canton: 'Portoviejo', streets: ['Av. Manabí', 'Calle Olmedo', 'Av. Reales Tamarindos'] }],
 ];
 
-const GREATEST_STRAY_METRES = 450;
+const MAX_STREET_OFFSET_METRES = 450;
 
 /** A spot where somebody lives, works or waits. */
-export interface Spot extends LatLng {
+export interface SeedLocation extends LatLng {
   readonly canton: string;
   readonly sector: string;
   /** "Av. 6 de Diciembre N34-120, Iñaquito, Quito" */
@@ -114,15 +114,15 @@ const placesByCanton = new Map<string, readonly Place[]>(
 );
 
 /** A spot of the given canton, or of any, the larger cities more often. */
-export function spotIn(random: Random, canton?: string): Spot {
-  const city = CITIES.find(([, known]) => known.canton === canton)?.[1] ?? weighted(random, CITIES);
+export function randomLocation(random: Random, canton?: string): SeedLocation {
+  const city = CITIES.find(([, known]) => known.canton === canton)?.[1] ?? pickWeighted(random, CITIES);
   const place = pick(random, placesByCanton.get(city.canton) ?? []);
-  const at = pointAt(place, between(random, 0, 359), between(random, 0, GREATEST_STRAY_METRES));
-  const number = `${pick(random, ['N', 'S', 'E', 'Oe'])}${between(random, 2, 68)}-${between(random, 10, 299)}`;
+  const at = destinationPoint(place, randomInt(random, 0, 359), randomInt(random, 0, MAX_STREET_OFFSET_METRES));
+  const number = `${pick(random, ['N', 'S', 'E', 'Oe'])}${randomInt(random, 2, 68)}-${randomInt(random, 10, 299)}`;
   const sector = place.name === city.canton ? 'Centro' : place.name;
   const address = `${pick(random, city.streets)} ${number}, ${sector}, ${city.canton}`;
-  return { lat: degrees(at.lat), lng: degrees(at.lng), canton: city.canton, sector, address };
+  return { lat: roundDegrees(at.lat), lng: roundDegrees(at.lng), canton: city.canton, sector, address };
 }
 
 /** Six decimals are a tenth of a metre. */
-const degrees = (value: number) => Number(value.toFixed(6));
+const roundDegrees = (value: number) => Number(value.toFixed(6));

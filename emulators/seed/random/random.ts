@@ -11,7 +11,7 @@ export function createRandom(name: string): Random {
 }
 
 /** One of the values, each as likely as its weight says. */
-export function weighted<T>(random: Random, choices: readonly (readonly [weight: number, value: T])[]): T {
+export function pickWeighted<T>(random: Random, choices: readonly (readonly [weight: number, value: T])[]): T {
   return random.helpers.weightedArrayElement(choices.map(([weight, value]) => ({ weight, value })));
 }
 
@@ -21,11 +21,11 @@ export function pick<T>(random: Random, values: readonly T[]): T {
 }
 
 /** A whole number from `min` to `max`, both included. */
-export function between(random: Random, min: number, max: number): number {
+export function randomInt(random: Random, min: number, max: number): number {
   return random.number.int({ min, max });
 }
 
 /** True this often, 0 to 1. */
-export function chance(random: Random, probability: number): boolean {
+export function randomBoolean(random: Random, probability: number): boolean {
   return random.number.float() < probability;
 }

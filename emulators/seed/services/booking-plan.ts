@@ -1,4 +1,4 @@
-import { between, createRandom } from '../random/random.ts';
+import { randomInt, createRandom } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 
@@ -29,12 +29,12 @@ export function planBookings(
   const firstLoyal = firstOnce + Math.floor(customers * SHARE_ONCE);
   const loyal = order.slice(firstLoyal);
   const owners = [...order.slice(firstOnce, firstLoyal), ...loyal, ...loyal].slice(0, services);
-  while (owners.length < services) owners.push(loyal[between(random, 0, loyal.length - 1)] ?? 0);
+  while (owners.length < services) owners.push(loyal[randomInt(random, 0, loyal.length - 1)] ?? 0);
 
   return owners
     .map((customer) => {
       const daysAgo = Math.ceil(YEAR_DAYS * (1 - Math.sqrt(random.number.float())));
-      const minutes = between(random, FIRST_HOUR * 60, LAST_HOUR * 60);
+      const minutes = randomInt(random, FIRST_HOUR * 60, LAST_HOUR * 60);
       return { customer, createdAt: clock.startOfTodayMs - Math.max(1, daysAgo) * DAY_MS + minutes * 60_000 };
     })
     .sort((a, b) => a.createdAt - b.createdAt);

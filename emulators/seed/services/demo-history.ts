@@ -4,24 +4,24 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { DEMO_USERS } from '../accounts/demo-accounts.ts';
 import type { Random } from '../random/random.ts';
-import { between, chance, pick } from '../random/random.ts';
+import { randomInt, randomBoolean, pick } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
 const MINUTE_MS = 60_000;
 /** Services booked in these days come with what happened to them. */
-const TOLD_DAYS = 14;
+const HISTORY_DAYS = 14;
 /** The rest is the mobile app's doing. */
 const SHARE_BY_STAFF = 0.6;
 
 /** The statuses on the way to each, by type. */
-const WAYS = {
+const STATUS_PATHS = {
   IMMEDIATE: ['inmediato', 'en camino', 'en curso', 'finalizado'],
   RESERVE: ['pendiente', 'confirmado', 'en camino', 'en curso', 'finalizado'],
 } as const;
 
-type Line = Omit<ServiceHistoryEntry, 'at' | 'by'> & { readonly isByStaff: boolean };
+type DraftEntry = Omit<ServiceHistoryEntry, 'at' | 'by'> & { readonly isByStaff: boolean };
 
 /** What happened to a service of the last days, by whom and when, and the service as it is for it. */
 export function withHistory(
@@ -29,14 +29,14 @@ export function withHistory(
   service: Service,
   { accountId, clock }: { readonly accountId: string; readonly clock: SeedClock },
 ): { service: Service; documents: SeedDocument[] } {
-  if (service.createdAt < clock.startOfTodayMs - TOLD_DAYS * DAY_MS) return { service, documents: [] };
+  if (service.createdAt < clock.startOfTodayMs - HISTORY_DAYS * DAY_MS) return { service, documents: [] };
   const staff = DEMO_USERS.filter((user) => user.accountId === accountId);
   let at = service.createdAt;
-  const entries = linesOf(random, service).map(({ isByStaff, ...line }): ServiceHistoryEntry => {
+  const entries = draftEntries(random, service).map(({ isByStaff, ...line }): ServiceHistoryEntry => {
     // Under way only once the day has come; whatever happened did so before today.
     const isOnTheWay = line.kind === 'status' && line.to !== 'confirmado' && line.to !== 'cancelado';
     if (isOnTheWay) at = Math.max(at, guayaquilInstantMs(service.date, service.hour));
-    at = Math.min(at + between(random, 3, 45) * MINUTE_MS, Math.max(at + 1, clock.startOfTodayMs));
+    at = Math.min(at + randomInt(random, 3, 45) * MINUTE_MS, Math.max(at + 1, clock.startOfTodayMs));
     const person = isByStaff && staff.length > 0 ? pick(random, staff) : null;
     return { ...line, by: person && { uid: person.uid, name: person.name }, at };
   });
@@ -49,16 +49,21 @@ export function withHistory(
   return { service: { ...service, lastChange, updatedAt: at }, documents };
 }
 
-function linesOf(random: Random, service: Service): Line[] {
-  const lines: Line[] = [];
+function draftEntries(random: Random, service: Service): DraftEntry[] {
+  const lines: DraftEntry[] = [];
   const receipt = (field: keyof Receipts, isByStaff: boolean) => {
     if (service[field] !== '') lines.push({ kind: 'receipt', from: null, to: field, isByStaff });
   };
   receipt('comprobantePago', false);
   if (service.driverName !== null) {
-    lines.push({ kind: 'driver', from: null, to: service.driverName, isByStaff: chance(random, SHARE_BY_STAFF) });
+    lines.push({
+      kind: 'driver',
+      from: null,
+      to: service.driverName,
+      isByStaff: randomBoolean(random, SHARE_BY_STAFF),
+    });
   }
-  const way = wayTo(service);
+  const way = statusPathTo(service);
   way.forEach((to, index) => {
     if (index > 0) lines.push({ kind: 'status', from: way[index - 1] ?? null, to, isByStaff: false });
   });
@@ -69,8 +74,8 @@ function linesOf(random: Random, service: Service): Line[] {
 }
 
 /** From the first status to the present one. */
-function wayTo({ typeService, status }: Service): readonly string[] {
-  const way: readonly string[] = WAYS[typeService];
+function statusPathTo({ typeService, status }: Service): readonly string[] {
+  const way: readonly string[] = STATUS_PATHS[typeService];
   if (status === null) return [];
   const place = way.indexOf(status);
   return place === -1 ? [...way.slice(0, 1), status] : way.slice(0, place + 1);

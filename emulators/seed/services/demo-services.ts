@@ -2,23 +2,23 @@ import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { isSameCity } from '@llevo/contract/geo/gazetteer';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import type { PaymentType, Service } from '@llevo/contract/entities/service';
-import { THING_TYPES } from '@llevo/contract/rules/quoter/quote-options';
+import { CARGO_TYPES } from '@llevo/contract/rules/quoter/quote-options';
 import type { ServiceType } from '@llevo/contract/entities/quote';
-import { guayaquilDate, guayaquilHour } from '@llevo/contract/rules/dates';
+import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { priceTrip } from '@llevo/contract/rules/fares/fare';
 import { searchTokens } from '@llevo/contract/rules/search/search-text';
 import { serviceSearchTexts } from '@llevo/contract/rules/search/search-fields';
 import type { Booking } from './booking-plan.ts';
-import type { Spot } from '../random/random-location.ts';
-import { spotIn } from '../random/random-location.ts';
+import type { SeedLocation } from '../random/random-location.ts';
+import { randomLocation } from '../random/random-location.ts';
 import type { DemoCustomer } from '../people/demo-customers.ts';
 import type { DemoDriver } from '../people/demo-drivers.ts';
 import { SPECIAL_REQUIREMENTS } from '../people/names.ts';
 import type { Random } from '../random/random.ts';
-import { between, chance, pick, weighted } from '../random/random.ts';
+import { randomInt, randomBoolean, pick, pickWeighted } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
-import { serviceStatus } from './service-status.ts';
+import { randomServiceStatus } from './service-status.ts';
 
 /** What a service is made from. */
 export interface ServiceContext {
@@ -31,27 +31,27 @@ export interface ServiceContext {
 }
 
 const SHARE_BETWEEN_CITIES = 0.14;
-const LEAST_TRIP_METRES = 900;
-const MOST_ATTEMPTS = 20;
+const MIN_TRIP_METRES = 900;
+const MAX_ATTEMPTS = 20;
 
 /** A booked service, priced as the quoter would; receipts are added by whoever stores them. */
 export function demoService(random: Random, context: ServiceContext): Service {
   const { id, booking, customer, drivers, priceList, clock } = context;
-  const typeService: ServiceType = chance(random, 0.62) ? 'IMMEDIATE' : 'RESERVE';
-  const leadDays = typeService === 'IMMEDIATE' ? 0 : between(random, 1, 21);
+  const typeService: ServiceType = randomBoolean(random, 0.62) ? 'IMMEDIATE' : 'RESERVE';
+  const leadDays = typeService === 'IMMEDIATE' ? 0 : randomInt(random, 1, 21);
   const startsAtMs = booking.createdAt + leadDays * DAY_MS;
-  const status = serviceStatus(random, { typeService, startsAtMs, startOfTodayMs: clock.startOfTodayMs });
+  const status = randomServiceStatus(random, { typeService, startsAtMs, startOfTodayMs: clock.startOfTodayMs });
   const driver = status.hasDriver && drivers.length > 0 ? pick(random, drivers) : null;
-  const start = spotIn(random);
-  const finish = destination(random, start);
+  const start = randomLocation(random);
+  const finish = randomDestination(random, start);
   const vehicle = driver?.typeVehicle ?? 'cabina_simple';
-  const loaders = weighted(random, LOADER_WEIGHTS);
+  const loaders = pickWeighted(random, LOADER_WEIGHTS);
   const { totalCents } = priceTrip(priceList, {
     vehicle,
     distanceMetres: estimateRoute(start, finish).distanceMetres,
     isSameCity: isSameCity(start, finish),
     loaders,
-    isReturnTrip: chance(random, 0.08),
+    isReturnTrip: randomBoolean(random, 0.08),
   });
   const facts = {
     userName: `${customer.name} ${customer.surname}`,
@@ -69,18 +69,18 @@ export function demoService(random: Random, context: ServiceContext): Service {
     userId: customer.id,
     driverId: driver?.id ?? null,
     typeVehicle: vehicle,
-    hour: guayaquilHour(startsAtMs),
+    hour: guayaquilTime(startsAtMs),
     priceCents: totalCents,
-    typePayment: weighted<PaymentType | null>(random, PAYMENT_WEIGHTS[typeService]),
+    typePayment: pickWeighted<PaymentType | null>(random, PAYMENT_WEIGHTS[typeService]),
     typePaymentRemaining:
-      typeService === 'RESERVE' ? weighted<PaymentType | null>(random, PAYMENT_WEIGHTS.IMMEDIATE) : null,
+      typeService === 'RESERVE' ? pickWeighted<PaymentType | null>(random, PAYMENT_WEIGHTS.IMMEDIATE) : null,
     addressStart: start.address,
     addressFinish: finish.address,
     start: { lat: start.lat, lng: start.lng },
     finish: { lat: finish.lat, lng: finish.lng },
     needEstibadores: loaders > 0,
     estibadores: loaders,
-    typeThingsMove: weighted<string>(random, THING_WEIGHTS),
+    typeThingsMove: pickWeighted<string>(random, THING_WEIGHTS),
     specialRequirements: pick<string>(random, SPECIAL_REQUIREMENTS),
     comprobantePago: '',
     comprobantePagoRemaining: '',
@@ -91,13 +91,13 @@ export function demoService(random: Random, context: ServiceContext): Service {
 }
 
 /** Mostly in the same city, and far enough for somebody to order a truck. */
-function destination(random: Random, start: Spot): Spot {
-  const canton = chance(random, SHARE_BETWEEN_CITIES) ? undefined : start.canton;
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const spot = spotIn(random, canton);
-    if (estimateRoute(start, spot).distanceMetres >= LEAST_TRIP_METRES) return spot;
+function randomDestination(random: Random, start: SeedLocation): SeedLocation {
+  const canton = randomBoolean(random, SHARE_BETWEEN_CITIES) ? undefined : start.canton;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const spot = randomLocation(random, canton);
+    if (estimateRoute(start, spot).distanceMetres >= MIN_TRIP_METRES) return spot;
   }
-  return spotIn(random);
+  return randomLocation(random);
 }
 
 const LOADER_WEIGHTS: [number, number][] = [
@@ -124,4 +124,4 @@ const PAYMENT_WEIGHTS: Record<ServiceType, [number, PaymentType | null][]> = {
 };
 
 const THING_SHARES = [38, 14, 4, 17, 12, 15];
-const THING_WEIGHTS = THING_TYPES.map((thing, index): [number, string] => [THING_SHARES[index] ?? 1, thing]);
+const THING_WEIGHTS = CARGO_TYPES.map((thing, index): [number, string] => [THING_SHARES[index] ?? 1, thing]);

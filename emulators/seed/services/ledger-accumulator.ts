@@ -1,27 +1,27 @@
 import { paths } from '@llevo/contract/paths';
-import type { Facts, StatsKind } from '../../../functions/src/statistics/dimensions.ts';
+import type { Dimensions, StatsKind } from '../../../functions/src/statistics/dimensions.ts';
 import { STATS_KINDS } from '../../../functions/src/statistics/dimensions.ts';
 import {
-  customerEntry,
-  driverEntry,
-  leadEntry,
-  serviceEntry,
-  withCustomers,
-  withServices,
+  toCustomerEntry,
+  toDriverEntry,
+  toLeadEntry,
+  toServiceEntry,
+  addCustomerCount,
+  addServiceCount,
 } from '../../../functions/src/statistics/ledger.ts';
 import type { RawRecord } from '../../../functions/src/statistics/raw-record.ts';
-import { storedStats } from '../../../functions/src/statistics/stats-document.ts';
+import { toStoredStats } from '../../../functions/src/statistics/stats-document.ts';
 import { StatsTally } from '../../../functions/src/statistics/stats-tally.ts';
 import { leadId } from '../../../functions/src/adapters/people/lead-id.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
-type Entry = ReturnType<typeof serviceEntry | typeof driverEntry | typeof customerEntry | typeof leadEntry>;
+type Entry = ReturnType<typeof toServiceEntry | typeof toDriverEntry | typeof toCustomerEntry | typeof toLeadEntry>;
 
 /**
  * Keeps the figures of an account while its records are written, by the rules of the triggers, which are off then.
  * Services come before their customers, and customers before leads.
  */
-export class LedgerBook {
+export class LedgerAccumulator {
   readonly #accountId: string;
   readonly #tallies = new Map<StatsKind, StatsTally>(STATS_KINDS.map((kind) => [kind, new StatsTally()]));
   readonly #servicesOf = new Map<string, number>();
@@ -32,44 +32,44 @@ export class LedgerBook {
   }
 
   service(id: string, service: object): SeedDocument[] {
-    const entry = serviceEntry(service as RawRecord);
-    if (entry) count(this.#servicesOf, entry.customerId);
+    const entry = toServiceEntry(service as RawRecord);
+    if (entry) increment(this.#servicesOf, entry.customerId);
     return this.#entered('services', `service.${id}`, entry);
   }
 
   driver(id: string, driver: object): SeedDocument[] {
-    return this.#entered('drivers', `driver.${id}`, driverEntry(driver as RawRecord));
+    return this.#entered('drivers', `driver.${id}`, toDriverEntry(driver as RawRecord));
   }
 
   customer(id: string, customer: object): SeedDocument[] {
-    const counted = withServices(null, this.#servicesOf.get(id) ?? 0);
-    const entry = customerEntry(customer as RawRecord, counted);
-    count(this.#customersOf, leadId(entry?.contact?.email ?? ''));
+    const counted = addServiceCount(null, this.#servicesOf.get(id) ?? 0);
+    const entry = toCustomerEntry(customer as RawRecord, counted);
+    increment(this.#customersOf, leadId(entry?.contact?.email ?? ''));
     return this.#entered('customers', `customer.${id}`, entry);
   }
 
   lead(id: string, lead: object): SeedDocument[] {
-    const counted = withCustomers(null, this.#customersOf.get(id) ?? 0);
+    const counted = addCustomerCount(null, this.#customersOf.get(id) ?? 0);
     this.#customersOf.delete(id);
-    return this.#entered('leads', `lead.${id}`, leadEntry(lead as RawRecord, counted));
+    return this.#entered('leads', `lead.${id}`, toLeadEntry(lead as RawRecord, counted));
   }
 
   /** What remains once every record was entered: the addresses of customers who are no leads, and the figures. */
-  *rest(): Generator<SeedDocument> {
+  *finish(): Generator<SeedDocument> {
     for (const [id, customers] of this.#customersOf)
-      yield* this.#entered('leads', `lead.${id}`, withCustomers(null, customers));
+      yield* this.#entered('leads', `lead.${id}`, addCustomerCount(null, customers));
     for (const [kind, tally] of this.#tallies)
-      yield { path: paths.accountDocument(this.#accountId, 'stats', kind), data: storedStats(tally.document) };
+      yield { path: paths.accountDocument(this.#accountId, 'stats', kind), data: toStoredStats(tally.document) };
   }
 
   #entered(kind: StatsKind, id: string, entry: Entry): SeedDocument[] {
     if (entry === null) return [];
-    const facts: Facts | null = entry.facts;
+    const facts: Dimensions | null = entry.facts;
     this.#tallies.get(kind)?.add(facts);
     return [{ path: paths.accountDocument(this.#accountId, 'ledger', id), data: entry }];
   }
 }
 
-function count(counts: Map<string, number>, key: string): void {
+function increment(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }

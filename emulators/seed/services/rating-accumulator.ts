@@ -3,12 +3,12 @@ import type { Rating } from '@llevo/contract/entities/rating';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import type { Random } from '../random/random.ts';
-import { chance, weighted } from '../random/random.ts';
+import { randomBoolean, pickWeighted } from '../random/random.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
 /** Gives ratings for finished services and keeps the sums, so that averages equal what is stored. */
-export class RatingBook {
+export class RatingAccumulator {
   readonly #accountId: string;
   readonly #totals = new Map<string, { stars: number; count: number }>();
 
@@ -21,9 +21,9 @@ export class RatingBook {
     const { driverId, status, userId } = service;
     if (status !== 'finalizado' || driverId === null) return [];
     const documents: SeedDocument[] = [];
-    if (chance(random, 0.7))
+    if (randomBoolean(random, 0.7))
       documents.push(this.#add(random, { target: 'driver', driverId, customerId: userId, service }));
-    if (chance(random, 0.5))
+    if (randomBoolean(random, 0.5))
       documents.push(this.#add(random, { target: 'customer', driverId, customerId: userId, service }));
     return documents;
   }
@@ -35,7 +35,7 @@ export class RatingBook {
 
   #add(random: Random, given: Pick<Rating, 'target' | 'driverId' | 'customerId'> & { service: Service }): SeedDocument {
     const { service, ...whom } = given;
-    const stars = weighted(random, STAR_WEIGHTS);
+    const stars = pickWeighted(random, STAR_WEIGHTS);
     const rated = whom.target === 'driver' ? whom.driverId : whom.customerId;
     const total = this.#totals.get(rated) ?? { stars: 0, count: 0 };
     this.#totals.set(rated, { stars: total.stars + stars, count: total.count + 1 });

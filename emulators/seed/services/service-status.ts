@@ -1,11 +1,11 @@
 import type { ServiceType } from '@llevo/contract/entities/quote';
 import type { ServiceStatus } from '@llevo/contract/entities/service';
 import type { Random } from '../random/random.ts';
-import { chance, weighted } from '../random/random.ts';
+import { randomBoolean, pickWeighted } from '../random/random.ts';
 import { DAY_MS } from '../seed-clock.ts';
 
 /** How far a service has come, and whether somebody was found to drive it. */
-export interface StatusFacts {
+export interface RandomStatus {
   readonly value: ServiceStatus | null;
   readonly hasDriver: boolean;
 }
@@ -34,27 +34,27 @@ const RECENT_RESERVE: Weights = [
   [20, 'en curso'],
   [20, 'en camino'],
 ];
-const AHEAD: Weights = [
+const UPCOMING: Weights = [
   [40, 'pendiente'],
   [48, 'confirmado'],
   [9, 'cancelado'],
   [3, null],
 ];
 
-interface When {
+interface StatusContext {
   readonly typeService: ServiceType;
   readonly startsAtMs: number;
   readonly startOfTodayMs: number;
 }
 
 /** A status that goes with the time: done in the past, under way these days, waiting ahead. */
-export function serviceStatus(random: Random, when: When): StatusFacts {
-  const value = weighted(random, weightsFor(when));
-  return { value, hasDriver: chance(random, shareWithDriver(value)) };
+export function randomServiceStatus(random: Random, when: StatusContext): RandomStatus {
+  const value = pickWeighted(random, weightsFor(when));
+  return { value, hasDriver: randomBoolean(random, shareWithDriver(value)) };
 }
 
-function weightsFor({ typeService, startsAtMs, startOfTodayMs }: When): Weights {
-  if (startsAtMs >= startOfTodayMs) return AHEAD;
+function weightsFor({ typeService, startsAtMs, startOfTodayMs }: StatusContext): Weights {
+  if (startsAtMs >= startOfTodayMs) return UPCOMING;
   if (startsAtMs < startOfTodayMs - RECENT_DAYS * DAY_MS) return PAST;
   return typeService === 'IMMEDIATE' ? RECENT_IMMEDIATE : RECENT_RESERVE;
 }

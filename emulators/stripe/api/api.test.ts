@@ -1,8 +1,8 @@
 /** Requests that come twice, that are wrong, or that get lost, through the package that the product uses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeStripe } from '../stripe-test-client.ts';
+import { createStripeTestClient } from '../stripe-test-client.ts';
 
-const { fake, stripe, start, stop, customerWith, subscribe } = fakeStripe();
+const { fake, stripe, start, stop, customerWith, subscribe } = createStripeTestClient();
 
 beforeAll(start);
 afterAll(stop);
@@ -43,14 +43,14 @@ describe('an answer that is lost', () => {
   test.each(['lose_answer', 'refuse', 'error'] as const)(
     '%s once: the package asks again, and it is done once',
     async (kind) => {
-      fake.troubles.add({ kind, times: 1 });
+      fake.faults.add({ kind, times: 1 });
       await stripe().customers.create({});
       expect(customers()).toBe(1);
     },
   );
 
   test('break: done, and the failure is what that key gives from then on', async () => {
-    fake.troubles.add({ kind: 'break', times: 1 });
+    fake.faults.add({ kind: 'break', times: 1 });
     const create = () => stripe().customers.create({}, { idempotencyKey: 'three' });
     await expect(create()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
     await expect(create()).rejects.toMatchObject({ statusCode: 500 });
@@ -58,7 +58,7 @@ describe('an answer that is lost', () => {
   }, 20_000);
 
   test('strikes only what it is for, and only after so many', async () => {
-    fake.troubles.add({ kind: 'error', status: 503, on: 'GET /v1/customers', after: 1, times: 3 });
+    fake.faults.add({ kind: 'error', status: 503, on: 'GET /v1/customers', after: 1, times: 3 });
     const { id } = await stripe().customers.create({});
     await stripe().customers.retrieve(id);
     await expect(stripe().customers.retrieve(id)).rejects.toMatchObject({ statusCode: 503 });

@@ -1,14 +1,14 @@
 /** One request to Stripe's API: who asks, what for, and whether it was asked before. */
 import { createHash } from 'node:crypto';
 import { API_ROUTES } from './routes.ts';
-import { expanded } from './expand.ts';
-import { StripeFailure } from '../store/errors.ts';
+import { expandResponse } from './expand.ts';
+import { StripeApiError } from '../store/errors.ts';
 import { parseForm } from '../request/parse-form.ts';
 import { newId } from '../store/ids.ts';
 import { FAKE_SECRET_KEY } from '../keys.ts';
 import { Params } from '../request/params.ts';
 import { matchRoute } from './match-route.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
 export interface ApiRequest {
   readonly method: string;
@@ -21,7 +21,7 @@ export interface ApiRequest {
   readonly breaks?: boolean;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: object;
   readonly requestId: string;
@@ -29,17 +29,17 @@ export interface ApiAnswer {
   readonly isReplayed: boolean;
 }
 
-interface Kept {
+interface IdempotencyRecord {
   readonly fingerprint: string;
   /** Null while the first request is being answered. */
-  answer: ApiAnswer | null;
+  answer: ApiResponse | null;
 }
 
-const authenticated = (authorization: string | undefined) => {
+const assertAuthenticated = (authorization: string | undefined) => {
   const [scheme, value = ''] = (authorization ?? '').split(' ');
   const key = scheme === 'Basic' ? Buffer.from(value, 'base64').toString().split(':', 1)[0] : value;
   if (key === FAKE_SECRET_KEY) return;
-  throw new StripeFailure(401, {
+  throw new StripeApiError(401, {
     type: 'invalid_request_error',
     message: `Invalid API Key provided: ${(key ?? '').slice(0, 8)}****`,
   });
@@ -47,10 +47,10 @@ const authenticated = (authorization: string | undefined) => {
 
 /** The calls of the API over one world. */
 export class Api {
-  readonly #world: World;
-  readonly #kept = new Map<string, Kept>();
+  readonly #world: StripeStore;
+  readonly #kept = new Map<string, IdempotencyRecord>();
 
-  constructor(world: World) {
+  constructor(world: StripeStore) {
     this.#world = world;
   }
 
@@ -59,19 +59,19 @@ export class Api {
   }
 
   /** Answers at once; `release` tells that the answer was sent, until when the same key is refused. */
-  answer(request: ApiRequest): { readonly answer: ApiAnswer; readonly release: () => void } {
+  answer(request: ApiRequest): { readonly answer: ApiResponse; readonly release: () => void } {
     const requestId = newId('req');
     const nothing = () => undefined;
     try {
-      authenticated(request.authorization);
+      assertAuthenticated(request.authorization);
       const key = request.method === 'POST' ? request.idempotencyKey : undefined;
       if (key === undefined) return { answer: this.#run(request, requestId), release: nothing };
       const fingerprint = createHash('sha256')
         .update(`${request.path}\n${request.query}\n${request.body}`)
         .digest('hex');
       const before = this.#kept.get(key);
-      if (before) return { answer: replay(before, fingerprint, requestId), release: nothing };
-      const kept: Kept = { fingerprint, answer: null };
+      if (before) return { answer: replayResponse(before, fingerprint, requestId), release: nothing };
+      const kept: IdempotencyRecord = { fingerprint, answer: null };
       this.#kept.set(key, kept);
       const answer = this.#run(request, requestId);
       const release = () => {
@@ -81,49 +81,49 @@ export class Api {
       };
       return { answer, release };
     } catch (error) {
-      return { answer: failed(error, requestId), release: nothing };
+      return { answer: toErrorResponse(error, requestId), release: nothing };
     }
   }
 
-  #run(request: ApiRequest, requestId: string): ApiAnswer {
+  #run(request: ApiRequest, requestId: string): ApiResponse {
     this.#world.request = { id: requestId, idempotencyKey: request.idempotencyKey ?? null };
     try {
       const match = matchRoute(API_ROUTES, request.method, request.path);
       if (!match) {
         const message = `Unrecognized request URL (${request.method}: ${request.path}). The fake does not know it.`;
-        throw new StripeFailure(404, { type: 'invalid_request_error', message });
+        throw new StripeApiError(404, { type: 'invalid_request_error', message });
       }
       const params = new Params(parseForm(request.method === 'POST' ? request.body : request.query));
       const expand = params.texts('expand');
       const body = match.handler({ world: this.#world, params, id: match.id });
       params.assertAllKnown();
       if (request.breaks) throw new Error('Something went wrong on Stripe’s end.');
-      return { status: 200, body: expanded(this.#world, body, expand), requestId, isReplayed: false };
+      return { status: 200, body: expandResponse(this.#world, body, expand), requestId, isReplayed: false };
     } catch (error) {
-      return failed(error, requestId);
+      return toErrorResponse(error, requestId);
     } finally {
       this.#world.request = null;
     }
   }
 }
 
-function failed(error: unknown, requestId: string): ApiAnswer {
-  if (error instanceof StripeFailure) {
+function toErrorResponse(error: unknown, requestId: string): ApiResponse {
+  if (error instanceof StripeApiError) {
     return { status: error.status, body: { error: structuredClone(error.body) }, requestId, isReplayed: false };
   }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { status: 500, body: { error: { type: 'api_error', message } }, requestId, isReplayed: false };
 }
 
-function replay({ fingerprint, answer }: Kept, asked: string, requestId: string): ApiAnswer {
+function replayResponse({ fingerprint, answer }: IdempotencyRecord, asked: string, requestId: string): ApiResponse {
   if (fingerprint !== asked) {
-    throw new StripeFailure(400, {
+    throw new StripeApiError(400, {
       type: 'idempotency_error',
       message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
     });
   }
   if (!answer) {
-    throw new StripeFailure(409, {
+    throw new StripeApiError(409, {
       type: 'idempotency_error',
       code: 'idempotency_key_in_use',
       message: 'There is currently another in-progress request using this Idempotent Key.',

@@ -1,13 +1,13 @@
 /** `expand[]=latest_invoice.payments`: references become the objects, and fields that are left out come along. */
-import { readCustomer } from '../billing/customers.ts';
-import { invalid } from '../store/errors.ts';
-import { listOf } from '../billing/invoice-lines.ts';
-import { intentOfInvoice, paymentsOf } from '../billing/invoices.ts';
+import { getCustomer } from '../billing/customers.ts';
+import { invalidRequest } from '../store/errors.ts';
+import { toStripeList } from '../billing/invoice-lines.ts';
+import { intentOfInvoice, paymentsOfInvoice } from '../billing/invoices.ts';
 import type { Invoice } from '../store/types.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
 /** The most levels that Stripe expands. */
-const MOST_LEVELS = 4;
+const MAX_LEVELS = 4;
 
 type Json = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The object that an id of any kind stands for. */
-function byId(world: World, id: string): object | undefined {
+function findById(world: StripeStore, id: string): object | undefined {
   const { state } = world;
   const [prefix = ''] = id.split('_', 1);
   const kinds: Readonly<Record<string, Record<string, object>>> = {
@@ -27,15 +27,15 @@ function byId(world: World, id: string): object | undefined {
     in: state.invoices,
     sub: state.subscriptions,
   };
-  return prefix === 'cus' ? readCustomer(world, id) : kinds[prefix]?.[id];
+  return prefix === 'cus' ? getCustomer(world, id) : kinds[prefix]?.[id];
 }
 
 /** Fields that are sent only when asked for. */
-function included(world: World, object: Json, name: string): unknown {
+function includableField(world: StripeStore, object: Json, name: string): unknown {
   if (object.object === 'invoice') {
     const invoice = object as unknown as Invoice;
     if (name === 'payments')
-      return listOf(`/v1/invoices/${invoice.id}/payments`, structuredClone(paymentsOf(world, invoice.id)));
+      return toStripeList(`/v1/invoices/${invoice.id}/payments`, structuredClone(paymentsOfInvoice(world, invoice.id)));
     if (name === 'confirmation_secret') {
       const intent = intentOfInvoice(world, invoice.id);
       return intent && { client_secret: intent.client_secret, type: 'payment_intent' };
@@ -43,39 +43,42 @@ function included(world: World, object: Json, name: string): unknown {
   }
   if (object.object === 'customer' && name === 'subscriptions') {
     const own = world.all('subscriptions').filter(({ customer }) => customer === object.id);
-    return listOf(`/v1/customers/${String(object.id)}/subscriptions`, structuredClone(own));
+    return toStripeList(`/v1/customers/${String(object.id)}/subscriptions`, structuredClone(own));
   }
   return undefined;
 }
 
 function cannotExpand(name: string): never {
-  throw invalid(`This property cannot be expanded (${name}).`, 'expand');
+  throw invalidRequest(`This property cannot be expanded (${name}).`, 'expand');
 }
 
-function expandOne(world: World, value: unknown, path: readonly string[]): void {
+function expandPath(world: StripeStore, value: unknown, path: readonly string[]): void {
   if (Array.isArray(value)) {
-    for (const item of value) expandOne(world, item, path);
+    for (const item of value) expandPath(world, item, path);
     return;
   }
   const [name, ...rest] = path;
   // Of what was deleted there is nothing to expand.
   if (name === undefined || !isObject(value) || value.deleted === true) return;
-  if (!(name in value)) value[name] = included(world, value, name) ?? cannotExpand(name);
+  if (!(name in value)) value[name] = includableField(world, value, name) ?? cannotExpand(name);
   const inner = value[name];
-  if (typeof inner === 'string') value[name] = structuredClone(byId(world, inner) ?? cannotExpand(name));
-  expandOne(world, value[name], rest);
+  if (typeof inner === 'string') value[name] = structuredClone(findById(world, inner) ?? cannotExpand(name));
+  expandPath(world, value[name], rest);
 }
 
 /** A copy of an answer with what was asked for expanded. */
-export function expanded(world: World, answer: object, paths: readonly string[]): object {
+export function expandResponse(world: StripeStore, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   for (const path of paths) {
     const levels = path.split('.');
     // The list and its items are no levels of their own.
-    if (levels.filter((level) => level !== 'data').length > MOST_LEVELS) {
-      throw invalid(`You cannot expand more than ${MOST_LEVELS} levels of a property. Property: ${path}`, 'expand');
+    if (levels.filter((level) => level !== 'data').length > MAX_LEVELS) {
+      throw invalidRequest(
+        `You cannot expand more than ${MAX_LEVELS} levels of a property. Property: ${path}`,
+        'expand',
+      );
     }
-    expandOne(world, copy, levels);
+    expandPath(world, copy, levels);
   }
   return copy;
 }

@@ -1,17 +1,17 @@
-import { listOf } from '../billing/invoice-lines.ts';
-import { missing } from '../store/errors.ts';
+import { toStripeList } from '../billing/invoice-lines.ts';
+import { resourceMissing } from '../store/errors.ts';
 import type { Params } from '../request/params.ts';
 import type { List } from '../store/types.ts';
 
 const DEFAULT_LIMIT = 10;
-const MOST = 100;
+const MAX_LIMIT = 100;
 
 /** A page of what is listed, the newest first, after or before a given one. */
-export function page<Item extends { id: string }>(url: string, all: readonly Item[], params: Params): List<Item> {
-  const limit = Math.min(MOST, Math.max(1, params.integer('limit') ?? DEFAULT_LIMIT));
+export function paginate<Item extends { id: string }>(url: string, all: readonly Item[], params: Params): List<Item> {
+  const limit = Math.min(MAX_LIMIT, Math.max(1, params.integer('limit') ?? DEFAULT_LIMIT));
   const position = (id: string, param: string) => {
     const index = all.findIndex((item) => item.id === id);
-    if (index === -1) throw missing('object', id, param);
+    if (index === -1) throw resourceMissing('object', id, param);
     return index;
   };
   const after = params.text('starting_after');
@@ -19,5 +19,5 @@ export function page<Item extends { id: string }>(url: string, all: readonly Ite
   const rest = typeof after === 'string' ? all.slice(position(after, 'starting_after') + 1) : all;
   const upTo = typeof before === 'string' ? rest.slice(0, position(before, 'ending_before')) : rest;
   const data = typeof before === 'string' ? upTo.slice(-limit) : upTo.slice(0, limit);
-  return { ...listOf(url, [...data]), has_more: upTo.length > data.length };
+  return { ...toStripeList(url, [...data]), has_more: upTo.length > data.length };
 }

@@ -1,27 +1,27 @@
 /** The calls of Stripe's API that the product makes, and a few that look at what became of them. */
 import { createPrice, createProduct, updatePrice } from '../billing/products.ts';
 import { createSubscription } from '../billing/create-subscription.ts';
-import { createCustomer, deleteCustomer, readCustomer, updateCustomer } from '../billing/customers.ts';
-import { type Decline, declined, invalid, missing } from '../store/errors.ts';
-import { finalizeInvoice, intentOfInvoice, invoiceOfIntent, paymentsOf } from '../billing/invoices.ts';
-import { page } from './paginate.ts';
+import { createCustomer, deleteCustomer, getCustomer, updateCustomer } from '../billing/customers.ts';
+import { type Decline, cardDeclined, invalidRequest, resourceMissing } from '../store/errors.ts';
+import { finalizeInvoice, intentOfInvoice, invoiceOfIntent, paymentsOfInvoice } from '../billing/invoices.ts';
+import { paginate } from './paginate.ts';
 import type { Params } from '../request/params.ts';
-import { attempt, cancelPaymentIntent } from '../payments/payment-intents.ts';
+import { attemptCharge, cancelPaymentIntent } from '../payments/payment-intents.ts';
 import {
   attachPaymentMethod,
   createPaymentMethod,
   detachPaymentMethod,
-  methodOrTestCard,
+  resolvePaymentMethod,
 } from '../payments/payment-methods.ts';
-import { followIntent, payInvoice, voidInvoice } from '../billing/settle-invoice.ts';
+import { syncInvoiceWithIntent, payInvoice, voidInvoice } from '../billing/settle-invoice.ts';
 import { cancelSetupIntent, confirmSetupIntent, createSetupIntent } from '../payments/setup-intents.ts';
-import { cancelAtOnce, hasEnded } from '../billing/cancel-subscription.ts';
+import { cancelImmediately, hasEnded } from '../billing/cancel-subscription.ts';
 import { updateSubscription } from '../billing/update-subscription.ts';
 import type { PaymentIntent } from '../store/types.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
 export interface ApiCall {
-  readonly world: World;
+  readonly world: StripeStore;
   readonly params: Params;
   /** The id in the path; '' where there is none. */
   readonly id: string;
@@ -29,32 +29,35 @@ export interface ApiCall {
 
 type Handler = (call: ApiCall) => object;
 
-function confirmPayment({ world, id, params }: ApiCall): object {
+function confirmPaymentRoute({ world, id, params }: ApiCall): object {
   const intent = world.get('paymentIntents', id);
   const given = params.text('payment_method') ?? intent.payment_method;
   params.ignore('return_url', 'client_secret', 'off_session', 'use_stripe_sdk', 'setup_future_usage');
   if (given === null)
-    throw invalid('You cannot confirm this PaymentIntent because it has no payment method.', 'payment_method');
+    throw invalidRequest('You cannot confirm this PaymentIntent because it has no payment method.', 'payment_method');
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw invalid(
+    throw invalidRequest(
       `You cannot confirm this PaymentIntent because it has already ${intent.status}.`,
       undefined,
       'payment_intent_unexpected_state',
     );
   }
-  attempt(world, intent, methodOrTestCard(world, given).id);
+  attemptCharge(world, intent, resolvePaymentMethod(world, given).id);
   const invoice = invoiceOfIntent(world, id);
-  if (invoice) followIntent(world, invoice, intent);
-  refuseUnpaid(intent);
+  if (invoice) syncInvoiceWithIntent(world, invoice, intent);
+  throwIfUnpaid(intent);
   return intent;
 }
 
 /** What was asked to be paid and was declined is an error, besides what it changed. */
-function refuseUnpaid(intent: PaymentIntent): void {
+function throwIfUnpaid(intent: PaymentIntent): void {
   const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : null;
   if (!error) return;
   const { code = 'card_declined', decline_code, message = '' } = error;
-  throw declined({ code, message, ...(decline_code !== undefined && { decline_code }) }, { payment_intent: intent });
+  throw cardDeclined(
+    { code, message, ...(decline_code !== undefined && { decline_code }) },
+    { payment_intent: intent },
+  );
 }
 
 const NEEDS_ACTION: Decline = {
@@ -62,21 +65,21 @@ const NEEDS_ACTION: Decline = {
   message: 'This payment requires additional user action before it can be completed successfully.',
 };
 
-function pay({ world, id, params }: ApiCall): object {
+function payInvoiceRoute({ world, id, params }: ApiCall): object {
   params.ignore('off_session');
   const given = params.text('payment_method') ?? null;
   const invoice = payInvoice(
     world,
     world.get('invoices', id),
-    given === null ? null : methodOrTestCard(world, given).id,
+    given === null ? null : resolvePaymentMethod(world, given).id,
   );
   const intent = intentOfInvoice(world, id);
-  if (intent?.status === 'requires_action') throw declined(NEEDS_ACTION, { payment_intent: intent });
-  if (intent) refuseUnpaid(intent);
+  if (intent?.status === 'requires_action') throw cardDeclined(NEEDS_ACTION, { payment_intent: intent });
+  if (intent) throwIfUnpaid(intent);
   return invoice;
 }
 
-function listSubscriptions({ world, params }: ApiCall): object {
+function listSubscriptionsRoute({ world, params }: ApiCall): object {
   const customer = params.text('customer');
   const price = params.text('price');
   const status = params.text('status') ?? 'live';
@@ -89,10 +92,10 @@ function listSubscriptions({ world, params }: ApiCall): object {
       if (status === 'live') return one.status !== 'canceled';
       return status === 'ended' ? hasEnded(one) : one.status === status;
     });
-  return page('/v1/subscriptions', matching, params);
+  return paginate('/v1/subscriptions', matching, params);
 }
 
-function listInvoices({ world, params }: ApiCall): object {
+function listInvoicesRoute({ world, params }: ApiCall): object {
   const wanted = {
     customer: params.text('customer'),
     subscription: params.text('subscription'),
@@ -107,10 +110,10 @@ function listInvoices({ world, params }: ApiCall): object {
     )
     .filter(({ status }) => typeof wanted.status !== 'string' || status === wanted.status)
     .toSorted((one, other) => other.created - one.created);
-  return page('/v1/invoices', matching, params);
+  return paginate('/v1/invoices', matching, params);
 }
 
-function listPrices({ world, params }: ApiCall): object {
+function listPricesRoute({ world, params }: ApiCall): object {
   const keys = params.texts('lookup_keys');
   const isActive = params.boolean('active');
   const product = params.text('product');
@@ -120,33 +123,33 @@ function listPrices({ world, params }: ApiCall): object {
     .filter(({ lookup_key }) => keys.length === 0 || (lookup_key !== null && keys.includes(lookup_key)))
     .filter(({ active }) => isActive === undefined || active === isActive)
     .filter((price) => typeof product !== 'string' || price.product === product);
-  return page('/v1/prices', matching, params);
+  return paginate('/v1/prices', matching, params);
 }
 
-function listMethods(call: ApiCall, customerId: string): object {
+function listPaymentMethods(call: ApiCall, customerId: string): object {
   const { world, params } = call;
   params.ignore('type');
   const own = world.all('paymentMethods').filter(({ customer }) => customer === customerId);
-  return page('/v1/payment_methods', own, params);
+  return paginate('/v1/payment_methods', own, params);
 }
 
-function cancelSubscription({ world, id, params }: ApiCall): object {
+function cancelSubscriptionRoute({ world, id, params }: ApiCall): object {
   const subscription = world.get('subscriptions', id);
   params.ignore('invoice_now', 'prorate', 'cancellation_details');
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
-    throw missing('subscription', id);
+    throw resourceMissing('subscription', id);
   }
-  cancelAtOnce(world, subscription, 'cancellation_requested');
+  cancelImmediately(world, subscription, 'cancellation_requested');
   return subscription;
 }
 
-function listEvents({ world, params }: ApiCall): object {
+function listEventsRoute({ world, params }: ApiCall): object {
   const types = params.texts('types');
   const type = params.text('type');
   const isWanted = (name: string) =>
     typeof type === 'string' ? name === type : types.length === 0 || types.includes(name);
   params.ignore('delivery_success', 'created');
-  return page(
+  return paginate(
     '/v1/events',
     world.all('events').filter((event) => isWanted(event.type)),
     params,
@@ -157,27 +160,27 @@ function listEvents({ world, params }: ApiCall): object {
 export const API_ROUTES: Readonly<Record<string, Handler>> = {
   'POST /v1/products': ({ world, params }) => createProduct(world, params),
   'GET /v1/products/:id': ({ world, id }) => world.get('products', id),
-  'GET /v1/products': ({ world, params }) => page('/v1/products', world.all('products'), params),
-  'GET /v1/prices': listPrices,
+  'GET /v1/products': ({ world, params }) => paginate('/v1/products', world.all('products'), params),
+  'GET /v1/prices': listPricesRoute,
   'POST /v1/prices': ({ world, params }) => createPrice(world, params),
   'GET /v1/prices/:id': ({ world, id }) => world.get('prices', id),
   'POST /v1/prices/:id': ({ world, id, params }) => updatePrice(world, id, params),
   'POST /v1/customers': ({ world, params }) => createCustomer(world, params),
-  'GET /v1/customers/:id': ({ world, id }) => readCustomer(world, id),
+  'GET /v1/customers/:id': ({ world, id }) => getCustomer(world, id),
   'POST /v1/customers/:id': ({ world, id, params }) => updateCustomer(world, id, params),
   'DELETE /v1/customers/:id': ({ world, id }) => deleteCustomer(world, id),
   'GET /v1/customers': ({ world, params }) => {
     const email = params.text('email');
-    return page(
+    return paginate(
       '/v1/customers',
       world.all('customers').filter((one) => typeof email !== 'string' || one.email === email),
       params,
     );
   },
-  'GET /v1/customers/:id/payment_methods': (call) => listMethods(call, call.id),
+  'GET /v1/customers/:id/payment_methods': (call) => listPaymentMethods(call, call.id),
   'POST /v1/payment_methods': ({ world, params }) => createPaymentMethod(world, params),
-  'GET /v1/payment_methods': (call) => listMethods(call, call.params.required('customer')),
-  'GET /v1/payment_methods/:id': ({ world, id }) => methodOrTestCard(world, id, 'payment_method'),
+  'GET /v1/payment_methods': (call) => listPaymentMethods(call, call.params.required('customer')),
+  'GET /v1/payment_methods/:id': ({ world, id }) => resolvePaymentMethod(world, id, 'payment_method'),
   'POST /v1/payment_methods/:id/attach': ({ world, id, params }) => attachPaymentMethod(world, id, params),
   'POST /v1/payment_methods/:id/detach': ({ world, id }) => detachPaymentMethod(world, id),
   'POST /v1/setup_intents': ({ world, params }) => createSetupIntent(world, params),
@@ -186,7 +189,7 @@ export const API_ROUTES: Readonly<Record<string, Handler>> = {
   'POST /v1/setup_intents/:id/cancel': ({ world, id }) => cancelSetupIntent(world, id),
   'GET /v1/setup_intents': ({ world, params }) => {
     const customer = params.text('customer');
-    return page(
+    return paginate(
       '/v1/setup_intents',
       world.all('setupIntents').filter((one) => one.customer === customer),
       params,
@@ -195,22 +198,22 @@ export const API_ROUTES: Readonly<Record<string, Handler>> = {
   'GET /v1/payment_intents/:id': ({ world, id }) => world.get('paymentIntents', id),
   'GET /v1/payment_intents': ({ world, params }) => {
     const customer = params.text('customer');
-    return page(
+    return paginate(
       '/v1/payment_intents',
       world.all('paymentIntents').filter((one) => one.customer === customer),
       params,
     );
   },
-  'POST /v1/payment_intents/:id/confirm': confirmPayment,
+  'POST /v1/payment_intents/:id/confirm': confirmPaymentRoute,
   'POST /v1/payment_intents/:id/cancel': ({ world, id, params }) => {
     params.ignore('cancellation_reason');
     const intent = world.get('paymentIntents', id);
     cancelPaymentIntent(world, intent, 'requested_by_customer');
     return intent;
   },
-  'GET /v1/invoices': listInvoices,
+  'GET /v1/invoices': listInvoicesRoute,
   'GET /v1/invoices/:id': ({ world, id }) => world.get('invoices', id),
-  'POST /v1/invoices/:id/pay': pay,
+  'POST /v1/invoices/:id/pay': payInvoiceRoute,
   'POST /v1/invoices/:id/finalize': ({ world, id, params }) => {
     params.ignore('auto_advance');
     return finalizeInvoice(world, world.get('invoices', id));
@@ -218,13 +221,13 @@ export const API_ROUTES: Readonly<Record<string, Handler>> = {
   'POST /v1/invoices/:id/void': ({ world, id }) => voidInvoice(world, world.get('invoices', id)),
   'GET /v1/invoice_payments': ({ world, params }) => {
     params.ignore('payment', 'status');
-    return page('/v1/invoice_payments', paymentsOf(world, params.required('invoice')), params);
+    return paginate('/v1/invoice_payments', paymentsOfInvoice(world, params.required('invoice')), params);
   },
-  'GET /v1/subscriptions': listSubscriptions,
+  'GET /v1/subscriptions': listSubscriptionsRoute,
   'POST /v1/subscriptions': ({ world, params }) => createSubscription(world, params),
   'GET /v1/subscriptions/:id': ({ world, id }) => world.get('subscriptions', id),
   'POST /v1/subscriptions/:id': ({ world, id, params }) => updateSubscription(world, id, params),
-  'DELETE /v1/subscriptions/:id': cancelSubscription,
-  'GET /v1/events': listEvents,
+  'DELETE /v1/subscriptions/:id': cancelSubscriptionRoute,
+  'GET /v1/events': listEventsRoute,
   'GET /v1/events/:id': ({ world, id }) => world.get('events', id),
 };

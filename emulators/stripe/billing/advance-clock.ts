@@ -2,24 +2,24 @@
 import { periodLines } from './invoice-lines.ts';
 import { createInvoice } from './invoices.ts';
 import { periodEnd } from './billing-period.ts';
-import { collect, methodFor } from './settle-invoice.ts';
-import { cancelAtOnce, hasEnded } from './cancel-subscription.ts';
+import { collectInvoice, paymentMethodFor } from './settle-invoice.ts';
+import { cancelImmediately, hasEnded } from './cancel-subscription.ts';
 import { setStatus } from './subscription-transitions.ts';
-import { dropPendingUpdate } from './update-subscription.ts';
+import { discardPendingUpdate } from './update-subscription.ts';
 import type { Invoice, Subscription } from '../store/types.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
 /** How long a first payment may be missing. */
 const INCOMPLETE_S = 23 * 3600;
 
-interface Due {
+interface DueTask {
   readonly at: number;
   readonly work: () => void;
 }
 
-function renew(world: World, subscription: Subscription): void {
+function renewSubscription(world: StripeStore, subscription: Subscription): void {
   if (subscription.cancel_at_period_end) {
-    cancelAtOnce(world, subscription, 'cancellation_requested');
+    cancelImmediately(world, subscription, 'cancellation_requested');
     return;
   }
   const previous = { items: structuredClone(subscription.items) };
@@ -32,44 +32,44 @@ function renew(world: World, subscription: Subscription): void {
     ...periodLines(subscription, { isTrial: false }),
   ];
   Reflect.deleteProperty(world.state.pendingLines, subscription.id);
-  dropPendingUpdate(world, subscription);
+  discardPendingUpdate(world, subscription);
   if (subscription.status === 'trialing') subscription.status = 'active';
   // Who has stopped paying gets drafts, and is no longer charged.
   const isDraft = subscription.status === 'unpaid';
   const invoice = createInvoice(world, { subscription, reason: 'subscription_cycle', lines, isDraft });
   subscription.latest_invoice = invoice.id;
   world.emit('customer.subscription.updated', subscription, previous);
-  if (!isDraft) collect(world, invoice, methodFor(world, subscription));
+  if (!isDraft) collectInvoice(world, invoice, paymentMethodFor(world, subscription));
 }
 
-function retry(world: World, subscription: Subscription, invoice: Invoice): void {
-  collect(world, invoice, methodFor(world, subscription));
+function retryPayment(world: StripeStore, subscription: Subscription, invoice: Invoice): void {
+  collectInvoice(world, invoice, paymentMethodFor(world, subscription));
   if (invoice.status !== 'open' || invoice.next_payment_attempt !== null || hasEnded(subscription)) return;
   if (world.state.settings.afterLastRetry === 'mark_unpaid') setStatus(world, subscription, 'unpaid');
-  else cancelAtOnce(world, subscription, 'payment_failed');
+  else cancelImmediately(world, subscription, 'payment_failed');
 }
 
-function duties(world: World, subscription: Subscription): Due[] {
+function dueTasksOf(world: StripeStore, subscription: Subscription): DueTask[] {
   if (hasEnded(subscription)) return [];
   if (subscription.status === 'incomplete') {
     const expire = () => {
-      cancelAtOnce(world, subscription, 'payment_failed');
+      cancelImmediately(world, subscription, 'payment_failed');
     };
     return [{ at: subscription.created + INCOMPLETE_S, work: expire }];
   }
-  const found: Due[] = [];
+  const found: DueTask[] = [];
   const end = subscription.items.data[0]?.current_period_end;
   if (end !== undefined) {
     found.push({
       at: end,
       work: () => {
-        renew(world, subscription);
+        renewSubscription(world, subscription);
       },
     });
   }
   if (subscription.pending_update) {
     const drop = () => {
-      dropPendingUpdate(world, subscription);
+      discardPendingUpdate(world, subscription);
     };
     found.push({ at: subscription.pending_update.expires_at, work: drop });
   }
@@ -79,7 +79,7 @@ function duties(world: World, subscription: Subscription): Due[] {
     found.push({
       at: again,
       work: () => {
-        retry(world, subscription, invoice);
+        retryPayment(world, subscription, invoice);
       },
     });
   }
@@ -87,16 +87,16 @@ function duties(world: World, subscription: Subscription): Due[] {
 }
 
 /** Lives through what has become due for a customer, or for everybody, one thing after the other. */
-export function catchUp(world: World, customerId?: string): void {
+export function runDueTasks(world: StripeStore, customerId?: string): void {
   for (const subscription of world.all('subscriptions')) {
     if (customerId !== undefined && subscription.customer !== customerId) continue;
     const now = world.now(subscription.customer);
     for (;;) {
-      const next = duties(world, subscription)
+      const next = dueTasksOf(world, subscription)
         .filter(({ at }) => at <= now)
         .toSorted((one, other) => one.at - other.at)[0];
       if (!next) break;
-      world.at(next.at, next.work);
+      world.runAt(next.at, next.work);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Price } from '../store/types.ts';
 const DAY_S = 86_400;
 
 /** Months later, on the same day of the month or the last one it has. */
-function plusMonths(from: number, months: number): number {
+function addMonths(from: number, months: number): number {
   const date = new Date(from * 1000);
   const target = new Date(date);
   target.setUTCDate(1);
@@ -13,15 +13,15 @@ function plusMonths(from: number, months: number): number {
   return Math.floor(target.getTime() / 1000);
 }
 
-const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7 };
+const DAYS_PER_INTERVAL: Readonly<Record<string, number>> = { day: 1, week: 7 };
 
 /** The end of the period that begins there. `anchor` gives the day of the month back that a short month took away. */
 export function periodEnd(start: number, { recurring }: Price, anchor = start): number {
   const count = recurring?.interval_count ?? 1;
-  const days = DAYS[recurring?.interval ?? ''];
+  const days = DAYS_PER_INTERVAL[recurring?.interval ?? ''];
   if (days !== undefined) return start + count * days * DAY_S;
   const step = recurring?.interval === 'year' ? 12 * count : count;
   let months = step;
-  while (plusMonths(anchor, months) <= start) months += step;
-  return plusMonths(anchor, months);
+  while (addMonths(anchor, months) <= start) months += step;
+  return addMonths(anchor, months);
 }

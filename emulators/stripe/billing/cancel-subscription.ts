@@ -1,25 +1,25 @@
 /** How subscriptions end. */
 import { voidInvoice } from './settle-invoice.ts';
 import type { Subscription } from '../store/types.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
-export type EndReason = 'cancellation_requested' | 'payment_failed';
+export type CancellationReason = 'cancellation_requested' | 'payment_failed';
 
 const ENDED = new Set<Subscription['status']>(['canceled', 'incomplete_expired']);
 export const hasEnded = ({ status }: Subscription): boolean => ENDED.has(status);
 
 /** A first invoice that nobody pays any more is taken back, and its subscription with it. */
-function giveUp(world: World, subscription: Subscription): void {
+function expireIncomplete(world: StripeStore, subscription: Subscription): void {
   const invoice = world.state.invoices[subscription.latest_invoice ?? ''];
   if (invoice?.status === 'open') voidInvoice(world, invoice);
 }
 
 /** Ends a subscription now; one that never began expires instead. Does nothing to one that has ended. */
-export function cancelAtOnce(world: World, subscription: Subscription, reason: EndReason): void {
+export function cancelImmediately(world: StripeStore, subscription: Subscription, reason: CancellationReason): void {
   if (hasEnded(subscription)) return;
   const now = world.now(subscription.customer);
   if (subscription.status === 'incomplete') {
-    giveUp(world, subscription);
+    expireIncomplete(world, subscription);
     return;
   }
   subscription.status = 'canceled';

@@ -1,15 +1,15 @@
-import { declined, invalid } from '../store/errors.ts';
+import { cardDeclined, invalidRequest } from '../store/errors.ts';
 import { periodLines } from './invoice-lines.ts';
 import { createInvoice } from './invoices.ts';
 import type { Params } from '../request/params.ts';
-import { foresee } from '../payments/payment-intents.ts';
-import { defaultMethod } from '../payments/payment-methods.ts';
+import { predictCharge } from '../payments/payment-intents.ts';
+import { defaultPaymentMethod } from '../payments/payment-methods.ts';
 import { periodEnd } from './billing-period.ts';
-import { collect, methodFor } from './settle-invoice.ts';
-import { subscriptionObject, type Wanted } from './subscription-object.ts';
+import { collectInvoice, paymentMethodFor } from './settle-invoice.ts';
+import { createSubscriptionObject, type RequestedItem } from './subscription-object.ts';
 import { AUTHENTICATION_REQUIRED } from '../payments/test-cards.ts';
 import type { Subscription } from '../store/types.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
 const DAY_S = 86_400;
 export const PAYMENT_BEHAVIOURS = [
@@ -20,18 +20,18 @@ export const PAYMENT_BEHAVIOURS = [
 ] as const;
 
 /** A price or an inactive one's error. */
-export function readWanted(world: World, item: Params): Wanted {
+export function readRequestedItem(world: StripeStore, item: Params): RequestedItem {
   const price = world.get('prices', item.required('price'), 'items[price]');
-  if (!price.active) throw invalid(`The price specified is inactive: ${price.id}.`, 'items[price]');
+  if (!price.active) throw invalidRequest(`The price specified is inactive: ${price.id}.`, 'items[price]');
   return { price, quantity: item.integer('quantity') ?? 1 };
 }
 
 /** A method of that customer's own, or none. */
-export function ownMethod(world: World, customerId: string, id: string | null): string | null {
+export function assertOwnMethod(world: StripeStore, customerId: string, id: string | null): string | null {
   if (id === null) return null;
   const method = world.get('paymentMethods', id, 'default_payment_method');
   if (method.customer !== customerId) {
-    throw invalid(
+    throw invalidRequest(
       `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
       'default_payment_method',
       'resource_missing',
@@ -41,36 +41,37 @@ export function ownMethod(world: World, customerId: string, id: string | null): 
 }
 
 /** Refuses, before anything is written, what the bank would refuse. */
-export function refuseIfIncomplete(world: World, methodId: string): void {
-  const outcome = foresee(world, methodId);
-  if (outcome === 'requires_action') throw declined(AUTHENTICATION_REQUIRED);
-  if (outcome !== 'succeeds') throw declined(outcome);
+export function assertChargeSucceeds(world: StripeStore, methodId: string): void {
+  const outcome = predictCharge(world, methodId);
+  if (outcome === 'requires_action') throw cardDeclined(AUTHENTICATION_REQUIRED);
+  if (outcome !== 'succeeds') throw cardDeclined(outcome);
 }
 
-const NO_METHOD =
+const NO_METHOD_MESSAGE =
   'This customer has no attached payment source or default payment method. Please consider adding a default payment method.';
 
-function trialEnd(params: Params, now: number): number | null {
+function readTrialEnd(params: Params, now: number): number | null {
   const days = params.integer('trial_period_days');
   const end = params.text('trial_end') ?? null;
   if (end !== null && end !== 'now') return Number(end);
   return days === undefined || days === 0 ? null : now + days * DAY_S;
 }
 
-export function createSubscription(world: World, params: Params): Subscription {
+export function createSubscription(world: StripeStore, params: Params): Subscription {
   const customer = world.get('customers', params.required('customer'), 'customer');
   const now = world.now(customer.id);
   const items = params.groups('items');
-  if (items.length === 0) throw invalid('Missing required param: items.', 'items', 'parameter_missing');
-  const wanted = items.map((item) => readWanted(world, item));
+  if (items.length === 0) throw invalidRequest('Missing required param: items.', 'items', 'parameter_missing');
+  const wanted = items.map((item) => readRequestedItem(world, item));
   const behaviour = params.choice('payment_behavior', PAYMENT_BEHAVIOURS) ?? 'allow_incomplete';
-  if (behaviour === 'pending_if_incomplete') throw invalid('pending_if_incomplete is for updates.', 'payment_behavior');
+  if (behaviour === 'pending_if_incomplete')
+    throw invalidRequest('pending_if_incomplete is for updates.', 'payment_behavior');
   const settings = params.group('payment_settings');
   const savesMethod = settings.choice('save_default_payment_method', ['off', 'on_subscription']) === 'on_subscription';
-  const method = ownMethod(world, customer.id, params.text('default_payment_method') ?? null);
-  const trial = trialEnd(params, now);
+  const method = assertOwnMethod(world, customer.id, params.text('default_payment_method') ?? null);
+  const trial = readTrialEnd(params, now);
   const firstPrice = wanted[0]?.price;
-  if (!firstPrice) throw invalid('Missing required param: items.', 'items');
+  if (!firstPrice) throw invalidRequest('Missing required param: items.', 'items');
   params.ignore(
     'off_session',
     'collection_method',
@@ -81,13 +82,13 @@ export function createSubscription(world: World, params: Params): Subscription {
     'description',
     'currency',
   );
-  const payer = method ?? defaultMethod(world, customer.id);
+  const payer = method ?? defaultPaymentMethod(world, customer.id);
   const isFree = trial !== null || wanted.every(({ price }) => price.unit_amount === 0);
   if (!isFree && behaviour !== 'default_incomplete') {
-    if (payer === null) throw invalid(NO_METHOD, undefined, 'resource_missing');
-    if (behaviour === 'error_if_incomplete') refuseIfIncomplete(world, payer);
+    if (payer === null) throw invalidRequest(NO_METHOD_MESSAGE, undefined, 'resource_missing');
+    if (behaviour === 'error_if_incomplete') assertChargeSucceeds(world, payer);
   }
-  const subscription = subscriptionObject({
+  const subscription = createSubscriptionObject({
     customer: customer.id,
     now,
     periodEnd: trial ?? periodEnd(now, firstPrice),
@@ -109,6 +110,6 @@ export function createSubscription(world: World, params: Params): Subscription {
   subscription.latest_invoice = invoice.id;
   world.emit('customer.subscription.created', subscription);
   if (invoice.amount_due === 0 || behaviour !== 'default_incomplete')
-    collect(world, invoice, methodFor(world, subscription));
+    collectInvoice(world, invoice, paymentMethodFor(world, subscription));
   return subscription;
 }

@@ -1,18 +1,18 @@
-import { missing } from '../store/errors.ts';
+import { resourceMissing } from '../store/errors.ts';
 import { newId } from '../store/ids.ts';
 import type { Params } from '../request/params.ts';
-import { cancelAtOnce } from './cancel-subscription.ts';
+import { cancelImmediately } from './cancel-subscription.ts';
 import type { Customer } from '../store/types.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
 const DEFAULT_METHOD = 'invoice_settings[default_payment_method]';
 
-function assertOwn(world: World, customerId: string, methodId: string): void {
+function assertOwnDefaultMethod(world: StripeStore, customerId: string, methodId: string): void {
   const method = world.get('paymentMethods', methodId, DEFAULT_METHOD);
-  if (method.customer !== customerId) throw missing('PaymentMethod', methodId, DEFAULT_METHOD);
+  if (method.customer !== customerId) throw resourceMissing('PaymentMethod', methodId, DEFAULT_METHOD);
 }
 
-export function createCustomer(world: World, params: Params): Customer {
+export function createCustomer(world: StripeStore, params: Params): Customer {
   const id = newId('cus');
   const customer: Customer = {
     id,
@@ -44,7 +44,7 @@ export function createCustomer(world: World, params: Params): Customer {
   return customer;
 }
 
-export function updateCustomer(world: World, id: string, params: Params): Customer {
+export function updateCustomer(world: StripeStore, id: string, params: Params): Customer {
   const customer = world.get('customers', id);
   const { email, name, description, phone } = customer;
   const text = (field: string, existing: string | null | undefined) => {
@@ -59,7 +59,7 @@ export function updateCustomer(world: World, id: string, params: Params): Custom
   params.ignore('address', 'preferred_locales', 'tax');
   const settings = params.group('invoice_settings');
   const method = settings.text('default_payment_method');
-  if (typeof method === 'string') assertOwn(world, id, method);
+  if (typeof method === 'string') assertOwnDefaultMethod(world, id, method);
   if (method !== undefined) customer.invoice_settings.default_payment_method = method;
   world.emit('customer.updated', customer);
   return customer;
@@ -72,10 +72,10 @@ export interface DeletedCustomer {
 }
 
 /** Takes the customer away, and ends what it is subscribed to. */
-export function deleteCustomer(world: World, id: string): DeletedCustomer {
+export function deleteCustomer(world: StripeStore, id: string): DeletedCustomer {
   const customer = world.get('customers', id);
   for (const subscription of world.all('subscriptions')) {
-    if (subscription.customer === id) cancelAtOnce(world, subscription, 'cancellation_requested');
+    if (subscription.customer === id) cancelImmediately(world, subscription, 'cancellation_requested');
   }
   for (const method of world.all('paymentMethods')) {
     if (method.customer === id) method.customer = null;
@@ -87,5 +87,5 @@ export function deleteCustomer(world: World, id: string): DeletedCustomer {
 }
 
 /** A deleted customer still answers, with nothing but that. */
-export const readCustomer = (world: World, id: string): Customer | DeletedCustomer =>
+export const getCustomer = (world: StripeStore, id: string): Customer | DeletedCustomer =>
   world.state.deletedCustomers[id] ? { id, object: 'customer', deleted: true } : world.get('customers', id);

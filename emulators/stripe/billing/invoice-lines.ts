@@ -1,7 +1,7 @@
 import { newId } from '../store/ids.ts';
 import type { InvoiceLine, List, Price, Subscription, SubscriptionItem } from '../store/types.ts';
 
-interface LineFacts {
+interface LineInput {
   readonly invoice: string | null;
   readonly amount: number;
   readonly description: string;
@@ -12,7 +12,7 @@ interface LineFacts {
   readonly period: { readonly start: number; readonly end: number };
 }
 
-export function invoiceLine(subscription: Subscription, facts: LineFacts): InvoiceLine {
+export function createInvoiceLine(subscription: Subscription, facts: LineInput): InvoiceLine {
   const { amount, price, quantity } = facts;
   return {
     id: newId('il'),
@@ -52,16 +52,16 @@ export function invoiceLine(subscription: Subscription, facts: LineFacts): Invoi
   };
 }
 
-const describe = ({ quantity, price }: SubscriptionItem) =>
+const describeItem = ({ quantity, price }: SubscriptionItem) =>
   `${quantity} × ${price.nickname ?? price.lookup_key ?? price.id} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring?.interval ?? 'month'})`;
 
 /** What a whole period costs; nothing while it is tried out. */
 export const periodLines = (subscription: Subscription, { isTrial }: { isTrial: boolean }): InvoiceLine[] =>
   subscription.items.data.map((item) =>
-    invoiceLine(subscription, {
+    createInvoiceLine(subscription, {
       invoice: null,
       amount: isTrial ? 0 : item.price.unit_amount * item.quantity,
-      description: isTrial ? `Trial period for ${item.price.id}` : describe(item),
+      description: isTrial ? `Trial period for ${item.price.id}` : describeItem(item),
       price: item.price,
       quantity: item.quantity,
       itemId: item.id,
@@ -80,21 +80,26 @@ export function prorationLines(
   const left = Math.max(0, Math.min(1, (end - at) / (end - start)));
   const facts = { invoice: null, itemId: item.id, isProration: true, period: { start: at, end } };
   return [
-    invoiceLine(subscription, {
+    createInvoiceLine(subscription, {
       ...facts,
       amount: -Math.round(item.price.unit_amount * item.quantity * left),
-      description: `Unused time on ${describe(item)}`,
+      description: `Unused time on ${describeItem(item)}`,
       price: item.price,
       quantity: item.quantity,
     }),
-    invoiceLine(subscription, {
+    createInvoiceLine(subscription, {
       ...facts,
       amount: Math.round(price.unit_amount * quantity * left),
-      description: `Remaining time on ${describe({ ...item, price, quantity })}`,
+      description: `Remaining time on ${describeItem({ ...item, price, quantity })}`,
       price,
       quantity,
     }),
   ];
 }
 
-export const listOf = <Item>(url: string, data: Item[]): List<Item> => ({ object: 'list', data, has_more: false, url });
+export const toStripeList = <Item>(url: string, data: Item[]): List<Item> => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url,
+});

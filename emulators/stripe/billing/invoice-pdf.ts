@@ -1,7 +1,7 @@
 import type { Invoice } from '../store/types.ts';
 
 /** Characters that mean something inside a PDF string, and those that its plain fonts lack. */
-const literal = (text: string) =>
+const pdfLiteral = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
@@ -10,7 +10,7 @@ const literal = (text: string) =>
 const dollars = (cents: number) => `$ ${(cents / 100).toFixed(2)}`;
 const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-function linesOf(invoice: Invoice): string[] {
+function pdfLines(invoice: Invoice): string[] {
   return [
     `Llevo - Factura ${invoice.number ?? invoice.id}`,
     `Fecha: ${day(invoice.created)}`,
@@ -24,8 +24,8 @@ function linesOf(invoice: Invoice): string[] {
 
 /** A page of plain text as a PDF that any reader opens. */
 export function invoicePdf(invoice: Invoice): Buffer {
-  const text = linesOf(invoice)
-    .map((line, index) => `${index === 0 ? '/F1 18 Tf' : '/F1 11 Tf'} (${literal(line)}) Tj 0 -22 Td`)
+  const text = pdfLines(invoice)
+    .map((line, index) => `${index === 0 ? '/F1 18 Tf' : '/F1 11 Tf'} (${pdfLiteral(line)}) Tj 0 -22 Td`)
     .join('\n');
   const content = `BT 60 760 Td\n${text}\nET`;
   const objects = [

@@ -1,17 +1,17 @@
 /** Invoices of subscriptions: finalised as soon as they are made, each with the payment that settles it. */
-import { invalid } from '../store/errors.ts';
+import { invalidRequest } from '../store/errors.ts';
 import { newId } from '../store/ids.ts';
-import { listOf } from './invoice-lines.ts';
+import { toStripeList } from './invoice-lines.ts';
 import { createPaymentIntent } from '../payments/payment-intents.ts';
 import type { Invoice, InvoiceLine, InvoicePayment, PaymentIntent, Subscription } from '../store/types.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** What a customer's credit pays of a total. */
-function applyCredit(world: World, customerId: string, total: number) {
+function applyCredit(world: StripeStore, customerId: string, total: number) {
   const customer = world.get('customers', customerId);
   const startingBalance = customer.balance;
   // Credit is a negative balance: a total below nothing adds to it, one above is paid from it first.
@@ -25,7 +25,7 @@ function applyCredit(world: World, customerId: string, total: number) {
   };
 }
 
-interface Draft {
+interface InvoiceInput {
   readonly subscription: Subscription;
   readonly reason: BillingReason;
   readonly lines: InvoiceLine[];
@@ -33,7 +33,7 @@ interface Draft {
   readonly isDraft?: boolean;
 }
 
-function paymentOf(world: World, invoice: Invoice): void {
+function createInvoicePayment(world: StripeStore, invoice: Invoice): void {
   const intent = createPaymentIntent(world, {
     customer: invoice.customer,
     amount: invoice.amount_due,
@@ -58,7 +58,10 @@ function paymentOf(world: World, invoice: Invoice): void {
 }
 
 /** An invoice; finalised, and open, unless it is to stay a draft. */
-export function createInvoice(world: World, { subscription, reason, lines, isDraft = false }: Draft): Invoice {
+export function createInvoice(
+  world: StripeStore,
+  { subscription, reason, lines, isDraft = false }: InvoiceInput,
+): Invoice {
   const now = world.now(subscription.customer);
   const total = sum(lines.map(({ amount }) => amount));
   const { customer, startingBalance, endingBalance, due } = applyCredit(world, subscription.customer, total);
@@ -109,7 +112,7 @@ export function createInvoice(world: World, { subscription, reason, lines, isDra
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: listOf(
+    lines: toStripeList(
       `/v1/invoices/${id}/lines`,
       lines.map((line) => ({ ...line, invoice: id })),
     ),
@@ -153,9 +156,9 @@ export function createInvoice(world: World, { subscription, reason, lines, isDra
 }
 
 /** Numbers a draft and asks for its payment. */
-export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
+export function finalizeInvoice(world: StripeStore, invoice: Invoice): Invoice {
   if (invoice.status !== 'draft')
-    throw invalid('This invoice is already finalized.', undefined, 'invoice_not_editable');
+    throw invalidRequest('This invoice is already finalized.', undefined, 'invoice_not_editable');
   const customer = world.get('customers', invoice.customer);
   const sequence = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = sequence + 1;
@@ -163,22 +166,22 @@ export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
   invoice.status = 'open';
   invoice.effective_at = world.now(customer.id);
   invoice.status_transitions.finalized_at = invoice.effective_at;
-  if (invoice.amount_due > 0) paymentOf(world, invoice);
+  if (invoice.amount_due > 0) createInvoicePayment(world, invoice);
   world.emit('invoice.finalized', invoice);
   return invoice;
 }
 
 /** The payments of an invoice, and the intent that settles it; none when there was nothing to pay. */
-export const paymentsOf = (world: World, invoiceId: string): InvoicePayment[] =>
+export const paymentsOfInvoice = (world: StripeStore, invoiceId: string): InvoicePayment[] =>
   world.all('invoicePayments').filter(({ invoice }) => invoice === invoiceId);
 
-export function intentOfInvoice(world: World, invoiceId: string): PaymentIntent | null {
-  const payment = paymentsOf(world, invoiceId)[0];
+export function intentOfInvoice(world: StripeStore, invoiceId: string): PaymentIntent | null {
+  const payment = paymentsOfInvoice(world, invoiceId)[0];
   return payment ? world.get('paymentIntents', payment.payment.payment_intent) : null;
 }
 
 /** The invoice that an intent pays. */
-export function invoiceOfIntent(world: World, intentId: string): Invoice | null {
+export function invoiceOfIntent(world: StripeStore, intentId: string): Invoice | null {
   const payment = world.all('invoicePayments').find(({ payment }) => payment.payment_intent === intentId);
   return payment ? world.get('invoices', payment.invoice) : null;
 }

@@ -1,15 +1,15 @@
 /** Products and their prices. */
-import { invalid } from '../store/errors.ts';
+import { invalidRequest } from '../store/errors.ts';
 import { newId } from '../store/ids.ts';
 import type { Params } from '../request/params.ts';
 import type { Plan, Price, Product } from '../store/types.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 
-export function createProduct(world: World, params: Params): Product {
+export function createProduct(world: StripeStore, params: Params): Product {
   const id = params.text('id') ?? newId('prod');
-  if (world.state.products[id]) throw invalid('Product already exists.', 'id', 'resource_already_exists');
+  if (world.state.products[id]) throw invalidRequest('Product already exists.', 'id', 'resource_already_exists');
   params.ignore('type');
   const product: Product = {
     id,
@@ -38,7 +38,7 @@ export function createProduct(world: World, params: Params): Product {
   return product;
 }
 
-function priceProduct(world: World, params: Params): Product {
+function resolveProduct(world: StripeStore, params: Params): Product {
   if (!params.has('product_data')) return world.get('products', params.required('product'), 'product');
   const data = params.group('product_data');
   const product = createProduct(world, data);
@@ -47,11 +47,11 @@ function priceProduct(world: World, params: Params): Product {
 }
 
 /** A key is one price's: another one takes it over only when it says so. */
-function claimLookupKey(world: World, key: string | null, isTransfer: boolean): void {
+function claimLookupKey(world: StripeStore, key: string | null, isTransfer: boolean): void {
   const holder = world.all('prices').find(({ lookup_key }) => key !== null && lookup_key === key);
   if (!holder) return;
   if (!isTransfer) {
-    throw invalid(
+    throw invalidRequest(
       `A price (\`${holder.id}\`) already uses that lookup key. If you want to transfer a lookup key to a different price, use the \`transfer_lookup_key\` parameter.`,
       'lookup_key',
       'resource_already_exists',
@@ -60,13 +60,14 @@ function claimLookupKey(world: World, key: string | null, isTransfer: boolean): 
   holder.lookup_key = null;
 }
 
-export function createPrice(world: World, params: Params): Price {
+export function createPrice(world: StripeStore, params: Params): Price {
   const currency = params.required('currency');
   const amount = params.integer('unit_amount');
-  if (amount === undefined) throw invalid('Missing required param: unit_amount.', 'unit_amount', 'parameter_missing');
+  if (amount === undefined)
+    throw invalidRequest('Missing required param: unit_amount.', 'unit_amount', 'parameter_missing');
   const recurring = params.group('recurring');
   const interval = recurring.choice('interval', INTERVALS);
-  if (!interval) throw invalid('The fake knows recurring prices only.', 'recurring');
+  if (!interval) throw invalidRequest('The fake knows recurring prices only.', 'recurring');
   const lookupKey = params.text('lookup_key') ?? null;
   const isTransfer = params.boolean('transfer_lookup_key') ?? false;
   const metadata = params.metadata();
@@ -74,7 +75,7 @@ export function createPrice(world: World, params: Params): Price {
   const isActive = params.boolean('active') ?? true;
   params.ignore('tax_behavior', 'billing_scheme');
   claimLookupKey(world, lookupKey, isTransfer);
-  const product = priceProduct(world, params);
+  const product = resolveProduct(world, params);
   const price: Price = {
     id: newId('price'),
     object: 'price',
@@ -107,7 +108,7 @@ export function createPrice(world: World, params: Params): Price {
   return price;
 }
 
-export function updatePrice(world: World, id: string, params: Params): Price {
+export function updatePrice(world: StripeStore, id: string, params: Params): Price {
   const price = world.get('prices', id);
   price.active = params.boolean('active') ?? price.active;
   price.metadata = params.metadata(price.metadata);
@@ -120,7 +121,7 @@ export function updatePrice(world: World, id: string, params: Params): Price {
 }
 
 /** The older name of a price, which items still carry. */
-export const planOf = (price: Price): Plan => ({
+export const toLegacyPlan = (price: Price): Plan => ({
   id: price.id,
   object: 'plan',
   active: price.active,

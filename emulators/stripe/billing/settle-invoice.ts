@@ -1,20 +1,20 @@
 /** From a payment to its invoice, and from the invoice to its subscription. */
-import { invalid } from '../store/errors.ts';
-import { intentOfInvoice, paymentsOf } from './invoices.ts';
-import { attempt, cancelPaymentIntent } from '../payments/payment-intents.ts';
-import { defaultMethod } from '../payments/payment-methods.ts';
+import { invalidRequest } from '../store/errors.ts';
+import { intentOfInvoice, paymentsOfInvoice } from './invoices.ts';
+import { attemptCharge, cancelPaymentIntent } from '../payments/payment-intents.ts';
+import { defaultPaymentMethod } from '../payments/payment-methods.ts';
 import { onInvoiceFailed, onInvoicePaid, onInvoiceVoided } from './subscription-transitions.ts';
 import type { Invoice, PaymentIntent, Subscription } from '../store/types.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
-export const subscriptionOf = (world: World, invoice: Invoice): Subscription =>
+export const subscriptionOf = (world: StripeStore, invoice: Invoice): Subscription =>
   world.get('subscriptions', invoice.parent.subscription_details.subscription);
 
 /** The method that an invoice is paid with when nobody names another one. */
-export const methodFor = (world: World, subscription: Subscription): string | null =>
-  subscription.default_payment_method ?? defaultMethod(world, subscription.customer);
+export const paymentMethodFor = (world: StripeStore, subscription: Subscription): string | null =>
+  subscription.default_payment_method ?? defaultPaymentMethod(world, subscription.customer);
 
-function markPaid(world: World, invoice: Invoice): void {
+function markPaid(world: StripeStore, invoice: Invoice): void {
   const now = world.now(invoice.customer);
   invoice.status = 'paid';
   invoice.amount_paid = invoice.amount_due;
@@ -22,7 +22,7 @@ function markPaid(world: World, invoice: Invoice): void {
   invoice.auto_advance = false;
   invoice.next_payment_attempt = null;
   invoice.status_transitions.paid_at = now;
-  for (const payment of paymentsOf(world, invoice.id)) {
+  for (const payment of paymentsOfInvoice(world, invoice.id)) {
     payment.status = 'paid';
     payment.amount_paid = payment.amount_requested;
     payment.status_transitions.paid_at = now;
@@ -33,10 +33,10 @@ function markPaid(world: World, invoice: Invoice): void {
 }
 
 /** Brings an open invoice in line with its payment. */
-export function followIntent(world: World, invoice: Invoice, intent: PaymentIntent): void {
+export function syncInvoiceWithIntent(world: StripeStore, invoice: Invoice, intent: PaymentIntent): void {
   if (invoice.status !== 'open') return;
   if (intent.status === 'succeeded') {
-    if (intent.payment_method !== null) keepMethod(world, invoice, intent.payment_method);
+    if (intent.payment_method !== null) saveDefaultMethod(world, invoice, intent.payment_method);
     markPaid(world, invoice);
   } else {
     world.emit(
@@ -48,7 +48,7 @@ export function followIntent(world: World, invoice: Invoice, intent: PaymentInte
 }
 
 /** What paid once pays from now on, where the subscription says so. */
-function keepMethod(world: World, invoice: Invoice, methodId: string): void {
+function saveDefaultMethod(world: StripeStore, invoice: Invoice, methodId: string): void {
   const subscription = subscriptionOf(world, invoice);
   if (subscription.payment_settings?.save_default_payment_method === 'on_subscription') {
     subscription.default_payment_method = methodId;
@@ -56,7 +56,7 @@ function keepMethod(world: World, invoice: Invoice, methodId: string): void {
 }
 
 /** Tries to take the money. Nothing to pay is paid; no method to pay with leaves it open. */
-export function collect(world: World, invoice: Invoice, methodId: string | null): void {
+export function collectInvoice(world: StripeStore, invoice: Invoice, methodId: string | null): void {
   const intent = intentOfInvoice(world, invoice.id);
   if (!intent) {
     markPaid(world, invoice);
@@ -64,28 +64,32 @@ export function collect(world: World, invoice: Invoice, methodId: string | null)
   }
   invoice.attempted = true;
   invoice.attempt_count += 1;
-  if (methodId !== null) attempt(world, intent, methodId);
-  followIntent(world, invoice, intent);
+  if (methodId !== null) attemptCharge(world, intent, methodId);
+  syncInvoiceWithIntent(world, invoice, intent);
 }
 
 /** `POST /v1/invoices/{id}/pay` */
-export function payInvoice(world: World, invoice: Invoice, methodId: string | null): Invoice {
-  if (invoice.status === 'paid') throw invalid('Invoice is already paid', undefined, 'invoice_already_paid');
+export function payInvoice(world: StripeStore, invoice: Invoice, methodId: string | null): Invoice {
+  if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid');
   if (invoice.status !== 'open')
-    throw invalid(`This invoice can no longer be paid: it is ${invoice.status}.`, undefined, 'invoice_not_open');
-  collect(world, invoice, methodId ?? methodFor(world, subscriptionOf(world, invoice)));
+    throw invalidRequest(`This invoice can no longer be paid: it is ${invoice.status}.`, undefined, 'invoice_not_open');
+  collectInvoice(world, invoice, methodId ?? paymentMethodFor(world, subscriptionOf(world, invoice)));
   return invoice;
 }
 
-export function voidInvoice(world: World, invoice: Invoice): Invoice {
+export function voidInvoice(world: StripeStore, invoice: Invoice): Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-    throw invalid(`You can only void open invoices: this one is ${invoice.status}.`, undefined, 'invoice_not_editable');
+    throw invalidRequest(
+      `You can only void open invoices: this one is ${invoice.status}.`,
+      undefined,
+      'invoice_not_editable',
+    );
   }
   invoice.status = 'void';
   invoice.auto_advance = false;
   invoice.next_payment_attempt = null;
   invoice.status_transitions.voided_at = world.now(invoice.customer);
-  for (const payment of paymentsOf(world, invoice.id)) {
+  for (const payment of paymentsOfInvoice(world, invoice.id)) {
     payment.status = 'canceled';
     payment.status_transitions.canceled_at = world.now(invoice.customer);
     cancelPaymentIntent(world, world.get('paymentIntents', payment.payment.payment_intent), 'void_invoice');

@@ -1,14 +1,14 @@
-import { planOf } from './products.ts';
+import { toLegacyPlan } from './products.ts';
 import { newId } from '../store/ids.ts';
-import { listOf } from './invoice-lines.ts';
+import { toStripeList } from './invoice-lines.ts';
 import type { Price, Subscription, SubscriptionItem } from '../store/types.ts';
 
-export interface Wanted {
+export interface RequestedItem {
   readonly price: Price;
   readonly quantity: number;
 }
 
-interface Facts {
+interface SubscriptionInput {
   readonly customer: string;
   readonly now: number;
   readonly periodEnd: number;
@@ -16,13 +16,13 @@ interface Facts {
   readonly defaultMethod: string | null;
   readonly savesMethod: boolean;
   readonly metadata: Record<string, string>;
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly RequestedItem[];
   readonly cancelAtPeriodEnd: boolean;
 }
 
-export function subscriptionItem(
+export function createSubscriptionItem(
   subscriptionId: string,
-  { price, quantity }: Wanted,
+  { price, quantity }: RequestedItem,
   period: { now: number; end: number },
 ): SubscriptionItem {
   return {
@@ -35,7 +35,7 @@ export function subscriptionItem(
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: planOf(price),
+    plan: toLegacyPlan(price),
     price,
     quantity,
     subscription: subscriptionId,
@@ -43,7 +43,7 @@ export function subscriptionItem(
   };
 }
 
-export function subscriptionObject(facts: Facts): Subscription {
+export function createSubscriptionObject(facts: SubscriptionInput): Subscription {
   const id = newId('sub');
   const period = { now: facts.now, end: facts.periodEnd };
   return {
@@ -80,9 +80,9 @@ export function subscriptionObject(facts: Facts): Subscription {
       footer: null,
       issuer: { type: 'self' },
     },
-    items: listOf(
+    items: toStripeList(
       `/v1/subscription_items?subscription=${id}`,
-      facts.wanted.map((wanted) => subscriptionItem(id, wanted, period)),
+      facts.wanted.map((wanted) => createSubscriptionItem(id, wanted, period)),
     ),
     latest_invoice: null,
     livemode: false,

@@ -1,8 +1,8 @@
 /** The fake through the package that the product uses: what Stripe would do, by its documentation. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeStripe } from '../stripe-test-client.ts';
+import { createStripeTestClient } from '../stripe-test-client.ts';
 
-const { fake, stripe, start, stop, customerWith, subscribe } = fakeStripe();
+const { fake, stripe, start, stop, customerWith, subscribe } = createStripeTestClient();
 
 beforeAll(start);
 afterAll(stop);

@@ -1,20 +1,20 @@
-import { planOf } from './products.ts';
-import { ownMethod, PAYMENT_BEHAVIOURS, readWanted, refuseIfIncomplete } from './create-subscription.ts';
-import { invalid, missing } from '../store/errors.ts';
+import { toLegacyPlan } from './products.ts';
+import { assertOwnMethod, PAYMENT_BEHAVIOURS, readRequestedItem, assertChargeSucceeds } from './create-subscription.ts';
+import { invalidRequest, resourceMissing } from '../store/errors.ts';
 import { prorationLines } from './invoice-lines.ts';
 import { createInvoice } from './invoices.ts';
 import type { Params } from '../request/params.ts';
-import { foresee } from '../payments/payment-intents.ts';
-import { collect, methodFor, voidInvoice } from './settle-invoice.ts';
+import { predictCharge } from '../payments/payment-intents.ts';
+import { collectInvoice, paymentMethodFor, voidInvoice } from './settle-invoice.ts';
 import { hasEnded } from './cancel-subscription.ts';
-import type { Wanted } from './subscription-object.ts';
+import type { RequestedItem } from './subscription-object.ts';
 import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../store/types.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
 /** How long a change waits for its payment. */
 export const PENDING_UPDATE_S = 23 * 3600;
 const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const;
-const NOT_WHILE_PENDING = [
+const UNSUPPORTED_WHILE_PENDING = [
   'metadata',
   'default_payment_method',
   'cancel_at_period_end',
@@ -22,36 +22,36 @@ const NOT_WHILE_PENDING = [
   'trial_settings',
 ];
 
-interface Change extends Wanted {
+interface Change extends RequestedItem {
   readonly item: SubscriptionItem;
 }
 
-function readChanges(world: World, subscription: Subscription, params: Params): Change[] {
+function readChanges(world: StripeStore, subscription: Subscription, params: Params): Change[] {
   return params.groups('items').map((given) => {
     const id = given.text('id') ?? null;
     const item = subscription.items.data.find((one) => one.id === id);
     if (!item) {
       throw id === null
-        ? invalid('The fake changes items by their id.', 'items[0][id]')
-        : missing('subscription_item', id, 'items[0][id]');
+        ? invalidRequest('The fake changes items by their id.', 'items[0][id]')
+        : resourceMissing('subscription_item', id, 'items[0][id]');
     }
     if (!given.has('price')) return { item, price: item.price, quantity: given.integer('quantity') ?? item.quantity };
-    return { item, ...readWanted(world, given) };
+    return { item, ...readRequestedItem(world, given) };
   });
 }
 
-function apply(changes: readonly Change[]): void {
+function applyChanges(changes: readonly Change[]): void {
   for (const { item, price, quantity } of changes) {
     item.price = price;
-    item.plan = planOf(price);
+    item.plan = toLegacyPlan(price);
     item.quantity = quantity;
   }
 }
 
-function readPlainFields(world: World, subscription: Subscription, params: Params): void {
+function updatePlainFields(world: StripeStore, subscription: Subscription, params: Params): void {
   const now = world.now(subscription.customer);
   const method = params.text('default_payment_method');
-  if (method !== undefined) subscription.default_payment_method = ownMethod(world, subscription.customer, method);
+  if (method !== undefined) subscription.default_payment_method = assertOwnMethod(world, subscription.customer, method);
   subscription.metadata = params.metadata(subscription.metadata);
   const isEnding = params.boolean('cancel_at_period_end');
   if (isEnding !== undefined) {
@@ -69,23 +69,23 @@ function readPlainFields(world: World, subscription: Subscription, params: Param
 }
 
 /** What a change costs now, with what was still to be charged or given back. */
-function takeLines(world: World, subscription: Subscription, changes: readonly Change[]): InvoiceLine[] {
+function linesForChanges(world: StripeStore, subscription: Subscription, changes: readonly Change[]): InvoiceLine[] {
   const at = world.now(subscription.customer);
   const waiting = world.state.pendingLines[subscription.id] ?? [];
   return [...waiting, ...changes.flatMap(({ item, ...to }) => prorationLines(subscription, item, { ...to, at }))];
 }
 
-interface Billing {
+interface BillingOptions {
   readonly changes: readonly Change[];
   readonly behaviour: (typeof PAYMENT_BEHAVIOURS)[number];
 }
 
 /** Keeps the change until it is paid, or for 23 hours. */
-function hold(world: World, subscription: Subscription, changes: readonly Change[]): void {
+function holdPendingUpdate(world: StripeStore, subscription: Subscription, changes: readonly Change[]): void {
   const items = changes.map(({ item, price, quantity }) => ({
     ...structuredClone(item),
     price,
-    plan: planOf(price),
+    plan: toLegacyPlan(price),
     quantity,
   }));
   subscription.pending_update = {
@@ -102,25 +102,25 @@ function hold(world: World, subscription: Subscription, changes: readonly Change
   };
 }
 
-function billNow(world: World, subscription: Subscription, { changes, behaviour }: Billing): void {
-  const payer = methodFor(world, subscription);
-  const lines = takeLines(world, subscription, changes);
+function invoiceChanges(world: StripeStore, subscription: Subscription, { changes, behaviour }: BillingOptions): void {
+  const payer = paymentMethodFor(world, subscription);
+  const lines = linesForChanges(world, subscription, changes);
   const isOwed = lines.reduce((total, { amount }) => total + amount, 0) > 0;
-  if (behaviour === 'error_if_incomplete' && isOwed && payer !== null) refuseIfIncomplete(world, payer);
+  if (behaviour === 'error_if_incomplete' && isOwed && payer !== null) assertChargeSucceeds(world, payer);
   const mustWait =
-    behaviour === 'pending_if_incomplete' && isOwed && (payer === null || foresee(world, payer) !== 'succeeds');
+    behaviour === 'pending_if_incomplete' && isOwed && (payer === null || predictCharge(world, payer) !== 'succeeds');
   Reflect.deleteProperty(world.state.pendingLines, subscription.id);
-  if (mustWait) hold(world, subscription, changes);
-  else apply(changes);
+  if (mustWait) holdPendingUpdate(world, subscription, changes);
+  else applyChanges(changes);
   const invoice: Invoice = createInvoice(world, { subscription, reason: 'subscription_update', lines });
   subscription.latest_invoice = invoice.id;
-  if (invoice.amount_due === 0 || behaviour !== 'default_incomplete') collect(world, invoice, payer);
+  if (invoice.amount_due === 0 || behaviour !== 'default_incomplete') collectInvoice(world, invoice, payer);
 }
 
-export function updateSubscription(world: World, id: string, params: Params): Subscription {
+export function updateSubscription(world: StripeStore, id: string, params: Params): Subscription {
   const subscription = world.get('subscriptions', id);
   if (hasEnded(subscription)) {
-    throw invalid(
+    throw invalidRequest(
       `A canceled subscription can only update its cancellation_details and metadata.`,
       undefined,
       'resource_missing',
@@ -128,9 +128,9 @@ export function updateSubscription(world: World, id: string, params: Params): Su
   }
   const behaviour = params.choice('payment_behavior', PAYMENT_BEHAVIOURS) ?? 'allow_incomplete';
   const proration = params.choice('proration_behavior', PRORATIONS) ?? 'create_prorations';
-  const notAllowed = NOT_WHILE_PENDING.find((name) => params.has(name));
+  const notAllowed = UNSUPPORTED_WHILE_PENDING.find((name) => params.has(name));
   if (behaviour === 'pending_if_incomplete' && notAllowed !== undefined) {
-    throw invalid(
+    throw invalidRequest(
       `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you can only pass supported parameters; \`${notAllowed}\` is not one.`,
       notAllowed,
     );
@@ -146,21 +146,21 @@ export function updateSubscription(world: World, id: string, params: Params): Su
   const changes = readChanges(world, subscription, params).filter(
     ({ item, price, quantity }) => price.id !== item.price.id || quantity !== item.quantity,
   );
-  readPlainFields(world, subscription, params);
+  updatePlainFields(world, subscription, params);
   if (changes.length > 0) {
-    dropPendingUpdate(world, subscription);
-    if (subscription.status === 'trialing' || proration === 'none') apply(changes);
+    discardPendingUpdate(world, subscription);
+    if (subscription.status === 'trialing' || proration === 'none') applyChanges(changes);
     else if (proration === 'create_prorations' && behaviour !== 'pending_if_incomplete') {
-      world.state.pendingLines[subscription.id] = takeLines(world, subscription, changes);
-      apply(changes);
-    } else billNow(world, subscription, { changes, behaviour });
+      world.state.pendingLines[subscription.id] = linesForChanges(world, subscription, changes);
+      applyChanges(changes);
+    } else invoiceChanges(world, subscription, { changes, behaviour });
   }
   world.emit('customer.subscription.updated', subscription, {});
   return subscription;
 }
 
 /** A change that was not paid is forgotten, and its invoice taken back. */
-export function dropPendingUpdate(world: World, subscription: Subscription): void {
+export function discardPendingUpdate(world: StripeStore, subscription: Subscription): void {
   if (!subscription.pending_update) return;
   const invoice = world.state.invoices[subscription.latest_invoice ?? ''];
   if (invoice?.status === 'open') voidInvoice(world, invoice);

@@ -21,25 +21,25 @@ small { color: GrayText; }`;
 
 const dollars = (cents: number) => `$ ${(cents / 100).toFixed(2)}`;
 
-const page = (title: string, body: string, script = '') => `<!doctype html>
+const renderPage = (title: string, body: string, script = '') => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head><body><main>${body}</main>${script && `<script>${script}</script>`}</body></html>`;
 
 /** A customer as the first page shows them. */
-export interface Listed {
+export interface CustomerRow {
   readonly name: string;
   readonly status: string;
   readonly invoices: readonly Invoice[];
 }
 
 /** The first page: who pays for what, and their bills. */
-export function customersPage(customers: readonly Listed[]): string {
+export function customersPage(customers: readonly CustomerRow[]): string {
   const rows = customers.map(({ name, status, invoices }) => {
     const links = invoices.map(({ id, number }) => `<a href="/test/invoices/${id}">${escapeHtml(number ?? id)}</a>`);
     return `<tr><td>${escapeHtml(name)}<br><small>${links.join(' · ')}</small></td><td>${escapeHtml(status)}</td></tr>`;
   });
   const none = '<tr><td>Nadie paga todavía.</td><td></td></tr>';
-  return page(
+  return renderPage(
     'Stripe de mentira',
     `<h1>Stripe de mentira</h1><p>Quién paga, cómo está su suscripción y sus facturas.</p>
 <table>${rows.join('') || none}</table><p><small>Sus interruptores están en emulators/README.md.</small></p>`,
@@ -47,8 +47,11 @@ export function customersPage(customers: readonly Listed[]): string {
 }
 
 /** The bank asks whether it was them; `amount` is null where a card is only kept. */
-export const askPage = (secret: string, { amount, last4 }: { amount: number | null; last4: string }): string =>
-  page(
+export const authenticationPage = (
+  secret: string,
+  { amount, last4 }: { amount: number | null; last4: string },
+): string =>
+  renderPage(
     'Tu banco',
     `<h1>Confirma con tu banco</h1>
 <p>${amount === null ? 'Llevo quiere guardar tu tarjeta' : 'Llevo quiere cobrar a tu tarjeta'} terminada en ${escapeHtml(last4)}.</p>
@@ -59,8 +62,8 @@ ${amount === null ? '' : `<p class="amount">${dollars(amount)}</p>`}
   );
 
 /** Said once it is answered; the window closes by itself. */
-export const answeredPage = (isAuthorised: boolean): string =>
-  page(
+export const authenticationResultPage = (isAuthorised: boolean): string =>
+  renderPage(
     'Tu banco',
     `<h1>${isAuthorised ? 'Listo, quedó autorizado' : 'No se autorizó'}</h1><p>Puedes cerrar esta ventana y volver a Llevo.</p>`,
     'window.close();',
@@ -68,9 +71,10 @@ export const answeredPage = (isAuthorised: boolean): string =>
 
 /** Nothing waits for an answer any more. */
 export const nothingToConfirmPage = (status: string): string =>
-  page('Tu banco', `<h1>Nada que confirmar</h1><p>El banco ya tiene su respuesta (${escapeHtml(status)}).</p>`);
+  renderPage('Tu banco', `<h1>Nada que confirmar</h1><p>El banco ya tiene su respuesta (${escapeHtml(status)}).</p>`);
 
-export const unknownPage = (): string => page('No existe', '<h1>No existe</h1><p>Este enlace no lleva a nada.</p>');
+export const notFoundPage = (): string =>
+  renderPage('No existe', '<h1>No existe</h1><p>Este enlace no lleva a nada.</p>');
 
 /** An invoice, with the way to the bank while that waits. */
 export function invoicePage(invoice: Invoice, secret: string | null): string {
@@ -79,7 +83,7 @@ export function invoicePage(invoice: Invoice, secret: string | null): string {
   );
   const bank =
     secret === null ? '' : `<p><a href="/test/confirm/${encodeURIComponent(secret)}">Autorizar con el banco</a></p>`;
-  return page(
+  return renderPage(
     `Factura ${invoice.number ?? invoice.id}`,
     `<h1>Factura ${escapeHtml(invoice.number ?? invoice.id)}</h1><p class="amount">${dollars(invoice.total)}</p>
 <table>${lines.join('')}</table><p>Estado: ${escapeHtml(invoice.status)}</p>${bank}

@@ -2,22 +2,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerForHolder, findIntent } from '../test-controls/three-d-secure.ts';
-import { StripeFailure } from '../store/errors.ts';
+import { completeAuthentication, findIntent } from '../test-controls/three-d-secure.ts';
+import { StripeApiError } from '../store/errors.ts';
 import type { FakeStripe } from '../fake-stripe.ts';
 import { intentOfInvoice } from '../billing/invoices.ts';
 import { invoicePdf } from '../billing/invoice-pdf.ts';
 import {
-  answeredPage,
-  askPage,
+  authenticationResultPage,
+  authenticationPage,
   customersPage,
   invoicePage,
   nothingToConfirmPage,
   pageHeaders,
-  unknownPage,
+  notFoundPage,
 } from './pages.ts';
 import { matchRoute } from '../api/match-route.ts';
-import { SWITCHES } from '../test-controls/test-controls.ts';
+import { TEST_CONTROLS } from '../test-controls/test-controls.ts';
 import { API_VERSION } from '../store/store.ts';
 
 const HOST = '127.0.0.1';
@@ -28,13 +28,13 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-interface JsonAnswer {
+interface JsonResponse {
   readonly status: number;
   readonly body: object;
   readonly headers?: Record<string, string>;
 }
 
-function sendJson(response: ServerResponse, { status, body, headers }: JsonAnswer): void {
+function sendJson(response: ServerResponse, { status, body, headers }: JsonResponse): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(body));
 }
@@ -44,7 +44,7 @@ function sendPage(response: ServerResponse, status: number, html: string): void 
   response.end(html);
 }
 
-interface Asked {
+interface RequestContext {
   readonly fake: FakeStripe;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -52,9 +52,9 @@ interface Asked {
   readonly method: string;
 }
 
-async function answerApi({ fake, request, response, url, method }: Asked): Promise<void> {
+async function handleApiRequest({ fake, request, response, url, method }: RequestContext): Promise<void> {
   const body = await readBody(request);
-  const trouble = fake.troubles.strike(method, url.pathname);
+  const trouble = fake.faults.match(method, url.pathname);
   const key = request.headers['idempotency-key'];
   const seen = {
     method,
@@ -65,12 +65,12 @@ async function answerApi({ fake, request, response, url, method }: Asked): Promi
   };
   if (trouble?.kind === 'slow') await sleep(trouble.delayMs);
   if (trouble?.kind === 'refuse') {
-    fake.saw({ ...seen, status: 0, isReplayed: false });
+    fake.recordRequest({ ...seen, status: 0, isReplayed: false });
     response.destroy();
     return;
   }
   if (trouble?.kind === 'error') {
-    fake.saw({ ...seen, status: trouble.status, isReplayed: false });
+    fake.recordRequest({ ...seen, status: trouble.status, isReplayed: false });
     const error = { type: 'api_error', message: 'Something went wrong on Stripe’s end.' };
     sendJson(response, { status: trouble.status, body: { error } });
     return;
@@ -84,7 +84,11 @@ async function answerApi({ fake, request, response, url, method }: Asked): Promi
     breaks: trouble?.kind === 'break',
     idempotencyKey: typeof key === 'string' ? key : undefined,
   });
-  fake.saw({ ...seen, status: trouble?.kind === 'lose_answer' ? 0 : answer.status, isReplayed: answer.isReplayed });
+  fake.recordRequest({
+    ...seen,
+    status: trouble?.kind === 'lose_answer' ? 0 : answer.status,
+    isReplayed: answer.isReplayed,
+  });
   if (trouble?.kind === 'slow_answer') await sleep(trouble.delayMs);
   release();
   if (trouble?.kind === 'lose_answer') {
@@ -100,7 +104,7 @@ async function answerApi({ fake, request, response, url, method }: Asked): Promi
   sendJson(response, { ...answer, headers });
 }
 
-async function answerConfirmation({ fake, request, response, url, method }: Asked): Promise<void> {
+async function handleAuthenticationPage({ fake, request, response, url, method }: RequestContext): Promise<void> {
   const { world } = fake;
   const secret = decodeURIComponent(url.pathname.slice('/test/confirm/'.length));
   const intent = findIntent(world, secret);
@@ -108,16 +112,16 @@ async function answerConfirmation({ fake, request, response, url, method }: Aske
     sendPage(response, 200, nothingToConfirmPage(intent.status));
   } else if (method === 'POST') {
     const isAuthorised = new URLSearchParams(await readBody(request)).get('outcome') === 'authorize';
-    const { status } = answerForHolder(world, secret, isAuthorised);
-    sendPage(response, 200, answeredPage(status === 'succeeded'));
+    const { status } = completeAuthentication(world, secret, isAuthorised);
+    sendPage(response, 200, authenticationResultPage(status === 'succeeded'));
   } else {
     const card = world.state.paymentMethods[intent.payment_method ?? ''];
     const amount = intent.object === 'payment_intent' ? intent.amount : null;
-    sendPage(response, 200, askPage(secret, { amount, last4: card?.card.last4 ?? '····' }));
+    sendPage(response, 200, authenticationPage(secret, { amount, last4: card?.card.last4 ?? '····' }));
   }
 }
 
-function answerInvoice({ fake, response, url }: Asked): void {
+function handleInvoicePage({ fake, response, url }: RequestContext): void {
   const [id = '', form] = url.pathname.slice('/test/invoices/'.length).split('/');
   const invoice = fake.world.get('invoices', id);
   if (form === 'pdf') {
@@ -134,7 +138,7 @@ function answerInvoice({ fake, response, url }: Asked): void {
 
 const SHOWN_INVOICES = 6;
 
-function answerIndex({ fake: { world }, response }: Asked): void {
+function handleIndexPage({ fake: { world }, response }: RequestContext): void {
   const customers = world.all('customers').map(({ id, name, email }) => ({
     name: name ?? email ?? id,
     status: world.all('subscriptions').find(({ customer }) => customer === id)?.status ?? '—',
@@ -146,8 +150,8 @@ function answerIndex({ fake: { world }, response }: Asked): void {
   sendPage(response, 200, customersPage(customers));
 }
 
-async function answerSwitch({ fake, request, response, url, method }: Asked): Promise<void> {
-  const match = matchRoute(SWITCHES, method, url.pathname);
+async function handleTestControl({ fake, request, response, url, method }: RequestContext): Promise<void> {
+  const match = matchRoute(TEST_CONTROLS, method, url.pathname);
   if (!match) {
     sendJson(response, { status: 404, body: { error: `No switch ${method} ${url.pathname}` } });
     return;
@@ -157,28 +161,28 @@ async function answerSwitch({ fake, request, response, url, method }: Asked): Pr
   sendJson(response, { status: 200, body: await match.handler({ fake, id: match.id, body }) });
 }
 
-async function answer(asked: Asked): Promise<void> {
+async function handleRequest(asked: RequestContext): Promise<void> {
   const { pathname } = asked.url;
-  if (pathname.startsWith('/v1/')) return answerApi(asked);
+  if (pathname.startsWith('/v1/')) return handleApiRequest(asked);
   if (pathname === '/') {
-    answerIndex(asked);
+    handleIndexPage(asked);
     return;
   }
-  if (pathname.startsWith('/test/confirm/')) return answerConfirmation(asked);
+  if (pathname.startsWith('/test/confirm/')) return handleAuthenticationPage(asked);
   if (pathname.startsWith('/test/invoices/')) {
-    answerInvoice(asked);
+    handleInvoicePage(asked);
     return;
   }
-  return answerSwitch(asked);
+  return handleTestControl(asked);
 }
 
-function refuse({ response, url }: Asked, error: unknown): void {
+function sendError({ response, url }: RequestContext, error: unknown): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  if (error instanceof StripeFailure && !url.pathname.startsWith('/v1/')) {
-    sendPage(response, error.status, unknownPage());
+  if (error instanceof StripeApiError && !url.pathname.startsWith('/v1/')) {
+    sendPage(response, error.status, notFoundPage());
     return;
   }
   sendJson(response, { status: 400, body: { error: error instanceof Error ? error.message : String(error) } });
@@ -187,15 +191,15 @@ function refuse({ response, url }: Asked, error: unknown): void {
 /** Serves the fake; resolves once it listens. Port 0 takes a free one. */
 export async function serveFakeStripe(fake: FakeStripe, port: number): Promise<Server> {
   const server = createServer((request, response) => {
-    const asked: Asked = {
+    const asked: RequestContext = {
       fake,
       request,
       response,
       url: new URL(request.url ?? '/', `http://${HOST}`),
       method: request.method ?? 'GET',
     };
-    answer(asked).catch((error: unknown) => {
-      refuse(asked, error);
+    handleRequest(asked).catch((error: unknown) => {
+      sendError(asked, error);
     });
   });
   await new Promise<void>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { type Decline } from '../store/errors.ts';
 import { clientSecret, newId } from '../store/ids.ts';
 import { AUTHENTICATION_FAILED, testCard } from './test-cards.ts';
 import type { PaymentIntent } from '../store/types.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
 interface Payment {
   readonly customer: string;
@@ -12,7 +12,10 @@ interface Payment {
   readonly description: string;
 }
 
-export function createPaymentIntent(world: World, { customer, amount, currency, description }: Payment): PaymentIntent {
+export function createPaymentIntent(
+  world: StripeStore,
+  { customer, amount, currency, description }: Payment,
+): PaymentIntent {
   const id = newId('pi');
   const intent: PaymentIntent = {
     id,
@@ -64,20 +67,20 @@ export function createPaymentIntent(world: World, { customer, amount, currency, 
   return intent;
 }
 
-function behaviour(world: World, methodId: string) {
+function cardBehaviour(world: StripeStore, methodId: string) {
   const memory = world.state.cards[methodId];
   return { memory, card: testCard(memory?.name ?? 'pm_card_visa') };
 }
 
 /** What would become of a charge to that method now. */
-export function foresee(world: World, methodId: string): Decline | 'succeeds' | 'requires_action' {
-  const { memory, card } = behaviour(world, methodId);
+export function predictCharge(world: StripeStore, methodId: string): Decline | 'succeeds' | 'requires_action' {
+  const { memory, card } = cardBehaviour(world, methodId);
   const isAsked = card.authentication === 'always' || (card.authentication === 'unless_set_up' && !memory?.isSetUp);
   if (isAsked) return 'requires_action';
   return card.charging ?? 'succeeds';
 }
 
-function fail(world: World, intent: PaymentIntent, { code, ...decline }: Decline): void {
+function markFailed(world: StripeStore, intent: PaymentIntent, { code, ...decline }: Decline): void {
   const method = intent.payment_method === null ? undefined : world.state.paymentMethods[intent.payment_method];
   intent.status = 'requires_payment_method';
   intent.next_action = null;
@@ -91,7 +94,7 @@ function fail(world: World, intent: PaymentIntent, { code, ...decline }: Decline
   world.emit('payment_intent.payment_failed', intent);
 }
 
-function succeed(world: World, intent: PaymentIntent): void {
+function markSucceeded(world: StripeStore, intent: PaymentIntent): void {
   intent.status = 'succeeded';
   intent.next_action = null;
   intent.last_payment_error = null;
@@ -103,28 +106,28 @@ function succeed(world: World, intent: PaymentIntent): void {
 }
 
 /** Charges the method: succeeded, failed, or waiting for its holder. */
-export function attempt(world: World, intent: PaymentIntent, methodId: string): void {
+export function attemptCharge(world: StripeStore, intent: PaymentIntent, methodId: string): void {
   intent.payment_method = methodId;
-  const outcome = foresee(world, methodId);
+  const outcome = predictCharge(world, methodId);
   if (outcome === 'requires_action') {
     intent.status = 'requires_action';
     intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
     world.emit('payment_intent.requires_action', intent);
-  } else if (outcome === 'succeeds') succeed(world, intent);
-  else fail(world, intent, outcome);
+  } else if (outcome === 'succeeds') markSucceeded(world, intent);
+  else markFailed(world, intent, outcome);
 }
 
 /** The holder answered the bank. */
-export function answerBank(world: World, intent: PaymentIntent, isAuthorised: boolean): void {
+export function completePaymentAuthentication(world: StripeStore, intent: PaymentIntent, isAuthorised: boolean): void {
   if (intent.status !== 'requires_action') return;
-  const charging = behaviour(world, intent.payment_method ?? '').card.charging;
-  if (!isAuthorised) fail(world, intent, AUTHENTICATION_FAILED);
-  else if (charging) fail(world, intent, charging);
-  else succeed(world, intent);
+  const charging = cardBehaviour(world, intent.payment_method ?? '').card.charging;
+  if (!isAuthorised) markFailed(world, intent, AUTHENTICATION_FAILED);
+  else if (charging) markFailed(world, intent, charging);
+  else markSucceeded(world, intent);
 }
 
 export function cancelPaymentIntent(
-  world: World,
+  world: StripeStore,
   intent: PaymentIntent,
   reason: 'void_invoice' | 'requested_by_customer',
 ): void {

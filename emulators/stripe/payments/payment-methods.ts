@@ -1,14 +1,14 @@
-import { declined, invalid, missing } from '../store/errors.ts';
+import { cardDeclined, invalidRequest, resourceMissing } from '../store/errors.ts';
 import { newId } from '../store/ids.ts';
 import type { Params } from '../request/params.ts';
-import { cardName, testCard } from './test-cards.ts';
+import { canonicalCardName, testCard } from './test-cards.ts';
 import type { PaymentMethod } from '../store/types.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
 const EXPIRY_YEARS = 4;
 
 /** A payment method of its own that behaves as the test card of that name. */
-function cardOf(world: World, name: string): PaymentMethod {
+function createFromTestCard(world: StripeStore, name: string): PaymentMethod {
   const { brand, last4 } = testCard(name);
   const id = newId('pm');
   const method: PaymentMethod = {
@@ -45,24 +45,24 @@ function cardOf(world: World, name: string): PaymentMethod {
 }
 
 /** The method of that id; a test card's name makes a new one, as in Stripe's test mode. */
-export function methodOrTestCard(world: World, id: string, param = 'payment_method'): PaymentMethod {
-  const name = cardName(id);
-  return name === undefined ? world.get('paymentMethods', id, param) : cardOf(world, name);
+export function resolvePaymentMethod(world: StripeStore, id: string, param = 'payment_method'): PaymentMethod {
+  const name = canonicalCardName(id);
+  return name === undefined ? world.get('paymentMethods', id, param) : createFromTestCard(world, name);
 }
 
-export function createPaymentMethod(world: World, params: Params): PaymentMethod {
+export function createPaymentMethod(world: StripeStore, params: Params): PaymentMethod {
   params.choice('type', ['card']);
   const card = params.group('card');
   const token = card.text('token') ?? 'pm_card_visa';
   if (card.has('number')) {
-    throw invalid(
+    throw invalidRequest(
       'Sending credit card numbers directly to the API is generally unsafe. Use a test token.',
       'card[number]',
     );
   }
-  const name = cardName(token);
-  if (name === undefined) throw missing('token', token, 'card[token]');
-  const method = cardOf(world, name);
+  const name = canonicalCardName(token);
+  if (name === undefined) throw resourceMissing('token', token, 'card[token]');
+  const method = createFromTestCard(world, name);
   method.metadata = params.metadata();
   const details = params.group('billing_details');
   method.billing_details.name = details.text('name') ?? null;
@@ -70,24 +70,24 @@ export function createPaymentMethod(world: World, params: Params): PaymentMethod
   return method;
 }
 
-export function attachPaymentMethod(world: World, id: string, params: Params): PaymentMethod {
+export function attachPaymentMethod(world: StripeStore, id: string, params: Params): PaymentMethod {
   const customer = world.get('customers', params.required('customer'), 'customer');
-  const method = methodOrTestCard(world, id, 'payment_method');
+  const method = resolvePaymentMethod(world, id, 'payment_method');
   if (method.customer !== null && method.customer !== customer.id) {
-    throw invalid('The payment method you provided has already been attached to a customer.', 'payment_method');
+    throw invalidRequest('The payment method you provided has already been attached to a customer.', 'payment_method');
   }
   if (method.customer === customer.id) return method;
   const { attaching } = testCard(world.state.cards[method.id]?.name ?? 'pm_card_visa');
-  if (attaching) throw declined(attaching, { payment_method: method });
+  if (attaching) throw cardDeclined(attaching, { payment_method: method });
   method.customer = customer.id;
   world.emit('payment_method.attached', method);
   return method;
 }
 
-export function detachPaymentMethod(world: World, id: string): PaymentMethod {
+export function detachPaymentMethod(world: StripeStore, id: string): PaymentMethod {
   const method = world.get('paymentMethods', id);
   if (method.customer === null) {
-    throw invalid(
+    throw invalidRequest(
       'The payment method you provided is not attached to a customer so detachment is impossible.',
       'payment_method',
     );
@@ -104,6 +104,6 @@ export function detachPaymentMethod(world: World, id: string): PaymentMethod {
 }
 
 /** The method that a customer's payments use when they name none. */
-export function defaultMethod(world: World, customerId: string): string | null {
+export function defaultPaymentMethod(world: StripeStore, customerId: string): string | null {
   return world.state.customers[customerId]?.invoice_settings.default_payment_method ?? null;
 }

@@ -1,15 +1,16 @@
 /** Keeping a card for later: the bank may want to hear its holder first. */
-import { declined, invalid } from '../store/errors.ts';
+import { cardDeclined, invalidRequest } from '../store/errors.ts';
 import { clientSecret, newId } from '../store/ids.ts';
 import type { Params } from '../request/params.ts';
-import { methodOrTestCard } from './payment-methods.ts';
+import { resolvePaymentMethod } from './payment-methods.ts';
 import { SETUP_AUTHENTICATION_FAILED, testCard } from './test-cards.ts';
 import type { SetupIntent } from '../store/types.ts';
-import type { World } from '../store/store.ts';
+import type { StripeStore } from '../store/store.ts';
 
-const cardOf = (world: World, methodId: string) => testCard(world.state.cards[methodId]?.name ?? 'pm_card_visa');
+const testCardOf = (world: StripeStore, methodId: string) =>
+  testCard(world.state.cards[methodId]?.name ?? 'pm_card_visa');
 
-function succeed(world: World, intent: SetupIntent): void {
+function markSucceeded(world: StripeStore, intent: SetupIntent): void {
   intent.status = 'succeeded';
   intent.next_action = null;
   intent.last_setup_error = null;
@@ -25,20 +26,20 @@ function succeed(world: World, intent: SetupIntent): void {
   world.emit('setup_intent.succeeded', intent);
 }
 
-function confirm(world: World, intent: SetupIntent): void {
+function confirmIntent(world: StripeStore, intent: SetupIntent): void {
   const methodId = intent.payment_method;
   if (methodId === null)
-    throw invalid('You cannot confirm this SetupIntent because it has no payment method.', 'payment_method');
-  const { attaching, authentication } = cardOf(world, methodId);
+    throw invalidRequest('You cannot confirm this SetupIntent because it has no payment method.', 'payment_method');
+  const { attaching, authentication } = testCardOf(world, methodId);
   if (attaching) {
     intent.status = 'requires_payment_method';
     intent.last_setup_error = { type: 'card_error', ...attaching, code: 'card_declined' };
     intent.payment_method = null;
     world.emit('setup_intent.setup_failed', intent);
-    throw declined(attaching, { setup_intent: intent });
+    throw cardDeclined(attaching, { setup_intent: intent });
   }
   if (authentication === undefined) {
-    succeed(world, intent);
+    markSucceeded(world, intent);
     return;
   }
   intent.status = 'requires_action';
@@ -46,7 +47,7 @@ function confirm(world: World, intent: SetupIntent): void {
   world.emit('setup_intent.requires_action', intent);
 }
 
-export function createSetupIntent(world: World, params: Params): SetupIntent {
+export function createSetupIntent(world: StripeStore, params: Params): SetupIntent {
   const id = newId('seti');
   const customer = params.text('customer') ?? null;
   if (customer !== null) world.get('customers', customer, 'customer');
@@ -80,7 +81,7 @@ export function createSetupIntent(world: World, params: Params): SetupIntent {
     metadata: params.metadata(),
     next_action: null,
     on_behalf_of: null,
-    payment_method: given === null ? null : methodOrTestCard(world, given).id,
+    payment_method: given === null ? null : resolvePaymentMethod(world, given).id,
     payment_method_configuration_details: null,
     payment_method_options: null,
     payment_method_types: ['card'],
@@ -90,30 +91,30 @@ export function createSetupIntent(world: World, params: Params): SetupIntent {
   };
   world.state.setupIntents[id] = intent;
   world.emit('setup_intent.created', intent);
-  if (isConfirmed) confirm(world, intent);
+  if (isConfirmed) confirmIntent(world, intent);
   return intent;
 }
 
-export function confirmSetupIntent(world: World, id: string, params: Params): SetupIntent {
+export function confirmSetupIntent(world: StripeStore, id: string, params: Params): SetupIntent {
   const intent = world.get('setupIntents', id);
   const given = params.text('payment_method');
   params.ignore('return_url', 'client_secret', 'use_stripe_sdk', 'mandate_data');
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw invalid(
+    throw invalidRequest(
       `You cannot confirm this SetupIntent because it has already ${intent.status}.`,
       undefined,
       'setup_intent_unexpected_state',
     );
   }
-  if (typeof given === 'string') intent.payment_method = methodOrTestCard(world, given).id;
-  confirm(world, intent);
+  if (typeof given === 'string') intent.payment_method = resolvePaymentMethod(world, given).id;
+  confirmIntent(world, intent);
   return intent;
 }
 
-export function cancelSetupIntent(world: World, id: string): SetupIntent {
+export function cancelSetupIntent(world: StripeStore, id: string): SetupIntent {
   const intent = world.get('setupIntents', id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw invalid(
+    throw invalidRequest(
       `You cannot cancel this SetupIntent because it has a status of ${intent.status}.`,
       undefined,
       'setup_intent_unexpected_state',
@@ -126,10 +127,10 @@ export function cancelSetupIntent(world: World, id: string): SetupIntent {
 }
 
 /** The holder answered the bank. */
-export function answerBankOnSetup(world: World, intent: SetupIntent, isAuthorised: boolean): void {
+export function completeSetupAuthentication(world: StripeStore, intent: SetupIntent, isAuthorised: boolean): void {
   if (intent.status !== 'requires_action') return;
   if (isAuthorised) {
-    succeed(world, intent);
+    markSucceeded(world, intent);
     return;
   }
   intent.status = 'requires_payment_method';

@@ -12,7 +12,7 @@ export interface TestCard {
   readonly authentication?: 'unless_set_up' | 'always';
 }
 
-const generic: Decline = {
+const genericDecline: Decline = {
   code: 'card_declined',
   decline_code: 'generic_decline',
   message: 'Your card was declined.',
@@ -22,11 +22,11 @@ const insufficientFunds: Decline = {
   decline_code: 'insufficient_funds',
   message: 'Your card has insufficient funds.',
 };
-const lost: Decline = { code: 'card_declined', decline_code: 'lost_card', message: 'Your card was declined.' };
-const stolen: Decline = { code: 'card_declined', decline_code: 'stolen_card', message: 'Your card was declined.' };
-const expired: Decline = { code: 'expired_card', message: 'Your card has expired.' };
+const lostCard: Decline = { code: 'card_declined', decline_code: 'lost_card', message: 'Your card was declined.' };
+const stolenCard: Decline = { code: 'card_declined', decline_code: 'stolen_card', message: 'Your card was declined.' };
+const expiredCard: Decline = { code: 'expired_card', message: 'Your card has expired.' };
 const wrongCvc: Decline = { code: 'incorrect_cvc', message: "Your card's security code is incorrect." };
-const processing: Decline = {
+const processingError: Decline = {
   code: 'processing_error',
   message: 'An error occurred while processing your card. Try again in a little bit.',
 };
@@ -48,7 +48,7 @@ export const AUTHENTICATION_REQUIRED: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-const refused = (last4: string, decline: Decline): TestCard => ({
+const declinedCard = (last4: string, decline: Decline): TestCard => ({
   brand: 'visa',
   last4,
   attaching: decline,
@@ -56,19 +56,19 @@ const refused = (last4: string, decline: Decline): TestCard => ({
 });
 
 /** Stripe's own test payment methods (https://docs.stripe.com/testing), by the names that its test mode knows. */
-const CARDS: Readonly<Record<string, TestCard>> = {
+const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   pm_card_visa: { brand: 'visa', last4: '4242' },
   pm_card_visa_debit: { brand: 'visa', last4: '5556' },
   pm_card_mastercard: { brand: 'mastercard', last4: '4444' },
   pm_card_amex: { brand: 'amex', last4: '8431' },
-  pm_card_chargeDeclined: refused('0002', generic),
-  pm_card_chargeDeclinedInsufficientFunds: refused('9995', insufficientFunds),
-  pm_card_chargeDeclinedLostCard: refused('9987', lost),
-  pm_card_chargeDeclinedStolenCard: refused('9979', stolen),
-  pm_card_chargeDeclinedExpiredCard: refused('0069', expired),
-  pm_card_chargeDeclinedIncorrectCvc: refused('0127', wrongCvc),
-  pm_card_chargeDeclinedProcessingError: refused('0119', processing),
-  pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', charging: generic },
+  pm_card_chargeDeclined: declinedCard('0002', genericDecline),
+  pm_card_chargeDeclinedInsufficientFunds: declinedCard('9995', insufficientFunds),
+  pm_card_chargeDeclinedLostCard: declinedCard('9987', lostCard),
+  pm_card_chargeDeclinedStolenCard: declinedCard('9979', stolenCard),
+  pm_card_chargeDeclinedExpiredCard: declinedCard('0069', expiredCard),
+  pm_card_chargeDeclinedIncorrectCvc: declinedCard('0127', wrongCvc),
+  pm_card_chargeDeclinedProcessingError: declinedCard('0119', processingError),
+  pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', charging: genericDecline },
   pm_card_authenticationRequired: { brand: 'visa', last4: '3184', authentication: 'always' },
   pm_card_authenticationRequiredOnSetup: { brand: 'visa', last4: '3155', authentication: 'unless_set_up' },
   pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: {
@@ -80,7 +80,7 @@ const CARDS: Readonly<Record<string, TestCard>> = {
 };
 
 /** The same cards under the names that newer pages of the documentation give. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+const CARD_ALIASES: Readonly<Record<string, string>> = {
   pm_card_visa_chargeDeclined: 'pm_card_chargeDeclined',
   pm_card_visa_chargeDeclinedInsufficientFunds: 'pm_card_chargeDeclinedInsufficientFunds',
   pm_card_visa_chargeDeclinedLostCard: 'pm_card_chargeDeclinedLostCard',
@@ -93,14 +93,14 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The card's own name for any of its names; undefined when there is no such card. */
-export const cardName = (name: string): string | undefined => {
-  const own = OTHER_NAMES[name] ?? name;
-  return own in CARDS ? own : undefined;
+export const canonicalCardName = (name: string): string | undefined => {
+  const own = CARD_ALIASES[name] ?? name;
+  return own in TEST_CARDS ? own : undefined;
 };
 
 /** How the card of that name behaves. */
 export function testCard(name: string): TestCard {
-  const card = CARDS[name];
+  const card = TEST_CARDS[name];
   if (!card) throw new Error(`No test card ${name}`);
   return card;
 }

@@ -1,4 +1,4 @@
-import { invalid } from '../store/errors.ts';
+import { invalidRequest } from '../store/errors.ts';
 import type { Form, FormValue } from './parse-form.ts';
 
 /** The parameters of one request. What is asked for is used up: `assertAllKnown` names what nobody asked for. */
@@ -29,14 +29,14 @@ export class Params {
   text(name: string): string | null | undefined {
     const value = this.#take(name);
     if (value === undefined) return undefined;
-    if (typeof value !== 'string') throw invalid(`Invalid string: ${JSON.stringify(value)}`, this.#name(name));
+    if (typeof value !== 'string') throw invalidRequest(`Invalid string: ${JSON.stringify(value)}`, this.#name(name));
     return value === '' ? null : value;
   }
 
   required(name: string): string {
     const value = this.text(name);
     if (typeof value !== 'string') {
-      throw invalid(`Missing required param: ${this.#name(name)}.`, this.#name(name), 'parameter_missing');
+      throw invalidRequest(`Missing required param: ${this.#name(name)}.`, this.#name(name), 'parameter_missing');
     }
     return value;
   }
@@ -46,7 +46,7 @@ export class Params {
     if (value === undefined) return undefined;
     const found = choices.find((choice) => choice === value);
     if (found === undefined) {
-      throw invalid(`Invalid ${this.#name(name)}: must be one of ${choices.join(', ')}`, this.#name(name));
+      throw invalidRequest(`Invalid ${this.#name(name)}: must be one of ${choices.join(', ')}`, this.#name(name));
     }
     return found;
   }
@@ -55,7 +55,7 @@ export class Params {
     const value = this.text(name) ?? undefined;
     if (value === undefined) return undefined;
     if (!/^-?\d+$/.test(value))
-      throw invalid(`Invalid integer: ${value}`, this.#name(name), 'parameter_invalid_integer');
+      throw invalidRequest(`Invalid integer: ${value}`, this.#name(name), 'parameter_invalid_integer');
     return Number(value);
   }
 
@@ -91,7 +91,7 @@ export class Params {
     if (typeof value !== 'object' || Array.isArray(value)) return {};
     const merged = { ...existing };
     for (const [key, text] of Object.entries(value)) {
-      if (typeof text !== 'string') throw invalid(`Invalid string: ${key}`, `metadata[${key}]`);
+      if (typeof text !== 'string') throw invalidRequest(`Invalid string: ${key}`, `metadata[${key}]`);
       if (text === '') Reflect.deleteProperty(merged, key);
       else merged[key] = text;
     }
@@ -107,7 +107,7 @@ export class Params {
     const unknown = Object.keys(this.#form).find((name) => !this.#used.has(name));
     if (unknown !== undefined) {
       const name = this.#name(unknown);
-      throw invalid(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
+      throw invalidRequest(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
     }
   }
 }

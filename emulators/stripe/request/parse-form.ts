@@ -6,7 +6,7 @@ export interface Form {
 }
 
 /** `a[b][0][]` as `['a', 'b', '0', '']`. */
-const keysOf = (name: string): string[] => {
+const parseKeys = (name: string): string[] => {
   const [head = '', ...rest] = name.split('[');
   return [head, ...rest.map((part) => part.replace(/\]$/, ''))];
 };
@@ -17,9 +17,9 @@ const isList = (form: Form): boolean => {
 };
 
 /** Objects whose keys are 0, 1, 2… are lists. */
-function settled(value: FormValue): FormValue {
+function convertIndexedToArrays(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, settled(inner)] as const);
+  const entries = Object.entries(value).map(([key, inner]) => [key, convertIndexedToArrays(inner)] as const);
   return isList(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
@@ -27,7 +27,7 @@ function settled(value: FormValue): FormValue {
 export function parseForm(text: string): Form {
   const root: Form = Object.create(null) as Form;
   for (const [name, value] of new URLSearchParams(text)) {
-    const keys = keysOf(name);
+    const keys = parseKeys(name);
     let at = root;
     for (const [depth, given] of keys.entries()) {
       const key = given === '' ? String(Object.keys(at).length) : given;
@@ -40,5 +40,5 @@ export function parseForm(text: string): Form {
       }
     }
   }
-  return Object.fromEntries(Object.entries(root).map(([key, value]) => [key, settled(value)]));
+  return Object.fromEntries(Object.entries(root).map(([key, value]) => [key, convertIndexedToArrays(value)]));
 }

@@ -11,7 +11,7 @@ type ErrorBody = Omit<
 };
 
 /** An answer that is an error, in Stripe's shape. */
-export class StripeFailure extends Error {
+export class StripeApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
 
@@ -22,23 +22,23 @@ export class StripeFailure extends Error {
   }
 }
 
-const documentation = (code: string) => `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}`;
+const errorCodeUrl = (code: string) => `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}`;
 
 /** 400: a parameter is missing or wrong. */
-export const invalid = (message: string, param?: string, code?: string): StripeFailure =>
-  new StripeFailure(400, {
+export const invalidRequest = (message: string, param?: string, code?: string): StripeApiError =>
+  new StripeApiError(400, {
     type: 'invalid_request_error',
     message,
     ...(param !== undefined && { param }),
-    ...(code !== undefined && { code, doc_url: documentation(code) }),
+    ...(code !== undefined && { code, doc_url: errorCodeUrl(code) }),
   });
 
 /** 404 for an id in the path, 400 for one in a parameter. */
-export const missing = (kind: string, id: string, param?: string): StripeFailure =>
-  new StripeFailure(param === undefined ? 404 : 400, {
+export const resourceMissing = (kind: string, id: string, param?: string): StripeApiError =>
+  new StripeApiError(param === undefined ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
-    doc_url: documentation('resource_missing'),
+    doc_url: errorCodeUrl('resource_missing'),
     message: `No such ${kind}: '${id}'`,
     param: param ?? 'id',
   });
@@ -51,8 +51,8 @@ export interface Decline {
 }
 
 /** 402: the bank said no. */
-export const declined = (
+export const cardDeclined = (
   decline: Decline,
   about: Partial<Pick<ErrorBody, 'payment_intent' | 'setup_intent' | 'payment_method'>> = {},
-): StripeFailure =>
-  new StripeFailure(402, { type: 'card_error', doc_url: documentation(decline.code), ...decline, ...about });
+): StripeApiError =>
+  new StripeApiError(402, { type: 'card_error', doc_url: errorCodeUrl(decline.code), ...decline, ...about });

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { chances } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-const unpredictable = (): number => (randomBytes(1)[0] ?? 0) / 256;
-let source = unpredictable;
+const cryptoRandom = (): number => (randomBytes(1)[0] ?? 0) / 256;
+let source = cryptoRandom;
 
-const letters = (length: number): string =>
+const randomLetters = (length: number): string =>
   Array.from({ length }, () => ALPHABET.charAt(Math.floor(source() * ALPHABET.length))).join('');
 
 /** Gives what is made meanwhile the same ids each time. */
-export function withSameIds(seed: number, work: () => void): void {
-  source = chances(seed);
+export function withSeededIds(seed: number, work: () => void): void {
+  source = seededRandom(seed);
   try {
     work();
   } finally {
-    source = unpredictable;
+    source = cryptoRandom;
   }
 }
 
@@ -39,10 +39,10 @@ const LENGTHS = {
 export type IdPrefix = keyof typeof LENGTHS;
 
 /** `cus_Q1xY…`: a prefix that tells the kind, and letters that tell nothing. */
-export const newId = (prefix: IdPrefix): string => `${prefix}_${letters(LENGTHS[prefix])}`;
+export const newId = (prefix: IdPrefix): string => `${prefix}_${randomLetters(LENGTHS[prefix])}`;
 
 /** `pi_…_secret_…`: what lets a browser confirm that one intent. */
-export const clientSecret = (intentId: string): string => `${intentId}_secret_${letters(25)}`;
+export const clientSecret = (intentId: string): string => `${intentId}_secret_${randomLetters(25)}`;
 
 /** The intent that a client secret belongs to. */
-export const intentOf = (secret: string): string => secret.split('_secret_', 1)[0] ?? '';
+export const intentIdOf = (secret: string): string => secret.split('_secret_', 1)[0] ?? '';

@@ -1,5 +1,5 @@
 /** Numbers from 0 to 1 that look like chance and are the same for the same seed (mulberry32). */
-export function chances(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -10,7 +10,7 @@ export function chances(seed: number): () => number {
 }
 
 /** A copy in an order that those numbers make. */
-export function shuffled<Item>(list: readonly Item[], next: () => number): Item[] {
+export function shuffle<Item>(list: readonly Item[], next: () => number): Item[] {
   return list
     .map((item) => ({ item, place: next() }))
     .toSorted((one, other) => one.place - other.place)

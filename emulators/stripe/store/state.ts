@@ -13,7 +13,7 @@ import type {
 } from './types.ts';
 
 /** What of a card never travels: how it behaves, and that its holder let it be charged later on. */
-export interface CardMemory {
+export interface CardState {
   readonly name: string;
   isSetUp: boolean;
 }
@@ -31,7 +31,7 @@ export interface State {
   subscriptions: Record<string, Subscription>;
   events: Record<string, Event>;
   /** By payment method. */
-  cards: Record<string, CardMemory>;
+  cards: Record<string, CardState>;
   /** How far a customer's clock is ahead of the real one, in seconds; '' is everybody's. */
   clocks: Record<string, number>;
   /** Customers that were deleted: their ids still answer, with nothing but that. */

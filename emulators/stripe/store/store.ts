@@ -1,4 +1,4 @@
-import { missing } from './errors.ts';
+import { resourceMissing } from './errors.ts';
 import { newId } from './ids.ts';
 import { emptyState, type State } from './state.ts';
 import type { Event, EventType } from './types.ts';
@@ -7,22 +7,22 @@ import type { Event, EventType } from './types.ts';
 export const API_VERSION = '2026-10-28.endive';
 
 /** The request that is being answered; none while time does the work. */
-export interface RequestFacts {
+export interface RequestInfo {
   readonly id: string;
   readonly idempotencyKey: string | null;
 }
 
 type Collection = Exclude<keyof State, 'cards' | 'clocks' | 'deletedCustomers' | 'pendingLines' | 'settings'>;
-type Item<Name extends Collection> = State[Name][string];
+type ItemOf<Name extends Collection> = State[Name][string];
 
 /** The state, its clocks, and the events that its changes make. */
-export class World {
+export class StripeStore {
   state: State = emptyState();
   /** Where the fake's pages are; set once it listens. */
   base = 'http://127.0.0.1:12111';
   /** Told of each event, once it is in the state. */
   onEvent: (event: Event) => void = () => undefined;
-  request: RequestFacts | null = null;
+  request: RequestInfo | null = null;
 
   /** While the past is made up for: the moment that is being lived. */
   #moment: number | null = null;
@@ -35,7 +35,7 @@ export class World {
   }
 
   /** Does something as of a moment that has passed. */
-  at(moment: number, work: () => void): void {
+  runAt(moment: number, work: () => void): void {
     this.#moment = moment;
     try {
       work();
@@ -45,15 +45,15 @@ export class World {
   }
 
   /** An object by its id; an error in Stripe's shape when there is none. */
-  get<Name extends Collection>(name: Name, id: string, param?: string): Item<Name> {
-    const found = (this.state[name] as Record<string, Item<Name>>)[id];
-    if (!found) throw missing(KINDS[name], id, param);
+  get<Name extends Collection>(name: Name, id: string, param?: string): ItemOf<Name> {
+    const found = (this.state[name] as Record<string, ItemOf<Name>>)[id];
+    if (!found) throw resourceMissing(KINDS[name], id, param);
     return found;
   }
 
   /** All of a kind, the newest first, as Stripe lists them. */
-  all<Name extends Collection>(name: Name): Item<Name>[] {
-    return Object.values(this.state[name] as Record<string, Item<Name>>).toReversed();
+  all<Name extends Collection>(name: Name): ItemOf<Name>[] {
+    return Object.values(this.state[name] as Record<string, ItemOf<Name>>).toReversed();
   }
 
   emit(type: EventType, object: object, previous?: Record<string, unknown>): void {

@@ -4,7 +4,7 @@
  */
 import type Stripe from 'stripe';
 
-type With<Original, Narrowed> = Omit<Original, keyof Narrowed> & Narrowed;
+type Override<Original, Narrowed> = Omit<Original, keyof Narrowed> & Narrowed;
 
 export interface List<Item> {
   object: 'list';
@@ -13,39 +13,39 @@ export interface List<Item> {
   url: string;
 }
 
-export type Product = With<Stripe.Product, { default_price: string | null }>;
+export type Product = Override<Stripe.Product, { default_price: string | null }>;
 
 /** `on the wire` decimals are strings; the package makes numbers of its own kind of them. */
-export type Price = With<Stripe.Price, { product: string; unit_amount: number; unit_amount_decimal: string }>;
+export type Price = Override<Stripe.Price, { product: string; unit_amount: number; unit_amount_decimal: string }>;
 
-export type Plan = With<Stripe.Plan, { product: string; amount: number; amount_decimal: string }>;
+export type Plan = Override<Stripe.Plan, { product: string; amount: number; amount_decimal: string }>;
 
-export type Customer = With<
+export type Customer = Override<
   Stripe.Customer,
-  { invoice_settings: With<Stripe.Customer.InvoiceSettings, { default_payment_method: string | null }> }
+  { invoice_settings: Override<Stripe.Customer.InvoiceSettings, { default_payment_method: string | null }> }
 >;
 
-export type PaymentMethod = With<
+export type PaymentMethod = Override<
   Stripe.PaymentMethod,
   { customer: string | null; card: Stripe.PaymentMethod.Card; type: 'card' }
 >;
 
-export type SetupIntent = With<
+export type SetupIntent = Override<
   Stripe.SetupIntent,
   { customer: string | null; payment_method: string | null; client_secret: string; metadata: Stripe.Metadata }
 >;
 
-export type PaymentIntent = With<
+export type PaymentIntent = Override<
   Stripe.PaymentIntent,
   { customer: string; payment_method: string | null; client_secret: string; latest_charge: string | null }
 >;
 
-export type InvoicePayment = With<
+export type InvoicePayment = Override<
   Stripe.InvoicePayment,
   { invoice: string; payment: { type: 'payment_intent'; payment_intent: string } }
 >;
 
-export type InvoiceLine = With<
+export type InvoiceLine = Override<
   Stripe.InvoiceLineItem,
   {
     subscription: string;
@@ -58,26 +58,26 @@ export type InvoiceLine = With<
   }
 >;
 
-export type Invoice = With<
+export type Invoice = Override<
   Stripe.Invoice,
   {
     customer: string;
     lines: List<InvoiceLine>;
     default_payment_method: string | null;
     status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
-    parent: With<
+    parent: Override<
       Stripe.Invoice.Parent,
       { subscription_details: { metadata: Stripe.Metadata | null; subscription: string } }
     >;
   }
 >;
 
-export type SubscriptionItem = With<Stripe.SubscriptionItem, { price: Price; plan: Plan; quantity: number }>;
+export type SubscriptionItem = Override<Stripe.SubscriptionItem, { price: Price; plan: Plan; quantity: number }>;
 
 export type SubscriptionStatus =
   'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'trialing' | 'unpaid';
 
-export type Subscription = With<
+export type Subscription = Override<
   Stripe.Subscription,
   {
     customer: string;
@@ -102,7 +102,7 @@ export type EventType = Extract<
 >;
 
 /** `data.object` is the object as it was then, whatever became of it since. */
-export type Event = With<
+export type Event = Override<
   Stripe.EventBase,
   { type: EventType; data: { object: unknown; previous_attributes?: Record<string, unknown> } }
 >;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DemoCustomer, seedDemo } from './demo-customers.ts';
+import { type DemoCustomer, seedDemoCustomers } from './demo-customers.ts';
 import { FakeStripe } from '../fake-stripe.ts';
 
 const DAY_S = 86_400;
@@ -20,7 +20,7 @@ const CUSTOMERS: DemoCustomer[] = [
 
 const seeded = () => {
   const fake = new FakeStripe(null);
-  return { fake, outcomes: seedDemo(fake, CUSTOMERS) };
+  return { fake, outcomes: seedDemoCustomers(fake, CUSTOMERS) };
 };
 
 test('customers have the past that they lived through', () => {

@@ -7,13 +7,13 @@ import { attachPaymentMethod } from '../payments/payment-methods.ts';
 import { createCustomer, updateCustomer } from '../billing/customers.ts';
 import { createPrice } from '../billing/products.ts';
 import { createSubscription } from '../billing/create-subscription.ts';
-import { withSameIds } from '../store/ids.ts';
-import { catchUp } from '../billing/advance-clock.ts';
-import { cancelAtOnce } from '../billing/cancel-subscription.ts';
+import { withSeededIds } from '../store/ids.ts';
+import { runDueTasks } from '../billing/advance-clock.ts';
+import { cancelImmediately } from '../billing/cancel-subscription.ts';
 import type { PaymentMethod, Subscription } from '../store/types.ts';
 
 const DAY_S = 86_400;
-const IDS_SEED = 2026;
+const ID_SEED = 2026;
 
 /** One who subscribed some time ago, and what befell them since; days count back from now. */
 export const DemoCustomer = z.strictObject({
@@ -32,7 +32,7 @@ export type DemoCustomer = z.infer<typeof DemoCustomer>;
 
 const params = (fields: Record<string, string>) => new Params(parseForm(new URLSearchParams(fields).toString()));
 
-function priceOf(fake: FakeStripe, { id, name, cents }: DemoCustomer['plan']): string {
+function ensurePrice(fake: FakeStripe, { id, name, cents }: DemoCustomer['plan']): string {
   const { world } = fake;
   const lookupKey = `llevo_${id}`;
   const known = world.all('prices').find(({ lookup_key }) => lookup_key === lookupKey);
@@ -48,39 +48,39 @@ function priceOf(fake: FakeStripe, { id, name, cents }: DemoCustomer['plan']): s
   return createPrice(world, params(fields)).id;
 }
 
-function takeCard(fake: FakeStripe, customerId: string, card: string): void {
+function setDefaultCard(fake: FakeStripe, customerId: string, card: string): void {
   const method = attachPaymentMethod(fake.world, card, params({ customer: customerId }));
   updateCustomer(fake.world, customerId, params({ 'invoice_settings[default_payment_method]': method.id }));
 }
 
 /** Lets a customer's time run until so many days before now. */
-function liveUntil(fake: FakeStripe, customerId: string, daysAgo: number): void {
+function advanceTo(fake: FakeStripe, customerId: string, daysAgo: number): void {
   fake.world.state.clocks[customerId] = -daysAgo * DAY_S;
-  catchUp(fake.world, customerId);
+  runDueTasks(fake.world, customerId);
 }
 
-function live(fake: FakeStripe, one: DemoCustomer): DemoOutcome {
+function replayHistory(fake: FakeStripe, one: DemoCustomer): DemoOutcome {
   const { world } = fake;
   const { clocks } = world.state;
-  const price = priceOf(fake, one.plan);
+  const price = ensurePrice(fake, one.plan);
   const customer = createCustomer(
     world,
     params({ name: one.name, email: one.email, 'metadata[account]': one.accountId }),
   );
   clocks[customer.id] = one.subscribedAt - world.now();
   customer.created = world.now(customer.id);
-  takeCard(fake, customer.id, one.card);
+  setDefaultCard(fake, customer.id, one.card);
   const fields = { customer: customer.id, 'items[0][price]': price, 'metadata[account]': one.accountId };
   const subscription = createSubscription(world, params(fields));
   if (one.newCard) {
-    liveUntil(fake, customer.id, one.newCard.daysAgo);
-    takeCard(fake, customer.id, one.newCard.card);
+    advanceTo(fake, customer.id, one.newCard.daysAgo);
+    setDefaultCard(fake, customer.id, one.newCard.card);
   }
   if (one.cancelledDaysAgo !== undefined) {
-    liveUntil(fake, customer.id, one.cancelledDaysAgo);
-    cancelAtOnce(world, subscription, 'cancellation_requested');
+    advanceTo(fake, customer.id, one.cancelledDaysAgo);
+    cancelImmediately(world, subscription, 'cancellation_requested');
   }
-  liveUntil(fake, customer.id, 0);
+  advanceTo(fake, customer.id, 0);
   Reflect.deleteProperty(clocks, customer.id);
   const { card } = world.get('paymentMethods', customer.invoice_settings.default_payment_method ?? '');
   return { accountId: one.accountId, customerId: customer.id, card, subscription };
@@ -95,14 +95,14 @@ export interface DemoOutcome {
 }
 
 /** Adds customers with their past, of which the product is not told: its own data are seeded beside these. */
-export function seedDemo(fake: FakeStripe, customers: readonly DemoCustomer[]): DemoOutcome[] {
+export function seedDemoCustomers(fake: FakeStripe, customers: readonly DemoCustomer[]): DemoOutcome[] {
   const { world } = fake;
   const tell = world.onEvent;
   world.onEvent = () => undefined;
   try {
     const outcomes: DemoOutcome[] = [];
-    withSameIds(IDS_SEED, () => {
-      for (const one of customers) outcomes.push(live(fake, one));
+    withSeededIds(ID_SEED, () => {
+      for (const one of customers) outcomes.push(replayHistory(fake, one));
     });
     return outcomes;
   } finally {

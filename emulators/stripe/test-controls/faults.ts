@@ -5,10 +5,10 @@
  * is asked and breaks off; `break` does it and answers 500, now and whenever that key comes again; `slow` does it after
  * `delayMs`; `slow_answer` does it and answers after `delayMs`.
  */
-export const TROUBLE_KINDS = ['error', 'refuse', 'lose_answer', 'break', 'slow', 'slow_answer'] as const;
+export const FAULT_KINDS = ['error', 'refuse', 'lose_answer', 'break', 'slow', 'slow_answer'] as const;
 
-export interface Trouble {
-  readonly kind: (typeof TROUBLE_KINDS)[number];
+export interface Fault {
+  readonly kind: (typeof FAULT_KINDS)[number];
   /** How many more requests it strikes; null for all until it is lifted. */
   times: number | null;
   readonly status: number;
@@ -19,10 +19,10 @@ export interface Trouble {
   after: number;
 }
 
-export class Troubles {
-  #list: Trouble[] = [];
+export class FaultInjector {
+  #list: Fault[] = [];
 
-  add(trouble: Pick<Trouble, 'kind'> & Partial<Trouble>): void {
+  add(trouble: Pick<Fault, 'kind'> & Partial<Fault>): void {
     this.#list.push({ times: null, status: 500, delayMs: 0, on: '', after: 0, ...trouble });
   }
 
@@ -31,7 +31,7 @@ export class Troubles {
   }
 
   /** The trouble that strikes this request, if any. */
-  strike(method: string, path: string): Trouble | null {
+  match(method: string, path: string): Fault | null {
     const trouble = this.#list.find(({ on }) => `${method} ${path}`.startsWith(on));
     if (!trouble) return null;
     if (trouble.after > 0) {

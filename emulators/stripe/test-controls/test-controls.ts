@@ -1,15 +1,15 @@
 /** `/test/*`: what Stripe does by itself, or has in its dashboard, and a test wants now. JSON in, JSON out. */
 import * as z from 'zod';
-import { answerForHolder } from './three-d-secure.ts';
-import { seedDemo, DemoCustomer } from './demo-customers.ts';
+import { completeAuthentication } from './three-d-secure.ts';
+import { seedDemoCustomers, DemoCustomer } from './demo-customers.ts';
 import type { FakeStripe } from '../fake-stripe.ts';
-import { chances, shuffled } from '../store/seeded-random.ts';
-import { TROUBLE_KINDS } from './faults.ts';
+import { seededRandom, shuffle } from '../store/seeded-random.ts';
+import { FAULT_KINDS } from './faults.ts';
 
 const DAY_S = 86_400;
 
-const TroubleInput = z.strictObject({
-  kind: z.enum(TROUBLE_KINDS),
+const FaultInput = z.strictObject({
+  kind: z.enum(FAULT_KINDS),
   times: z.int().positive().nullable().default(null),
   status: z.int().min(400).max(599).default(500),
   delayMs: z.int().min(0).default(0),
@@ -37,35 +37,35 @@ const ClockInput = z.strictObject({
 
 const SettingsInput = z.strictObject({ afterLastRetry: z.enum(['cancel', 'mark_unpaid']) });
 const ResendInput = z.strictObject({ id: z.string() });
-const AnswerInput = z.strictObject({ outcome: z.enum(['authorize', 'reject']) });
+const AuthenticationInput = z.strictObject({ outcome: z.enum(['authorize', 'reject']) });
 const DemoInput = z.array(DemoCustomer);
 
-interface Switch {
+interface TestControlCall {
   readonly fake: FakeStripe;
   readonly id: string;
   readonly body: unknown;
 }
 
 /** By method and path; `:id` is one segment. */
-export const SWITCHES: Readonly<Record<string, (asked: Switch) => object | Promise<object>>> = {
+export const TEST_CONTROLS: Readonly<Record<string, (asked: TestControlCall) => object | Promise<object>>> = {
   'GET /test/health': () => ({ status: 'ok' }),
   'POST /test/reset': ({ fake }) => {
     fake.reset();
     return {};
   },
   'GET /test/state': ({ fake }) => fake.world.state,
-  'POST /test/demo': ({ fake, body }) => seedDemo(fake, DemoInput.parse(body)),
+  'POST /test/demo': ({ fake, body }) => seedDemoCustomers(fake, DemoInput.parse(body)),
   'POST /test/troubles': ({ fake, body }) => {
-    fake.troubles.add(TroubleInput.parse(body));
+    fake.faults.add(FaultInput.parse(body));
     return {};
   },
   'DELETE /test/troubles': ({ fake }) => {
-    fake.troubles.clear();
+    fake.faults.clear();
     return {};
   },
-  'GET /test/requests': ({ fake }) => fake.seen,
+  'GET /test/requests': ({ fake }) => fake.requests,
   'DELETE /test/requests': ({ fake }) => {
-    fake.seen.length = 0;
+    fake.requests.length = 0;
     return {};
   },
   'GET /test/webhooks': ({ fake }) => ({
@@ -79,7 +79,7 @@ export const SWITCHES: Readonly<Record<string, (asked: Switch) => object | Promi
     const orders = {
       as_is: <Item>(list: Item[]) => list,
       reverse: <Item>(list: Item[]) => list.toReversed(),
-      shuffle: <Item>(list: Item[]) => shuffled(list, chances(seed)),
+      shuffle: <Item>(list: Item[]) => shuffle(list, seededRandom(seed)),
     };
     const flushed = fake.webhooks.flush(orders[order]);
     await fake.webhooks.settled();
@@ -102,5 +102,5 @@ export const SWITCHES: Readonly<Record<string, (asked: Switch) => object | Promi
   },
   'POST /test/settings': ({ fake, body }) => Object.assign(fake.world.state.settings, SettingsInput.parse(body)),
   'POST /test/answer/:id': ({ fake, id, body }) =>
-    answerForHolder(fake.world, id, AnswerInput.parse(body).outcome === 'authorize'),
+    completeAuthentication(fake.world, id, AuthenticationInput.parse(body).outcome === 'authorize'),
 };

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeStripe } from '../fake-stripe.ts';
 import { FAKE_WEBHOOK_SECRET } from '../keys.ts';
 
-interface Got {
+interface ReceivedEvent {
   readonly id: string;
   readonly type: string;
 }
 
 let server: Server;
 let fake: FakeStripe;
-let got: Got[];
+let got: ReceivedEvent[];
 /** What the receiver answers next; 200 when there is nothing. */
 let answers: number[];
 
@@ -40,20 +40,20 @@ afterEach(() => {
   server.close();
 });
 
-const happen = (count: number) => {
+const emitEvents = (count: number) => {
   for (let index = 0; index < count; index += 1)
     fake.world.emit('customer.updated', { object: 'customer', id: `cus_${index}` });
 };
 
 test('arrive signed, in their order, once', async () => {
-  happen(3);
+  emitEvents(3);
   await fake.webhooks.settled();
   expect(got.map(({ id }) => id)).toEqual(Object.keys(fake.world.state.events));
 });
 
 test('come again until they are taken', async () => {
   answers = [500];
-  happen(1);
+  emitEvents(1);
   await fake.webhooks.settled();
   expect(got).toHaveLength(2);
   expect(fake.webhooks.attempts.map(({ status }) => status)).toEqual([500, 200]);
@@ -62,7 +62,7 @@ test('come again until they are taken', async () => {
 
 test('come as often as wanted', async () => {
   fake.webhooks.settings.copies = 3;
-  happen(1);
+  emitEvents(1);
   await fake.webhooks.settled();
   expect(new Set(got.map(({ id }) => id)).size).toBe(1);
   expect(got).toHaveLength(3);
@@ -70,7 +70,7 @@ test('come as often as wanted', async () => {
 
 test('wait while they are held, and go in the order that is given', async () => {
   fake.webhooks.settings.isHeld = true;
-  happen(4);
+  emitEvents(4);
   await fake.webhooks.settled();
   expect(got).toEqual([]);
   expect(fake.webhooks.flush((events) => events.toReversed())).toBe(4);

@@ -4,8 +4,8 @@ import { signatureHeader } from './webhook-signature.ts';
 import type { Event } from '../store/types.ts';
 
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 60_000;
-const MOST_ATTEMPTS = 20;
+const MAX_RETRY_MS = 60_000;
+const MAX_ATTEMPTS = 20;
 const TIMEOUT_MS = 30_000;
 
 /** How events reach the product. */
@@ -21,24 +21,24 @@ export interface DeliverySettings {
 }
 
 /** What became of an attempt; status 0 when there was no answer. */
-export interface Attempt {
+export interface DeliveryAttempt {
   readonly eventId: string;
   readonly type: string;
   readonly atMs: number;
   readonly status: number;
 }
 
-interface Sending {
+interface Delivery {
   readonly event: Event;
   readonly attempt: number;
 }
 
 export class Webhooks {
   readonly settings: DeliverySettings;
-  readonly attempts: Attempt[] = [];
+  readonly attempts: DeliveryAttempt[] = [];
   readonly #initial: DeliverySettings;
   readonly #held: Event[] = [];
-  #queue: Sending[] = [];
+  #queue: Delivery[] = [];
   #timers = new Set<NodeJS.Timeout>();
   #isSending = false;
   #idle: (() => void)[] = [];
@@ -102,7 +102,7 @@ export class Webhooks {
     for (const resolve of this.#idle.splice(0)) resolve();
   }
 
-  #later(sending: Sending, delayMs: number): void {
+  #later(sending: Delivery, delayMs: number): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.#queue.push(sending);
@@ -120,20 +120,20 @@ export class Webhooks {
     this.#settle();
   }
 
-  async #send({ event, attempt }: Sending): Promise<void> {
+  async #send({ event, attempt }: Delivery): Promise<void> {
     const { url } = this.settings;
     if (url === null) return;
-    const status = await post(url, event);
+    const status = await postEvent(url, event);
     this.attempts.push({ eventId: event.id, type: event.type, atMs: Date.now(), status });
     if (status >= 200 && status < 300) event.pending_webhooks = 0;
-    else if (attempt < MOST_ATTEMPTS) {
-      this.#later({ event, attempt: attempt + 1 }, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1)));
+    else if (attempt < MAX_ATTEMPTS) {
+      this.#later({ event, attempt: attempt + 1 }, Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1)));
     }
   }
 }
 
 /** Sends one event, signed now; the status of the answer, or 0. */
-async function post(url: string, event: Event): Promise<number> {
+async function postEvent(url: string, event: Event): Promise<number> {
   const body = JSON.stringify(event);
   try {
     const response = await fetch(url, {

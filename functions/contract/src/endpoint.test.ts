@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusesImpersonator } from './endpoint.ts';
+import { isForbiddenToImpersonator } from './endpoint.ts';
 import { getUser, updateUser } from './endpoints/user.ts';
 import { deleteInvite } from './endpoints/team.ts';
 
@@ -20,5 +20,5 @@ test.each([
   },
   { what: 'somebody else’s open field', endpoint: updateUser, input: { id: 'u-1', name: 'Ana' }, isRefused: true },
 ])('$what: refused to support is $isRefused', ({ endpoint, input, isRefused }) => {
-  expect(refusesImpersonator(endpoint, input)).toBe(isRefused);
+  expect(isForbiddenToImpersonator(endpoint, input)).toBe(isRefused);
 });

@@ -47,14 +47,14 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   /** True where whoever impersonates may not: what would outlive the consent is the person's own to do. */
   readonly forbidsImpersonation: boolean;
   /** Where it is forbidden, the fields that an impersonator may set all the same. */
-  readonly openToImpersonator?: readonly string[];
+  readonly impersonatorFields?: readonly string[];
   /** Largest body in bytes. */
   readonly maxBodyBytes: number;
   /** Refusals particular to this call; those every call can give are added by `possibleErrors`. */
   readonly errors: readonly ErrorCode[];
 }
 
-type Declared<Input extends z.ZodObject, Output extends z.ZodType> = Pick<
+type EndpointDefinition<Input extends z.ZodObject, Output extends z.ZodType> = Pick<
   Endpoint<Input, Output>,
   'method' | 'path' | 'access' | 'summary' | 'input' | 'output'
 > &
@@ -64,7 +64,7 @@ const DEFAULT_MAX_BODY_BYTES = 32 * 1024;
 
 /** Declares one call; fills in what most calls share. */
 export function defineEndpoint<Input extends z.ZodObject, Output extends z.ZodType>(
-  declared: Declared<Input, Output>,
+  declared: EndpointDefinition<Input, Output>,
 ): Endpoint<Input, Output> {
   return {
     needsSubscription: false,
@@ -80,7 +80,7 @@ export function defineEndpoint<Input extends z.ZodObject, Output extends z.ZodTy
 }
 
 /** The access that a call with this input asks of the caller `callerId`; input already parsed. */
-export function accessFor(
+export function requiredAccess(
   { access, accessToOthers }: Pick<Endpoint, 'access' | 'accessToOthers'>,
   input: Readonly<Record<string, unknown>>,
   callerId: string,
@@ -90,12 +90,12 @@ export function accessFor(
 }
 
 /** Whether a call with this input is closed to whoever impersonates; input already parsed. */
-export function refusesImpersonator(
-  { forbidsImpersonation, openToImpersonator }: Pick<Endpoint, 'forbidsImpersonation' | 'openToImpersonator'>,
+export function isForbiddenToImpersonator(
+  { forbidsImpersonation, impersonatorFields }: Pick<Endpoint, 'forbidsImpersonation' | 'impersonatorFields'>,
   input: Readonly<Record<string, unknown>>,
 ): boolean {
   if (!forbidsImpersonation) return false;
-  return openToImpersonator === undefined || Object.keys(input).some((field) => !openToImpersonator.includes(field));
+  return impersonatorFields === undefined || Object.keys(input).some((field) => !impersonatorFields.includes(field));
 }
 
 /** What a handler is given. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { quotedReference, referenceFrom, withReference } from './error-reference.ts';
+import { findErrorReference, createErrorReference, appendErrorReference } from './error-reference.ts';
 
 test('a reference has six letters and digits that nobody confuses', () => {
-  expect(referenceFrom('0aO1bIlLcZ9xYq')).toBe('ABCZ9X');
-  expect(referenceFrom('2345678')).toBe('234567');
+  expect(createErrorReference('0aO1bIlLcZ9xYq')).toBe('ABCZ9X');
+  expect(createErrorReference('2345678')).toBe('234567');
 });
 
 test('it stands behind the message, once the sentence is over', () => {
-  expect(withReference('Algo falló', 'ABCZ9X')).toBe('Algo falló. Referencia: ABCZ9X');
-  expect(withReference('Algo falló. ', 'ABCZ9X')).toBe('Algo falló. Referencia: ABCZ9X');
+  expect(appendErrorReference('Algo falló', 'ABCZ9X')).toBe('Algo falló. Referencia: ABCZ9X');
+  expect(appendErrorReference('Algo falló. ', 'ABCZ9X')).toBe('Algo falló. Referencia: ABCZ9X');
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['Referencia: ABCZ9XYZ', null],
   ['sin número', null],
 ])('%s quotes %s', (text, reference) => {
-  expect(quotedReference(text)).toBe(reference);
+  expect(findErrorReference(text)).toBe(reference);
 });

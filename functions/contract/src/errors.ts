@@ -21,7 +21,7 @@ export type ErrorCode = keyof typeof STATUS_BY_CODE;
 const ERROR_CODES = Object.keys(STATUS_BY_CODE) as [ErrorCode, ...ErrorCode[]];
 
 /** Said when nothing better can be said; SPEC §8 gives the wording in English. */
-export const GENERIC_MESSAGE = 'There was a glitch in the matrix – please try again';
+export const GENERIC_ERROR_MESSAGE = 'There was a glitch in the matrix – please try again';
 
 /** The one shape of every refusal. `inputError` names the field at fault, `plan` the plan a 402 asks for. */
 export const ErrorBody = z.object({

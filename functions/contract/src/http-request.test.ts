@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toRequest } from './http-request.ts';
+import { toHttpRequest } from './http-request.ts';
 import { signOut } from './endpoints/session.ts';
 import { listDrivers } from './endpoints/drivers.ts';
 import { getDirections, getQuote } from './endpoints/quoter.ts';
@@ -9,31 +9,35 @@ import { deleteInvite } from './endpoints/team.ts';
 import { deletePerson, searchCustomers } from './endpoints/customers.ts';
 
 test('path parameters go into the path, and nothing is left for a body', () => {
-  expect(toRequest(deletePerson, { id: 'a b?' })).toEqual({
+  expect(toHttpRequest(deletePerson, { id: 'a b?' })).toEqual({
     method: 'DELETE',
     path: '/api/userManagement/firebase/a%20b%3F',
   });
-  expect(toRequest(signOut, {})).toEqual({ method: 'DELETE', path: '/api/auth' });
+  expect(toHttpRequest(signOut, {})).toEqual({ method: 'DELETE', path: '/api/auth' });
 });
 
 test('the rest of a GET goes into the query', () => {
-  expect(toRequest(getDirections, { start: '-0.18,-78.48', end: '-0.2,-78.5' }).path).toBe(
+  expect(toHttpRequest(getDirections, { start: '-0.18,-78.48', end: '-0.2,-78.5' }).path).toBe(
     '/api/directions?start=-0.18%2C-78.48&end=-0.2%2C-78.5',
   );
-  expect(toRequest(listDrivers, { limit: 25, status: undefined }).path).toBe(
+  expect(toHttpRequest(listDrivers, { limit: 25, status: undefined }).path).toBe(
     '/api/driverManagement/listDriversFirebase?limit=25',
   );
 });
 
 test('the rest of any other method goes into the body', () => {
-  expect(toRequest(searchCustomers, { field: 'jose', cursor: undefined })).toEqual({
+  expect(toHttpRequest(searchCustomers, { field: 'jose', cursor: undefined })).toEqual({
     method: 'POST',
     path: '/api/userManagement/searchFieldsListUsers',
     body: { field: 'jose' },
   });
-  expect(toRequest(deleteInvite, { id: 'x' })).toEqual({ method: 'DELETE', path: '/api/invite', body: { id: 'x' } });
-  const values = { truck_local: 5 } as Parameters<typeof toRequest<typeof updateDiscountRates>>[1]['values'];
-  expect(toRequest(updateDiscountRates, { id: 'default', values })).toEqual({
+  expect(toHttpRequest(deleteInvite, { id: 'x' })).toEqual({
+    method: 'DELETE',
+    path: '/api/invite',
+    body: { id: 'x' },
+  });
+  const values = { truck_local: 5 } as Parameters<typeof toHttpRequest<typeof updateDiscountRates>>[1]['values'];
+  expect(toHttpRequest(updateDiscountRates, { id: 'default', values })).toEqual({
     method: 'PATCH',
     path: '/api/discount_rates/default',
     body: { values },
@@ -42,14 +46,14 @@ test('the rest of any other method goes into the body', () => {
 
 describe('mistakes of a caller', () => {
   test.each([[undefined], [''], [{}]])('an id of %o is refused', (id) => {
-    expect(() => toRequest(getQuote, { id: id as string })).toThrow(TypeError);
+    expect(() => toHttpRequest(getQuote, { id: id as string })).toThrow(TypeError);
   });
 });
 
 test('any id arrives as it was sent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
-      const { pathname } = new URL(toRequest(getQuote, { id: `q${id}` }).path, 'http://llevo.test');
+      const { pathname } = new URL(toHttpRequest(getQuote, { id: `q${id}` }).path, 'http://llevo.test');
       expect(pathname.split('/').slice(3).map(decodeURIComponent)).toEqual([`q${id}`]);
     }),
   );

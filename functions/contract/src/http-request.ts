@@ -2,14 +2,14 @@ import type { Endpoint, SentInputOf } from './endpoint.ts';
 import { pathParameters } from './endpoint.ts';
 
 /** What goes over the wire for one call; `body` is still to be written as JSON, and absent where there is none. */
-export interface WireRequest {
+export interface HttpRequest {
   readonly method: Endpoint['method'];
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
 /** Throws for what has no text; such a value is a mistake of the caller's, not of the person at the screen. */
-function textOf(name: string, value: unknown): string {
+function toUrlText(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new TypeError(`${name} cannot stand in a URL`);
@@ -19,20 +19,22 @@ function textOf(name: string, value: unknown): string {
  * Where each field of an input goes: path parameters into the path, the rest into the query of a GET or the JSON body
  * of any other method. Fields that are undefined are left out. Throws when a path parameter is missing or empty.
  */
-export function toRequest<E extends Endpoint>(endpoint: E, input: SentInputOf<E>): WireRequest {
+export function toHttpRequest<E extends Endpoint>(endpoint: E, input: SentInputOf<E>): HttpRequest {
   const { method } = endpoint;
   const parameters = pathParameters(endpoint);
   const fields = input as Readonly<Record<string, unknown>>;
 
   const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => {
-    const text = textOf(name, fields[name]);
+    const text = toUrlText(name, fields[name]);
     if (text === '') throw new TypeError(`${name} is empty`);
     return encodeURIComponent(text);
   });
   const rest = Object.entries(fields).filter(([name, value]) => value !== undefined && !parameters.includes(name));
 
   if (method === 'GET') {
-    const query = rest.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(name, value))}`);
+    const query = rest.map(
+      ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(toUrlText(name, value))}`,
+    );
     return { method, path: query.length === 0 ? path : `${path}?${query.join('&')}` };
   }
   if (method === 'DELETE' && rest.length === 0) return { method, path };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pathParameters, possibleErrors } from './endpoint.ts';
 import { endpoints } from './endpoints/index.ts';
 import { STATUS_BY_CODE } from './errors.ts';
-import { openApiDocument, openApiPath } from './openapi.ts';
+import { buildOpenApiDocument, openApiPath } from './openapi.ts';
 
 interface Parameter {
   readonly name: string;
@@ -18,7 +18,7 @@ interface Operation {
   readonly security: object[];
 }
 
-const document = openApiDocument({ version: '1.2.3', serverUrl: 'https://llevo.test' });
+const document = buildOpenApiDocument({ version: '1.2.3', serverUrl: 'https://llevo.test' });
 const operations = JSON.parse(JSON.stringify(document.paths)) as Record<string, Record<string, Operation>>;
 
 test('says what it is', () => {

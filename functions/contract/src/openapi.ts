@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts';
 import { ErrorBody, STATUS_BY_CODE } from './errors.ts';
 import { Page } from './paging.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 /** What describes this copy of the API. */
 export interface OpenApiOptions {
@@ -18,14 +18,14 @@ export interface OpenApiOptions {
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
-  readonly info: Json;
-  readonly servers: readonly Json[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
-  readonly components: Json;
+  readonly info: JsonObject;
+  readonly servers: readonly JsonObject[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
+  readonly components: JsonObject;
 }
 
 /** A zod schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return Object.fromEntries(Object.entries(whole).filter(([keyword]) => keyword !== '$schema'));
 }
@@ -35,13 +35,13 @@ export const openApiPath = ({ path }: Pick<Endpoint, 'path'>): string =>
   path.replace(/\/+$/, '').replace(/:(\w+)/g, '{$1}');
 
 /** An endpoint's one input object, taken apart into path, query and body. */
-function requestOf(endpoint: Endpoint): Json {
+function toRequestParts(endpoint: Endpoint): JsonObject {
   const {
     properties = {},
     required = [],
     ...rest
-  } = schemaOf(endpoint.input, 'input') as {
-    properties?: Record<string, Json>;
+  } = toJsonSchema(endpoint.input, 'input') as {
+    properties?: Record<string, JsonObject>;
     required?: string[];
   };
   const inPath = pathParameters(endpoint);
@@ -68,8 +68,8 @@ function requestOf(endpoint: Endpoint): Json {
 }
 
 /** What a success carries: `data` in its envelope, with `page` and `status` where they are declared. */
-function successOf({ output, paged, isEnveloped, repeatsStatus }: Endpoint): Json {
-  const data = schemaOf(output, 'output');
+function toSuccessResponse({ output, paged, isEnveloped, repeatsStatus }: Endpoint): JsonObject {
+  const data = toJsonSchema(output, 'output');
   const envelope = {
     type: 'object',
     properties: {
@@ -87,7 +87,7 @@ function successOf({ output, paged, isEnveloped, repeatsStatus }: Endpoint): Jso
 }
 
 /** Every refusal, by status. */
-function refusalsOf(endpoint: Endpoint): Json {
+function toErrorResponses(endpoint: Endpoint): JsonObject {
   const codesByStatus = new Map<number, ErrorCode[]>();
   for (const code of possibleErrors(endpoint)) {
     const status = STATUS_BY_CODE[code];
@@ -103,14 +103,14 @@ function refusalsOf(endpoint: Endpoint): Json {
   return Object.fromEntries([...codesByStatus].map(([status, codes]) => [String(status), refusal(codes)]));
 }
 
-function operationOf(name: string, endpoint: Endpoint): Json {
+function toOperation(name: string, endpoint: Endpoint): JsonObject {
   const { access, accessToOthers, scope, limit, needsSubscription, forbidsImpersonation, summary, path } = endpoint;
   return {
     operationId: name,
     summary,
     tags: [path.split('/')[2] ?? 'api'],
-    ...requestOf(endpoint),
-    responses: { '200': successOf(endpoint), ...refusalsOf(endpoint) },
+    ...toRequestParts(endpoint),
+    responses: { '200': toSuccessResponse(endpoint), ...toErrorResponses(endpoint) },
     security: access === 'public' ? [] : [{ session: [] }, ...(scope ? [{ apiKey: [] }] : [])],
     'x-access': access,
     'x-needs-subscription': needsSubscription,
@@ -129,17 +129,20 @@ const components = {
 };
 
 /** The whole table as an OpenAPI 3.1 document. Pure; costs some milliseconds, so build it once. */
-export function openApiDocument({ version, serverUrl }: OpenApiOptions): OpenApiDocument {
-  const paths: Record<string, Record<string, Json>> = {};
+export function buildOpenApiDocument({ version, serverUrl }: OpenApiOptions): OpenApiDocument {
+  const paths: Record<string, Record<string, JsonObject>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const operations = (paths[openApiPath(endpoint)] ??= {});
-    operations[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+    operations[endpoint.method.toLowerCase()] = toOperation(name, endpoint);
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Llevo', version, description: 'The API of Llevo: quotes, drivers, services, accounts.' },
     servers: [{ url: serverUrl }],
     paths,
-    components: { ...components, schemas: { Error: schemaOf(ErrorBody, 'output'), Page: schemaOf(Page, 'output') } },
+    components: {
+      ...components,
+      schemas: { Error: toJsonSchema(ErrorBody, 'output'), Page: toJsonSchema(Page, 'output') },
+    },
   };
 }

@@ -12,22 +12,22 @@ import type { Role } from '@llevo/contract/rules/access/roles';
 import type { AuditTrail, Outbox } from './audit/ports.ts';
 import type { Customers } from './people/customers-port.ts';
 import type { Drivers } from './people/drivers-port.ts';
-import type { Cards } from './quoter/social-cards-port.ts';
-import type { Pictures, Uploads } from './services/images-port.ts';
-import type { Shells } from './quoter/app-shell-port.ts';
+import type { SocialCards } from './quoter/social-cards-port.ts';
+import type { Images, Uploads } from './services/images-port.ts';
+import type { AppShellSource } from './quoter/app-shell-port.ts';
 import type { Ratings } from './people/ratings-port.ts';
-import type { Removals } from './deletion/ports.ts';
+import type { Deletions } from './deletion/ports.ts';
 import type { NearbyDrivers, Services } from './services/services-port.ts';
 import type { Statistics } from './statistics/ports.ts';
 import type { ApiKeys } from './accounts/api-keys-port.ts';
-import type { Billing, CallCount, PaymentEvents, PlanUse } from './billing/billing-port.ts';
+import type { Billing, ApiCallCounter, PaymentEvents, PlanUsage } from './billing/billing-port.ts';
 import type { Actor } from './platform/ports.ts';
 import type { ContactMessages } from './mission-control/contact-messages-port.ts';
 import type { CredentialChanges, OpenSessions, TwoFactorSettings } from './sessions/credentials-port.ts';
-import type { Enrolment, Opening, PasswordResets, SecondFactor, Session } from './sessions/sign-in-port.ts';
+import type { SignUp, NewSession, PasswordResets, SecondFactor, Session } from './sessions/sign-in-port.ts';
 import type { Events } from './mission-control/events-port.ts';
 import type { FailureLog } from './mission-control/failure-log-port.ts';
-import type { FeedbackBox } from './mission-control/feedback-port.ts';
+import type { FeedbackStore } from './mission-control/feedback-port.ts';
 import type { Invites } from './accounts/invites-port.ts';
 import type { AccountPayments, AllAccounts, AllUsers, Impersonations } from './mission-control/master-port.ts';
 import type { Members } from './accounts/members-port.ts';
@@ -116,7 +116,7 @@ export interface Sessions {
    * Stores a session and, in the same commit, that its user signed in. False when what it rests on no longer holds:
    * the membership and its role, the credentials, what it uses up and what it replaces.
    */
-  readonly open: (opening: Opening) => Promise<boolean>;
+  readonly open: (opening: NewSession) => Promise<boolean>;
   /** Ends a session; no error when there is none. */
   readonly end: (sessionId: string) => Promise<void>;
 }
@@ -182,26 +182,26 @@ export interface Quotes {
   readonly find: (accountId: string, quoteId: string) => Promise<StoredQuote | null>;
 }
 
-export type LimitVerdict =
+export type RateLimitResult =
   { readonly isAllowed: true } | { readonly isAllowed: false; readonly retryAfterSeconds: number };
 
 export interface Limits {
   /** Counts one use of `key` and says whether it is still within the limit. */
-  readonly count: (key: string, limit: RateLimit) => Promise<LimitVerdict>;
+  readonly count: (key: string, limit: RateLimit) => Promise<RateLimitResult>;
 }
 
 /** A guess at a secret: whose, and where from. */
-export interface Guess {
+export interface Attempt {
   readonly subject: string;
   readonly address: string;
   readonly limit: RateLimit;
 }
 
-export interface Guesses {
+export interface AttemptLimits {
   /** Counts a guess before it is looked at, so that guesses made at once cannot outrun the limit. */
-  readonly reserve: (guess: Guess) => Promise<LimitVerdict>;
+  readonly reserve: (guess: Attempt) => Promise<RateLimitResult>;
   /** The guess was right: takes it back, and knows the address from now on. */
-  readonly confirm: (guess: Guess) => Promise<void>;
+  readonly confirm: (guess: Attempt) => Promise<void>;
 }
 
 export interface Meter {
@@ -222,7 +222,7 @@ export interface Deps {
   readonly sessions: Sessions;
   readonly secondFactor: SecondFactor;
   readonly oneTimeTokens: OneTimeTokens;
-  readonly enrolment: Enrolment;
+  readonly signUp: SignUp;
   readonly passwordResets: PasswordResets;
   readonly users: Users;
   readonly accounts: Accounts;
@@ -237,30 +237,30 @@ export interface Deps {
   readonly invites: Invites;
   readonly apiKeys: ApiKeys;
   readonly contactMessages: ContactMessages;
-  readonly feedback: FeedbackBox;
+  readonly feedback: FeedbackStore;
   readonly events: Events;
   readonly failureLog: FailureLog;
   readonly payments: Payments;
   readonly billing: Billing;
   readonly paymentEvents: PaymentEvents;
-  readonly callCount: CallCount;
-  readonly planUse: PlanUse;
+  readonly apiCallCounter: ApiCallCounter;
+  readonly planUsage: PlanUsage;
   readonly rates: Rates;
   readonly audit: AuditTrail;
   readonly outbox: Outbox;
   readonly customers: Customers;
   readonly drivers: Drivers;
   readonly ratings: Ratings;
-  readonly removals: Removals;
+  readonly deletions: Deletions;
   readonly services: Services;
   readonly nearbyDrivers: NearbyDrivers;
   readonly uploads: Uploads;
-  readonly pictures: Pictures;
+  readonly images: Images;
   readonly directions: Directions;
   readonly statistics: Statistics;
   readonly quotes: Quotes;
-  readonly cards: Cards;
-  readonly shells: Shells;
+  readonly socialCards: SocialCards;
+  readonly appShell: AppShellSource;
   readonly limits: Readonly<Record<'shared' | 'instance', Limits>>;
-  readonly guesses: Guesses;
+  readonly attemptLimits: AttemptLimits;
 }

@@ -1,8 +1,8 @@
 import { accountPayments } from './billing/account-payments.ts';
 import { firestoreBilling } from './billing/firestore-billing.ts';
-import { firestoreCallCount } from './billing/firestore-api-call-counter.ts';
+import { firestoreApiCallCounter } from './billing/firestore-api-call-counter.ts';
 import { firestorePaymentEvents } from './billing/firestore-payment-events.ts';
-import { firestorePlanUse } from './billing/firestore-plan-usage.ts';
+import { firestorePlanUsage } from './billing/firestore-plan-usage.ts';
 import { stripePayments } from './billing/stripe/stripe-payments.ts';
 import { cloudLog } from './platform/cloud-log.ts';
 import { configuredDirections } from './quoter/directions.ts';
@@ -13,8 +13,8 @@ import { firestoreAllUsers } from './mission-control/firestore-all-users.ts';
 import { firestoreAuditTrail } from './audit/firestore-audit-trail.ts';
 import { firestoreCustomers } from './people/firestore-customers.ts';
 import { firestoreDrivers } from './people/firestore-drivers.ts';
-import { firestoreEnrolment } from './accounts/firestore-sign-up.ts';
-import { firestoreGuesses } from './platform/firestore-attempt-limits.ts';
+import { firestoreSignUp } from './accounts/firestore-sign-up.ts';
+import { firestoreAttemptLimits } from './platform/firestore-attempt-limits.ts';
 import { firestoreImpersonations } from './mission-control/firestore-impersonations.ts';
 import { firestoreLimits } from './platform/firestore-rate-limits.ts';
 import { firestoreOutbox } from './mail/firestore-outbox.ts';
@@ -24,17 +24,17 @@ import { firestoreNearbyDrivers } from './services/firestore-nearby-drivers.ts';
 import { firestoreQuotes } from './quoter/firestore-quotes.ts';
 import { firestoreRates } from './quoter/firestore-rates.ts';
 import { firestoreRatings } from './people/firestore-ratings.ts';
-import { firestoreRemovals } from './deletion/firestore-deletions.ts';
+import { firestoreDeletions } from './deletion/firestore-deletions.ts';
 import { firestoreServices } from './services/firestore-services.ts';
 import { firestoreSessions } from './sessions/firestore-sessions.ts';
 import { firestoreStatistics } from './statistics/firestore-statistics.ts';
-import { hostedShell } from './quoter/hosting-html.ts';
+import { hostingHtml } from './quoter/hosting-html.ts';
 import { identityToolkit } from './sessions/identity-toolkit.ts';
 import { instanceLimits } from './platform/instance-rate-limits.ts';
 import { countingMeter, noMeter } from './platform/read-meter.ts';
-import { allRemovalSteps } from './deletion/all-deletion-steps.ts';
-import { sharpCards } from './quoter/sharp-social-cards.ts';
-import { sharpPictures } from './services/sharp-images.ts';
+import { allDeletionSteps } from './deletion/all-deletion-steps.ts';
+import { sharpSocialCards } from './quoter/sharp-social-cards.ts';
+import { sharpImages } from './services/sharp-images.ts';
 import { storageUploads } from './services/storage-uploads.ts';
 import { firestoreSecondFactor } from './sessions/two-factor/firestore-second-factor.ts';
 import { firestoreApiKeys } from './accounts/firestore-api-keys.ts';
@@ -67,7 +67,7 @@ export function firebaseDeps(): Deps {
     sessions: firestoreSessions,
     secondFactor: firestoreSecondFactor,
     oneTimeTokens: oneTimeTokens(clock, ids),
-    enrolment: firestoreEnrolment(clock),
+    signUp: firestoreSignUp(clock),
     passwordResets: firestorePasswordResets(clock),
     users: firestoreUsers,
     accounts: firestoreAccounts(clock),
@@ -88,25 +88,28 @@ export function firebaseDeps(): Deps {
     payments: stripePayments,
     billing: firestoreBilling(clock, ids),
     paymentEvents: firestorePaymentEvents(clock),
-    callCount: firestoreCallCount(clock),
-    planUse: firestorePlanUse(clock, { apiKeys: firestoreApiKeys(clock, ids), invites: firestoreInvites(clock, ids) }),
+    apiCallCounter: firestoreApiCallCounter(clock),
+    planUsage: firestorePlanUsage(clock, {
+      apiKeys: firestoreApiKeys(clock, ids),
+      invites: firestoreInvites(clock, ids),
+    }),
     rates: firestoreRates(clock),
     audit: firestoreAuditTrail(clock),
     outbox: firestoreOutbox(clock),
     customers: firestoreCustomers(clock, ids),
     drivers: firestoreDrivers(clock, ids),
     ratings: firestoreRatings(clock),
-    removals: firestoreRemovals(clock, ids, allRemovalSteps(clock, accountPayments.end)),
+    deletions: firestoreDeletions(clock, ids, allDeletionSteps(clock, accountPayments.cancelSubscriptions)),
     services: firestoreServices(clock, ids),
     nearbyDrivers: firestoreNearbyDrivers(clock),
     uploads: storageUploads(clock, ids),
-    pictures: sharpPictures,
+    images: sharpImages,
     directions: configuredDirections(clock, cloudLog),
     quotes: firestoreQuotes,
-    cards: sharpCards,
-    shells: hostedShell(settings.siteUrl(), clock),
+    socialCards: sharpSocialCards,
+    appShell: hostingHtml(settings.siteUrl(), clock),
     statistics: firestoreStatistics(clock),
     limits: { shared: firestoreLimits(clock, ids), instance: instanceLimits(clock) },
-    guesses: firestoreGuesses(clock, ids),
+    attemptLimits: firestoreAttemptLimits(clock, ids),
   };
 }

@@ -1,11 +1,11 @@
 import type { Caller, Deps } from '../adapters/deps.ts';
-import type { AddressedLetter } from '../adapters/mail/email-port.ts';
+import type { AddressedEmail } from '../adapters/mail/email-port.ts';
 import { AppError } from '../http/app-error.ts';
-import { finishSoon } from './run-deletion-now.ts';
+import { runDeletionNow } from './run-deletion-now.ts';
 
 /** Deletes an account with all it holds. It is closed at once; whatever interrupts the rest, it is resumed later. */
-export async function closeAccount(deps: Deps, caller: Caller, accountId: string): Promise<void> {
-  const removed = await deps.removals.beginAccount(caller, accountId, farewell);
+export async function deleteAccountWithData(deps: Deps, caller: Caller, accountId: string): Promise<void> {
+  const removed = await deps.deletions.startAccountDeletion(caller, accountId, accountDeletedEmail);
   switch (removed.kind) {
     case 'unknown':
       throw new AppError('not_found', 'Esa cuenta ya no existe');
@@ -14,11 +14,11 @@ export async function closeAccount(deps: Deps, caller: Caller, accountId: string
     case 'operator':
       throw new AppError('conflict', 'El cotizador público usa las tarifas de esta cuenta: no se puede eliminar');
     case 'begun':
-      await finishSoon(deps, removed.deletionId);
+      await runDeletionNow(deps, removed.deletionId);
   }
 }
 
-const farewell = (to: string): AddressedLetter => ({
+const accountDeletedEmail = (to: string): AddressedEmail => ({
   to,
   subject: 'Tu cuenta de Llevo se eliminó',
   paragraphs: [

@@ -5,7 +5,7 @@ export interface ErrorDetails extends Pick<ErrorBody, 'inputError' | 'plan' | 'c
   /** Seconds until the caller may try again; becomes the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
   /** Whether the log of mission control keeps it, and the answer carries its number; all from 500 on are kept unless told otherwise. */
-  readonly isKept?: boolean;
+  readonly isRecorded?: boolean;
   /** Why, for the log alone, such as what an outside service said. */
   readonly reason?: string;
 }

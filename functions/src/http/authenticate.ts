@@ -2,7 +2,7 @@ import { API_KEY_PREFIX } from '@llevo/contract/entities/api-key';
 import type { Caller, Deps } from '../adapters/deps.ts';
 
 /** The token of an `Authorization: Bearer …` header. */
-export function bearerOf(authorization: string | undefined): string | null {
+export function parseBearerToken(authorization: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
@@ -12,7 +12,7 @@ export function bearerOf(authorization: string | undefined): string | null {
  */
 export async function authenticate(deps: Deps, bearer: string | null): Promise<Caller | null> {
   if (bearer === null) return null;
-  if (bearer.startsWith(API_KEY_PREFIX)) return deps.apiKeys.find(bearer);
+  if (bearer.startsWith(API_KEY_PREFIX)) return deps.apiKeys.findCaller(bearer);
 
   const token = await deps.tokens.verify(bearer);
   if (token === null) return null;

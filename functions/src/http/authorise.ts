@@ -1,43 +1,44 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { perApiKey } from '@llevo/contract/endpoints/rate-limits';
+import { apiKeyLimit } from '@llevo/contract/endpoints/rate-limits';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { isWithinPlan, PLAN_LIMITS, planFor } from '@llevo/contract/rules/billing/plans';
 import { DEFAULT_PAID_PLAN, isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import type { Caller, Deps } from '../adapters/deps.ts';
 import { AppError } from './app-error.ts';
 import { authenticate } from './authenticate.ts';
-import { refuseExcess } from './rate-limit.ts';
+import { assertWithinLimit } from './rate-limit.ts';
 
 /** The refusal for a caller whose role or scopes do not reach. */
-export const forbidden = () => new AppError('forbidden', 'No tienes permiso para hacer esto');
+export const forbiddenError = () => new AppError('forbidden', 'No tienes permiso para hacer esto');
 
 /** Who is calling, once the endpoint's declaration lets them: 401, 403 or 402 otherwise. */
 export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string | null): Promise<Caller> {
   const caller = await authenticate(deps, bearer);
   if (caller === null) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
-  if (caller.scopes !== null) refuseExcess(await deps.limits.instance.count(`key ${caller.uid}`, perApiKey));
-  if (!mayCall(endpoint, caller)) throw forbidden();
-  if (!hasPaidFor(endpoint, caller)) {
+  if (caller.scopes !== null) assertWithinLimit(await deps.limits.instance.count(`key ${caller.uid}`, apiKeyLimit));
+  if (!canCall(endpoint, caller)) throw forbiddenError();
+  if (!hasRequiredPlan(endpoint, caller)) {
     throw new AppError('plan_required', 'Hace falta un plan activo para continuar', { plan: DEFAULT_PAID_PLAN });
   }
-  if (caller.scopes !== null && !(await deps.callCount.count(caller.accountId, caller.plan))) throw noCallsLeft(caller);
+  if (caller.scopes !== null && !(await deps.apiCallCounter.count(caller.accountId, caller.plan)))
+    throw apiCallLimitError(caller);
   return caller;
 }
 
-function noCallsLeft({ plan }: Caller): AppError {
+function apiCallLimitError({ plan }: Caller): AppError {
   const included = PLAN_LIMITS[plan ?? 'free'].apiCalls ?? 0;
   const message = `El plan incluye ${included.toLocaleString('es-EC')} llamadas a la API al mes, y ya se hicieron todas.`;
   return new AppError('plan_required', message, { plan: planFor('apiCalls', included + 1) });
 }
 
 /** Whether plan and subscription cover the call. A key works only while the plan includes any. */
-function hasPaidFor({ needsSubscription }: Endpoint, caller: Caller): boolean {
+function hasRequiredPlan({ needsSubscription }: Endpoint, caller: Caller): boolean {
   if (caller.scopes !== null && !isWithinPlan(caller.plan, 'apiKeys', 1)) return false;
   return !needsSubscription || caller.permission === 'master' || isSubscriptionLive(caller);
 }
 
 /** A person's role decides for a person; for an API key, the scopes it was given. */
-function mayCall(endpoint: Endpoint, { permission, scopes }: Caller): boolean {
+function canCall(endpoint: Endpoint, { permission, scopes }: Caller): boolean {
   if (scopes === null) return allows(endpoint.access, permission);
   return endpoint.scope !== undefined && scopes.includes(endpoint.scope);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-ip.ts';
+import { clientIp } from './client-ip.ts';
 
 test.each([
   ['nobody', undefined, '127.0.0.1'],
@@ -8,5 +8,5 @@ test.each([
   ['what a visitor made up before it', '1.2.3.4, 203.0.113.5, 151.101.1.1', '203.0.113.5'],
   ['an empty header', ' , ', '127.0.0.1'],
 ])('%s', (_name, header, expected) => {
-  expect(clientAddress(header)).toBe(expected);
+  expect(clientIp(header)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import type { Caller, Deps } from '../adapters/deps.ts';
 import { AppError } from './app-error.ts';
 
 /** The person behind a session; 401 when they are gone. */
-export async function callersUser(deps: Deps, { uid, accountId }: Caller): Promise<User> {
+export async function getCurrentUser(deps: Deps, { uid, accountId }: Caller): Promise<User> {
   const user = await deps.users.find(uid);
   if (user === null || !Object.hasOwn(user.accounts, accountId)) {
     throw new AppError('unauthenticated', 'Inicia sesión para continuar');

@@ -6,7 +6,7 @@ import { STATUS_BY_CODE } from '@llevo/contract/errors';
 import * as z from 'zod';
 
 /** Every call of the contract on one page: who may, what goes in, what comes out. No script; links and details only. */
-export function docsPage(version: string): string {
+export function renderDocsPage(version: string): string {
   const areas = Map.groupBy(Object.entries(endpoints), ([, { path }]) => path.split('/')[2] ?? '');
   const names = [...areas.keys()].sort();
   return `<!doctype html>
@@ -27,16 +27,16 @@ Send <code>Authorization: Bearer …</code> with a session’s token.</p>
 <nav aria-label="Areas">${names.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' ')}</nav>
 </header>
 <main>
-${names.map((name) => section(name, areas.get(name) ?? [])).join('\n')}
+${names.map((name) => renderSection(name, areas.get(name) ?? [])).join('\n')}
 </main>
 </body>
 </html>`;
 }
 
-const section = (name: string, calls: readonly [string, Endpoint][]): string =>
-  `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>${calls.map(([call, endpoint]) => article(call, endpoint)).join('')}</section>`;
+const renderSection = (name: string, calls: readonly [string, Endpoint][]): string =>
+  `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>${calls.map(([call, endpoint]) => renderArticle(call, endpoint)).join('')}</section>`;
 
-function article(name: string, endpoint: Endpoint): string {
+function renderArticle(name: string, endpoint: Endpoint): string {
   const { method, path, summary, limit, scope } = endpoint;
   const facts = [
     `access <b>${endpoint.access}</b>`,
@@ -49,15 +49,15 @@ function article(name: string, endpoint: Endpoint): string {
 <h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(summary)}</p>
 <p class="facts">${facts.join(' · ')}</p>
-<details><summary>Input</summary><pre tabindex="0">${schemaText(endpoint.input, 'input')}</pre></details>
-<details><summary>Output</summary><pre tabindex="0">${schemaText(endpoint.output, 'output')}</pre></details>
+<details><summary>Input</summary><pre tabindex="0">${renderSchema(endpoint.input, 'input')}</pre></details>
+<details><summary>Output</summary><pre tabindex="0">${renderSchema(endpoint.output, 'output')}</pre></details>
 <p class="facts">Refusals: ${possibleErrors(endpoint)
     .map((code) => `${STATUS_BY_CODE[code].toString()} ${code}`)
     .join(', ')}</p>
 </article>`;
 }
 
-function schemaText(schema: z.ZodType, io: 'input' | 'output'): string {
+function renderSchema(schema: z.ZodType, io: 'input' | 'output'): string {
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return escapeHtml(JSON.stringify(json, null, 2));
 }

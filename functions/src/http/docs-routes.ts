@@ -7,9 +7,9 @@ const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'self'; img-src '
 /** The API's own documentation: a page and its stylesheet, both ours, rendered for the first reader only. */
 export function mountDocs(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/api/docs', async (context) => {
-    const { docsPage } = await import('./docs-page.ts');
+    const { renderDocsPage } = await import('./docs-page.ts');
     context.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-    return context.html(docsPage(deps.version));
+    return context.html(renderDocsPage(deps.version));
   });
   app.get('/api/docs/style.css', async (context) => {
     const { DOCS_STYLE } = await import('./docs-style.ts');

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@llevo/contract/errors';
 
-interface Failed {
+interface Failure {
   readonly code: ErrorCode;
   readonly method: string;
   /** The declared path. */
@@ -9,8 +9,8 @@ interface Failed {
 }
 
 /** What differs from one failure of a kind to the next: what is quoted, and words with a digit in them. */
-const PARTICULARS = /(["'`]).*?\1|«.*?»|[\w.@/:-]*\d[\w.@/:-]*/g;
+const VARIABLE_PARTS = /(["'`]).*?\1|«.*?»|[\w.@/:-]*\d[\w.@/:-]*/g;
 
 /** What failures of one kind have in common, as a text: call, code, and the message without its particulars. */
-export const failureKind = ({ code, method, endpoint, message }: Failed): string =>
-  [code, method, endpoint, message.replace(PARTICULARS, '#')].join('\n');
+export const failureFingerprintText = ({ code, method, endpoint, message }: Failure): string =>
+  [code, method, endpoint, message.replace(VARIABLE_PARTS, '#')].join('\n');

@@ -3,15 +3,15 @@ import type { Page } from '@llevo/contract/paging';
 import type { Caller, Deps } from '../adapters/deps.ts';
 
 /** What a handler answers: `data`, and what stands beside it on the wire. */
-export interface Answer<Data> {
+export interface RouteResult<Data> {
   readonly data: Data;
   readonly message?: string;
   readonly page?: Page;
 }
 
 /** What a handler may know of the request besides its input. */
-export interface RequestFacts {
-  /** Address that limits count under; see `clientAddress`. */
+export interface RequestMetadata {
+  /** Address that limits count under; see `clientIp`. */
   readonly address: string;
   readonly userAgent: string;
   readonly bearer: string | null;
@@ -20,16 +20,18 @@ export interface RequestFacts {
   readonly signed: { readonly body: Uint8Array; readonly signature: string | null } | null;
 }
 
-interface Context<E extends Endpoint> {
+interface RouteContext<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly deps: Deps;
-  readonly request: RequestFacts;
+  readonly request: RequestMetadata;
 }
 
-type PublicHandler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<OutputOf<E>>>;
-type Handler<E extends Endpoint> = (context: Context<E> & { readonly caller: Caller }) => Promise<Answer<OutputOf<E>>>;
+type PublicHandler<E extends Endpoint> = (context: RouteContext<E>) => Promise<RouteResult<OutputOf<E>>>;
+type Handler<E extends Endpoint> = (
+  context: RouteContext<E> & { readonly caller: Caller },
+) => Promise<RouteResult<OutputOf<E>>>;
 
-interface Options {
+interface RouteOptions {
   /** True where the handler counts attempts itself, by something that only it knows. */
   readonly countsAttempts?: boolean;
 }
@@ -39,17 +41,17 @@ export interface Implementation {
   readonly endpoint: Endpoint;
   readonly countsAttempts: boolean;
   // A method, so that handlers of narrower inputs are accepted: their input has passed their own schema.
-  handle(context: Context<Endpoint> & { readonly caller: Caller | null }): Promise<Answer<unknown>>;
+  handle(context: RouteContext<Endpoint> & { readonly caller: Caller | null }): Promise<RouteResult<unknown>>;
 }
 
 /** The handler of an endpoint that anybody may call. */
 export function implementPublic<E extends Endpoint>(
   endpoint: E,
   handler: PublicHandler<E>,
-  { countsAttempts = false }: Options = {},
+  { countsAttempts = false }: RouteOptions = {},
 ): Implementation {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`);
-  return { endpoint, countsAttempts, handle: (context: Context<E>) => handler(context) };
+  return { endpoint, countsAttempts, handle: (context: RouteContext<E>) => handler(context) };
 }
 
 /** The handler of an endpoint behind a session; `caller` has been authorised by the endpoint's own access. */
@@ -60,7 +62,7 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
     countsAttempts: false,
     handle: ({ caller, ...context }) => {
       if (caller === null) throw new Error(`${endpoint.path} was called without a caller`);
-      return handler({ ...(context as Context<E>), caller });
+      return handler({ ...(context as RouteContext<E>), caller });
     },
   };
 }

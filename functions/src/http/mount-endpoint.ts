@@ -1,16 +1,16 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { accessFor, refusesImpersonator } from '@llevo/contract/endpoint';
+import { requiredAccess, isForbiddenToImpersonator } from '@llevo/contract/endpoint';
 import { allows } from '@llevo/contract/rules/access/roles';
 import type { Context, Hono } from 'hono';
 import type { Deps } from '../adapters/deps.ts';
 import { AppError } from './app-error.ts';
-import { bearerOf } from './authenticate.ts';
-import { authorise, forbidden } from './authorise.ts';
-import { clientAddress } from './client-ip.ts';
-import type { Answer, Implementation, RequestFacts } from './implement.ts';
+import { parseBearerToken } from './authenticate.ts';
+import { authorise, forbiddenError } from './authorise.ts';
+import { clientIp } from './client-ip.ts';
+import type { RouteResult, Implementation, RequestMetadata } from './implement.ts';
 import { parseInput } from './parse-input.ts';
-import { countCall } from './rate-limit.ts';
-import { bodyBytes, bodyFields, queryFields } from './read-request.ts';
+import { enforceRateLimit } from './rate-limit.ts';
+import { readBodyBytes, readBodyFields, readQueryFields } from './read-request.ts';
 import type { AppEnv } from './request-logger.ts';
 
 const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
@@ -21,55 +21,57 @@ const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
  */
 export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...implementation }: Implementation): void {
   app.on(endpoint.method, withoutTrailingSlash(endpoint.path), async (context) => {
-    const request = await factsOf(context, endpoint);
+    const request = await readRequestMetadata(context, endpoint);
     context.set('endpoint', endpoint);
     const caller = endpoint.access === 'public' ? null : await authorise(deps, endpoint, request.bearer);
     context.set('caller', caller);
     const counted = { endpoint, caller, address: request.address };
-    if (!implementation.countsAttempts) await countCall(deps, 'instance', counted);
-    const raw = { parameters: context.req.param(), fields: await fieldsOf(context, endpoint) };
+    if (!implementation.countsAttempts) await enforceRateLimit(deps, 'instance', counted);
+    const raw = { parameters: context.req.param(), fields: await readFields(context, endpoint) };
     context.set('sent', { ...raw.fields, ...raw.parameters });
     const input = parseInput(endpoint, raw);
-    if (caller !== null && !allows(accessFor(endpoint, input, caller.uid), caller.permission)) throw forbidden();
-    if (caller !== null && caller.impersonator !== null && refusesImpersonator(endpoint, input)) throw notForSupport();
-    if (!implementation.countsAttempts) await countCall(deps, 'shared', counted);
-    return context.json(envelope(endpoint, await implementation.handle({ input, deps, request, caller })));
+    if (caller !== null && !allows(requiredAccess(endpoint, input, caller.uid), caller.permission))
+      throw forbiddenError();
+    if (caller !== null && caller.impersonator !== null && isForbiddenToImpersonator(endpoint, input))
+      throw impersonationForbiddenError();
+    if (!implementation.countsAttempts) await enforceRateLimit(deps, 'shared', counted);
+    return context.json(toEnvelope(endpoint, await implementation.handle({ input, deps, request, caller })));
   });
 }
 
-const notForSupport = () =>
+const impersonationForbiddenError = () =>
   new AppError('forbidden', 'Solo la propia persona puede cambiar esto, no quien le da soporte');
 
 /** Trailing slashes are accepted and ignored: paths are registered and looked up without them. */
 export const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
-async function factsOf(context: Context, endpoint: Endpoint): Promise<RequestFacts> {
+async function readRequestMetadata(context: Context, endpoint: Endpoint): Promise<RequestMetadata> {
   const idempotencyKey = context.req.header('idempotency-key') ?? null;
   if (idempotencyKey !== null && idempotencyKey.length > MAX_IDEMPOTENCY_KEY_LENGTH) {
     throw new AppError('invalid_input', 'La clave de idempotencia es demasiado larga');
   }
   return {
-    address: clientAddress(context.req.header('x-forwarded-for')),
+    address: clientIp(context.req.header('x-forwarded-for')),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
-    bearer: bearerOf(context.req.header('authorization')),
+    bearer: parseBearerToken(context.req.header('authorization')),
     idempotencyKey,
-    signed: endpoint.hasSignedBody ? await signedOf(context, endpoint) : null,
+    signed: endpoint.hasSignedBody ? await readSignedBody(context, endpoint) : null,
   };
 }
 
-async function signedOf({ req }: Context, endpoint: Endpoint) {
-  const body = new Uint8Array(await bodyBytes(req.raw, endpoint));
+async function readSignedBody({ req }: Context, endpoint: Endpoint) {
+  const body = new Uint8Array(await readBodyBytes(req.raw, endpoint));
   return { body, signature: req.header('stripe-signature') ?? null };
 }
 
-function fieldsOf({ req }: Context, endpoint: Endpoint) {
+function readFields({ req }: Context, endpoint: Endpoint) {
   // Signed bytes are another service's: only the handler can tell what they are worth.
   if (endpoint.hasSignedBody) return {};
-  return endpoint.method === 'GET' ? queryFields(req.url) : bodyFields(req.raw, endpoint);
+  return endpoint.method === 'GET' ? readQueryFields(req.url) : readBodyFields(req.raw, endpoint);
 }
 
 /** The body of a success. An answer that breaks the contract is our fault: it becomes a 500, not a surprise. */
-function envelope(endpoint: Endpoint, { data, message, page }: Answer<unknown>): object {
+function toEnvelope(endpoint: Endpoint, { data, message, page }: RouteResult<unknown>): object {
   if (endpoint.paged !== (page !== undefined)) throw new Error(`${endpoint.path}: paged and page disagree`);
   const checked: unknown = endpoint.output.parse(data);
   if (!endpoint.isEnveloped) return checked as object;

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 import type { Implementation } from './implement.ts';
 
 /** Stands in for a handler that is still to come: the call is guarded and checked like any other, then answers 501. */
-export const notImplemented = (endpoint: Endpoint): Implementation => ({
+export const notImplementedRoute = (endpoint: Endpoint): Implementation => ({
   endpoint,
   // Nothing is evaluated, so there is nothing to guess at.
   countsAttempts: true,

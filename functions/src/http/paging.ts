@@ -9,14 +9,14 @@ interface PageFields {
 }
 
 /** What a list call asked for, defaults filled in. */
-export const pagingOf = ({ offset, limit, cursor }: PageFields): Paging => ({
+export const toPaging = ({ offset, limit, cursor }: PageFields): Paging => ({
   offset: offset ?? 0,
   limit: limit ?? DEFAULT_PAGE_SIZE,
   cursor,
 });
 
 /** A page of a list as an answer, each row as the wire has it. */
-export const pageAnswer = <Row, Shown>(
+export const toPageResult = <Row, Shown>(
   { rows, total, isAtLeast, nextCursor }: Paged<Row>,
   { offset, limit }: Paging,
   shown: (row: Row) => Shown,

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@llevo/contract/endpoint';
 import type * as z from 'zod';
 import { AppError } from './app-error.ts';
-import { spanishIssue } from './zod-messages-es.ts';
+import { zodMessageEs } from './zod-messages-es.ts';
 
 /** What arrived, before anybody believed it. */
 export interface RawInput {
@@ -16,14 +16,16 @@ export function parseInput<E extends Endpoint>(endpoint: E, { parameters, fields
   if (twice !== undefined) {
     throw new AppError('invalid_input', `Campo desconocido: ${twice}`, { inputError: twice });
   }
-  const result = endpoint.input.safeParse({ ...fields, ...parameters }, { error: spanishIssue });
+  const result = endpoint.input.safeParse({ ...fields, ...parameters }, { error: zodMessageEs });
   // TypeScript cannot follow a generic through zod's parse.
   if (result.success) return result.data as InputOf<E>;
   const [issue] = result.error.issues;
-  throw new AppError('invalid_input', issue?.message ?? 'El dato no es válido', { inputError: fieldAtFault(issue) });
+  throw new AppError('invalid_input', issue?.message ?? 'El dato no es válido', {
+    inputError: invalidFieldPath(issue),
+  });
 }
 
-function fieldAtFault(issue: z.core.$ZodIssue | undefined): string | undefined {
+function invalidFieldPath(issue: z.core.$ZodIssue | undefined): string | undefined {
   if (issue === undefined) return undefined;
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') path.push(issue.keys[0] ?? '');

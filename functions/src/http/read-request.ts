@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A query string as fields. A name given twice becomes a list, which no schema of ours takes for a text. */
-export function queryFields(url: string): Fields {
+export function readQueryFields(url: string): Fields {
   const query = new URL(url).searchParams;
   return Object.fromEntries(
     [...new Set(query.keys())].map((name) => {
@@ -15,25 +15,25 @@ export function queryFields(url: string): Fields {
 }
 
 /** A request's body as it came; 413 when it is too long. */
-export async function bodyBytes(request: Request, endpoint: Pick<Endpoint, 'maxBodyBytes'>): Promise<ArrayBuffer> {
+export async function readBodyBytes(request: Request, endpoint: Pick<Endpoint, 'maxBodyBytes'>): Promise<ArrayBuffer> {
   // The declared length is looked at first, so that a body known to be too long is not even read.
-  refuseLong(Number(request.headers.get('content-length') ?? 0), endpoint.maxBodyBytes);
+  assertBodySize(Number(request.headers.get('content-length') ?? 0), endpoint.maxBodyBytes);
   const bytes = await request.arrayBuffer();
-  refuseLong(bytes.byteLength, endpoint.maxBodyBytes);
+  assertBodySize(bytes.byteLength, endpoint.maxBodyBytes);
   return bytes;
 }
 
 /** The JSON object in a request's body, or no fields when there is no body; 413, 415 or 400 otherwise. */
-export async function bodyFields(request: Request, endpoint: Pick<Endpoint, 'maxBodyBytes'>): Promise<Fields> {
-  const bytes = await bodyBytes(request, endpoint);
+export async function readBodyFields(request: Request, endpoint: Pick<Endpoint, 'maxBodyBytes'>): Promise<Fields> {
+  const bytes = await readBodyBytes(request, endpoint);
   if (bytes.byteLength === 0) return {};
   if (!isJson(request.headers.get('content-type'))) {
     throw new AppError('unsupported_media_type', 'El contenido debe enviarse como application/json');
   }
-  return parseObject(bytes);
+  return parseJsonObject(bytes);
 }
 
-function refuseLong(length: number, maxBytes: number): void {
+function assertBodySize(length: number, maxBytes: number): void {
   if (length > maxBytes) throw new AppError('payload_too_large', 'El contenido enviado es demasiado grande');
 }
 
@@ -41,15 +41,15 @@ const isJson = (contentType: string | null): boolean =>
   /^application\/json$/i.test((contentType ?? '').split(';', 1)[0]?.trim() ?? '');
 
 /** Half a character can be written in JSON and stored nowhere. */
-function wellFormed(key: string, value: unknown): unknown {
+function assertWellFormed(key: string, value: unknown): unknown {
   if (key.isWellFormed() && (typeof value !== 'string' || value.isWellFormed())) return value;
   throw new SyntaxError('half a character');
 }
 
-function parseObject(bytes: ArrayBuffer): Fields {
+function parseJsonObject(bytes: ArrayBuffer): Fields {
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), wellFormed);
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), assertWellFormed);
   } catch {
     throw new AppError('invalid_input', 'El contenido no es JSON válido');
   }

@@ -3,41 +3,41 @@ import type { ErrorCode } from '@llevo/contract/errors';
 import { STATUS_BY_CODE } from '@llevo/contract/errors';
 import type { Context } from 'hono';
 import type { Caller, Deps } from '../adapters/deps.ts';
-import { failureKind } from './failure-fingerprint.ts';
-import { redact, redactText, secretsIn } from './redact.ts';
+import { failureFingerprintText } from './failure-fingerprint.ts';
+import { redact, redactText, collectSecrets } from './redact.ts';
 import type { AppEnv } from './request-logger.ts';
 
 /** Of one kind, in each instance: what fails at every call must not fill the store as well. */
-const KEPT_OF_A_KIND: RateLimit = { max: 60, windowSeconds: 60, store: 'instance' };
+const FAILURE_RECORD_LIMIT: RateLimit = { max: 60, windowSeconds: 60, store: 'instance' };
 /** An answer waits for the log no longer than this. */
-const PATIENCE_MS = 3_000;
+const RECORD_TIMEOUT_MS = 3_000;
 const MAX_MESSAGE_LENGTH = 500;
 const FINGERPRINT_LENGTH = 16;
 
 /** Puts a failed request into the log of mission control, secrets taken out. Never fails itself. */
-export async function keepFailure(
+export async function recordFailure(
   deps: Deps,
   failed: { readonly code: ErrorCode; readonly message: string },
   context: Context<AppEnv>,
 ): Promise<void> {
-  const kept = record(deps, failed, context).catch((error: unknown) => {
+  const kept = writeFailure(deps, failed, context).catch((error: unknown) => {
     deps.log.error('a failure was not kept', { reference: context.get('reference'), error: String(error) });
   });
-  await Promise.race([kept, deps.clock.waitUntil(deps.clock.nowMs() + PATIENCE_MS)]);
+  await Promise.race([kept, deps.clock.waitUntil(deps.clock.nowMs() + RECORD_TIMEOUT_MS)]);
 }
 
-async function record(
+async function writeFailure(
   deps: Deps,
   { code, message: said }: { readonly code: ErrorCode; readonly message: string },
   context: Context<AppEnv>,
 ): Promise<void> {
   const { endpoint, caller, sent } = context.var as Partial<AppEnv['Variables']>;
-  const secrets = secretsIn(sent);
+  const secrets = collectSecrets(sent);
   const message = redactText(said, secrets).replace(/\s+/g, ' ').slice(0, MAX_MESSAGE_LENGTH);
   const method = context.req.method;
-  const kind = failureKind({ code, method, endpoint: endpoint?.path ?? '', message });
+  const kind = failureFingerprintText({ code, method, endpoint: endpoint?.path ?? '', message });
   const fingerprint = deps.ids.sha256(kind).slice(0, FINGERPRINT_LENGTH);
-  if (!(await deps.limits.instance.count(`failures ${fingerprint}`, KEPT_OF_A_KIND)).isAllowed) return;
+  if (!(await deps.limits.instance.count(`failures ${fingerprint}`, FAILURE_RECORD_LIMIT)).isAllowed) return;
   await deps.failureLog.record({
     time: deps.clock.nowMs(),
     message,
@@ -48,7 +48,7 @@ async function record(
     status: STATUS_BY_CODE[code],
     reference: context.get('reference'),
     uid: caller?.uid ?? null,
-    email: await emailOf(deps, caller),
+    email: await findCallerEmail(deps, caller),
     accountId: caller?.accountId ?? null,
     impersonator: caller?.impersonator ?? null,
     fingerprint,
@@ -56,7 +56,7 @@ async function record(
 }
 
 /** A key has no address, and who cannot be looked up is told of without. */
-async function emailOf(deps: Deps, caller: Caller | null | undefined): Promise<string | null> {
+async function findCallerEmail(deps: Deps, caller: Caller | null | undefined): Promise<string | null> {
   if (!caller || caller.sessionId === null) return null;
   const user = await deps.users.find(caller.uid).catch(() => null);
   return user?.email ?? null;

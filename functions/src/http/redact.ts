@@ -6,7 +6,7 @@ const API_KEY = /\bllv_\w+/g;
 /** The payment provider's keys, and what lets a browser confirm a payment. */
 const PAYMENT_SECRET = /\b(?:[sr]k_(?:test|live)|whsec)_\w+|\b(?:pi|seti)_\w+_secret_\w+/g;
 const QUERY_SECRET = /([?&](?:token|code|jwt|key|oobCode)=)[^&\s]+/gi;
-const HIDDEN = '[redacted]';
+const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
 /** Shorter texts stand in too many places that are no secret. */
 const MIN_SECRET_LENGTH = 6;
@@ -14,12 +14,12 @@ const MIN_SECRET_LENGTH = 6;
 /** Takes tokens and keys out of a text that is about to be logged, and secrets that are known by their text. */
 export const redactText = (text: string, secrets: readonly string[] = []): string =>
   secrets
-    .reduce((told, secret) => told.replaceAll(secret, HIDDEN), text)
-    .replace(BEARER, `Bearer ${HIDDEN}`)
-    .replace(JWT, HIDDEN)
-    .replace(API_KEY, HIDDEN)
-    .replace(PAYMENT_SECRET, HIDDEN)
-    .replace(QUERY_SECRET, `$1${HIDDEN}`);
+    .reduce((told, secret) => told.replaceAll(secret, REDACTED), text)
+    .replace(BEARER, `Bearer ${REDACTED}`)
+    .replace(JWT, REDACTED)
+    .replace(API_KEY, REDACTED)
+    .replace(PAYMENT_SECRET, REDACTED)
+    .replace(QUERY_SECRET, `$1${REDACTED}`);
 
 /** A copy fit for a log: values under secret-sounding names are hidden, texts are searched for tokens and for `secrets`. */
 export function redact(value: unknown, secrets: readonly string[] = [], depth = 0): unknown {
@@ -30,16 +30,16 @@ export function redact(value: unknown, secrets: readonly string[] = [], depth = 
   return Object.fromEntries(
     Object.entries(value).map(([name, item]: [string, unknown]) => [
       name,
-      SECRET_KEY.test(name) ? HIDDEN : redact(item, secrets, depth + 1),
+      SECRET_KEY.test(name) ? REDACTED : redact(item, secrets, depth + 1),
     ]),
   );
 }
 
 /** The texts that stand under secret-sounding names in what somebody sent, wherever else they are told. */
-export function secretsIn(value: unknown, depth = 0): string[] {
+export function collectSecrets(value: unknown, depth = 0): string[] {
   if (typeof value !== 'object' || value === null || depth >= MAX_DEPTH) return [];
   return Object.entries(value).flatMap(([name, item]: [string, unknown]) => {
-    if (!SECRET_KEY.test(name)) return secretsIn(item, depth + 1);
+    if (!SECRET_KEY.test(name)) return collectSecrets(item, depth + 1);
     return typeof item === 'string' && item.length >= MIN_SECRET_LENGTH ? [item] : [];
   });
 }

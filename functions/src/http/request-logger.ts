@@ -1,5 +1,5 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { referenceFrom } from '@llevo/contract/error-reference';
+import { createErrorReference } from '@llevo/contract/error-reference';
 import type { MiddlewareHandler } from 'hono';
 import type { Caller, Deps } from '../adapters/deps.ts';
 
@@ -16,16 +16,16 @@ export interface AppEnv {
 }
 
 /** So many that those which are not confused with others are enough. */
-const RANDOM_LETTERS = 40;
+const RANDOM_CHARACTERS = 40;
 
 /**
  * Gives a request its reference and writes one line about it when it is done: the declared path, never the real
  * address (its parameters may be secrets), and no header, query or body at all.
  */
-export const requestLog = (deps: Deps): MiddlewareHandler<AppEnv> =>
+export const requestLogger = (deps: Deps): MiddlewareHandler<AppEnv> =>
   async function logRequest(context, next) {
     const startedAtMs = deps.clock.nowMs();
-    context.set('reference', referenceFrom(deps.ids.base62(RANDOM_LETTERS)));
+    context.set('reference', createErrorReference(deps.ids.base62(RANDOM_CHARACTERS)));
     const { reads } = await deps.meter.run(next);
     if (reads !== null) context.res.headers.set('x-llevo-reads', reads.toString());
     const caller = context.get('caller') as Caller | null | undefined;

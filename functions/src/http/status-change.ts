@@ -1,9 +1,9 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
-import { needsReason } from '@llevo/contract/rules/people/driver-status';
-import type { StatusMove, StatusOutcome } from '../adapters/people/people-port.ts';
+import { isReasonRequired } from '@llevo/contract/rules/people/driver-status';
+import type { StatusChangeRequest, StatusChangeResult } from '../adapters/people/people-port.ts';
 import { AppError } from './app-error.ts';
 
-interface StatusInput<Status extends DriverStatus> {
+interface StatusChangeFields<Status extends DriverStatus> {
   readonly id: string;
   readonly status: Status;
   readonly info?: { readonly status?: string | undefined } | undefined;
@@ -11,20 +11,22 @@ interface StatusInput<Status extends DriverStatus> {
 }
 
 /** The change of status that a caller asks for; 400 where it needs a reason and has none. */
-export function statusMoveOf<Status extends DriverStatus>(input: StatusInput<Status>): StatusMove<Status> {
+export function parseStatusMove<Status extends DriverStatus>(
+  input: StatusChangeFields<Status>,
+): StatusChangeRequest<Status> {
   const { id, status, info, motivo: reason = '' } = input;
-  if (reason === '' && needsReason(status)) {
+  if (reason === '' && isReasonRequired(status)) {
     throw new AppError('invalid_input', 'Escribe el motivo del cambio', { inputError: 'motivo' });
   }
   return { id, to: status, seen: info?.status, reason };
 }
 
 /** The refusal for an id that is nobody's in the caller's account. */
-export const noSuchPerson = () => new AppError('not_found', 'No existe esa persona');
+export const personNotFoundError = () => new AppError('not_found', 'No existe esa persona');
 
 /** Nothing where the status was changed; 404, 402 or 409 otherwise. */
-export function refuseUnchanged(outcome: StatusOutcome): void {
-  if (outcome.kind === 'unknown') throw noSuchPerson();
+export function assertStatusChanged(outcome: StatusChangeResult): void {
+  if (outcome.kind === 'unknown') throw personNotFoundError();
   if (outcome.kind === 'no_room') {
     throw new AppError('plan_required', 'El plan no admite más conductores activos', { plan: outcome.plan });
   }

@@ -13,7 +13,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with a field, in Spanish; given to zod with each parse so that no global state is changed. */
-export function spanishIssue(issue: Issue): string {
+export function zodMessageEs(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
+import { renderMailHtml } from './mail-html.ts';
+import { renderMailText } from './mail-text.ts';
 
 const MAIL = {
   subject: 'Su cuenta cambió de estado',
@@ -10,7 +10,7 @@ const MAIL = {
 };
 
 test('the text says everything, in order, with the address of the button', () => {
-  expect(mailText(MAIL)).toBe(
+  expect(renderMailText(MAIL)).toBe(
     [
       'Hola, María Ñ.',
       'Motivo: documentos <ilegibles> & «vencidos».\nPor favor, vuelva a subirlos.',
@@ -21,7 +21,7 @@ test('the text says everything, in order, with the address of the button', () =>
 });
 
 test('the page says the same, escaped, in Spanish and for dark screens too', () => {
-  const html = mailHtml(MAIL);
+  const html = renderMailHtml(MAIL);
   expect(html).toContain('<html lang="es">');
   expect(html).toContain('prefers-color-scheme: dark');
   expect(html).toContain('documentos &lt;ilegibles&gt; &amp; «vencidos».<br>Por favor');
@@ -32,18 +32,18 @@ test('the page says the same, escaped, in Spanish and for dark screens too', () 
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'no address'])('a button to %s is left out', (url) => {
   const mail = { ...MAIL, action: { label: 'Abrir', url } };
-  expect(mailHtml(mail)).not.toContain('Abrir<');
-  expect(mailText(mail)).not.toContain(url);
+  expect(renderMailHtml(mail)).not.toContain('Abrir<');
+  expect(renderMailText(mail)).not.toContain(url);
 });
 
-const NO_MORE_TAGS = (mailHtml({ ...MAIL, paragraphs: [''] }).match(/<[a-z/!]/gi) ?? []).length;
+const NO_MORE_TAGS = (renderMailHtml({ ...MAIL, paragraphs: [''] }).match(/<[a-z/!]/gi) ?? []).length;
 
 test('no text becomes markup', () => {
   const hostile = fc.stringMatching(/^[<>"'&/a-z=\s!-]{0,40}$/);
   fc.assert(
     fc.property(hostile, hostile, hostile, (subject, paragraph, label) => {
       const text = (value: string) => value.replaceAll('\n', ' ');
-      const html = mailHtml({
+      const html = renderMailHtml({
         subject: text(subject),
         paragraphs: [text(paragraph)],
         action: { label: text(label), url: MAIL.action.url },
@@ -55,7 +55,7 @@ test('no text becomes markup', () => {
 
 test('control characters and reversed writing reach nobody', () => {
   const mail = { subject: 'a\u0000b', paragraphs: ['uno\u202Edos\u0007tres'], action: null };
-  for (const rendered of [mailHtml(mail), mailText(mail)]) {
+  for (const rendered of [renderMailHtml(mail), renderMailText(mail)]) {
     expect(rendered).not.toMatch(/[\u0000-\u0008\u202e]/);
     expect(rendered).toContain('uno dos tres');
   }

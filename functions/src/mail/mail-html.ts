@@ -1,6 +1,6 @@
 import { escapeHtml } from '@llevo/contract/html/escape-html';
 import type { MailContent } from './mail-text.ts';
-import { clean, FOOTER, webAddress } from './mail-text.ts';
+import { cleanText, MAIL_FOOTER, parseWebUrl } from './mail-text.ts';
 
 /** The product's colours, light and dark, as literals: mail programs know no variables. */
 const LIGHT = { paper: '#fbfaf7', surface: '#ffffff', ink: '#14212b', muted: '#5a6872', line: '#e3dfd6' } as const;
@@ -11,7 +11,7 @@ const ACCENT = '#f2a900';
 const FONT = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** Text in HTML, its line breaks kept. */
-const html = (text: string): string => escapeHtml(clean(text)).replaceAll('\n', '<br>');
+const toHtml = (text: string): string => escapeHtml(cleanText(text)).replaceAll('\n', '<br>');
 
 const DARK_MODE = `
 :root { color-scheme: light dark; }
@@ -24,21 +24,21 @@ const DARK_MODE = `
   .button { background-color: ${PRIMARY_ON_DARK} !important; color: ${DARK.paper} !important; }
 }`;
 
-const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink};font:16px/1.55 ${FONT}">${html(text)}</p>`;
+const renderParagraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink};font:16px/1.55 ${FONT}">${toHtml(text)}</p>`;
 
-function button(action: MailContent['action']): string {
-  const address = action === null ? null : webAddress(action.url);
+function renderButton(action: MailContent['action']): string {
+  const address = action === null ? null : parseWebUrl(action.url);
   if (action === null || address === null) return '';
   const look = `display:inline-block;padding:12px 20px;border-radius:6px;background-color:${PRIMARY};color:#ffffff`;
-  return `<p style="margin:8px 0 16px"><a class="button" href="${escapeHtml(address)}" style="${look};font:600 16px/1.25 ${FONT};text-decoration:none">${html(action.label)}</a></p>`;
+  return `<p style="margin:8px 0 16px"><a class="button" href="${escapeHtml(address)}" style="${look};font:600 16px/1.25 ${FONT};text-decoration:none">${toHtml(action.label)}</a></p>`;
 }
 
-const footer = (line: string): string =>
-  `<p class="muted" style="margin:0 0 4px;color:${LIGHT.muted};font:13px/1.5 ${FONT}">${html(line)}</p>`;
+const renderFooter = (line: string): string =>
+  `<p class="muted" style="margin:0 0 4px;color:${LIGHT.muted};font:13px/1.5 ${FONT}">${toHtml(line)}</p>`;
 
 /** A message as HTML: one column of tables, which is what mail programs lay out alike; everything in it is escaped. */
-export function mailHtml({ subject, paragraphs, action }: MailContent): string {
+export function renderMailHtml({ subject, paragraphs, action }: MailContent): string {
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -46,7 +46,7 @@ export function mailHtml({ subject, paragraphs, action }: MailContent): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${html(subject)}</title>
+<title>${toHtml(subject)}</title>
 <style>${DARK_MODE}
 </style>
 </head>
@@ -57,12 +57,12 @@ export function mailHtml({ subject, paragraphs, action }: MailContent): string {
 <tr><td class="brand" style="padding:0 0 12px;color:${PRIMARY};font:800 24px/1 ${FONT};letter-spacing:-0.02em">Llevo</td></tr>
 <tr><td height="4" style="height:4px;background-color:${ACCENT};border-radius:4px 4px 0 0;font-size:0;line-height:0">&nbsp;</td></tr>
 <tr><td class="card" style="padding:28px 28px 12px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-top:0;border-radius:0 0 10px 10px">
-<h1 class="ink" style="margin:0 0 16px;color:${LIGHT.ink};font:700 20px/1.3 ${FONT}">${html(subject)}</h1>
-${paragraphs.map(paragraph).join('\n')}
-${button(action)}
+<h1 class="ink" style="margin:0 0 16px;color:${LIGHT.ink};font:700 20px/1.3 ${FONT}">${toHtml(subject)}</h1>
+${paragraphs.map(renderParagraph).join('\n')}
+${renderButton(action)}
 </td></tr>
 <tr><td style="padding:16px 4px 0">
-${FOOTER.map(footer).join('\n')}
+${MAIL_FOOTER.map(renderFooter).join('\n')}
 </td></tr>
 </table>
 </td></tr>

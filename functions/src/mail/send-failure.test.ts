@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendFailure } from './send-failure.ts';
+import { classifySendFailure } from './send-failure.ts';
 
 const UNKNOWN_USER = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
 
@@ -60,5 +60,5 @@ test.each([
   },
   { what: 'anything else', error: {}, isPermanent: false, reason: 'No se pudo hablar con el servidor de correo' },
 ])('$what: $reason', ({ error, isPermanent, reason }) => {
-  expect(sendFailure(error)).toEqual({ isPermanent, reason });
+  expect(classifySendFailure(error)).toEqual({ isPermanent, reason });
 });

@@ -15,34 +15,37 @@ export interface SmtpError {
 }
 
 /** Refusals of this message itself: its sender, recipient or contents. All else is a matter between two servers. */
-const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
-const FIRST_PERMANENT = 500;
+const MESSAGE_ERROR_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
+const MIN_PERMANENT_CODE = 500;
 /** Bad sequence of commands: the session went wrong, not the message. */
-const BAD_SEQUENCE = 503;
+const BAD_SEQUENCE_CODE = 503;
 
 /** An address that cannot be written to, found before any server was asked. */
-export const BAD_ADDRESS: SendFailure = {
+export const INVALID_ADDRESS_FAILURE: SendFailure = {
   isPermanent: true,
   reason: 'La dirección de correo no es válida',
 };
 
 /** Nothing to send with. */
-export const NO_SERVER: SendFailure = { isPermanent: false, reason: 'No hay un servidor de correo configurado' };
+export const NO_SERVER_FAILURE: SendFailure = {
+  isPermanent: false,
+  reason: 'No hay un servidor de correo configurado',
+};
 
 /** Sorts a failure into those that pass and those that stay. */
-export function sendFailure({ code, command, responseCode, response }: SmtpError): SendFailure {
+export function classifySendFailure({ code, command, responseCode, response }: SmtpError): SendFailure {
   const reply = typeof responseCode === 'number' ? responseCode : null;
   const isPermanent =
     typeof code === 'string' &&
-    ABOUT_THE_MESSAGE.has(code) &&
-    (reply === null || (reply >= FIRST_PERMANENT && reply !== BAD_SEQUENCE));
-  return { isPermanent, reason: `${sentence(code, command, isPermanent)}${numbers(reply, response)}` };
+    MESSAGE_ERROR_CODES.has(code) &&
+    (reply === null || (reply >= MIN_PERMANENT_CODE && reply !== BAD_SEQUENCE_CODE));
+  return { isPermanent, reason: `${describeFailure(code, command, isPermanent)}${replyCodes(reply, response)}` };
 }
 
-function sentence(code: unknown, command: unknown, isPermanent: boolean): string {
+function describeFailure(code: unknown, command: unknown, isPermanent: boolean): string {
   if (code === 'EAUTH') return 'El servidor de correo no aceptó las credenciales';
   if (code === 'ETIMEDOUT' || code === 'EABORT') return 'El servidor de correo no respondió a tiempo';
-  if (!ABOUT_THE_MESSAGE.has(String(code))) return 'No se pudo hablar con el servidor de correo';
+  if (!MESSAGE_ERROR_CODES.has(String(code))) return 'No se pudo hablar con el servidor de correo';
   if (!isPermanent) return 'El servidor de correo no aceptó el mensaje por ahora';
   return command === 'DATA' || code === 'EMESSAGE'
     ? 'El servidor de correo rechazó el mensaje'
@@ -50,7 +53,7 @@ function sentence(code: unknown, command: unknown, isPermanent: boolean): string
 }
 
 /** " (550 5.1.1)": the numbers of the reply, which say what its words say. */
-function numbers(reply: number | null, response: unknown): string {
+function replyCodes(reply: number | null, response: unknown): string {
   if (reply === null) return '';
   const enhanced =
     typeof response === 'string' ? /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;

@@ -1,7 +1,7 @@
 import { AppError } from '../http/app-error.ts';
-import { isOwnName, isWellKnown } from './common-password.ts';
+import { isPersonalInfo, isCommonPassword } from './common-password.ts';
 
-interface Choice {
+interface PasswordChoice {
   readonly password: string;
   readonly email: string;
   readonly name: string;
@@ -10,11 +10,11 @@ interface Choice {
 }
 
 /** Refuses a password that strangers would try first; SPEC §5's own rule is the contract's. */
-export function refuseWeakPassword({ password, field, ...person }: Choice): void {
-  if (isWellKnown(password)) {
+export function assertStrongPassword({ password, field, ...person }: PasswordChoice): void {
+  if (isCommonPassword(password)) {
     throw new AppError('invalid_input', 'Esta contraseña es muy conocida; elige otra', { inputError: field });
   }
-  if (isOwnName(password, person)) {
+  if (isPersonalInfo(password, person)) {
     throw new AppError('invalid_input', 'La contraseña no puede ser tu nombre ni tu correo; elige otra', {
       inputError: field,
     });

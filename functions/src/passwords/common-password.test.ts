@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COMMON_PASSWORDS } from './common-passwords.generated.ts';
-import { isOwnName, isWellKnown } from './common-password.ts';
+import { isPersonalInfo, isCommonPassword } from './common-password.ts';
 
 test.each([
   'Password',
@@ -12,11 +12,11 @@ test.each([
   'Ecuador2026!',
   'Trustno1',
 ])('%s is well known', (password) => {
-  expect(isWellKnown(password)).toBe(true);
+  expect(isCommonPassword(password)).toBe(true);
 });
 
 test.each(['Llevo-2026!', 'Caballo-Pila-Grapa', 'Zx81-mKq0-vv', 'Otra-Clave-77'])('%s is not', (password) => {
-  expect(isWellKnown(password)).toBe(false);
+  expect(isCommonPassword(password)).toBe(false);
 });
 
 test('the list is worth having and stays small', () => {
@@ -27,11 +27,11 @@ test('the list is worth having and stays small', () => {
 test.each(['Rosa.Quishpe@fletes.ec', 'RosaQuishpe1', 'Rosa Quishpe', 'Quishpe-2026', 'ROSA.quishpe99'])(
   '%s is the person’s own name or address',
   (password) => {
-    expect(isOwnName(password, { email: 'rosa.quishpe@fletes.ec', name: 'Rosa Quishpe' })).toBe(true);
+    expect(isPersonalInfo(password, { email: 'rosa.quishpe@fletes.ec', name: 'Rosa Quishpe' })).toBe(true);
   },
 );
 
 test('a name inside a longer password is nobody’s business', () => {
-  expect(isOwnName('Rosa-Caballo-Pila-9', { email: 'rosa.quishpe@fletes.ec', name: 'Rosa Quishpe' })).toBe(false);
-  expect(isOwnName('Llevo-2026!', { email: 'owner@llevo.test', name: 'Al' })).toBe(false);
+  expect(isPersonalInfo('Rosa-Caballo-Pila-9', { email: 'rosa.quishpe@fletes.ec', name: 'Rosa Quishpe' })).toBe(false);
+  expect(isPersonalInfo('Llevo-2026!', { email: 'owner@llevo.test', name: 'Al' })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { cameBack, cohortOf } from './cohort.ts';
+import { hasReturned, cohortOf } from './cohort.ts';
 
 test.each([
   { hasComeBack: false, services: 0, cohort: '3' },
@@ -21,9 +21,9 @@ test.each([
   { signedUp: '2026-03-14 09:00', signedIn: '2026-03-01 09:00', back: false },
 ])('registered $signedUp, signed in $signedIn: back $back', ({ signedUp, signedIn, back }) => {
   const instant = (text: string) => guayaquilInstantMs(text.slice(0, 10), text.slice(11));
-  expect(cameBack(instant(signedUp), instant(signedIn))).toBe(back);
+  expect(hasReturned(instant(signedUp), instant(signedIn))).toBe(back);
 });
 
 test('whoever never signed in again did not come back', () => {
-  expect(cameBack(guayaquilInstantMs('2026-03-14'), 0)).toBe(false);
+  expect(hasReturned(guayaquilInstantMs('2026-03-14'), 0)).toBe(false);
 });

@@ -1,12 +1,12 @@
-import { dayOf } from './raw-record.ts';
+import { guayaquilDay } from './raw-record.ts';
 
 /** The cohorts that every customer is in one of (SPEC §2): 3 to 6, by their place on the dashboard. */
 export const CUSTOMER_COHORTS = ['3', '4', '5', '6'] as const;
 export type CustomerCohort = (typeof CUSTOMER_COHORTS)[number];
 
 /** Whether somebody signed in again on a later day (Guayaquil) than that of the registration. */
-export const cameBack = (createdAtMs: number, lastSignInAtMs: number): boolean =>
-  dayOf(lastSignInAtMs) > dayOf(createdAtMs);
+export const hasReturned = (createdAtMs: number, lastSignInAtMs: number): boolean =>
+  guayaquilDay(lastSignInAtMs) > guayaquilDay(createdAtMs);
 
 /** 3 never came back, 4 came back but booked nothing, 5 booked once, 6 booked twice or more. */
 export function cohortOf(hasComeBack: boolean, serviceCount: number): CustomerCohort {

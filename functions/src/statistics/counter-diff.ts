@@ -1,22 +1,22 @@
-import type { Facts } from './dimensions.ts';
+import type { Dimensions } from './dimensions.ts';
 
 /** What is to be added to one counter. */
-export interface CounterChange {
+export interface CounterDiff {
   readonly dimension: string;
   readonly key: string;
   readonly by: number;
 }
 
 /** What is to be added to a statistics document. */
-export interface StatsChange {
+export interface StatsDiff {
   readonly total: number;
-  readonly counters: readonly CounterChange[];
+  readonly counters: readonly CounterDiff[];
 }
 
 /** What changes when a record that contributed `before` contributes `after`; null when nothing does. */
-export function changeBetween(before: Facts | null, after: Facts | null): StatsChange | null {
+export function diffCounters(before: Dimensions | null, after: Dimensions | null): StatsDiff | null {
   const dimensions = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const counters = [...dimensions].flatMap((dimension): CounterChange[] => {
+  const counters = [...dimensions].flatMap((dimension): CounterDiff[] => {
     const [from, to] = [before?.[dimension], after?.[dimension]];
     if (from === to) return [];
     return [

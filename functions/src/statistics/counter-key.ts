@@ -1,4 +1,4 @@
-import { briefText } from './truncate-text.ts';
+import { truncateText } from './truncate-text.ts';
 
 /** Names a counter must not have as they are: Firestore reserves `__x__`, field paths are written with the others. */
 const UNSAFE = /^$|^__|[%./`\\[\]~*\p{Cc}]/gu;
@@ -11,12 +11,12 @@ const escape = (text: string): string =>
 const hex = (character: string): string => (character.codePointAt(0) ?? 0).toString(16).padStart(2, '0').toUpperCase();
 
 /** A text as the name of a counter in a Firestore map: readable, never empty, reserved or a path. */
-export function counterKey(text: string): string {
-  return briefText(text, MAX_LENGTH).replace(UNSAFE, escape);
+export function encodeCounterKey(text: string): string {
+  return truncateText(text, MAX_LENGTH).replace(UNSAFE, escape);
 }
 
 /** The text that a counter stands for. */
-export const counterText = (key: string): string =>
+export const decodeCounterKey = (key: string): string =>
   key === EMPTY
     ? ''
     : key.replace(/%([0-9A-F]{2})/g, (_escaped, code: string) => String.fromCodePoint(parseInt(code, 16)));

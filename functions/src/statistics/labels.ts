@@ -4,36 +4,36 @@ import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service';
 import { customerStatusLabel } from '@llevo/contract/rules/people/customer-status';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
-import { paymentLabel, statusLabel } from '@llevo/contract/rules/services/service-display';
+import { paymentTypeLabel, serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { VEHICLE_IDS, VEHICLES } from '@llevo/contract/rules/vehicles';
-import { counterText } from './counter-key.ts';
+import { decodeCounterKey } from './counter-key.ts';
 import type { Counts } from './stats-document.ts';
 
 /** What stands for a text that is missing. */
-const NO_TEXT = 'Sin datos';
+const MISSING_TEXT_LABEL = 'Sin datos';
 
-const oneOf = <Known extends string>(known: readonly Known[], text: string): Known | undefined =>
+const findKnown = <Known extends string>(known: readonly Known[], text: string): Known | undefined =>
   known.find((value) => value === text);
 
 /** The label of a stored text by dimension; what is not ours is shown as received. */
 export const LABELS = {
-  customerStatus: (text: string) => labelOf(text, oneOf(CUSTOMER_STATUSES, text), customerStatusLabel),
-  driverStatus: (text: string) => labelOf(text, oneOf(DRIVER_STATUSES, text), driverStatusLabel),
-  vehicle: (text: string) => labelOf(text, oneOf(VEHICLE_IDS, text), (id) => VEHICLES[id].label),
+  customerStatus: (text: string) => labelOf(text, findKnown(CUSTOMER_STATUSES, text), customerStatusLabel),
+  driverStatus: (text: string) => labelOf(text, findKnown(DRIVER_STATUSES, text), driverStatusLabel),
+  vehicle: (text: string) => labelOf(text, findKnown(VEHICLE_IDS, text), (id) => VEHICLES[id].label),
   payment: (text: string) =>
-    text === '' ? paymentLabel(null) : labelOf(text, oneOf(PAYMENT_TYPES, text), paymentLabel),
-  serviceStatus: statusLabel,
-  asReceived: (text: string) => text.trim() || NO_TEXT,
+    text === '' ? paymentTypeLabel(null) : labelOf(text, findKnown(PAYMENT_TYPES, text), paymentTypeLabel),
+  serviceStatus: serviceStatusLabel,
+  asReceived: (text: string) => text.trim() || MISSING_TEXT_LABEL,
 } as const;
 
 const labelOf = <Known extends string>(text: string, known: Known | undefined, label: (known: Known) => string) =>
   known === undefined ? LABELS.asReceived(text) : label(known);
 
 /** Counters with their labels, the largest first; texts that are shown alike are one. */
-export function labelled(counts: Counts, label: (text: string) => string): LabelValue[] {
+export function withLabels(counts: Counts, label: (text: string) => string): LabelValue[] {
   const values = new Map<string, number>();
   for (const [key, value] of Object.entries(counts)) {
-    const shown = label(counterText(key));
+    const shown = label(decodeCounterKey(key));
     values.set(shown, (values.get(shown) ?? 0) + value);
   }
   return [...values]

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { RecordId } from '@llevo/contract/entities/person';
-import { briefText } from './truncate-text.ts';
+import { truncateText } from './truncate-text.ts';
 import type { CustomerCohort } from './cohort.ts';
-import { cameBack, cohortOf } from './cohort.ts';
-import { customerFacts, driverFacts, leadFacts, serviceFacts } from './dimensions.ts';
+import { hasReturned, cohortOf } from './cohort.ts';
+import { customerDimensions, driverDimensions, leadDimensions, serviceDimensions } from './dimensions.ts';
 import type { RawRecord } from './raw-record.ts';
-import { instantOf, textOf } from './raw-record.ts';
+import { readInstantMs, readText } from './raw-record.ts';
 
 /** An e-mail address may be this long; of other texts a list shows less. */
-const MAX_COPY_LENGTH = 320;
+const MAX_STORED_LENGTH = 320;
 
-const FactsCopy = z.record(z.string(), z.string()).nullable();
-const ContactCopy = z.object({
+const StoredDimensions = z.record(z.string(), z.string()).nullable();
+const StoredContact = z.object({
   name: z.string().nullable(),
   surname: z.string().nullable(),
   displayName: z.string().nullable(),
@@ -22,20 +22,25 @@ const ContactCopy = z.object({
 export type ContactList = 'customers' | 'drivers' | 'leads' | `cohort${CustomerCohort}`;
 
 /** What entries have in common that stand in contact lists. `createdAt` is 0 where nobody knows. */
-const Listed = { lists: z.array(z.string()), createdAt: z.int(), contact: ContactCopy.nullable(), facts: FactsCopy };
+const listedFields = {
+  lists: z.array(z.string()),
+  createdAt: z.int(),
+  contact: StoredContact.nullable(),
+  facts: StoredDimensions,
+};
 
 /** `ledger/service.{id}`: what a service contributed last, and whose it was. */
-export const ServiceEntry = z.object({ kind: z.literal('service'), customerId: z.string(), facts: FactsCopy });
+export const ServiceEntry = z.object({ kind: z.literal('service'), customerId: z.string(), facts: StoredDimensions });
 export type ServiceEntry = z.infer<typeof ServiceEntry>;
 
 /** `ledger/driver.{id}` */
-export const DriverEntry = z.object({ kind: z.literal('driver'), ...Listed });
+export const DriverEntry = z.object({ kind: z.literal('driver'), ...listedFields });
 export type DriverEntry = z.infer<typeof DriverEntry>;
 
 /** `ledger/customer.{id}`: outlives its customer while services of that customer are counted. */
 export const CustomerEntry = z.object({
   kind: z.literal('customer'),
-  ...Listed,
+  ...listedFields,
   isThere: z.boolean(),
   status: z.string(),
   cameBack: z.boolean(),
@@ -46,43 +51,43 @@ export type CustomerEntry = z.infer<typeof CustomerEntry>;
 /** `ledger/lead.{id}`, one for each e-mail address: who left it as a contact, and how many customers have it. */
 export const LeadEntry = z.object({
   kind: z.literal('lead'),
-  ...Listed,
+  ...listedFields,
   isThere: z.boolean(),
   customerCount: z.int(),
 });
 export type LeadEntry = z.infer<typeof LeadEntry>;
 
-const copy = (record: RawRecord, field: string): string | null =>
-  briefText(textOf(record, field), MAX_COPY_LENGTH) || null;
+const readTruncated = (record: RawRecord, field: string): string | null =>
+  truncateText(readText(record, field), MAX_STORED_LENGTH) || null;
 
-const personContact = (person: RawRecord): z.infer<typeof ContactCopy> => ({
-  name: copy(person, 'name'),
-  surname: copy(person, 'surname'),
+const toStoredContact = (person: RawRecord): z.infer<typeof StoredContact> => ({
+  name: readTruncated(person, 'name'),
+  surname: readTruncated(person, 'surname'),
   displayName: null,
-  email: copy(person, 'email'),
+  email: readTruncated(person, 'email'),
 });
 
 /** The entry that a service should have; null for one that is not there. `customerId` is '' for what is no id. */
-export function serviceEntry(service: RawRecord | null): ServiceEntry | null {
+export function toServiceEntry(service: RawRecord | null): ServiceEntry | null {
   if (service === null) return null;
   const customerId = RecordId.safeParse(service['userId']).data ?? '';
-  return { kind: 'service', customerId, facts: serviceFacts(service) };
+  return { kind: 'service', customerId, facts: serviceDimensions(service) };
 }
 
 /** The entry that a driver should have. */
-export function driverEntry(driver: RawRecord | null): DriverEntry | null {
+export function toDriverEntry(driver: RawRecord | null): DriverEntry | null {
   if (driver === null) return null;
-  const createdAt = instantOf(driver, 'createdAt');
+  const createdAt = readInstantMs(driver, 'createdAt');
   return {
     kind: 'driver',
     lists: ['drivers'],
     createdAt,
-    contact: personContact(driver),
-    facts: driverFacts(driver),
+    contact: toStoredContact(driver),
+    facts: driverDimensions(driver),
   };
 }
 
-const NO_CUSTOMER: CustomerEntry = {
+const EMPTY_CUSTOMER_ENTRY: CustomerEntry = {
   kind: 'customer',
   lists: [],
   createdAt: 0,
@@ -95,33 +100,33 @@ const NO_CUSTOMER: CustomerEntry = {
 };
 
 /** The entry that a customer should have beside the services counted so far. */
-export function customerEntry(customer: RawRecord | null, entry: CustomerEntry | null): CustomerEntry | null {
+export function toCustomerEntry(customer: RawRecord | null, entry: CustomerEntry | null): CustomerEntry | null {
   const serviceCount = entry?.serviceCount ?? 0;
-  if (customer === null) return inCohort({ ...NO_CUSTOMER, serviceCount });
-  const createdAt = instantOf(customer, 'createdAt');
-  return inCohort({
-    ...NO_CUSTOMER,
+  if (customer === null) return withCohort({ ...EMPTY_CUSTOMER_ENTRY, serviceCount });
+  const createdAt = readInstantMs(customer, 'createdAt');
+  return withCohort({
+    ...EMPTY_CUSTOMER_ENTRY,
     isThere: true,
-    status: briefText(textOf(customer, 'status'), MAX_COPY_LENGTH),
+    status: truncateText(readText(customer, 'status'), MAX_STORED_LENGTH),
     createdAt,
-    contact: personContact(customer),
-    cameBack: cameBack(createdAt, instantOf(customer, 'lastSignInAt')),
+    contact: toStoredContact(customer),
+    cameBack: hasReturned(createdAt, readInstantMs(customer, 'lastSignInAt')),
     serviceCount,
   });
 }
 
 /** A customer's entry after services of that customer came or went. */
-export const withServices = (entry: CustomerEntry | null, by: number): CustomerEntry | null =>
-  inCohort({ ...(entry ?? NO_CUSTOMER), serviceCount: (entry?.serviceCount ?? 0) + by });
+export const addServiceCount = (entry: CustomerEntry | null, by: number): CustomerEntry | null =>
+  withCohort({ ...(entry ?? EMPTY_CUSTOMER_ENTRY), serviceCount: (entry?.serviceCount ?? 0) + by });
 
 /** Fills in what follows from the rest; null once there is nothing left to remember. */
-function inCohort(entry: CustomerEntry): CustomerEntry | null {
+function withCohort(entry: CustomerEntry): CustomerEntry | null {
   if (!entry.isThere) return entry.serviceCount === 0 ? null : { ...entry, lists: [], facts: null };
   const cohort = cohortOf(entry.cameBack, entry.serviceCount);
-  return { ...entry, lists: ['customers', `cohort${cohort}`], facts: customerFacts(entry, cohort) };
+  return { ...entry, lists: ['customers', `cohort${cohort}`], facts: customerDimensions(entry, cohort) };
 }
 
-const NO_LEAD: LeadEntry = {
+const EMPTY_LEAD_ENTRY: LeadEntry = {
   kind: 'lead',
   lists: [],
   createdAt: 0,
@@ -132,20 +137,31 @@ const NO_LEAD: LeadEntry = {
 };
 
 /** The entry that a lead should have beside the customers known to have its address. */
-export function leadEntry(lead: RawRecord | null, entry: LeadEntry | null): LeadEntry | null {
+export function toLeadEntry(lead: RawRecord | null, entry: LeadEntry | null): LeadEntry | null {
   const customerCount = entry?.customerCount ?? 0;
-  if (lead === null) return ifInterested({ ...NO_LEAD, customerCount });
-  const contact = { name: null, surname: null, displayName: copy(lead, 'name'), email: copy(lead, 'email') };
-  return ifInterested({ ...NO_LEAD, isThere: true, createdAt: instantOf(lead, 'createdAt'), contact, customerCount });
+  if (lead === null) return withLeadList({ ...EMPTY_LEAD_ENTRY, customerCount });
+  const contact = {
+    name: null,
+    surname: null,
+    displayName: readTruncated(lead, 'name'),
+    email: readTruncated(lead, 'email'),
+  };
+  return withLeadList({
+    ...EMPTY_LEAD_ENTRY,
+    isThere: true,
+    createdAt: readInstantMs(lead, 'createdAt'),
+    contact,
+    customerCount,
+  });
 }
 
 /** A lead's entry after customers of that address came or went. */
-export const withCustomers = (entry: LeadEntry | null, by: number): LeadEntry | null =>
-  ifInterested({ ...(entry ?? NO_LEAD), customerCount: (entry?.customerCount ?? 0) + by });
+export const addCustomerCount = (entry: LeadEntry | null, by: number): LeadEntry | null =>
+  withLeadList({ ...(entry ?? EMPTY_LEAD_ENTRY), customerCount: (entry?.customerCount ?? 0) + by });
 
 /** Cohort 1: left contact data, and is no customer. */
-function ifInterested(entry: LeadEntry): LeadEntry | null {
+function withLeadList(entry: LeadEntry): LeadEntry | null {
   if (!entry.isThere && entry.customerCount === 0) return null;
   const isInterested = entry.isThere && entry.customerCount <= 0;
-  return { ...entry, lists: isInterested ? ['leads'] : [], facts: isInterested ? leadFacts(entry) : null };
+  return { ...entry, lists: isInterested ? ['leads'] : [], facts: isInterested ? leadDimensions(entry) : null };
 }

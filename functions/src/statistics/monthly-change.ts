@@ -9,7 +9,7 @@ const PERIOD_DAYS = 30;
  * By how many percent the last 30 days (today in Guayaquil included) differ from the 30 before them, to one decimal;
  * null when those had none.
  */
-export function changeOverMonth(counts: Counts, nowMs: number): number | null {
+export function monthlyChangePercent(counts: Counts, nowMs: number): number | null {
   const sum = (firstDaysAgo: number) =>
     Array.from({ length: PERIOD_DAYS }, (_, day) => guayaquilDate(nowMs - (firstDaysAgo + day) * DAY_MS))
       .map((day) => counts[day] ?? 0)

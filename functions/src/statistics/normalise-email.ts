@@ -1,2 +1,2 @@
 /** What two spellings of one mailbox share: an address without the space round it, in lower case. */
-export const emailKey = (email: string): string => email.trim().toLowerCase();
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();

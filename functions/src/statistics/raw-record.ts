@@ -11,16 +11,16 @@ const EARLIEST_MS = guayaquilInstantMs('2000-01-01');
 const LATEST_MS = guayaquilInstantMs('2100-01-01');
 
 /** A field's text, '' for anything else. */
-export const textOf = (record: RawRecord, field: string): string => {
+export const readText = (record: RawRecord, field: string): string => {
   const value = record[field];
   return typeof value === 'string' ? value : '';
 };
 
 /** A field's instant in milliseconds, 0 for what cannot be one. */
-export function instantOf(record: RawRecord, field: string): number {
+export function readInstantMs(record: RawRecord, field: string): number {
   const value = record[field];
   return typeof value === 'number' && value >= EARLIEST_MS && value < LATEST_MS ? Math.floor(value) : 0;
 }
 
 /** The day in Guayaquil of an instant, '' for 0. */
-export const dayOf = (instantMs: number): string => (instantMs === 0 ? '' : guayaquilDate(instantMs));
+export const guayaquilDay = (instantMs: number): string => (instantMs === 0 ? '' : guayaquilDate(instantMs));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { driverFacts, serviceFacts } from './dimensions.ts';
-import { customerEntry, leadEntry, withCustomers, withServices } from './ledger.ts';
-import { changeOverMonth } from './monthly-change.ts';
+import { driverDimensions, serviceDimensions } from './dimensions.ts';
+import { toCustomerEntry, toLeadEntry, addCustomerCount, addServiceCount } from './ledger.ts';
+import { monthlyChangePercent } from './monthly-change.ts';
 import { StatsTally } from './stats-tally.ts';
-import { contactOf, driversByVehicle, serviceStatistics, thingShares, userStatistics } from './statistics-response.ts';
+import { toContact, driversByVehicle, serviceStatistics, cargoShares, userStatistics } from './statistics-response.ts';
 import type { Counts } from './stats-document.ts';
-import { NO_STATS } from './stats-document.ts';
+import { EMPTY_STATS } from './stats-document.ts';
 
 const NOON = guayaquilInstantMs('2026-03-14', '12:00');
 
@@ -17,7 +17,7 @@ function statsOf(facts: Parameters<StatsTally['add']>[0][]) {
 }
 
 const service = (changes: object = {}) =>
-  serviceFacts({
+  serviceDimensions({
     typeService: 'IMMEDIATE',
     status: 'inmediato',
     typeVehicle: '2tn',
@@ -64,34 +64,37 @@ describe('services', () => {
         { label: 'Sin asignar', value: 2 },
       ],
     });
-    expect(thingShares(stats)).toEqual([
+    expect(cargoShares(stats)).toEqual([
       { label: 'Varios', value: 75 },
       { label: 'Un piano de cola', value: 25 },
     ]);
   });
 
   test('that nobody could read are counted all the same', () => {
-    const odd = statsOf([serviceFacts({}), serviceFacts({ createdAt: 'ayer', typeThingsMove: 7, status: {} })]);
+    const odd = statsOf([
+      serviceDimensions({}),
+      serviceDimensions({ createdAt: 'ayer', typeThingsMove: 7, status: {} }),
+    ]);
     expect(serviceStatistics(odd, NOON)).toMatchObject({ total: 2, immediate: 0, format: { data: { labels: [] } } });
-    expect(thingShares(odd)).toEqual([{ label: 'Sin datos', value: 100 }]);
+    expect(cargoShares(odd)).toEqual([{ label: 'Sin datos', value: 100 }]);
   });
 
   test('without any give empty lists', () => {
-    expect(serviceStatistics(NO_STATS, NOON)).toMatchObject({ total: 0, statusService: [], typePayment: [] });
-    expect(thingShares(NO_STATS)).toEqual([]);
+    expect(serviceStatistics(EMPTY_STATS, NOON)).toMatchObject({ total: 0, statusService: [], typePayment: [] });
+    expect(cargoShares(EMPTY_STATS)).toEqual([]);
   });
 });
 
 test('drivers by vehicle, customers by status, accounts by type', () => {
   const drivers = statsOf([
-    driverFacts({ typeVehicle: '10tn', status: 'activado', bankAccount: { typeAccountBank: 'Ahorros' } }),
-    driverFacts({ typeVehicle: 'bicicleta', status: 'revision', bankAccount: null }),
+    driverDimensions({ typeVehicle: '10tn', status: 'activado', bankAccount: { typeAccountBank: 'Ahorros' } }),
+    driverDimensions({ typeVehicle: 'bicicleta', status: 'revision', bankAccount: null }),
   ]);
   expect(driversByVehicle(drivers)).toEqual([
     { label: '10 tn', value: 1 },
     { label: 'bicicleta', value: 1 },
   ]);
-  const customers = statsOf([customerEntry({ status: 'cancelado' }, null)?.facts ?? null]);
+  const customers = statsOf([toCustomerEntry({ status: 'cancelado' }, null)?.facts ?? null]);
   expect(userStatistics(customers, drivers)).toEqual({
     statusUsers: [{ label: 'Cancelado', value: 1 }],
     statTypesBankAccount: [{ label: 'Ahorros', value: 1 }],
@@ -99,7 +102,7 @@ test('drivers by vehicle, customers by status, accounts by type', () => {
 });
 
 describe('the change over a month', () => {
-  const days = (counts: Counts) => changeOverMonth(counts, NOON);
+  const days = (counts: Counts) => monthlyChangePercent(counts, NOON);
 
   test.each<{ counts: Counts; change: number | null }>([
     { counts: { '2026-03-14': 3, '2026-02-12': 2 }, change: 50 },
@@ -115,16 +118,16 @@ describe('the change over a month', () => {
 
 describe('contacts', () => {
   test('of customers have name and surname, of leads one name for all', () => {
-    const customer = customerEntry({ name: 'Ana', surname: 'Ruiz', email: 'ana@correo.test', createdAt: NOON }, null);
-    expect(customer && contactOf(customer)).toEqual({
+    const customer = toCustomerEntry({ name: 'Ana', surname: 'Ruiz', email: 'ana@correo.test', createdAt: NOON }, null);
+    expect(customer && toContact(customer)).toEqual({
       name: 'Ana',
       lastName: 'Ruiz',
       displayName: null,
       email: 'ana@correo.test',
       createdAtFormated: '14/03/2026 12:00',
     });
-    const lead = leadEntry({ name: 'Luis Paz', email: 'luis@correo.test' }, null);
-    expect(lead && contactOf(lead)).toEqual({
+    const lead = toLeadEntry({ name: 'Luis Paz', email: 'luis@correo.test' }, null);
+    expect(lead && toContact(lead)).toEqual({
       name: null,
       lastName: null,
       displayName: 'Luis Paz',
@@ -136,18 +139,18 @@ describe('contacts', () => {
 
 describe('the ledger', () => {
   test('remembers services of a customer who is not there yet, and forgets one who left without any', () => {
-    const early = withServices(null, 1);
+    const early = addServiceCount(null, 1);
     expect(early).toMatchObject({ isThere: false, serviceCount: 1, lists: [], facts: null });
-    expect(customerEntry({ createdAt: NOON }, early)).toMatchObject({ lists: ['customers', 'cohort5'] });
-    expect(customerEntry(null, withServices(early, -1))).toBeNull();
+    expect(toCustomerEntry({ createdAt: NOON }, early)).toMatchObject({ lists: ['customers', 'cohort5'] });
+    expect(toCustomerEntry(null, addServiceCount(early, -1))).toBeNull();
   });
 
   test('counts a lead only while no customer has the address', () => {
-    const lead = leadEntry({ email: 'a@b.test', createdAt: NOON }, null);
+    const lead = toLeadEntry({ email: 'a@b.test', createdAt: NOON }, null);
     expect(lead).toMatchObject({ lists: ['leads'], facts: { byDay: '2026-03-14' } });
-    const converted = withCustomers(lead, 1);
+    const converted = addCustomerCount(lead, 1);
     expect(converted).toMatchObject({ lists: [], facts: null });
-    expect(withCustomers(converted, -1)).toEqual(lead);
-    expect(withCustomers(withCustomers(null, 1), -1)).toBeNull();
+    expect(addCustomerCount(converted, -1)).toEqual(lead);
+    expect(addCustomerCount(addCustomerCount(null, 1), -1)).toBeNull();
   });
 });

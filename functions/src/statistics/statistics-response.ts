@@ -8,18 +8,18 @@ import type {
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import type { CustomerCohort } from './cohort.ts';
-import { dayChart } from './day-chart.ts';
-import { cohortDays, serviceDays } from './dimensions.ts';
-import { LABELS, labelled } from './labels.ts';
+import { buildDayChart } from './day-chart.ts';
+import { cohortDayDimension, serviceDayDimension } from './dimensions.ts';
+import { LABELS, withLabels } from './labels.ts';
 import type { CustomerEntry } from './ledger.ts';
-import { changeOverMonth } from './monthly-change.ts';
+import { monthlyChangePercent } from './monthly-change.ts';
 import { percentShares } from '@llevo/contract/rules/statistics/percent-shares';
 import type { StatsDocument } from './stats-document.ts';
 import { countsBy } from './stats-document.ts';
 
 /** When people came, one series. */
-export const arrivals = (stats: StatsDocument, label: string): Chart =>
-  dayChart([{ label, counts: countsBy(stats, 'byDay') }]);
+export const registrationChart = (stats: StatsDocument, label: string): Chart =>
+  buildDayChart([{ label, counts: countsBy(stats, 'byDay') }]);
 
 /** How many customers a cohort has. */
 export const cohortCount = (customers: StatsDocument, cohort: CustomerCohort): number =>
@@ -27,51 +27,51 @@ export const cohortCount = (customers: StatsDocument, cohort: CustomerCohort): n
 
 /** When a cohort's customers registered. */
 export const cohortChart = (customers: StatsDocument, cohort: CustomerCohort): Chart =>
-  dayChart([{ label: 'Clientes', counts: countsBy(customers, cohortDays(cohort)) }]);
+  buildDayChart([{ label: 'Clientes', counts: countsBy(customers, cohortDayDimension(cohort)) }]);
 
 /** `GET demo/progress`: the share of each thing type in percent, adding up to 100. */
-export function thingShares(services: StatsDocument): LabelValue[] {
-  const things = labelled(countsBy(services, 'byThing'), LABELS.asReceived);
+export function cargoShares(services: StatsDocument): LabelValue[] {
+  const things = withLabels(countsBy(services, 'byThing'), LABELS.asReceived);
   const shares = percentShares(things.map(({ value }) => value));
   return things.map(({ label }, index) => ({ label, value: shares[index] ?? 0 }));
 }
 
 /** Drivers by vehicle type. */
 export const driversByVehicle = (drivers: StatsDocument): LabelValue[] =>
-  labelled(countsBy(drivers, 'byVehicle'), LABELS.vehicle);
+  withLabels(countsBy(drivers, 'byVehicle'), LABELS.vehicle);
 
 /** Everything that is told of services, as of `nowMs`. */
 export function serviceStatistics(services: StatsDocument, nowMs: number): ServiceStatistics {
   const types = countsBy(services, 'byType');
   const [immediate, reserve] = [
-    countsBy(services, serviceDays('IMMEDIATE')),
-    countsBy(services, serviceDays('RESERVE')),
+    countsBy(services, serviceDayDimension('IMMEDIATE')),
+    countsBy(services, serviceDayDimension('RESERVE')),
   ];
   return {
     total: services.total,
     immediate: types['IMMEDIATE'] ?? 0,
     reserve: types['RESERVE'] ?? 0,
-    changes: { immediate: changeOverMonth(immediate, nowMs), reserve: changeOverMonth(reserve, nowMs) },
+    changes: { immediate: monthlyChangePercent(immediate, nowMs), reserve: monthlyChangePercent(reserve, nowMs) },
     format: {
-      data: dayChart([
+      data: buildDayChart([
         { label: serviceTypeLabel('IMMEDIATE'), counts: immediate },
         { label: serviceTypeLabel('RESERVE'), counts: reserve },
       ]),
     },
-    typeThingsMove: labelled(countsBy(services, 'byThing'), LABELS.asReceived),
-    typePayment: labelled(countsBy(services, 'byPayment'), LABELS.payment),
-    statusService: labelled(countsBy(services, 'byStatus'), LABELS.serviceStatus),
+    typeThingsMove: withLabels(countsBy(services, 'byThing'), LABELS.asReceived),
+    typePayment: withLabels(countsBy(services, 'byPayment'), LABELS.payment),
+    statusService: withLabels(countsBy(services, 'byStatus'), LABELS.serviceStatus),
   };
 }
 
 /** Customers by status, drivers by type of bank account. */
 export const userStatistics = (customers: StatsDocument, drivers: StatsDocument): UserStatistics => ({
-  statusUsers: labelled(countsBy(customers, 'byStatus'), LABELS.customerStatus),
-  statTypesBankAccount: labelled(countsBy(drivers, 'byBankAccountType'), LABELS.asReceived),
+  statusUsers: withLabels(countsBy(customers, 'byStatus'), LABELS.customerStatus),
+  statTypesBankAccount: withLabels(countsBy(drivers, 'byBankAccountType'), LABELS.asReceived),
 });
 
 /** A person in the list behind a figure; '-' where the day is unknown (SPEC §3). */
-export const contactOf = ({ contact, createdAt }: Pick<CustomerEntry, 'contact' | 'createdAt'>): Contact => ({
+export const toContact = ({ contact, createdAt }: Pick<CustomerEntry, 'contact' | 'createdAt'>): Contact => ({
   name: contact?.name ?? null,
   lastName: contact?.surname ?? null,
   displayName: contact?.displayName ?? null,

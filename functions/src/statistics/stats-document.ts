@@ -7,28 +7,28 @@ export interface StatsDocument {
   readonly counters: Readonly<Record<string, Counts>>;
 }
 
-export const NO_STATS: StatsDocument = { total: 0, counters: {} };
+export const EMPTY_STATS: StatsDocument = { total: 0, counters: {} };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A statistics document from its stored form, `{total, <dimension>: {<key>: n}}`. Nothing is read as no records. */
 export function parseStats(stored: unknown): StatsDocument {
-  if (!isRecord(stored)) return NO_STATS;
+  if (!isRecord(stored)) return EMPTY_STATS;
   const { total, ...dimensions } = stored;
   const counters = Object.entries(dimensions).flatMap(([dimension, counts]) =>
-    isRecord(counts) ? [[dimension, countsOf(counts)] as const] : [],
+    isRecord(counts) ? [[dimension, parseCounts(counts)] as const] : [],
   );
   return { total: typeof total === 'number' ? total : 0, counters: Object.fromEntries(counters) };
 }
 
 /** Counters at zero are those of records that went: nobody is told of them. */
-const countsOf = (stored: Record<string, unknown>): Counts =>
+const parseCounts = (stored: Record<string, unknown>): Counts =>
   Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, number] => isCount(entry[1])));
 
 const isCount = (value: unknown): boolean => typeof value === 'number' && value !== 0;
 
 /** The stored form of a statistics document. */
-export const storedStats = ({ total, counters }: StatsDocument): Record<string, unknown> => ({ ...counters, total });
+export const toStoredStats = ({ total, counters }: StatsDocument): Record<string, unknown> => ({ ...counters, total });
 
 /** The counters of a dimension; none where nothing was counted. */
 export const countsBy = ({ counters }: StatsDocument, dimension: string): Counts => counters[dimension] ?? {};

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeBetween } from './counter-diff.ts';
-import type { Facts } from './dimensions.ts';
+import { diffCounters } from './counter-diff.ts';
+import type { Dimensions } from './dimensions.ts';
 import { StatsTally } from './stats-tally.ts';
-import { parseStats, storedStats } from './stats-document.ts';
+import { parseStats, toStoredStats } from './stats-document.ts';
 
 const key = fc.constantFrom('a', 'b', 'constructor', '__proto__x');
-const facts: fc.Arbitrary<Facts | null> = fc.option(
+const facts: fc.Arbitrary<Dimensions | null> = fc.option(
   fc.dictionary(fc.constantFrom('byStatus', 'byDay', 'byThing'), key, { noNullPrototype: true }),
 );
 
 /** What a document says when each record is simply counted. */
-function counted(records: Iterable<Facts | null>) {
+function counted(records: Iterable<Dimensions | null>) {
   const tally = new StatsTally();
   for (const record of records) tally.add(record);
   return tally.document;
@@ -21,9 +21,9 @@ test('changes in any order come to what counting the records as they are comes t
   const writes = fc.array(fc.tuple(fc.constantFrom('r1', 'r2', 'r3', 'r4'), facts), { maxLength: 40 });
   fc.assert(
     fc.property(writes, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (log, order) => {
-      const now = new Map<string, Facts | null>();
+      const now = new Map<string, Dimensions | null>();
       const changes = log.flatMap(([id, next]) => {
-        const change = changeBetween(now.get(id) ?? null, next);
+        const change = diffCounters(now.get(id) ?? null, next);
         now.set(id, next);
         return change === null ? [] : [change];
       });
@@ -40,7 +40,7 @@ test('changes in any order come to what counting the records as they are comes t
 test('nothing changes between the same facts', () => {
   fc.assert(
     fc.property(facts, (same) => {
-      expect(changeBetween(same, same && { ...same })).toBeNull();
+      expect(diffCounters(same, same && { ...same })).toBeNull();
     }),
   );
 });
@@ -49,7 +49,7 @@ test('a document survives being stored, counters at zero excepted', () => {
   fc.assert(
     fc.property(fc.array(facts), (records) => {
       const document = counted(records);
-      expect(parseStats(storedStats(document))).toEqual(document);
+      expect(parseStats(toStoredStats(document))).toEqual(document);
     }),
   );
   expect(parseStats({ total: 1, byStatus: { activado: 1, cancelado: 0 } }).counters).toEqual({

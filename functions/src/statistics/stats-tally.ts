@@ -1,6 +1,6 @@
-import type { StatsChange } from './counter-diff.ts';
-import { changeBetween } from './counter-diff.ts';
-import type { Facts } from './dimensions.ts';
+import type { StatsDiff } from './counter-diff.ts';
+import { diffCounters } from './counter-diff.ts';
+import type { Dimensions } from './dimensions.ts';
 import type { StatsDocument } from './stats-document.ts';
 
 /** A statistics document in the making. */
@@ -9,12 +9,12 @@ export class StatsTally {
   readonly #counters = new Map<string, Map<string, number>>();
 
   /** Counts one more record. */
-  add(facts: Facts | null): void {
-    const change = changeBetween(null, facts);
+  add(facts: Dimensions | null): void {
+    const change = diffCounters(null, facts);
     if (change !== null) this.apply(change);
   }
 
-  apply({ total, counters }: StatsChange): void {
+  apply({ total, counters }: StatsDiff): void {
     this.#total += total;
     for (const { dimension, key, by } of counters) {
       const counts = this.#counters.get(dimension) ?? new Map<string, number>();

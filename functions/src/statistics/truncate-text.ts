@@ -1,3 +1,3 @@
 /** At most so many letters of a text, and never half of one. */
-export const briefText = (text: string, maxLength: number): string =>
+export const truncateText = (text: string, maxLength: number): string =>
   text.slice(0, maxLength).replace(/\p{Cs}/gu, '\uFFFD');

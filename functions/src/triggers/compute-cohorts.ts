@@ -1,14 +1,14 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
-import { catchUp } from '../adapters/statistics/stats-catch-up.ts';
+import { catchUpStats } from '../adapters/statistics/stats-catch-up.ts';
 import { systemClock } from '../adapters/platform/system.ts';
-import { SCHEDULED } from './trigger-options.ts';
+import { SCHEDULE_OPTIONS } from './trigger-options.ts';
 
 /** Four minutes: a run ends before the next begins. */
 const TIME_BUDGET_MS = 4 * 60_000;
 
 /** Every five minutes: settles what changed and was not counted, so that cohorts and figures are never older (SPEC §2). */
-export const computeCohorts = onSchedule({ schedule: 'every 5 minutes', ...SCHEDULED }, async () => {
-  const settled = await catchUp(systemClock, systemClock.nowMs() + TIME_BUDGET_MS);
+export const computeCohorts = onSchedule({ schedule: 'every 5 minutes', ...SCHEDULE_OPTIONS }, async () => {
+  const settled = await catchUpStats(systemClock, systemClock.nowMs() + TIME_BUDGET_MS);
   cloudLog.info('cohorts computed', { settled });
 });

@@ -1,12 +1,12 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { settle } from '../adapters/statistics/firestore-ledger.ts';
-import { isRecent } from './retry-window.ts';
-import { ON_WRITE } from './trigger-options.ts';
+import { reconcileRecord } from '../adapters/statistics/firestore-ledger.ts';
+import { isWithinRetryWindow } from './retry-window.ts';
+import { WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
 
 /** A driver is counted. */
 export const driverWritten = onDocumentWritten(
-  { document: 'accounts/{accountId}/drivers/{id}', ...ON_WRITE },
+  { document: 'accounts/{accountId}/drivers/{id}', ...WRITE_TRIGGER_OPTIONS },
   async (event) => {
-    if (isRecent(event)) await settle({ kind: 'driver', ...event.params });
+    if (isWithinRetryWindow(event)) await reconcileRecord({ kind: 'driver', ...event.params });
   },
 );

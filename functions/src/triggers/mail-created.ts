@@ -2,13 +2,13 @@ import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { mailDelivery } from '../adapters/mail/mail-delivery.ts';
 import { mailSecrets } from '../adapters/platform/settings.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
-import { isRecent } from './retry-window.ts';
-import { ON_WRITE } from './trigger-options.ts';
+import { isWithinRetryWindow } from './retry-window.ts';
+import { WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
 
 /** Sends a message as soon as it is in the outbox. What the mail server puts off is `retryMail`'s. */
 export const mailCreated = onDocumentCreated(
-  { document: 'mail/{id}', ...ON_WRITE, timeoutSeconds: 120, secrets: mailSecrets },
+  { document: 'mail/{id}', ...WRITE_TRIGGER_OPTIONS, timeoutSeconds: 120, secrets: mailSecrets },
   async (event) => {
-    if (isRecent(event)) await deliverMail(mailDelivery, event.params.id);
+    if (isWithinRetryWindow(event)) await deliverMail(mailDelivery, event.params.id);
   },
 );

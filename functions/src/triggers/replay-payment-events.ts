@@ -5,23 +5,25 @@ import { firestorePaymentEvents } from '../adapters/billing/firestore-payment-ev
 import { stripePayments } from '../adapters/billing/stripe/stripe-payments.ts';
 import { paymentSecrets, settings } from '../adapters/platform/settings.ts';
 import { systemClock, systemIds } from '../adapters/platform/system.ts';
-import { replayPaymentNews } from '../features/billing/retry-payment-events.ts';
-import { SCHEDULED } from './trigger-options.ts';
+import { retryPaymentEvents } from '../features/billing/retry-payment-events.ts';
+import { SCHEDULE_OPTIONS } from './trigger-options.ts';
 
 /** A run ends before the next begins. */
 const TIME_BUDGET_MS = 50_000;
 
 /** Every minute: what the payment provider told and nobody could look into, and what a dying process left behind. */
-export const replayPaymentEvents = onSchedule({ schedule: '* * * * *', ...SCHEDULED, secrets: paymentSecrets }, () =>
-  replayPaymentNews(
-    {
-      billing: firestoreBilling(systemClock, systemIds),
-      paymentEvents: firestorePaymentEvents(systemClock),
-      payments: stripePayments,
-      siteUrl: settings.siteUrl(),
-      clock: systemClock,
-      log: cloudLog,
-    },
-    systemClock.nowMs() + TIME_BUDGET_MS,
-  ),
+export const replayPaymentEvents = onSchedule(
+  { schedule: '* * * * *', ...SCHEDULE_OPTIONS, secrets: paymentSecrets },
+  () =>
+    retryPaymentEvents(
+      {
+        billing: firestoreBilling(systemClock, systemIds),
+        paymentEvents: firestorePaymentEvents(systemClock),
+        payments: stripePayments,
+        siteUrl: settings.siteUrl(),
+        clock: systemClock,
+        log: cloudLog,
+      },
+      systemClock.nowMs() + TIME_BUDGET_MS,
+    ),
 );

@@ -1,5 +1,5 @@
 /** Of every function that answers a write in Firestore: delivered until it succeeds. */
-export const ON_WRITE = {
+export const WRITE_TRIGGER_OPTIONS = {
   region: 'us-central1',
   memory: '256MiB',
   maxInstances: 20,
@@ -9,7 +9,7 @@ export const ON_WRITE = {
 } as const;
 
 /** Of every function that runs by the clock, one run at a time. */
-export const SCHEDULED = {
+export const SCHEDULE_OPTIONS = {
   region: 'us-central1',
   memory: '512MiB',
   maxInstances: 1,

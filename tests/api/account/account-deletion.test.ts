@@ -7,53 +7,53 @@ import type { User } from '@llevo/contract/entities/account-user';
 import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Deps } from '../../../functions/src/adapters/deps.ts';
-import { settle } from '../../../functions/src/adapters/statistics/firestore-ledger.ts';
-import { firestoreRemovals } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
-import { allRemovalSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
-import type { AccountDeletion, RemovalStep } from '../../../functions/src/adapters/deletion/deletion-document.ts';
+import { reconcileRecord } from '../../../functions/src/adapters/statistics/firestore-ledger.ts';
+import { firestoreDeletions } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
+import { allDeletionSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
+import type { AccountDeletion, DeletionStep } from '../../../functions/src/adapters/deletion/deletion-document.ts';
 import { systemClock, systemIds } from '../../../functions/src/adapters/platform/system.ts';
 import { resumeDeletions } from '../../../functions/src/deletion/resume-deletions.ts';
-import { stored } from '../../support/emulators/admin.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
-import { colleague, credentialsOf, isAlive, sessionOf } from '../../support/fixtures/members.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
 import type { FullAccount } from '../../support/fixtures/full-account.ts';
-import { givenFullAccount, whatIsLeftOfAccount } from '../../support/fixtures/full-account.ts';
+import { givenFullAccount, findAccountRemains } from '../../support/fixtures/full-account.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { givenMaster, impersonate } from '../../support/session/impersonation.ts';
-import { apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
-import { auditOf, canSignIn } from '../../support/fixtures/account-records.ts';
+import { createMasterWithoutPlan, impersonate } from '../../support/session/impersonation.ts';
+import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
+import { readAuditEntries, hasAuthUser } from '../../support/fixtures/account-records.ts';
 
 const HOUR_MS = 60 * 60_000;
-const quiet = { info: () => undefined, error: () => undefined };
-const paid: string[] = [];
+const silentLog = { info: () => undefined, error: () => undefined };
+const accountsWithPaymentsEnded: string[] = [];
 const endPayments = (accountId: string) => {
-  paid.push(accountId);
+  accountsWithPaymentsEnded.push(accountId);
   return Promise.resolve();
 };
-const STEPS = allRemovalSteps(systemClock, endPayments);
-const as = ({ token }: { token: string }) => ({ token });
+const STEPS = allDeletionSteps(systemClock, endPayments);
+const withToken = ({ token }: { token: string }) => ({ token });
 
-type Step = RemovalStep<AccountDeletion>;
+type Step = DeletionStep<AccountDeletion>;
 
 const apiWith = (account: readonly Step[] = STEPS.account, replaced: Partial<Deps> = {}) =>
-  apiInProcess({ removals: firestoreRemovals(systemClock, systemIds, { ...STEPS, account }), ...replaced });
+  createInProcessApi({ deletions: firestoreDeletions(systemClock, systemIds, { ...STEPS, account }), ...replaced });
 const call = apiWith();
 
 /** The housekeeping, so much later that triggers have come to rest. */
 async function housekeeping(laterMs = HOUR_MS): Promise<void> {
   const clock = { ...systemClock, nowMs: () => Date.now() + laterMs };
-  const removals = firestoreRemovals(clock, systemIds, STEPS);
-  await resumeDeletions({ removals, clock, log: quiet }, clock.nowMs() + HOUR_MS);
+  const removals = firestoreDeletions(clock, systemIds, STEPS);
+  await resumeDeletions({ removals, clock, log: silentLog }, clock.nowMs() + HOUR_MS);
 }
 
-let master: Colleague;
+let master: TestMember;
 beforeAll(async () => {
-  master = await givenMaster();
+  master = await createMasterWithoutPlan();
 });
 
 const removeAsMaster = ({ accountId }: Pick<FullAccount, 'accountId'>, send = call) =>
-  send(deleteAnyAccount, { id: accountId }, as(master));
+  send(deleteAnyAccount, { id: accountId }, withToken(master));
 
 describe('an account deleted', () => {
   test('is closed at once, and an hour later nothing of it is left anywhere', async () => {
@@ -61,27 +61,30 @@ describe('an account deleted', () => {
     const { accountId, owner, guest } = world;
     const invite = await given.invite({ accountId, email: 'tarde@personas.test' });
     expect(await removeAsMaster(world)).toMatchObject({ status: 200, body: { data: { id: accountId } } });
-    for (const { token } of [owner, guest]) expect(await isAlive(call, token)).toBe(false);
+    for (const { token } of [owner, guest]) expect(await isTokenAccepted(call, token)).toBe(false);
     expect((await call(signIn, credentialsOf(owner))).status).toBe(401);
     const joining = { name: 'Ana', email: 'tarde@personas.test', password: 'Fletes-Del-Sur-77', invite_id: invite };
     expect((await call(acceptInvite, joining)).status).toBe(409);
-    const { body } = await call(listAccounts, { search: 'completos' }, as(master));
+    const { body } = await call(listAccounts, { search: 'completos' }, withToken(master));
     expect((body.data as { id: string }[]).map(({ id }) => id)).not.toContain(accountId);
-    expect(paid).toContain(accountId);
+    expect(accountsWithPaymentsEnded).toContain(accountId);
     await housekeeping();
-    expect(await whatIsLeftOfAccount(world)).toEqual([]);
+    expect(await findAccountRemains(world)).toEqual([]);
   });
 
   test('leaves people what they have elsewhere, and feedback without a name', async () => {
     const world = await givenFullAccount();
-    const { accountId, otherAccountId, guest, moonlighter } = world;
+    const { accountId, otherAccountId, guest, memberWhoDrivesElsewhere } = world;
     await removeAsMaster(world);
     await housekeeping();
-    const user = (await stored(paths.user(guest.uid))) as User;
+    const user = (await readDocument(paths.user(guest.uid))) as User;
     expect([Object.keys(user.accounts), user.defaultAccountId]).toEqual([[otherAccountId], otherAccountId]);
     expect((await call(signIn, credentialsOf(guest))).body.data).toMatchObject({ account_id: otherAccountId });
-    expect([await canSignIn(moonlighter.uid), await stored(paths.user(moonlighter.uid))]).toEqual([true, null]);
-    expect(await stored(paths.feedback(`f-${accountId}`))).toEqual({
+    expect([
+      await hasAuthUser(memberWhoDrivesElsewhere.uid),
+      await readDocument(paths.user(memberWhoDrivesElsewhere.uid)),
+    ]).toEqual([true, null]);
+    expect(await readDocument(paths.feedback(`f-${accountId}`))).toEqual({
       accountId: '',
       uid: '',
       userEmail: null,
@@ -92,8 +95,10 @@ describe('an account deleted', () => {
   test('is told to its owners, and once in the audit of the platform', async () => {
     const world = await givenFullAccount();
     await removeAsMaster(world);
-    expect((await mailsTo(world.owner.email)).filter(({ subject }) => subject.includes('se eliminó'))).toHaveLength(1);
-    const entries = (await auditOf(PLATFORM_ACCOUNT_ID)).filter(
+    expect((await sentMailTo(world.owner.email)).filter(({ subject }) => subject.includes('se eliminó'))).toHaveLength(
+      1,
+    );
+    const entries = (await readAuditEntries(PLATFORM_ACCOUNT_ID)).filter(
       ({ target }) => target === paths.account(world.accountId),
     );
     expect(entries).toMatchObject([
@@ -105,7 +110,9 @@ describe('an account deleted', () => {
       },
     ]);
     await housekeeping();
-    expect((await mailsTo(world.owner.email)).map(({ subject }) => subject)).toEqual(['Tu cuenta de Llevo se eliminó']);
+    expect((await sentMailTo(world.owner.email)).map(({ subject }) => subject)).toEqual([
+      'Tu cuenta de Llevo se eliminó',
+    ]);
   });
 
   test('twice is not found the second time', async () => {
@@ -115,11 +122,11 @@ describe('an account deleted', () => {
 
   test('by its owner goes the same way, and by nobody else in it', async () => {
     const world = await givenFullAccount();
-    expect((await call(deleteAccount, {}, as(world.guest))).status).toBe(403);
-    expect((await call(deleteAccount, {}, as(world.owner))).status).toBe(200);
-    expect(await isAlive(call, world.owner.token)).toBe(false);
+    expect((await call(deleteAccount, {}, withToken(world.guest))).status).toBe(403);
+    expect((await call(deleteAccount, {}, withToken(world.owner))).status).toBe(200);
+    expect(await isTokenAccepted(call, world.owner.token)).toBe(false);
     await housekeeping();
-    expect(await whatIsLeftOfAccount(world)).toEqual([]);
+    expect(await findAccountRemains(world)).toEqual([]);
   });
 
   test('is refused for the platform, the account of a master, and the one that the public quoter prices with', async () => {
@@ -127,24 +134,27 @@ describe('an account deleted', () => {
     await given.named(PLATFORM_ACCOUNT_ID);
     await given.named('llevo');
     for (const id of ids) {
-      expect((await call(deleteAnyAccount, { id }, as(master))).status).toBe(409);
-      expect(await stored(paths.account(id))).not.toBeNull();
+      expect((await call(deleteAnyAccount, { id }, withToken(master))).status).toBe(409);
+      expect(await readDocument(paths.account(id))).not.toBeNull();
     }
-    const somebody = await colleague(await given.account(), 'owner');
-    const operator = await sessionOf({ ...somebody, accountId: 'llevo', permission: 'owner' });
-    expect((await call(deleteAccount, {}, as(operator))).status).toBe(409);
+    const somebody = await createMember(await given.account(), 'owner');
+    const operator = await openMemberSession({ ...somebody, accountId: 'llevo', permission: 'owner' });
+    expect((await call(deleteAccount, {}, withToken(operator))).status).toBe(409);
   });
 
   test('ends what support does in it', async () => {
     const world = await givenFullAccount();
     const visit = await impersonate(call, master, world.owner.uid);
     await removeAsMaster(world);
-    expect([await isAlive(call, visit.token), await isAlive(call, master.token)]).toEqual([false, true]);
+    expect([await isTokenAccepted(call, visit.token), await isTokenAccepted(call, master.token)]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 
 /** The steps with a death in one of them, before or after what it does; a step of several pages dies on its first. */
-const dyingAt = (index: number, when: 'before' | 'after'): Step[] =>
+const stepsCrashingAt = (index: number, when: 'before' | 'after'): Step[] =>
   STEPS.account.map((step, at) => ({
     ...step,
     run: async (deletion, cursor) => {
@@ -168,48 +178,48 @@ describe('a deletion killed', () => {
 
   test.each(deaths)('$when $name is answered, and finished later', { timeout: 60_000 }, async ({ index, when }) => {
     const world = await givenFullAccount();
-    expect((await removeAsMaster(world, apiWith(dyingAt(index, when)))).status).toBe(200);
-    expect(await isAlive(call, world.owner.token)).toBe(false);
-    expect(await stored(paths.deletion(`account.${world.accountId}`))).not.toBeNull();
+    expect((await removeAsMaster(world, apiWith(stepsCrashingAt(index, when)))).status).toBe(200);
+    expect(await isTokenAccepted(call, world.owner.token)).toBe(false);
+    expect(await readDocument(paths.deletion(`account.${world.accountId}`))).not.toBeNull();
     await housekeeping();
-    expect(await whatIsLeftOfAccount(world)).toEqual([]);
+    expect(await findAccountRemains(world)).toEqual([]);
   });
 
   test('in every step in turn gets there all the same', { timeout: 60_000 }, async () => {
     const world = await givenFullAccount();
-    await removeAsMaster(world, apiWith(dyingAt(0, 'after')));
+    await removeAsMaster(world, apiWith(stepsCrashingAt(0, 'after')));
     const late = { ...systemClock, nowMs: () => Date.now() + HOUR_MS };
     for (const [index] of STEPS.account.entries()) {
-      const removals = firestoreRemovals(late, systemIds, { ...STEPS, account: dyingAt(index, 'after') });
-      await removals.finish(`account.${world.accountId}`, late.nowMs() + HOUR_MS).catch(() => undefined);
+      const removals = firestoreDeletions(late, systemIds, { ...STEPS, account: stepsCrashingAt(index, 'after') });
+      await removals.run(`account.${world.accountId}`, late.nowMs() + HOUR_MS).catch(() => undefined);
     }
     await housekeeping(2 * HOUR_MS);
-    expect(await whatIsLeftOfAccount(world)).toEqual([]);
+    expect(await findAccountRemains(world)).toEqual([]);
   });
 
   test('while payments cannot be ended keeps everything until they are, and everybody out', async () => {
     const world = await givenFullAccount();
-    const down = allRemovalSteps(systemClock, () => Promise.reject(new Error('payments are down')));
+    const down = allDeletionSteps(systemClock, () => Promise.reject(new Error('payments are down')));
     expect((await removeAsMaster(world, apiWith(down.account))).status).toBe(200);
-    expect(await isAlive(call, world.owner.token)).toBe(false);
-    expect(await stored(paths.billing(world.accountId))).not.toBeNull();
+    expect(await isTokenAccepted(call, world.owner.token)).toBe(false);
+    expect(await readDocument(paths.billing(world.accountId))).not.toBeNull();
     await housekeeping();
-    expect(paid.filter((id) => id === world.accountId)).toHaveLength(2);
-    expect(await whatIsLeftOfAccount(world)).toEqual([]);
+    expect(accountsWithPaymentsEnded.filter((id) => id === world.accountId)).toHaveLength(2);
+    expect(await findAccountRemains(world)).toEqual([]);
   });
 });
 
 test('more than a page of everything goes as well, and what was written meanwhile', { timeout: 120_000 }, async () => {
   const world = await givenFullAccount({ services: 230 });
   // The services are thrice a page's worth of reads; the housekeeping goes on where the request ran out of time.
-  const hasty = { ...processDeps.clock, nowMs: () => Date.now() - 14_900 };
+  const hasty = { ...silentDeps.clock, nowMs: () => Date.now() - 14_900 };
   expect((await removeAsMaster(world, apiWith(STEPS.account, { clock: hasty }))).status).toBe(200);
   const { id } = await given.service(world.accountId, { userName: 'Llegó tarde' });
   // The trigger of what came late writes figures anew.
-  await settle({ kind: 'service', accountId: world.accountId, id });
+  await reconcileRecord({ kind: 'service', accountId: world.accountId, id });
   await housekeeping(3 * 60_000);
-  expect(await whatIsLeftOfAccount(world)).not.toEqual([]);
+  expect(await findAccountRemains(world)).not.toEqual([]);
   await given.customer(world.accountId);
   await housekeeping();
-  expect(await whatIsLeftOfAccount(world)).toEqual([]);
+  expect(await findAccountRemains(world)).toEqual([]);
 });

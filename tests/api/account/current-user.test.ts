@@ -4,37 +4,39 @@ import { getUser, updateUser } from '@llevo/contract/endpoints/user';
 import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adminAuth, adminFirestore, stored } from '../../support/emulators/admin.ts';
-import { colleague, credentialsOf, isAlive, sessionOf } from '../../support/fixtures/members.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
+import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { atOnce, apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
+import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const newEmail = () => `${randomUUID()}@personas.test`;
 
 let accountId: string;
-let other: string;
-let me: Colleague;
+let otherAccountId: string;
+let member: TestMember;
 
 beforeEach(async () => {
-  [accountId, other] = [await given.account(), await given.account()];
-  me = await colleague(accountId, 'user', { alsoIn: { [other]: { name: 'Otra', permission: 'admin' } } });
+  [accountId, otherAccountId] = [await given.account(), await given.account()];
+  member = await createMember(accountId, 'user', {
+    alsoIn: { [otherAccountId]: { name: 'Otra', permission: 'admin' } },
+  });
 });
 
-const as = ({ token }: { token: string }) => ({ token });
-const nameOf = async (sessionId: string) => (await stored(paths.session(sessionId)))?.['name'];
+const withToken = ({ token }: { token: string }) => ({ token });
+const nameOf = async (sessionId: string) => (await readDocument(paths.session(sessionId)))?.['name'];
 
 describe('one’s own user', () => {
   test('is told with every account, its flags and its consent', async () => {
-    const { status, body } = await call(getUser, {}, as(me));
+    const { status, body } = await call(getUser, {}, withToken(member));
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
-      id: me.uid,
-      email: me.email,
+      id: member.uid,
+      email: member.email,
       permission: 'user',
       account_name: 'Fletes de prueba',
       default_account: accountId,
@@ -49,32 +51,34 @@ describe('one’s own user', () => {
   });
 
   test('changes its name with every copy of it, and the sessions', async () => {
-    const elsewhere = await sessionOf({ uid: me.uid, accountId: other, permission: 'admin' });
-    const { status, body } = await call(updateUser, { name: '  Rosa Quinde ' }, as(me));
-    expect([status, body.data]).toMatchObject([200, { name: 'Rosa Quinde', email: me.email }]);
-    for (const account of [accountId, other]) {
-      expect(await stored(paths.accountDocument(account, 'members', me.uid))).toMatchObject({ name: 'Rosa Quinde' });
+    const elsewhere = await openMemberSession({ uid: member.uid, accountId: otherAccountId, permission: 'admin' });
+    const { status, body } = await call(updateUser, { name: '  Rosa Quinde ' }, withToken(member));
+    expect([status, body.data]).toMatchObject([200, { name: 'Rosa Quinde', email: member.email }]);
+    for (const account of [accountId, otherAccountId]) {
+      expect(await readDocument(paths.accountDocument(account, 'members', member.uid))).toMatchObject({
+        name: 'Rosa Quinde',
+      });
     }
-    for (const { sessionId } of [me, elsewhere]) expect(await nameOf(sessionId)).toBe('Rosa Quinde');
-    expect(await auditOf(accountId)).toMatchObject([
-      { action: 'user.update', actor: me.uid, after: { name: 'Rosa Quinde' } },
+    for (const { sessionId } of [member, elsewhere]) expect(await nameOf(sessionId)).toBe('Rosa Quinde');
+    expect(await readAuditEntries(accountId)).toMatchObject([
+      { action: 'user.update', actor: member.uid, after: { name: 'Rosa Quinde' } },
     ]);
   });
 
   test('a change that changes nothing writes nothing', async () => {
-    const { name } = (await stored(paths.user(me.uid))) as User;
-    expect((await call(updateUser, { name, email: me.email.toUpperCase() }, as(me))).status).toBe(200);
-    expect((await call(updateUser, {}, as(me))).status).toBe(200);
-    expect(await auditOf(accountId)).toEqual([]);
-    expect(await mailsTo(me.email)).toEqual([]);
+    const { name } = (await readDocument(paths.user(member.uid))) as User;
+    expect((await call(updateUser, { name, email: member.email.toUpperCase() }, withToken(member))).status).toBe(200);
+    expect((await call(updateUser, {}, withToken(member))).status).toBe(200);
+    expect(await readAuditEntries(accountId)).toEqual([]);
+    expect(await sentMailTo(member.email)).toEqual([]);
   });
 
   test('keeps the introduction, the consent and the default account', async () => {
-    const input = { onboarded: false, support_enabled: true, default_account: other };
-    const { body } = await call(updateUser, input, as(me));
+    const input = { onboarded: false, support_enabled: true, default_account: otherAccountId };
+    const { body } = await call(updateUser, input, withToken(member));
     expect(body.data).toMatchObject(input);
-    const { body: signedIn } = await call(signIn, credentialsOf(me));
-    expect(signedIn.data).toMatchObject({ account_id: other, onboarded: false });
+    const { body: signedIn } = await call(signIn, credentialsOf(member));
+    expect(signedIn.data).toMatchObject({ account_id: otherAccountId, onboarded: false });
   });
 
   test.each([
@@ -84,118 +88,132 @@ describe('one’s own user', () => {
     [{ email: 'nada' }, 400, 'email'],
     [{ account_name: 'Otra' }, 403, undefined],
   ])('refuses %o', async (input, status, inputError) => {
-    const reply = await call(updateUser, input, as(me));
+    const reply = await call(updateUser, input, withToken(member));
     expect([reply.status, reply.body.inputError]).toEqual([status, inputError]);
-    expect(await auditOf(accountId)).toEqual([]);
+    expect(await readAuditEntries(accountId)).toEqual([]);
   });
 
   test('withdrawn consent ends the impersonation at once, and nothing else', async () => {
-    await call(updateUser, { support_enabled: true }, as(me));
-    const support = await sessionOf({ uid: me.uid, accountId, permission: 'user', impersonator: 'u-master' });
-    expect(await isAlive(call, support.token)).toBe(true);
-    await call(updateUser, { support_enabled: false }, as(me));
-    expect(await isAlive(call, support.token)).toBe(false);
-    expect(await isAlive(call, me.token)).toBe(true);
+    await call(updateUser, { support_enabled: true }, withToken(member));
+    const support = await openMemberSession({
+      uid: member.uid,
+      accountId,
+      permission: 'user',
+      impersonator: 'u-master',
+    });
+    expect(await isTokenAccepted(call, support.token)).toBe(true);
+    await call(updateUser, { support_enabled: false }, withToken(member));
+    expect(await isTokenAccepted(call, support.token)).toBe(false);
+    expect(await isTokenAccepted(call, member.token)).toBe(true);
   });
 
   test('whoever gives support may end the introduction, and no more', async () => {
-    const support = await sessionOf({ uid: me.uid, accountId, permission: 'user', impersonator: 'u-master' });
-    expect((await call(updateUser, { onboarded: true, name: 'Rosa' }, as(support))).status).toBe(200);
-    for (const input of [{ email: newEmail() }, { support_enabled: true }, { default_account: other }]) {
-      expect((await call(updateUser, input, as(support))).status).toBe(403);
+    const support = await openMemberSession({
+      uid: member.uid,
+      accountId,
+      permission: 'user',
+      impersonator: 'u-master',
+    });
+    expect((await call(updateUser, { onboarded: true, name: 'Rosa' }, withToken(support))).status).toBe(200);
+    for (const input of [{ email: newEmail() }, { support_enabled: true }, { default_account: otherAccountId }]) {
+      expect((await call(updateUser, input, withToken(support))).status).toBe(403);
     }
-    expect((await auditOf(accountId)).map(({ impersonator }) => impersonator)).toEqual(['u-master']);
+    expect((await readAuditEntries(accountId)).map(({ impersonator }) => impersonator)).toEqual(['u-master']);
   });
 
   test('a session that ends while a change is under way changes nothing any more', async () => {
-    const slow = apiInProcess({
+    const slow = createInProcessApi({
       users: {
-        ...processDeps.users,
+        ...silentDeps.users,
         find: async (uid) => {
-          await adminFirestore.doc(paths.session(me.sessionId)).delete();
-          return processDeps.users.find(uid);
+          await adminFirestore.doc(paths.session(member.sessionId)).delete();
+          return silentDeps.users.find(uid);
         },
       },
     });
-    expect((await slow(updateUser, { name: 'Tarde' }, as(me))).status).toBe(401);
-    expect(await stored(paths.user(me.uid))).not.toMatchObject({ name: 'Tarde' });
+    expect((await slow(updateUser, { name: 'Tarde' }, withToken(member))).status).toBe(401);
+    expect(await readDocument(paths.user(member.uid))).not.toMatchObject({ name: 'Tarde' });
   });
 });
 
 describe('the account’s name', () => {
   test('is its owner’s to change, with every copy', async () => {
-    const owner = await colleague(accountId, 'owner');
+    const owner = await createMember(accountId, 'owner');
     await given.invite({ accountId, email: newEmail() });
-    const { status, body } = await call(updateUser, { account_name: 'Mudanzas Rosa' }, as(owner));
+    const { status, body } = await call(updateUser, { account_name: 'Mudanzas Rosa' }, withToken(owner));
     expect([status, body.data]).toMatchObject([200, { account_name: 'Mudanzas Rosa' }]);
-    expect(await stored(paths.account(accountId))).toMatchObject({ name: 'Mudanzas Rosa' });
-    for (const { uid } of [owner, me]) {
-      expect(((await stored(paths.user(uid))) as User).accounts[accountId]?.name).toBe('Mudanzas Rosa');
+    expect(await readDocument(paths.account(accountId))).toMatchObject({ name: 'Mudanzas Rosa' });
+    for (const { uid } of [owner, member]) {
+      expect(((await readDocument(paths.user(uid))) as User).accounts[accountId]?.name).toBe('Mudanzas Rosa');
     }
-    expect(((await stored(paths.user(me.uid))) as User).accounts[other]?.name).toBe('Otra');
-    expect(await auditOf(accountId)).toMatchObject([{ action: 'account.rename', after: { name: 'Mudanzas Rosa' } }]);
+    expect(((await readDocument(paths.user(member.uid))) as User).accounts[otherAccountId]?.name).toBe('Otra');
+    expect(await readAuditEntries(accountId)).toMatchObject([
+      { action: 'account.rename', after: { name: 'Mudanzas Rosa' } },
+    ]);
   });
 });
 
 describe('one’s own e-mail', () => {
   test('changes everywhere, tells both addresses, and ends the other sessions and links', async () => {
-    const elsewhere = await sessionOf({ uid: me.uid, accountId: other, permission: 'admin' });
+    const elsewhere = await openMemberSession({ uid: member.uid, accountId: otherAccountId, permission: 'admin' });
     const email = newEmail();
-    const { status, body } = await call(updateUser, { email: email.toUpperCase() }, as(me));
+    const { status, body } = await call(updateUser, { email: email.toUpperCase() }, withToken(member));
     expect([status, body.data]).toMatchObject([200, { email }]);
-    expect((await adminAuth.getUser(me.uid)).email).toBe(email);
-    expect(await stored(paths.user(me.uid))).toMatchObject({ email, emailVerified: false });
-    for (const account of [accountId, other]) {
-      expect(await stored(paths.accountDocument(account, 'members', me.uid))).toMatchObject({ email });
+    expect((await adminAuth.getUser(member.uid)).email).toBe(email);
+    expect(await readDocument(paths.user(member.uid))).toMatchObject({ email, emailVerified: false });
+    for (const account of [accountId, otherAccountId]) {
+      expect(await readDocument(paths.accountDocument(account, 'members', member.uid))).toMatchObject({ email });
     }
-    expect(await isAlive(call, elsewhere.token)).toBe(false);
-    expect(await isAlive(call, me.token)).toBe(true);
-    expect(await isAlive(call, (body.data as { token: string }).token)).toBe(true);
-    expect((await mailsTo(me.email)).map(({ subject }) => subject)).toEqual(['Tu correo en Llevo cambió']);
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Este es ahora tu correo en Llevo']);
-    expect((await call(signIn, { email, password: me.password })).status).toBe(200);
-    expect((await call(signIn, { email: me.email, password: me.password })).status).toBe(401);
-    expect(await auditOf(accountId)).toMatchObject([{ before: { email: me.email }, after: { email } }]);
+    expect(await isTokenAccepted(call, elsewhere.token)).toBe(false);
+    expect(await isTokenAccepted(call, member.token)).toBe(true);
+    expect(await isTokenAccepted(call, (body.data as { token: string }).token)).toBe(true);
+    expect((await sentMailTo(member.email)).map(({ subject }) => subject)).toEqual(['Tu correo en Llevo cambió']);
+    expect((await sentMailTo(email)).map(({ subject }) => subject)).toEqual(['Este es ahora tu correo en Llevo']);
+    expect((await call(signIn, { email, password: member.password })).status).toBe(200);
+    expect((await call(signIn, { email: member.email, password: member.password })).status).toBe(401);
+    expect(await readAuditEntries(accountId)).toMatchObject([{ before: { email: member.email }, after: { email } }]);
   });
 
   test('is one user’s alone, also where only Firebase Auth knows the other', async () => {
-    const [colleagues, driver] = [await colleague(accountId, 'user'), newEmail()];
+    const [colleagues, driver] = [await createMember(accountId, 'user'), newEmail()];
     await adminAuth.createUser({ email: driver, password: 'Llevo-2026!' });
     for (const email of [colleagues.email, driver]) {
-      const reply = await call(updateUser, { email }, as(me));
+      const reply = await call(updateUser, { email }, withToken(member));
       expect([reply.status, reply.body.inputError]).toEqual([409, 'email']);
     }
-    expect((await adminAuth.getUser(me.uid)).email).toBe(me.email);
-    expect(await auditOf(accountId)).toEqual([]);
+    expect((await adminAuth.getUser(member.uid)).email).toBe(member.email);
+    expect(await readAuditEntries(accountId)).toEqual([]);
   });
 
   test('of 20 changes at once one counts, and both systems agree on it', async () => {
     const emails = Array.from({ length: 20 }, newEmail);
-    const calls = apiInProcess({ limits: { ...processDeps.limits, shared: processDeps.limits.instance } });
+    const calls = createInProcessApi({ limits: { ...silentDeps.limits, shared: silentDeps.limits.instance } });
     // Ten an hour may be tried: the rest are told to wait.
-    const replies = await atOnce(20, (index) => calls(updateUser, { email: emails[index] ?? '' }, as(me)));
+    const replies = await runConcurrently(20, (index) =>
+      calls(updateUser, { email: emails[index] ?? '' }, withToken(member)),
+    );
     const winners = emails.filter((_email, index) => replies[index]?.status === 200);
     expect(winners).toHaveLength(1);
-    expect((await adminAuth.getUser(me.uid)).email).toBe(winners[0]);
-    expect(await stored(paths.user(me.uid))).toMatchObject({ email: winners[0] });
+    expect((await adminAuth.getUser(member.uid)).email).toBe(winners[0]);
+    expect(await readDocument(paths.user(member.uid))).toMatchObject({ email: winners[0] });
     for (const { status } of replies) expect([200, 409, 429]).toContain(status);
   });
 
   test('goes back in Firebase Auth when the commit fails', async () => {
-    const failing = apiInProcess({
-      members: { ...processDeps.members, change: () => Promise.reject(new Error('killed')) },
+    const failing = createInProcessApi({
+      members: { ...silentDeps.members, change: () => Promise.reject(new Error('killed')) },
     });
-    expect((await failing(updateUser, { email: newEmail() }, as(me))).status).toBe(500);
-    expect((await adminAuth.getUser(me.uid)).email).toBe(me.email);
+    expect((await failing(updateUser, { email: newEmail() }, withToken(member))).status).toBe(500);
+    expect((await adminAuth.getUser(member.uid)).email).toBe(member.email);
   });
 
   test('takes the password where there is a second factor, which must not fall with the address', async () => {
-    await givenTwoFactor(me.uid);
+    await givenTwoFactor(member.uid);
     const email = newEmail();
     for (const password of [undefined, 'Equivocada-1']) {
-      const reply = await call(updateUser, { email, ...(password && { password }) }, as(me));
+      const reply = await call(updateUser, { email, ...(password && { password }) }, withToken(member));
       expect([reply.status, reply.body.inputError]).toEqual([400, 'password']);
     }
-    expect((await call(updateUser, { email, password: me.password }, as(me))).status).toBe(200);
+    expect((await call(updateUser, { email, password: member.password }, withToken(member))).status).toBe(200);
   });
 });

@@ -2,51 +2,51 @@ import { requestMagicLink, signIn, verifyMagicLink } from '@llevo/contract/endpo
 import { changePassword } from '@llevo/contract/endpoints/user';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adminAuth, adminFirestore, stored } from '../../support/emulators/admin.ts';
-import { ownAddress } from '../../support/api/api-client.ts';
-import { colleague, credentialsOf, isAlive, sessionOf } from '../../support/fixtures/members.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
+import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { randomIpAddress } from '../../support/api/api-client.ts';
+import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { atOnce, apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
-import { mailedToken, mailTo } from '../../support/mail/sent-mail.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { mailedToken, lastMailTo } from '../../support/mail/sent-mail.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const NEW_PASSWORD = 'Nueva-Distinta-9';
 
 let accountId: string;
-let me: Colleague;
+let member: TestMember;
 
 beforeEach(async () => {
   accountId = await given.account();
-  me = await colleague(accountId, 'user');
+  member = await createMember(accountId, 'user');
 });
 
-const change = (newpassword = NEW_PASSWORD, oldpassword: string | undefined = me.password) =>
-  call(changePassword, { newpassword, ...(oldpassword && { oldpassword }) }, { token: me.token });
-const signInWith = (password: string) => call(signIn, { email: me.email, password });
+const change = (newpassword = NEW_PASSWORD, oldpassword: string | undefined = member.password) =>
+  call(changePassword, { newpassword, ...(oldpassword && { oldpassword }) }, { token: member.token });
+const signInWith = (password: string) => call(signIn, { email: member.email, password });
 
 describe('changing one’s password', () => {
   test('takes effect, keeps this session with fresh tokens, and ends every other with every link', async () => {
     const other = await given.account();
     const elsewhere = await Promise.all([
-      sessionOf({ uid: me.uid, accountId, permission: 'user' }),
-      sessionOf({ uid: me.uid, accountId: other, permission: 'owner' }),
+      openMemberSession({ uid: member.uid, accountId, permission: 'user' }),
+      openMemberSession({ uid: member.uid, accountId: other, permission: 'owner' }),
     ]);
-    await call(requestMagicLink, { email: me.email });
-    const link = await mailedToken(me.email);
+    await call(requestMagicLink, { email: member.email });
+    const link = await mailedToken(member.email);
     const { status, body } = await change();
     expect(status, JSON.stringify(body)).toBe(200);
-    for (const { token } of elsewhere) expect(await isAlive(call, token)).toBe(false);
-    expect(await isAlive(call, me.token)).toBe(true);
-    expect(await isAlive(call, (body.data as { token: string }).token)).toBe(true);
+    for (const { token } of elsewhere) expect(await isTokenAccepted(call, token)).toBe(false);
+    expect(await isTokenAccepted(call, member.token)).toBe(true);
+    expect(await isTokenAccepted(call, (body.data as { token: string }).token)).toBe(true);
     expect((await call(verifyMagicLink, { token: link })).status).toBe(401);
-    expect((await signInWith(me.password)).status).toBe(401);
+    expect((await signInWith(member.password)).status).toBe(401);
     expect((await signInWith(NEW_PASSWORD)).status).toBe(200);
-    expect(await mailTo(me.email)).toMatchObject({ subject: 'Tu contraseña de Llevo cambió', isSecret: false });
-    const audit = await auditOf(accountId);
-    expect(audit).toMatchObject([{ action: 'user.password', actor: me.uid }]);
+    expect(await lastMailTo(member.email)).toMatchObject({ subject: 'Tu contraseña de Llevo cambió', isSecret: false });
+    const audit = await readAuditEntries(accountId);
+    expect(audit).toMatchObject([{ action: 'user.password', actor: member.uid }]);
     expect(JSON.stringify(audit)).not.toContain(NEW_PASSWORD);
   });
 
@@ -55,9 +55,9 @@ describe('changing one’s password', () => {
     ['with a wrong one', 'Equivocada-1', 'La contraseña no es correcta'],
   ])('%s is refused', async (_name, oldpassword, message) => {
     const input = { newpassword: NEW_PASSWORD, has_password: false, ...(oldpassword && { oldpassword }) };
-    const reply = await call(changePassword, input, { token: me.token });
+    const reply = await call(changePassword, input, { token: member.token });
     expect(reply).toEqual({ status: 400, body: { message, code: 'invalid_input', inputError: 'oldpassword' } });
-    expect(await auditOf(accountId)).toEqual([]);
+    expect(await readAuditEntries(accountId)).toEqual([]);
   });
 
   test.each([
@@ -68,57 +68,62 @@ describe('changing one’s password', () => {
   ])('%s is refused', async (password, message) => {
     const reply = await change(password);
     expect(reply).toMatchObject({ status: 400, body: { message, inputError: 'newpassword' } });
-    expect((await signInWith(me.password)).status).toBe(200);
+    expect((await signInWith(member.password)).status).toBe(200);
   });
 
   test('somebody without a password sets one, and is asked for none', async () => {
-    await adminFirestore.doc(paths.user(me.uid)).update({ hasPassword: false });
-    const reply = await call(changePassword, { newpassword: NEW_PASSWORD }, { token: me.token });
+    await adminFirestore.doc(paths.user(member.uid)).update({ hasPassword: false });
+    const reply = await call(changePassword, { newpassword: NEW_PASSWORD }, { token: member.token });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    expect(await stored(paths.user(me.uid))).toMatchObject({ hasPassword: true });
+    expect(await readDocument(paths.user(member.uid))).toMatchObject({ hasPassword: true });
     expect((await signInWith(NEW_PASSWORD)).status).toBe(200);
   });
 
   test('of 50 at once with the right old password one counts', async () => {
-    const unlimited = apiInProcess({
-      limits: { ...processDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
-      guesses: { reserve: () => Promise.resolve({ isAllowed: true }), confirm: () => Promise.resolve() },
+    const unlimited = createInProcessApi({
+      limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
+      attemptLimits: { reserve: () => Promise.resolve({ isAllowed: true }), confirm: () => Promise.resolve() },
     });
-    const replies = await atOnce(50, (index) =>
-      unlimited(changePassword, { oldpassword: me.password, newpassword: `${NEW_PASSWORD}${index}` }, me),
+    const replies = await runConcurrently(50, (index) =>
+      unlimited(changePassword, { oldpassword: member.password, newpassword: `${NEW_PASSWORD}${index}` }, member),
     );
     const winners = replies.flatMap(({ status }, index) => (status === 200 ? [index] : []));
-    printCount(`password change: ${winners.length} of 50 at once succeeded`);
+    printMetric(`password change: ${winners.length} of 50 at once succeeded`);
     expect(winners).toHaveLength(1);
     expect((await signInWith(`${NEW_PASSWORD}${winners[0] ?? ''}`)).status).toBe(200);
   });
 
   test('guessing the old one stops at ten, together with guesses at signing in', async () => {
     const guess = () =>
-      call(changePassword, { oldpassword: 'Equivocada-1', newpassword: NEW_PASSWORD }, { token: me.token });
-    const replies = await atOnce(40, guess);
+      call(changePassword, { oldpassword: 'Equivocada-1', newpassword: NEW_PASSWORD }, { token: member.token });
+    const replies = await runConcurrently(40, guess);
     const evaluated = replies.filter(({ status }) => status === 400).length;
-    printCount(`old password: ${evaluated} of 40 parallel guesses looked at`);
+    printMetric(`old password: ${evaluated} of 40 parallel guesses looked at`);
     expect(evaluated).toBeLessThanOrEqual(10);
     for (const { status } of replies) expect([400, 429]).toContain(status);
-    const another = await call(signIn, credentialsOf(me), { address: ownAddress() });
+    const another = await call(signIn, credentialsOf(member), { address: randomIpAddress() });
     expect(another.status).toBe(429);
   });
 
   test('a failure in Firebase Auth leaves the old password, and a new try succeeds', async () => {
-    const failing = apiInProcess({
-      identity: { ...processDeps.identity, setPassword: () => Promise.reject(new Error('killed')) },
+    const failing = createInProcessApi({
+      identity: { ...silentDeps.identity, setPassword: () => Promise.reject(new Error('killed')) },
     });
-    const input = { oldpassword: me.password, newpassword: NEW_PASSWORD };
-    expect((await failing(changePassword, input, { token: me.token })).status).toBe(500);
-    expect((await signInWith(me.password)).status).toBe(200);
+    const input = { oldpassword: member.password, newpassword: NEW_PASSWORD };
+    expect((await failing(changePassword, input, { token: member.token })).status).toBe(500);
+    expect((await signInWith(member.password)).status).toBe(200);
     expect((await change()).status).toBe(200);
   });
 
   test('is not for whoever gives support', async () => {
-    const support = await sessionOf({ uid: me.uid, accountId, permission: 'user', impersonator: 'u-master' });
-    const input = { oldpassword: me.password, newpassword: NEW_PASSWORD };
+    const support = await openMemberSession({
+      uid: member.uid,
+      accountId,
+      permission: 'user',
+      impersonator: 'u-master',
+    });
+    const input = { oldpassword: member.password, newpassword: NEW_PASSWORD };
     expect((await call(changePassword, input, { token: support.token })).status).toBe(403);
-    expect((await adminAuth.getUser(me.uid)).email).toBe(me.email);
+    expect((await adminAuth.getUser(member.uid)).email).toBe(member.email);
   });
 });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { DocumentReference, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { auditEntry, givenAudit } from '../../support/audit/audit-fixtures.ts';
+import { readAuditEntry, givenAuditEntries } from '../../support/audit/audit-fixtures.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { realDeps } from '../../support/api/in-process-api.ts';
 
 /** What a careless caller may hand over as before and after. */
-const anything = fc.anything({
+const arbitraryValue = fc.anything({
   withBigInt: true,
   withDate: true,
   withNullPrototype: true,
@@ -32,13 +32,13 @@ const CHANGES_AT_ONCE = 60;
 test('whatever is handed over, what is hashed is what is read back', { timeout: 120_000 }, async () => {
   const accountId = await given.account();
   let written = 0;
-  const many = fc.array(fc.record({ before: anything, after: anything }), {
+  const many = fc.array(fc.record({ before: arbitraryValue, after: arbitraryValue }), {
     minLength: CHANGES_AT_ONCE,
     maxLength: CHANGES_AT_ONCE,
   });
   await fc.assert(
     fc.asyncProperty(many, async (changes) => {
-      await givenAudit(accountId, changes);
+      await givenAuditEntries(accountId, changes);
       const reply = await realDeps.audit.verify(accountId, written + 1);
       written += changes.length;
       expect(reply).toMatchObject({ checked: CHANGES_AT_ONCE, broken: null });
@@ -62,8 +62,8 @@ test('records are kept as they are, without their secrets; instants become milli
     at: adminFirestore.doc('accounts/a'),
   };
   expect(before.at).toBeInstanceOf(DocumentReference);
-  await givenAudit(accountId, [{ before, after: undefined }]);
-  expect(await auditEntry(accountId, 1)).toMatchObject({
+  await givenAuditEntries(accountId, [{ before, after: undefined }]);
+  expect(await readAuditEntry(accountId, 1)).toMatchObject({
     before: {
       status: 'activado',
       rating: { average: 4.5, count: 2 },

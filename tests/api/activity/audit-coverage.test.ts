@@ -3,54 +3,59 @@ import { verifyAudit } from '@llevo/contract/endpoints/activity';
 import { choosePlan } from '@llevo/contract/endpoints/billing';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { refusesImpersonator } from '@llevo/contract/endpoint';
+import { isForbiddenToImpersonator } from '@llevo/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelAtOnce } from '../../../emulators/stripe/billing/cancel-subscription.ts';
-import type { BillingWorld } from '../../support/billing/billing-fixtures.ts';
-import { billingOf, deliver, payingOwner, startBilling } from '../../support/billing/billing-fixtures.ts';
-import { sessionOf } from '../../support/fixtures/members.ts';
-import { apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
-import { givenKey } from '../../support/fixtures/api-keys.ts';
-import { BACK_OFFICE } from '../../support/mutations/back-office-mutations.ts';
-import { BILLING } from '../../support/mutations/billing-mutations.ts';
-import type { Asked, Mutation, Stage } from '../../support/mutations/mutation.ts';
-import { newStage, toldDuring } from '../../support/mutations/mutation.ts';
-import { PEOPLE } from '../../support/mutations/account-mutations.ts';
-import { PLATFORM } from '../../support/mutations/platform-mutations.ts';
-import { UNAUDITED } from '../../support/mutations/unaudited-mutations.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { cancelImmediately } from '../../../emulators/stripe/billing/cancel-subscription.ts';
+import type { BillingEnvironment } from '../../support/billing/billing-fixtures.ts';
+import {
+  readBillingRecord,
+  deliverEvent,
+  createBillingOwner,
+  startFakeBilling,
+} from '../../support/billing/billing-fixtures.ts';
+import { openMemberSession } from '../../support/fixtures/members.ts';
+import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { givenApiKey } from '../../support/fixtures/api-keys.ts';
+import { BACK_OFFICE_MUTATIONS } from '../../support/mutations/back-office-mutations.ts';
+import { BILLING_MUTATIONS } from '../../support/mutations/billing-mutations.ts';
+import type { PreparedCall, Mutation, MutationContext } from '../../support/mutations/mutation.ts';
+import { createMutationContext, auditEntriesDuring } from '../../support/mutations/mutation.ts';
+import { ACCOUNT_MUTATIONS } from '../../support/mutations/account-mutations.ts';
+import { PLATFORM_MUTATIONS } from '../../support/mutations/platform-mutations.ts';
+import { UNAUDITED_MUTATIONS } from '../../support/mutations/unaudited-mutations.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
-const call = apiInProcess({
-  limits: { ...processDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
+const call = createInProcessApi({
+  limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
 });
 
-const AUDITED = [...PEOPLE, ...BACK_OFFICE, ...BILLING, ...PLATFORM];
-const ALL = [...AUDITED, ...UNAUDITED];
+const AUDITED = [...ACCOUNT_MUTATIONS, ...BACK_OFFICE_MUTATIONS, ...BILLING_MUTATIONS, ...PLATFORM_MUTATIONS];
+const ALL = [...AUDITED, ...UNAUDITED_MUTATIONS];
 /** Its bytes are signed: see below. */
-const SIGNED = 'receivePaymentEvent';
+const SIGNED_ENDPOINT = 'receivePaymentEvent';
 
 const nameOf = (endpoint: Endpoint) => Object.entries(endpoints).find(([, known]) => known === endpoint)?.[0] ?? '';
 const mutations = Object.entries(endpoints).filter(([, { method }]) => method !== 'GET');
-const titled = (list: readonly Mutation[]) =>
+const withTitles = (list: readonly Mutation[]) =>
   list.map((mutation) => ({ ...mutation, title: `${nameOf(mutation.endpoint)}: ${mutation.action ?? 'nothing'}` }));
 
-let stage: Stage;
-let billing: BillingWorld;
+let context: MutationContext;
+let billing: BillingEnvironment;
 /** How many entries the tests saw being written. */
-let seen = 0;
+let mutationsChecked = 0;
 
 beforeAll(async () => {
-  billing = await startBilling();
-  stage = await newStage();
+  billing = await startFakeBilling();
+  context = await createMutationContext();
 });
 afterAll(() => {
   billing.stop();
-  printCount(`audit: ${seen} changes by ${mutations.length} calls that are no GET, one entry each`);
+  printMetric(`audit: ${mutationsChecked} changes by ${mutations.length} calls that are no GET, one entry each`);
 });
 
 /** Makes a call; the entries that it adds to any audit. */
-async function toldBy(endpoint: Endpoint, { token, input }: Asked, status = 200) {
-  return toldDuring(async () => {
+async function auditEntriesOf(endpoint: Endpoint, { token, input }: PreparedCall, status = 200) {
+  return auditEntriesDuring(async () => {
     const reply = await call(endpoint, input as never, { token });
     expect(reply.status, JSON.stringify(reply.body)).toBe(status);
   });
@@ -58,11 +63,11 @@ async function toldBy(endpoint: Endpoint, { token, input }: Asked, status = 200)
 
 describe('the contract', () => {
   test('has every call that is no GET looked at below, and says what the audit calls it', () => {
-    const looked = new Set([...ALL.map(({ endpoint }) => nameOf(endpoint)), SIGNED]);
+    const looked = new Set([...ALL.map(({ endpoint }) => nameOf(endpoint)), SIGNED_ENDPOINT]);
     expect(mutations.map(([name]) => name).filter((name) => !looked.has(name))).toEqual([]);
     const declared = mutations.flatMap(([name, { audit = [] }]) => audit.map((action) => `${name} ${action}`));
     const tried = AUDITED.map(({ endpoint, action }) => `${nameOf(endpoint)} ${action ?? ''}`);
-    expect([...new Set([...tried, `${SIGNED} billing.settle`])].sort()).toEqual(declared.sort());
+    expect([...new Set([...tried, `${SIGNED_ENDPOINT} billing.settle`])].sort()).toEqual(declared.sort());
   });
 
   // Written out, so that a call which is taken off the audit is a test that fails.
@@ -86,9 +91,9 @@ describe('the contract', () => {
   });
 });
 
-test.each(titled(AUDITED))('$title, once', async ({ endpoint, action, prepare }) => {
-  const asked = await prepare(stage);
-  const entries = await toldBy(endpoint, asked);
+test.each(withTitles(AUDITED))('$title, once', async ({ endpoint, action, prepare }) => {
+  const asked = await prepare(context);
+  const entries = await auditEntriesOf(endpoint, asked);
   expect(entries).toMatchObject([
     {
       action,
@@ -97,36 +102,36 @@ test.each(titled(AUDITED))('$title, once', async ({ endpoint, action, prepare })
       ...(asked.accountId !== undefined && { accountId: asked.accountId }),
     },
   ]);
-  seen += entries.length;
+  mutationsChecked += entries.length;
 });
 
-test.each(titled(UNAUDITED))('$title', async ({ endpoint, prepare }) => {
-  expect(await toldBy(endpoint, await prepare(stage))).toEqual([]);
+test.each(withTitles(UNAUDITED_MUTATIONS))('$title', async ({ endpoint, prepare }) => {
+  expect(await auditEntriesOf(endpoint, await prepare(context))).toEqual([]);
 });
 
 test('receivePaymentEvent: billing.settle, once however often it is told', async () => {
-  const { accountId, token } = await payingOwner();
+  const { accountId, token } = await createBillingOwner();
   expect((await call(choosePlan, { plan: 'startup', token: 'pm_card_visa' }, { token })).status).toBe(200);
-  const { subscriptionId } = await billingOf(accountId);
+  const { subscriptionId } = await readBillingRecord(accountId);
   billing.takeEvents();
   const { world } = billing.fake;
   const subscription = world.state.subscriptions[subscriptionId ?? ''];
   if (!subscription) throw new Error('nothing to cancel');
-  cancelAtOnce(world, subscription, 'cancellation_requested');
+  cancelImmediately(world, subscription, 'cancellation_requested');
   const events = billing.takeEvents();
   expect(events.length).toBeGreaterThan(0);
-  const entries = await toldDuring(async () => {
-    for (const event of [...events, ...events]) expect(await deliver(event)).toBe(200);
+  const entries = await auditEntriesDuring(async () => {
+    for (const event of [...events, ...events]) expect(await deliverEvent(event)).toBe(200);
   });
   expect(entries).toMatchObject([{ action: 'billing.settle', actor: 'stripe', accountId, impersonator: null }]);
-  seen += entries.length;
+  mutationsChecked += entries.length;
 });
 
 describe('refused', () => {
   test.each(mutations)('%s writes nothing', async (_name, endpoint) => {
     const nonsense = { notAField: 1, ...parametersOf(endpoint) };
-    for (const token of [null, stage.owner.token, stage.master.token]) {
-      const told = await toldDuring(async () => {
+    for (const token of [null, context.owner.token, context.master.token]) {
+      const told = await auditEntriesDuring(async () => {
         const { status } = await call(endpoint, nonsense as never, { token });
         expect(status).toBeGreaterThanOrEqual(400);
         expect(status).toBeLessThan(500);
@@ -135,50 +140,50 @@ describe('refused', () => {
     }
   });
 
-  test.each(titled(AUDITED))('$title: the same again by nobody writes nothing', async ({ endpoint, prepare }) => {
+  test.each(withTitles(AUDITED))('$title: the same again by nobody writes nothing', async ({ endpoint, prepare }) => {
     if (endpoint.access === 'public') return;
-    expect(await toldBy(endpoint, { ...(await prepare(stage)), token: null }, 401)).toEqual([]);
+    expect(await auditEntriesOf(endpoint, { ...(await prepare(context)), token: null }, 401)).toEqual([]);
   });
 });
 
 describe('by a master in somebody’s place', () => {
-  const ownOnes = titled(AUDITED).filter(({ endpoint: { access } }) => access !== 'public' && access !== 'master');
+  const ownOnes = withTitles(AUDITED).filter(({ endpoint: { access } }) => access !== 'public' && access !== 'master');
 
   test.each(ownOnes)('$title tells both', async ({ endpoint, action, prepare }) => {
-    const { uid } = stage.owner;
-    const place = { uid, accountId: stage.accountId, permission: 'owner', impersonator: stage.master.uid } as const;
-    const visitor = { ...stage.owner, ...(await sessionOf(place)) };
-    const asked = await prepare(stage);
+    const { uid } = context.owner;
+    const place = { uid, accountId: context.accountId, permission: 'owner', impersonator: context.master.uid } as const;
+    const visitor = { ...context.owner, ...(await openMemberSession(place)) };
+    const asked = await prepare(context);
     // Some things only the person themselves can be asked for; those are asked for by that person above.
     if (asked.actor !== uid) return;
     const inPlace = { ...asked, token: visitor.token };
-    if (refusesImpersonator(endpoint, asked.input)) {
-      expect(await toldBy(endpoint, inPlace, 403)).toEqual([]);
+    if (isForbiddenToImpersonator(endpoint, asked.input)) {
+      expect(await auditEntriesOf(endpoint, inPlace, 403)).toEqual([]);
       return;
     }
-    const entries = await toldBy(endpoint, inPlace);
-    expect(entries).toMatchObject([{ action, actor: uid, impersonator: stage.master.uid }]);
-    seen += entries.length;
+    const entries = await auditEntriesOf(endpoint, inPlace);
+    expect(entries).toMatchObject([{ action, actor: uid, impersonator: context.master.uid }]);
+    mutationsChecked += entries.length;
   });
 });
 
 describe('by an API key', () => {
-  const forKeys = titled(AUDITED).filter(({ endpoint: { scope } }) => scope !== undefined);
+  const forKeys = withTitles(AUDITED).filter(({ endpoint: { scope } }) => scope !== undefined);
 
   test.each(forKeys)('$title names the key', async ({ endpoint, action, prepare }) => {
-    const { accountId } = stage;
-    const asked = await prepare(stage);
-    const token = await givenKey({ accountId, scope: endpoint.scope === undefined ? [] : [endpoint.scope] });
-    const entries = await toldBy(endpoint, { ...asked, token });
+    const { accountId } = context;
+    const asked = await prepare(context);
+    const token = await givenApiKey({ accountId, scope: endpoint.scope === undefined ? [] : [endpoint.scope] });
+    const entries = await auditEntriesOf(endpoint, { ...asked, token });
     expect(entries).toMatchObject([
       { action, accountId, impersonator: null, actor: `key-${token.split('_')[1] ?? ''}` },
     ]);
-    seen += entries.length;
+    mutationsChecked += entries.length;
   });
 });
 
 test('the chain of the account holds after all of it', async () => {
-  const { body } = await call(verifyAudit, {}, { token: stage.owner.token });
+  const { body } = await call(verifyAudit, {}, { token: context.owner.token });
   expect(body.data).toMatchObject({ broken: null, next: null });
   expect((body.data as { checked: number }).checked).toBeGreaterThan(30);
 });

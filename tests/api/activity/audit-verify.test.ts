@@ -1,12 +1,12 @@
 import { AUDIT_VERIFY_STEP } from '@llevo/contract/endpoints/activity';
 import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
-import { AuditFacts } from '@llevo/contract/entities/audit-entry';
+import { AuditPayload } from '@llevo/contract/entities/audit-entry';
 import { paths } from '@llevo/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditHash } from '../../../functions/src/adapters/audit/audit-hash.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { auditDocument, auditEntry, auditHeadDocument, givenAudit } from '../../support/audit/audit-fixtures.ts';
+import { auditEntryRef, readAuditEntry, auditHeadRef, givenAuditEntries } from '../../support/audit/audit-fixtures.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { realDeps } from '../../support/api/in-process-api.ts';
 
@@ -16,15 +16,15 @@ const change = (target: string) => ({ target });
 
 beforeEach(async () => {
   accountId = await given.account();
-  await givenAudit(accountId, ['d-1', 'd-2', 'd-3', 'd-4', 'd-5'].map(change));
+  await givenAuditEntries(accountId, ['d-1', 'd-2', 'd-3', 'd-4', 'd-5'].map(change));
 });
 
 const verify = (from = 1) => realDeps.audit.verify(accountId, from);
-const document = (sequence: number) => auditDocument(accountId, sequence);
+const document = (sequence: number) => auditEntryRef(accountId, sequence);
 
 /** Writes an entry anew with other facts, hash and all, as somebody would who knows how it is computed. */
 async function forge(sequence: number, facts: Partial<AuditEntry>): Promise<AuditEntry> {
-  const own = AuditFacts.parse({ ...(await auditEntry(accountId, sequence)), ...facts });
+  const own = AuditPayload.parse({ ...(await readAuditEntry(accountId, sequence)), ...facts });
   const forged = { ...own, hash: auditHash(own) };
   await document(sequence).set(forged);
   return forged;
@@ -73,7 +73,7 @@ describe('an edit is found', () => {
     expect((await verify()).broken).toEqual({ sequence: 5, reason: 'edited' });
     const fourth = await forge(4, { actorName: 'Otra Persona' });
     await forge(5, { previousHash: fourth.hash });
-    const third = await auditEntry(accountId, 3);
+    const third = await readAuditEntry(accountId, 3);
     expect(fourth.previousHash).toBe(third.hash);
     expect((await verify()).broken).toEqual({ sequence: 5, reason: 'edited' });
   });
@@ -100,7 +100,7 @@ describe('a deletion is found', () => {
   });
 
   test('of the head, which leaves entries where there should be none', async () => {
-    await auditHeadDocument(accountId).delete();
+    await auditHeadRef(accountId).delete();
     expect((await verify()).broken).toEqual({ sequence: 1, reason: 'misplaced' });
   });
 });
@@ -111,14 +111,14 @@ describe('a reordering is found', () => {
     [2, 4],
     [4, 5],
   ])('of entries %i and %i, contents swapped', async (a, b) => {
-    const [first, second] = [await auditEntry(accountId, a), await auditEntry(accountId, b)];
+    const [first, second] = [await readAuditEntry(accountId, a), await readAuditEntry(accountId, b)];
     await document(a).set(second);
     await document(b).set(first);
     expect((await verify()).broken).toEqual({ sequence: a, reason: 'misplaced' });
   });
 
   test('with the numbers made to fit', async () => {
-    const [second, third] = [await auditEntry(accountId, 2), await auditEntry(accountId, 3)];
+    const [second, third] = [await readAuditEntry(accountId, 2), await readAuditEntry(accountId, 3)];
     await document(2).set({ ...third, sequence: 2 });
     await document(3).set({ ...second, sequence: 3 });
     expect((await verify()).broken).toEqual({ sequence: 2, reason: 'edited' });
@@ -127,7 +127,7 @@ describe('a reordering is found', () => {
 
 describe('an insertion is found', () => {
   test('after the end', async () => {
-    const last = await auditEntry(accountId, 5);
+    const last = await readAuditEntry(accountId, 5);
     await document(6).set({ ...last, sequence: 6, previousHash: last.hash });
     expect((await verify()).broken).toEqual({ sequence: 6, reason: 'misplaced' });
   });
@@ -137,7 +137,7 @@ describe('an insertion is found', () => {
     { id: '00000000021', sequence: 3 },
     { id: 'zzz', sequence: 6 },
   ])('under the id $id', async ({ id, sequence }) => {
-    await adminFirestore.doc(paths.accountDocument(accountId, 'audit', id)).set(await auditEntry(accountId, 2));
+    await adminFirestore.doc(paths.accountDocument(accountId, 'audit', id)).set(await readAuditEntry(accountId, 2));
     expect((await verify()).broken).toEqual({ sequence, reason: 'misplaced' });
   });
 });
@@ -145,7 +145,7 @@ describe('an insertion is found', () => {
 test('a long chain is looked through in stretches, and a break between two of them is found', async () => {
   const long = await given.account();
   const count = 2 * AUDIT_VERIFY_STEP + 1;
-  await givenAudit(
+  await givenAuditEntries(
     long,
     Array.from({ length: count }, (_, index) => change(`d-${index.toString()}`)),
   );
@@ -160,13 +160,13 @@ test('a long chain is looked through in stretches, and a break between two of th
     [500, 1001, null],
     [1, null, null],
   ]);
-  const gap = auditDocument(long, AUDIT_VERIFY_STEP);
+  const gap = auditEntryRef(long, AUDIT_VERIFY_STEP);
   await gap.delete();
   expect((await realDeps.audit.verify(long, 1)).broken).toEqual({ sequence: 500, reason: 'missing' });
 });
 
 test('changes made while somebody verifies are no break', async () => {
-  const writing = givenAudit(
+  const writing = givenAuditEntries(
     accountId,
     Array.from({ length: 300 }, () => ({})),
   );
@@ -178,7 +178,7 @@ test('changes made while somebody verifies are no break', async () => {
 test('fifty people changing the account at once leave one chain without a gap', async () => {
   await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      givenAudit(accountId, [{}], { uid: `u-${index.toString()}`, name: 'Ana' }),
+      givenAuditEntries(accountId, [{}], { uid: `u-${index.toString()}`, name: 'Ana' }),
     ),
   );
   expect(await verify()).toEqual({ checked: 55, total: 55, next: null, broken: null });

@@ -4,28 +4,28 @@ import { ErrorBody } from '@llevo/contract/errors';
 import type { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '../../support/api/api-client.ts';
-import { member } from '../../support/session/test-clients.ts';
-import { auditEntry, givenAudit } from '../../support/audit/audit-fixtures.ts';
+import type { ApiClient } from '../../support/api/api-client.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+import { readAuditEntry, givenAuditEntries } from '../../support/audit/audit-fixtures.ts';
 import { given } from '../../support/fixtures/given.ts';
 
 const ANA = { uid: 'u-ana', name: 'Ana Ñauta' };
 const LUIS = { uid: 'u-luis', name: 'Luis Paz' };
 
 let accountId: string;
-let owner: Actor;
+let owner: ApiClient;
 
 /** Sequences 1 to 6: who did what, at instants around the edges of days in Guayaquil (UTC−5). */
 beforeAll(async () => {
   accountId = await given.account();
-  owner = await member({ accountId, permission: 'owner' });
+  owner = await createMemberClient({ accountId, permission: 'owner' });
   const change = (action: string, instant: string) => ({ action, createdAt: Date.parse(instant) });
-  await givenAudit(accountId, [change('rates.update', '2026-11-19T04:59:59.999Z')], ANA);
-  await givenAudit(accountId, [change('driver.status', '2026-11-19T05:00:00.000Z')], LUIS);
-  await givenAudit(accountId, [change('driver.status', '2026-11-20T04:59:59.999Z')], ANA);
-  await givenAudit(accountId, [change('mail.retry', '2026-11-20T05:00:00.000Z')], ANA);
-  await givenAudit(accountId, [change('driver.status', '2026-11-21T04:59:59.999Z')], ANA);
-  await givenAudit(accountId, [change('rates.update', '2026-11-21T05:00:00.000Z')], LUIS);
+  await givenAuditEntries(accountId, [change('rates.update', '2026-11-19T04:59:59.999Z')], ANA);
+  await givenAuditEntries(accountId, [change('driver.status', '2026-11-19T05:00:00.000Z')], LUIS);
+  await givenAuditEntries(accountId, [change('driver.status', '2026-11-20T04:59:59.999Z')], ANA);
+  await givenAuditEntries(accountId, [change('mail.retry', '2026-11-20T05:00:00.000Z')], ANA);
+  await givenAuditEntries(accountId, [change('driver.status', '2026-11-21T04:59:59.999Z')], ANA);
+  await givenAuditEntries(accountId, [change('rates.update', '2026-11-21T05:00:00.000Z')], LUIS);
 });
 
 type Input = Parameters<typeof owner.call<typeof listAudit>>[1];
@@ -35,7 +35,7 @@ describe('the list of changes', () => {
   test('is the newest first, with what was before and after and by whom', async () => {
     const rows = await owner.call(listAudit, {});
     expect(rows.map(({ sequence }) => sequence)).toEqual([6, 5, 4, 3, 2, 1]);
-    const { previousHash, ...whole } = await auditEntry(accountId, 6);
+    const { previousHash, ...whole } = await readAuditEntry(accountId, 6);
     expect(previousHash).not.toBe('');
     expect(rows[0]).toEqual(whole);
     expect(rows[0]).toMatchObject({
@@ -89,7 +89,7 @@ describe('the list of changes', () => {
   });
 
   test('tells a neighbour nothing', async () => {
-    const neighbour = await member({ accountId: await given.account(), permission: 'owner' });
+    const neighbour = await createMemberClient({ accountId: await given.account(), permission: 'owner' });
     expect(await neighbour.call(listAudit, {})).toEqual([]);
     expect(await neighbour.call(listAudit, { actor: 'u-ana' })).toEqual([]);
     expect(await neighbour.call(verifyAudit, {})).toEqual({ checked: 0, total: 0, next: null, broken: null });
@@ -98,7 +98,7 @@ describe('the list of changes', () => {
 
 test('a change made through the API joins the chain with its own facts, and the chain holds', async () => {
   const own = await given.quotingAccount();
-  const admin = await member({ accountId: own, permission: 'owner' });
+  const admin = await createMemberClient({ accountId: own, permission: 'owner' });
   const cents = { precioKm: 1.5, precioKmAdd: 1, descuentoViaje: 0, precioEstibadorIn: 1, precioEstibadorOut: 1 };
   const trucks = Object.fromEntries(
     ['2', '3', '6', '10'].flatMap((tonnes) => [

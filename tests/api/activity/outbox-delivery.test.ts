@@ -5,41 +5,41 @@ import { deliverDueMail, deliverMail } from '../../../functions/src/mail/deliver
 import {
   clock,
   delivery,
-  forgetMail,
-  givenMail,
-  logged,
-  QUEUE_ENVIRONMENT,
-  storedMail,
+  clearOutbox,
+  givenOutboxMail,
+  logLines,
+  OUTBOX_ENVIRONMENT,
+  readOutboxMail,
 } from '../../support/mail/outbox-fixtures.ts';
-import type { Answer, MailServer, Stage } from '../../support/mail/fake-smtp-server.ts';
-import { headerOf, startMailServer } from '../../support/mail/fake-smtp-server.ts';
+import type { SmtpAnswer, FakeSmtpServer, SmtpStage } from '../../support/mail/fake-smtp-server.ts';
+import { headerOf, startFakeSmtpServer } from '../../support/mail/fake-smtp-server.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 const LEASE_MS = 2 * MINUTE_MS;
 
-let server: MailServer;
+let server: FakeSmtpServer;
 /** What the server does at each stage; it takes everything unless a test says otherwise. */
-let decide: (stage: Stage) => Answer;
+let decide: (stage: SmtpStage) => SmtpAnswer;
 
 beforeEach(async () => {
   decide = () => 'take';
-  server = await startMailServer((stage) => decide(stage));
+  server = await startFakeSmtpServer((stage) => decide(stage));
   process.env.SMTP_URL = server.url;
-  logged.length = 0;
+  logLines.length = 0;
 });
 
 afterEach(async () => {
   await server.stop();
-  await forgetMail();
+  await clearOutbox();
 });
 
-const at = (wanted: Stage, answer: Answer) => (stage: Stage) => (stage === wanted ? answer : 'take');
+const answerAt = (wanted: SmtpStage, answer: SmtpAnswer) => (stage: SmtpStage) => (stage === wanted ? answer : 'take');
 const messageId = (id: string) => `<${id}@correo.llevo.ec>`;
 const takenIds = () => server.taken.map((message) => headerOf(message, 'Message-ID'));
 
 /** A small generator, so that a failure can be seen again. */
-function random(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -49,8 +49,8 @@ function random(seed: number): () => number {
 
 describe('each message leaves once', () => {
   test('with three in ten tries failing and every delivery tripled and shuffled', async () => {
-    const chance = random(7);
-    const troubles: [Stage, Answer][] = [
+    const chance = seededRandom(7);
+    const troubles: [SmtpStage, SmtpAnswer][] = [
       ['connect', 'drop'],
       ['connect', '421 too busy'],
       ['RCPT TO', '451 greylisted'],
@@ -64,7 +64,7 @@ describe('each message leaves once', () => {
       if (!isTroubled || chance() >= 0.1) return 'take';
       return own[Math.floor(chance() * own.length)]?.[1] ?? 'take';
     };
-    const ids = await Promise.all(Array.from({ length: 30 }, () => givenMail()));
+    const ids = await Promise.all(Array.from({ length: 30 }, () => givenOutboxMail()));
     const deliveries = [...ids, ...ids, ...ids].sort(() => chance() - 0.5);
     const worker = async () => {
       for (let id = deliveries.pop(); id !== undefined; id = deliveries.pop()) await deliverMail(delivery, id);
@@ -77,27 +77,27 @@ describe('each message leaves once', () => {
       await Promise.all([deliverDueMail(delivery), deliverDueMail(delivery)]);
     }
     expect(takenIds().sort()).toEqual(ids.map(messageId).sort());
-    const states = await Promise.all(ids.map(async (id) => (await storedMail(id)).state));
+    const states = await Promise.all(ids.map(async (id) => (await readOutboxMail(id)).state));
     expect(new Set(states)).toEqual(new Set(['sent']));
   });
 
   test('when ten deliveries of it come at once', async () => {
-    const id = await givenMail();
+    const id = await givenOutboxMail();
     await Promise.all(Array.from({ length: 10 }, () => deliverMail(delivery, id)));
     expect(takenIds()).toEqual([messageId(id)]);
-    expect(await storedMail(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: clock.now, lastError: null });
+    expect(await readOutboxMail(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: clock.now, lastError: null });
   });
 
   test('when the process died before it took the message up', async () => {
-    const id = await givenMail();
+    const id = await givenOutboxMail();
     await deliverDueMail(delivery);
     await deliverDueMail(delivery);
     expect(takenIds()).toEqual([messageId(id)]);
   });
 
   test('when the process is killed in the middle of sending', async () => {
-    decide = at('received', 'hang');
-    const id = await givenMail();
+    decide = answerAt('received', 'hang');
+    const id = await givenOutboxMail();
     const program = `
       const { firestoreMailQueue } = await import('./functions/src/adapters/mail/firestore-mail-queue.ts');
       const { smtpMailer } = await import('./functions/src/adapters/mail/smtp-mailer.ts');
@@ -107,7 +107,7 @@ describe('each message leaves once', () => {
       await deliverMail({ queue: firestoreMailQueue(clock), mailer: smtpMailer, clock, log }, '${id}');`;
     const held = server.reached('received');
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-      env: { ...process.env, ...QUEUE_ENVIRONMENT, SMTP_URL: server.url },
+      env: { ...process.env, ...OUTBOX_ENVIRONMENT, SMTP_URL: server.url },
       stdio: 'inherit',
     });
     await held;
@@ -121,12 +121,12 @@ describe('each message leaves once', () => {
     clock.now += LEASE_MS;
     await deliverDueMail(delivery);
     expect(takenIds()).toEqual([messageId(id)]);
-    expect(await storedMail(id)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(await readOutboxMail(id)).toMatchObject({ state: 'sent', attempts: 2 });
   });
 });
 
 test('who dies between the server’s word and writing it down leads to a copy under the same Message-ID', async () => {
-  const id = await givenMail();
+  const id = await givenOutboxMail();
   const dying = { ...delivery, queue: { ...delivery.queue, settle: () => Promise.reject(new Error('killed')) } };
   await expect(deliverMail(dying, id)).rejects.toThrow('killed');
   clock.now += LEASE_MS;
@@ -136,11 +136,11 @@ test('who dies between the server’s word and writing it down leads to a copy u
 
 describe('what the server refuses', () => {
   test('for now is tried after 1, 2, 5, 15, 60 and 360 minutes, not earlier, and then given up', async () => {
-    decide = at('RCPT TO', '451 4.7.1 ana@personas.test greylisted');
-    const id = await givenMail();
+    decide = answerAt('RCPT TO', '451 4.7.1 ana@personas.test greylisted');
+    const id = await givenOutboxMail();
     await deliverMail(delivery, id);
     for (const minutes of [1, 2, 5, 15, 60, 360]) {
-      const waiting = await storedMail(id);
+      const waiting = await readOutboxMail(id);
       expect(waiting).toMatchObject({
         state: 'pending',
         nextAttemptAt: clock.now + minutes * MINUTE_MS,
@@ -149,11 +149,11 @@ describe('what the server refuses', () => {
       clock.now += minutes * MINUTE_MS - 1;
       await deliverDueMail(delivery);
       await deliverMail(delivery, id);
-      expect((await storedMail(id)).attempts).toBe(waiting.attempts);
+      expect((await readOutboxMail(id)).attempts).toBe(waiting.attempts);
       clock.now += 1;
       await deliverDueMail(delivery);
     }
-    expect(await storedMail(id)).toMatchObject({
+    expect(await readOutboxMail(id)).toMatchObject({
       state: 'failed',
       attempts: 7,
       lastError: 'El servidor de correo no aceptó el mensaje por ahora (451 4.7.1)',
@@ -165,22 +165,22 @@ describe('what the server refuses', () => {
     expect(server.taken).toEqual([]);
   });
 
-  test.each<[Stage, string, string]>([
+  test.each<[SmtpStage, string, string]>([
     ['RCPT TO', '550 5.1.1 <ana@personas.test> unknown', 'El servidor de correo rechazó la dirección (550 5.1.1)'],
     ['received', '554 5.7.1 spam', 'El servidor de correo rechazó el mensaje (554 5.7.1)'],
   ])('for good at %s with %s is given up at once', async (stage, reply, lastError) => {
-    decide = at(stage, reply as Answer);
-    const id = await givenMail();
+    decide = answerAt(stage, reply as SmtpAnswer);
+    const id = await givenOutboxMail();
     await deliverMail(delivery, id);
-    expect(await storedMail(id)).toMatchObject({ state: 'failed', attempts: 1, lastError, leasedUntil: 0 });
+    expect(await readOutboxMail(id)).toMatchObject({ state: 'failed', attempts: 1, lastError, leasedUntil: 0 });
   });
 
   test.each(['', 'ana', 'ana@personas.test, eva@personas.test', 'ana@personas.test\r\nBcc: eva@personas.test'])(
     'an address like %j is not even asked about',
     async (to) => {
-      const id = await givenMail({ to });
+      const id = await givenOutboxMail({ to });
       await deliverMail(delivery, id);
-      expect(await storedMail(id)).toMatchObject({
+      expect(await readOutboxMail(id)).toMatchObject({
         state: 'failed',
         lastError: 'La dirección de correo no es válida',
       });
@@ -191,22 +191,22 @@ describe('what the server refuses', () => {
 
 test('without a mail server a message waits', async () => {
   process.env.SMTP_URL = '-';
-  const id = await givenMail();
+  const id = await givenOutboxMail();
   await deliverMail(delivery, id);
-  expect(await storedMail(id)).toMatchObject({
+  expect(await readOutboxMail(id)).toMatchObject({
     state: 'pending',
     lastError: 'No hay un servidor de correo configurado',
   });
 });
 
 test('a process that dies of a message every time does not try for ever', async () => {
-  const id = await givenMail();
+  const id = await givenOutboxMail();
   for (let death = 0; death < 7; death++) {
     expect(await delivery.queue.lease(id)).not.toBeNull();
     clock.now += LEASE_MS;
   }
   await deliverDueMail(delivery);
-  expect(await storedMail(id)).toMatchObject({
+  expect(await readOutboxMail(id)).toMatchObject({
     state: 'failed',
     attempts: 7,
     lastError: 'El envío se interrumpió una y otra vez',
@@ -214,20 +214,20 @@ test('a process that dies of a message every time does not try for ever', async 
 });
 
 test('who lost the lease meanwhile changes nothing', async () => {
-  const id = await givenMail();
+  const id = await givenOutboxMail();
   const late = await delivery.queue.lease(id);
   clock.now += LEASE_MS;
   const current = await delivery.queue.lease(id);
   if (late === null || current === null) throw new Error('both were due');
   await delivery.queue.settle(late, { state: 'failed', lastError: 'tarde' });
-  expect(await storedMail(id)).toMatchObject({ state: 'pending', lastError: null });
+  expect(await readOutboxMail(id)).toMatchObject({ state: 'pending', lastError: null });
   await delivery.queue.settle(current, { state: 'sent', sentAt: clock.now });
   await delivery.queue.settle(late, { state: 'pending', nextAttemptAt: 0, lastError: 'tarde' });
-  expect(await storedMail(id)).toMatchObject({ state: 'sent', lastError: null });
+  expect(await readOutboxMail(id)).toMatchObject({ state: 'sent', lastError: null });
 });
 
 test('a message has a text and a page, one recipient, and no header that a text slipped in', async () => {
-  const id = await givenMail({ subject: 'Hola\r\nBcc: eva@personas.test' });
+  const id = await givenOutboxMail({ subject: 'Hola\r\nBcc: eva@personas.test' });
   await deliverMail(delivery, id);
   const [message = ''] = server.taken;
   expect(headerOf(message, 'To')).toBe('ana@personas.test');
@@ -239,21 +239,21 @@ test('a message has a text and a page, one recipient, and no header that a text 
 });
 
 test('the log tells which message and which try, and neither address nor contents', async () => {
-  decide = at('received', '451 ana@personas.test');
-  const id = await givenMail();
+  decide = answerAt('received', '451 ana@personas.test');
+  const id = await givenOutboxMail();
   await deliverMail(delivery, id);
   decide = () => 'take';
   clock.now += MINUTE_MS;
   await deliverMail(delivery, id);
-  expect(logged).toHaveLength(2);
-  for (const line of logged) {
+  expect(logLines).toHaveLength(2);
+  for (const line of logLines) {
     expect(line).toContain(id);
     expect(line).not.toMatch(/personas|Ana|Motivo|cuenta/);
   }
 });
 
 test('what is no message is left alone', async () => {
-  const id = await givenMail({ paragraphs: undefined as unknown as string[] });
+  const id = await givenOutboxMail({ paragraphs: undefined as unknown as string[] });
   await deliverMail(delivery, id);
   expect(server.taken).toEqual([]);
 });

@@ -5,24 +5,24 @@ import { ErrorBody } from '@llevo/contract/errors';
 import type { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test, vi } from 'vitest';
-import { fire, scheduledFunctions } from '../../../emulators/scheduler/scheduler.ts';
+import { runScheduledFunction, listScheduledFunctions } from '../../../emulators/scheduler/scheduler.ts';
 import { ports } from '../../../emulators/ports.ts';
-import { member } from '../../support/session/test-clients.ts';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { mailTo } from '../../support/mail/mail-catcher.ts';
+import { caughtMailTo } from '../../support/mail/mail-catcher.ts';
 
-const PATIENCE = { timeout: 25_000, interval: 250 };
+const WAIT_OPTIONS = { timeout: 25_000, interval: 250 };
 
 /** An address that only this test writes to. */
-const somebody = () => `${randomUUID()}@personas.test`;
+const uniqueEmail = () => `${randomUUID()}@personas.test`;
 
 /** Puts a message into the outbox as a change would; its id. */
-async function mail(accountId: string, facts: Partial<OutboxMail> = {}): Promise<string> {
+async function givenMail(accountId: string, facts: Partial<OutboxMail> = {}): Promise<string> {
   const id = `m-${randomUUID()}`;
   const message: OutboxMail = {
     accountId,
-    to: somebody(),
+    to: uniqueEmail(),
     subject: 'Su cuenta cambió de estado',
     paragraphs: ['Hola, Ana Ñauta.', 'Motivo: documentos <ilegibles>.'],
     action: { label: 'Abrir Llevo', url: 'https://llevo.test/signin' },
@@ -41,32 +41,32 @@ async function mail(accountId: string, facts: Partial<OutboxMail> = {}): Promise
   return id;
 }
 
-const GIVEN_UP = { state: 'failed', attempts: 7, lastError: 'No se pudo hablar con el servidor de correo' } as const;
+const FAILED_MAIL = { state: 'failed', attempts: 7, lastError: 'No se pudo hablar con el servidor de correo' } as const;
 
-const stateOf = async (id: string) => (await stored(paths.mail(id)))?.['state'];
+const stateOf = async (id: string) => (await readDocument(paths.mail(id)))?.['state'];
 
 /** Runs the scheduled function now, as its clock does every minute. */
-async function everyMinute(): Promise<void> {
+async function runMailSchedule(): Promise<void> {
   const { functions } = ports();
-  const run = (await scheduledFunctions(functions)).find(({ name }) => name === 'retryMail');
+  const run = (await listScheduledFunctions(functions)).find(({ name }) => name === 'retryMail');
   if (run === undefined) throw new Error('nothing sends what is due');
   expect(run.schedule).toBe('* * * * *');
-  await fire(functions, run, new Date());
+  await runScheduledFunction(functions, run, new Date());
 }
 
 /** By whichever run: the stack's own clock may have been there first. */
-const untilSent = (id: string) =>
+const waitUntilSent = (id: string) =>
   vi.waitFor(async () => {
     expect(await stateOf(id)).toBe('sent');
-  }, PATIENCE);
+  }, WAIT_OPTIONS);
 
 describe('a message in the outbox', () => {
   test('reaches its recipient by itself, once, as text and as a page in Spanish', async () => {
-    const to = somebody();
-    const id = await mail(await given.account(), { to });
-    await untilSent(id);
-    await everyMinute();
-    const [message, ...others] = await mailTo(to);
+    const to = uniqueEmail();
+    const id = await givenMail(await given.account(), { to });
+    await waitUntilSent(id);
+    await runMailSchedule();
+    const [message, ...others] = await caughtMailTo(to);
     expect(others).toEqual([]);
     expect(message).toMatchObject({
       subject: 'Su cuenta cambió de estado',
@@ -76,19 +76,19 @@ describe('a message in the outbox', () => {
     expect(message?.text).toContain('Hola, Ana Ñauta.\n\nMotivo: documentos <ilegibles>.');
     expect(message?.html).toContain('Motivo: documentos &lt;ilegibles&gt;.');
     expect(message?.html).toContain('href="https://llevo.test/signin"');
-    expect(await stored(paths.mail(id))).toMatchObject({ attempts: 1, leasedUntil: 0, lastError: null });
+    expect(await readDocument(paths.mail(id))).toMatchObject({ attempts: 1, leasedUntil: 0, lastError: null });
   });
 });
 
 describe('the list of e-mails', () => {
   test('shows the account’s own, newest first, page by page, without their text', async () => {
     const accountId = await given.account();
-    await mail(await given.account(), GIVEN_UP);
+    await givenMail(await given.account(), FAILED_MAIL);
     const ids: string[] = [];
     for (let age = 5; age > 0; age--) {
-      ids.unshift(await mail(accountId, { ...GIVEN_UP, createdAt: Date.now() - age * 1000 }));
+      ids.unshift(await givenMail(accountId, { ...FAILED_MAIL, createdAt: Date.now() - age * 1000 }));
     }
-    const admin = await member({ accountId, permission: 'admin' });
+    const admin = await createMemberClient({ accountId, permission: 'admin' });
     const found: string[] = [];
     let cursor: string | undefined;
     do {
@@ -107,12 +107,12 @@ describe('the list of e-mails', () => {
     const createdAt = Date.parse('2026-11-20T15:00:00Z');
     const sentAt = createdAt + 60_000;
     const nextAttemptAt = Date.parse('2099-01-01T00:00:00Z');
-    const failed = await mail(accountId, { ...GIVEN_UP, createdAt });
-    const waiting = await mail(accountId, { attempts: 1, nextAttemptAt, lastError: 'Más tarde', createdAt });
-    const sent = await mail(accountId, { state: 'sent', attempts: 1, sentAt, createdAt });
-    const admin = await member({ accountId, permission: 'admin' });
+    const failed = await givenMail(accountId, { ...FAILED_MAIL, createdAt });
+    const waiting = await givenMail(accountId, { attempts: 1, nextAttemptAt, lastError: 'Más tarde', createdAt });
+    const sent = await givenMail(accountId, { state: 'sent', attempts: 1, sentAt, createdAt });
+    const admin = await createMemberClient({ accountId, permission: 'admin' });
     const only = async (state: OutboxMail['state']) => admin.call(listMail, { state });
-    expect(await only('failed')).toMatchObject([{ id: failed, ...GIVEN_UP, nextAttemptAt: null, sentAt: null }]);
+    expect(await only('failed')).toMatchObject([{ id: failed, ...FAILED_MAIL, nextAttemptAt: null, sentAt: null }]);
     expect(await only('pending')).toMatchObject([
       { id: waiting, lastError: 'Más tarde', nextAttemptAt: '2099-01-01T00:00:00.000Z' },
     ]);
@@ -125,13 +125,13 @@ describe('the list of e-mails', () => {
 describe('trying a given-up e-mail again', () => {
   test('sends it, and the audit says who asked', async () => {
     const accountId = await given.account();
-    const to = somebody();
-    const id = await mail(accountId, { ...GIVEN_UP, to });
-    const admin = await member({ accountId, permission: 'admin' });
+    const to = uniqueEmail();
+    const id = await givenMail(accountId, { ...FAILED_MAIL, to });
+    const admin = await createMemberClient({ accountId, permission: 'admin' });
     expect(await admin.call(retryMail, { id })).toEqual({ id, state: 'pending' });
-    await everyMinute();
-    await untilSent(id);
-    expect(await mailTo(to)).toHaveLength(1);
+    await runMailSchedule();
+    await waitUntilSent(id);
+    expect(await caughtMailTo(to)).toHaveLength(1);
     const { docs } = await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get();
     expect(docs.map((entry) => entry.data())).toMatchObject([
       {
@@ -146,22 +146,22 @@ describe('trying a given-up e-mail again', () => {
 
   test.each(['pending', 'sent'] as const)('is 409 while it is %s, and changes nothing', async (state) => {
     const accountId = await given.account();
-    const id = await mail(accountId, { state, attempts: 1, nextAttemptAt: Date.parse('2099-01-01T00:00:00Z') });
-    const before = await stored(paths.mail(id));
-    const admin = await member({ accountId, permission: 'admin' });
+    const id = await givenMail(accountId, { state, attempts: 1, nextAttemptAt: Date.parse('2099-01-01T00:00:00Z') });
+    const before = await readDocument(paths.mail(id));
+    const admin = await createMemberClient({ accountId, permission: 'admin' });
     const { status, body } = await admin.send(retryMail, { id });
     expect(status).toBe(409);
     expect(ErrorBody.parse(body)).toMatchObject({ code: 'conflict', current: { state } });
-    expect(await stored(paths.mail(id))).toEqual(before);
+    expect(await readDocument(paths.mail(id))).toEqual(before);
     expect((await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get()).size).toBe(0);
   });
 
   test('of another account, or of none, is 404', async () => {
-    const foreign = await mail(await given.account(), GIVEN_UP);
+    const foreign = await givenMail(await given.account(), FAILED_MAIL);
     const accountId = await given.account();
-    const admin = await member({ accountId, permission: 'admin' });
+    const admin = await createMemberClient({ accountId, permission: 'admin' });
     for (const id of [foreign, 'm-none']) expect((await admin.send(retryMail, { id })).status).toBe(404);
-    expect(await stored(paths.mail(foreign))).toMatchObject(GIVEN_UP);
+    expect(await readDocument(paths.mail(foreign))).toMatchObject(FAILED_MAIL);
     expect((await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get()).size).toBe(0);
   });
 });

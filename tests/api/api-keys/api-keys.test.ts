@@ -12,34 +12,34 @@ import type { ApiKey } from '@llevo/contract/entities/api-key';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import { SCOPES } from '@llevo/contract/rules/access/scopes';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { priceListOf } from '../../../emulators/seed/accounts/demo-rates.ts';
+import { demoPriceList } from '../../../emulators/seed/accounts/demo-rates.ts';
 import { instanceLimits } from '../../../functions/src/adapters/platform/instance-rate-limits.ts';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
-import { colleague, sessionOf } from '../../support/fixtures/members.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { createMember, openMemberSession } from '../../support/fixtures/members.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { atOnce, apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
-import { givenKey, newKeyText } from '../../support/fixtures/api-keys.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { givenApiKey, createApiKeyText } from '../../support/fixtures/api-keys.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const KEY = { name: 'Contabilidad', scope: ['rates:read', 'rates:write'] } as const;
-const { discounts } = priceListOf('llevo');
+const { discounts } = demoPriceList('llevo');
 
 let accountId: string;
-let developer: Colleague;
+let developer: TestMember;
 
 beforeEach(async () => {
   accountId = await given.quotingAccount();
-  developer = await colleague(accountId, 'developer');
+  developer = await createMember(accountId, 'developer');
 });
 
-const as = ({ token }: { token: string } = developer) => ({ token });
+const withToken = ({ token }: { token: string } = developer) => ({ token });
 const read = (token: string) => call(getDiscountRates, {}, { token });
 
 async function created(by = developer, input: Partial<{ expires_in_days: number }> = {}) {
-  const { status, body } = await call(createApiKey, { ...KEY, scope: [...KEY.scope], ...input }, as(by));
+  const { status, body } = await call(createApiKey, { ...KEY, scope: [...KEY.scope], ...input }, withToken(by));
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data as ApiKey & { full_key: string };
 }
@@ -52,20 +52,20 @@ describe('making a key', () => {
     expect(fullKey.startsWith(key.key.replace('_…', ''))).toBe(true);
     const secret = fullKey.split('_')[2] ?? '';
     const replies = [
-      await call(listApiKeys, {}, as()),
-      await call(getApiKey, { id: key.id }, as()),
-      await call(updateApiKey, { id: key.id, name: 'Otro' }, as()),
-      await stored(paths.apiKey(key.id)),
-      await auditOf(accountId),
+      await call(listApiKeys, {}, withToken()),
+      await call(getApiKey, { id: key.id }, withToken()),
+      await call(updateApiKey, { id: key.id, name: 'Otro' }, withToken()),
+      await readDocument(paths.apiKey(key.id)),
+      await readAuditEntries(accountId),
     ];
     expect(JSON.stringify(replies)).not.toContain(secret);
-    expect((await auditOf(accountId)).map(({ action }) => action)).toEqual(['key.create', 'key.update']);
+    expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['key.create', 'key.update']);
   });
 
   test('scopes are told, and none is given twice', async () => {
-    expect((await call(listScopes, {}, as())).body.data).toEqual(SCOPES);
+    expect((await call(listScopes, {}, withToken())).body.data).toEqual(SCOPES);
     const input = { name: 'Doble', scope: ['rates:read', 'rates:read'] as ['rates:read', 'rates:read'] };
-    expect((await call(createApiKey, input, as())).body.data).toMatchObject({ scope: ['rates:read'] });
+    expect((await call(createApiKey, input, withToken())).body.data).toMatchObject({ scope: ['rates:read'] });
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('making a key', () => {
     [{ name: 'A', scope: ['todo'] }, 'scope.0', undefined],
     [{ name: 'A', scope: ['rates:read'], expires_in_days: 0 }, 'expires_in_days', undefined],
   ])('refuses %o', async (input, inputError, message) => {
-    const reply = await call(createApiKey, input as never, as());
+    const reply = await call(createApiKey, input as never, withToken());
     expect(reply).toMatchObject({ status: 400, body: { inputError, ...(message && { message }) } });
   });
 
@@ -83,16 +83,18 @@ describe('making a key', () => {
     [{ plan: 'startup', subscription: 'active' } as const, 3, 'business'],
   ])('fits the plan %o: %d', async (standing, room, plan) => {
     const account = await given.account(standing);
-    const somebody = await colleague(account, 'developer');
-    const replies = await atOnce(12, () => call(createApiKey, { ...KEY, scope: [...KEY.scope] }, as(somebody)));
+    const somebody = await createMember(account, 'developer');
+    const replies = await runConcurrently(12, () =>
+      call(createApiKey, { ...KEY, scope: [...KEY.scope] }, withToken(somebody)),
+    );
     const made = replies.filter(({ status }) => status === 200);
-    printCount(`keys: ${made.length} of 12 at once on plan ${standing.plan}`);
+    printMetric(`keys: ${made.length} of 12 at once on plan ${standing.plan}`);
     expect(made).toHaveLength(room);
     expect(replies.find(({ status }) => status !== 200)).toMatchObject({ status: 402, body: { plan } });
     const [first] = made.map(({ body }) => body.data as ApiKey);
     if (first === undefined) return;
     // A revoked one leaves its place.
-    await call(updateApiKey, { id: first.id, active: false }, as(somebody));
+    await call(updateApiKey, { id: first.id, active: false }, withToken(somebody));
     await created(somebody);
   });
 });
@@ -103,12 +105,12 @@ describe('a key at work', () => {
     expect((await read(token)).status).toBe(200);
     const written = await call(updateDiscountRates, { id: DEFAULT_RECORD_ID, values: discounts }, { token });
     expect(written.status, JSON.stringify(written.body)).toBe(200);
-    const entry = (await auditOf(accountId)).at(-1);
+    const entry = (await readAuditEntries(accountId)).at(-1);
     expect(entry).toMatchObject({ action: 'discountRates.update', actor: `key-${id}`, actorName: 'Contabilidad' });
   });
 
   test('no further than its scopes', async () => {
-    const token = await givenKey({ accountId, scope: ['rates:read'] });
+    const token = await givenApiKey({ accountId, scope: ['rates:read'] });
     expect((await read(token)).status).toBe(200);
     const reply = await call(updateDiscountRates, { id: DEFAULT_RECORD_ID, values: discounts }, { token });
     expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -120,10 +122,10 @@ describe('a key at work', () => {
     ['cut short', (bearer: string) => bearer.slice(0, -1)],
     ['with something behind', (bearer: string) => `${bearer}x`],
     ['without its secret', (bearer: string) => bearer.split('_').slice(0, 2).join('_')],
-    ['that nobody was given', () => newKeyText().bearer],
+    ['that nobody was given', () => createApiKeyText().bearer],
     ['naming a path', () => `llv_../../users_${'a'.repeat(32)}`],
   ])('%s is nobody’s', async (_name, tamper) => {
-    const bearer = await givenKey({ accountId, scope: ['rates:read'] });
+    const bearer = await givenApiKey({ accountId, scope: ['rates:read'] });
     expect((await read(tamper(bearer))).status).toBe(401);
     expect((await read(bearer)).status).toBe(200);
   });
@@ -133,13 +135,13 @@ describe('a key at work', () => {
     ['expired', { expiresAt: Date.now() - 1 }],
     ['of an account that does not exist', { accountId: 'a-none' }],
   ])('%s is dead', async (_name, facts) => {
-    expect((await read(await givenKey({ accountId, scope: ['rates:read'], ...facts }))).status).toBe(401);
+    expect((await read(await givenApiKey({ accountId, scope: ['rates:read'], ...facts }))).status).toBe(401);
   });
 
   test('is dead the moment it is revoked, deleted or its account cancelled', async () => {
     const [revoked, deleted, cancelled] = [await created(), await created(), await created()];
-    await call(updateApiKey, { id: revoked.id, active: false }, as());
-    await call(deleteApiKey, { id: deleted.id }, as());
+    await call(updateApiKey, { id: revoked.id, active: false }, withToken());
+    await call(deleteApiKey, { id: deleted.id }, withToken());
     expect([await read(revoked.full_key), await read(deleted.full_key)].map(({ status }) => status)).toEqual([
       401, 401,
     ]);
@@ -153,20 +155,22 @@ describe('a key at work', () => {
     { plan: null, subscription: null },
     { plan: 'business', subscription: 'canceled' },
   ] as const)('needs a plan that includes keys, paid: %o', async (standing) => {
-    const token = await givenKey({ accountId: await given.quotingAccount(standing), scope: ['rates:read'] });
+    const token = await givenApiKey({ accountId: await given.quotingAccount(standing), scope: ['rates:read'] });
     expect(await read(token)).toMatchObject({ status: 402, body: { code: 'plan_required', plan: 'startup' } });
   });
 
   test('is held back after 600 calls in a minute, alone', async () => {
     let nowMs = Date.now();
-    const clock = { ...processDeps.clock, nowMs: () => nowMs };
-    const timed = apiInProcess({ limits: { ...processDeps.limits, instance: instanceLimits(clock) } });
-    const [busy = '', quiet = ''] = await Promise.all([1, 2].map(() => givenKey({ accountId, scope: ['rates:read'] })));
+    const clock = { ...silentDeps.clock, nowMs: () => nowMs };
+    const timed = createInProcessApi({ limits: { ...silentDeps.limits, instance: instanceLimits(clock) } });
+    const [busy = '', quiet = ''] = await Promise.all(
+      [1, 2].map(() => givenApiKey({ accountId, scope: ['rates:read'] })),
+    );
     const ask = async (token: string) => (await timed(getDiscountRates, {}, { token })).status;
     const statuses: number[] = [];
-    for (let batch = 0; batch < 13; batch++) statuses.push(...(await atOnce(50, () => ask(busy))));
+    for (let batch = 0; batch < 13; batch++) statuses.push(...(await runConcurrently(50, () => ask(busy))));
     const [answered, heldBack] = [200, 429].map((status) => statuses.filter((other) => other === status).length);
-    printCount(`one key: ${answered} of 650 calls in a minute answered, ${heldBack} told to wait`);
+    printMetric(`one key: ${answered} of 650 calls in a minute answered, ${heldBack} told to wait`);
     expect([answered, heldBack]).toEqual([600, 50]);
     expect(await ask(quiet)).toBe(200);
     nowMs += 60_000;
@@ -176,20 +180,20 @@ describe('a key at work', () => {
   test('remembers when it was used, at most once a minute', async () => {
     const { full_key: token, id } = await created();
     await read(token);
-    const used = (await stored(paths.apiKey(id)))?.['lastUsedAt'] as number;
+    const used = (await readDocument(paths.apiKey(id)))?.['lastUsedAt'] as number;
     expect(Math.abs(Date.now() - used)).toBeLessThan(10_000);
     await read(token);
-    expect((await stored(paths.apiKey(id)))?.['lastUsedAt']).toBe(used);
+    expect((await readDocument(paths.apiKey(id)))?.['lastUsedAt']).toBe(used);
     await adminFirestore.doc(paths.apiKey(id)).update({ lastUsedAt: used - 61_000 });
     await read(token);
-    expect((await stored(paths.apiKey(id)))?.['lastUsedAt']).toBeGreaterThanOrEqual(used);
-    const { body } = await call(getApiKey, { id }, as());
+    expect((await readDocument(paths.apiKey(id)))?.['lastUsedAt']).toBeGreaterThanOrEqual(used);
+    const { body } = await call(getApiKey, { id }, withToken());
     expect((body.data as ApiKey).last_used).toMatch(/Z$/);
   });
 
   test('outlives the developer who made it, and is no session', async () => {
     const { full_key: token } = await created();
-    await call(signOut, {}, as());
+    await call(signOut, {}, withToken());
     expect((await read(token)).status).toBe(200);
   });
 
@@ -205,51 +209,58 @@ describe('a key at work', () => {
 describe('changing a key', () => {
   test('name and scopes, at once', async () => {
     const { id, full_key: token } = await created();
-    const { body } = await call(updateApiKey, { id, name: 'Solo leer', scope: ['rates:read'] }, as());
+    const { body } = await call(updateApiKey, { id, name: 'Solo leer', scope: ['rates:read'] }, withToken());
     expect(body.data).toMatchObject({ name: 'Solo leer', scope: ['rates:read'], active: true });
     expect((await call(updateDiscountRates, { id: 'default', values: discounts }, { token })).status).toBe(403);
   });
 
   test('revoking cannot be undone', async () => {
     const { id } = await created();
-    expect((await call(updateApiKey, { id, active: false }, as())).body.data).toMatchObject({ active: false });
-    expect((await call(updateApiKey, { id, active: true as false }, as())).status).toBe(400);
-    expect((await call(updateApiKey, { id, name: 'Otra vez' }, as())).status).toBe(409);
-    expect((await auditOf(accountId)).map(({ action }) => action)).toEqual(['key.create', 'key.revoke']);
+    expect((await call(updateApiKey, { id, active: false }, withToken())).body.data).toMatchObject({ active: false });
+    expect((await call(updateApiKey, { id, active: true as false }, withToken())).status).toBe(400);
+    expect((await call(updateApiKey, { id, name: 'Otra vez' }, withToken())).status).toBe(409);
+    expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['key.create', 'key.revoke']);
   });
 
   test('of 50 revocations at once one wins, and of 50 deletions; the others are told', async () => {
     const { id } = await created();
-    const revoked = await atOnce(50, () => call(updateApiKey, { id, active: false }, as()));
-    const deleted = await atOnce(50, () => call(deleteApiKey, { id }, as()));
+    const revoked = await runConcurrently(50, () => call(updateApiKey, { id, active: false }, withToken()));
+    const deleted = await runConcurrently(50, () => call(deleteApiKey, { id }, withToken()));
     const tally = (replies: { status: number }[], status: number) =>
       replies.filter((reply) => reply.status === status).length;
-    printCount(`keys: ${tally(revoked, 200)} of 50 revocations and ${tally(deleted, 200)} of 50 deletions at once won`);
+    printMetric(
+      `keys: ${tally(revoked, 200)} of 50 revocations and ${tally(deleted, 200)} of 50 deletions at once won`,
+    );
     expect([tally(revoked, 200), tally(revoked, 409)]).toEqual([1, 49]);
     expect([tally(deleted, 200), tally(deleted, 404)]).toEqual([1, 49]);
   });
 
   test('of another account is not found', async () => {
     const { id } = await created();
-    const stranger = await colleague(await given.account(), 'owner');
+    const stranger = await createMember(await given.account(), 'owner');
     for (const { status } of [
-      await call(getApiKey, { id }, as(stranger)),
-      await call(updateApiKey, { id, name: 'Mía' }, as(stranger)),
-      await call(deleteApiKey, { id }, as(stranger)),
+      await call(getApiKey, { id }, withToken(stranger)),
+      await call(updateApiKey, { id, name: 'Mía' }, withToken(stranger)),
+      await call(deleteApiKey, { id }, withToken(stranger)),
     ]) {
       expect(status).toBe(404);
     }
-    expect((await call(listApiKeys, {}, as(stranger))).body.data).toEqual([]);
-    expect(await stored(paths.apiKey(id))).toMatchObject({ name: KEY.name });
+    expect((await call(listApiKeys, {}, withToken(stranger))).body.data).toEqual([]);
+    expect(await readDocument(paths.apiKey(id))).toMatchObject({ name: KEY.name });
   });
 
   test('is not for whoever gives support', async () => {
     const { id } = await created();
-    const support = await sessionOf({ uid: developer.uid, accountId, permission: 'developer', impersonator: 'u-m' });
+    const support = await openMemberSession({
+      uid: developer.uid,
+      accountId,
+      permission: 'developer',
+      impersonator: 'u-m',
+    });
     for (const { status } of [
-      await call(createApiKey, { ...KEY, scope: [...KEY.scope] }, as(support)),
-      await call(updateApiKey, { id, active: false }, as(support)),
-      await call(deleteApiKey, { id }, as(support)),
+      await call(createApiKey, { ...KEY, scope: [...KEY.scope] }, withToken(support)),
+      await call(updateApiKey, { id, active: false }, withToken(support)),
+      await call(deleteApiKey, { id }, withToken(support)),
     ]) {
       expect(status).toBe(403);
     }

@@ -2,25 +2,25 @@ import { choosePlan, getCard, listInvoices, updateCard } from '@llevo/contract/e
 import type { Invoice, PaymentAction } from '@llevo/contract/entities/billing';
 import { listDrivers } from '@llevo/contract/endpoints/drivers';
 import { describe, expect, test } from 'vitest';
-import { billingTests } from '../../support/billing/billing-test-setup.ts';
-import { standingOf } from '../../support/billing/billing-fixtures.ts';
-import { apiInProcess } from '../../support/api/in-process-api.ts';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
+import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
+import { readPlanState } from '../../support/billing/billing-fixtures.ts';
+import { createInProcessApi } from '../../support/api/in-process-api.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const DAY_S = 86_400;
 
-const here = billingTests();
+const context = setUpBillingTests();
 
-const choose = (token = 'pm_card_visa') => call(choosePlan, { plan: 'startup', token }, here.owner);
-const update = (token: string) => call(updateCard, { token }, here.owner);
-const isLetIn = async () => (await call(listDrivers, {}, here.owner)).status === 200;
+const choose = (token = 'pm_card_visa') => call(choosePlan, { plan: 'startup', token }, context.owner);
+const update = (token: string) => call(updateCard, { token }, context.owner);
+const isLetIn = async () => (await call(listDrivers, {}, context.owner)).status === 200;
 
 /** The next month begins, and the provider tells of it. */
 async function renew(): Promise<void> {
-  here.world.fake.advance(32 * DAY_S, await here.customer());
-  expect(new Set(await here.world.deliverAll())).toEqual(new Set([200]));
+  context.world.fake.advance(32 * DAY_S, await context.customer());
+  expect(new Set(await context.world.deliverAll())).toEqual(new Set([200]));
 }
 
 describe('another card', () => {
@@ -28,15 +28,15 @@ describe('another card', () => {
     await choose();
     const { status, body } = await update('pm_card_mastercard');
     expect([status, body.data]).toMatchObject([200, { brand: 'mastercard', last4: '4444' }]);
-    expect((await call(getCard, {}, here.owner)).body.data).toEqual(body.data);
-    expect((await auditOf(here.owner.accountId)).at(-1)).toMatchObject({
+    expect((await call(getCard, {}, context.owner)).body.data).toEqual(body.data);
+    expect((await readAuditEntries(context.owner.accountId)).at(-1)).toMatchObject({
       action: 'card.change',
       before: { card: 'visa 4242' },
       after: { card: 'mastercard 4444' },
     });
     await renew();
-    expect(here.world.charged(await here.customer())).toBe(3800);
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    expect(context.world.chargedCents(await context.customer())).toBe(3800);
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
   test('that the bank asks about is on file when it agrees', async () => {
@@ -44,8 +44,8 @@ describe('another card', () => {
     const asks = await update('pm_card_authenticationRequiredOnSetup');
     const secret = (asks.body.data as PaymentAction).client_secret;
     expect(secret).toMatch(/^seti_/);
-    expect((await call(getCard, {}, here.owner)).body.data).toMatchObject({ last4: '4242' });
-    here.world.answerBank(secret, true);
+    expect((await call(getCard, {}, context.owner)).body.data).toMatchObject({ last4: '4242' });
+    context.world.answerThreeDSecure(secret, true);
     expect((await update('pm_card_authenticationRequiredOnSetup')).body.data).toMatchObject({ last4: '3155' });
   });
 
@@ -53,17 +53,17 @@ describe('another card', () => {
     await choose();
     expect(await update('pm_card_chargeDeclined')).toMatchObject({ status: 400, body: { inputError: 'token' } });
     const asks = await update('pm_card_authenticationRequired');
-    here.world.answerBank((asks.body.data as PaymentAction).client_secret, false);
+    context.world.answerThreeDSecure((asks.body.data as PaymentAction).client_secret, false);
     expect(await update('pm_card_authenticationRequired')).toMatchObject({
       status: 400,
       body: { inputError: 'token' },
     });
-    expect((await call(getCard, {}, here.owner)).body.data).toMatchObject({ last4: '4242' });
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    expect((await call(getCard, {}, context.owner)).body.data).toMatchObject({ last4: '4242' });
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
   test('is for plans that are paid', async () => {
-    await call(choosePlan, { plan: 'free' }, here.owner);
+    await call(choosePlan, { plan: 'free' }, context.owner);
     expect((await update('pm_card_visa')).status).toBe(409);
   });
 });
@@ -74,21 +74,21 @@ describe('a renewal that fails', () => {
     await update('pm_card_chargeCustomerFail');
     expect(await isLetIn()).toBe(true);
     await renew();
-    expect(await standingOf(here.owner.accountId)).toEqual({
+    expect(await readPlanState(context.owner.accountId)).toEqual({
       plan: 'startup',
       subscription: 'requires_payment_method',
     });
     expect(await isLetIn()).toBe(false);
-    expect(await mailsTo(here.owner.email)).toMatchObject([
+    expect(await sentMailTo(context.owner.email)).toMatchObject([
       { subject: 'No pudimos cobrar tu plan', action: { url: expect.stringContaining('/account/billing') as string } },
     ]);
     expect(await update('pm_card_chargeDeclined')).toMatchObject({ status: 400 });
     expect(await isLetIn()).toBe(false);
     expect((await update('pm_card_visa')).status).toBe(200);
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
     expect(await isLetIn()).toBe(true);
-    expect(here.world.charged(await here.customer())).toBe(3800);
-    const invoices = (await call(listInvoices, {}, here.owner)).body.data as Invoice[];
+    expect(context.world.chargedCents(await context.customer())).toBe(3800);
+    const invoices = (await call(listInvoices, {}, context.owner)).body.data as Invoice[];
     expect(invoices.map(({ status, total }) => [status, total])).toEqual([
       ['paid', 19],
       ['paid', 19],
@@ -98,29 +98,29 @@ describe('a renewal that fails', () => {
 
   test('for want of the bank’s word: the mail leads to where it is given', async () => {
     const asks = await choose('pm_card_authenticationRequired');
-    here.world.answerBank((asks.body.data as PaymentAction).client_secret, true);
+    context.world.answerThreeDSecure((asks.body.data as PaymentAction).client_secret, true);
     await choose('pm_card_authenticationRequired');
     await renew();
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'requires_action' });
-    const [mail] = await mailsTo(here.owner.email);
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'requires_action' });
+    const [mail] = await sentMailTo(context.owner.email);
     expect(mail).toMatchObject({ subject: 'Autoriza el pago de tu plan', action: { label: 'Autorizar el pago' } });
     expect(mail?.action?.url).toMatch(/^http/);
-    const open = Object.values(here.world.fake.world.state.paymentIntents).find(
+    const open = Object.values(context.world.fake.world.state.paymentIntents).find(
       ({ status }) => status === 'requires_action',
     );
-    here.world.answerBank(open?.client_secret ?? '', true);
-    await here.world.deliverAll();
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    context.world.answerThreeDSecure(open?.client_secret ?? '', true);
+    await context.world.deliverAll();
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
   test('for good ends the subscription', async () => {
     await choose();
     await update('pm_card_chargeCustomerFail');
     await renew();
-    here.world.fake.advance(40 * DAY_S, await here.customer());
-    await here.world.deliverAll();
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
-    const subjects = (await mailsTo(here.owner.email)).map(({ subject }) => subject);
+    context.world.fake.advance(40 * DAY_S, await context.customer());
+    await context.world.deliverAll();
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
+    const subjects = (await sentMailTo(context.owner.email)).map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(['No pudimos cobrar tu plan', 'Tu suscripción terminó']);
     expect((await choose()).body.data).toEqual({ plan: 'startup', subscription: 'active' });
     expect(await isLetIn()).toBe(true);

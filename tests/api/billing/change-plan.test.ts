@@ -2,48 +2,48 @@ import { changePlan, choosePlan, getSubscription, upgradePlan } from '@llevo/con
 import type { PaymentAction, Subscription } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { billingTests } from '../../support/billing/billing-test-setup.ts';
-import { billingOf, payingOwner, standingOf } from '../../support/billing/billing-fixtures.ts';
-import { apiInProcess } from '../../support/api/in-process-api.ts';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
+import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
+import { readBillingRecord, createBillingOwner, readPlanState } from '../../support/billing/billing-fixtures.ts';
+import { createInProcessApi } from '../../support/api/in-process-api.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const VISA = 'pm_card_visa';
 const DAY_S = 86_400;
 
-const here = billingTests();
+const context = setUpBillingTests();
 
-const choose = (plan: PlanId, token?: string, by = here.owner) =>
+const choose = (plan: PlanId, token?: string, by = context.owner) =>
   call(choosePlan, { plan, ...(token !== undefined && { token }) }, by);
-const change = (plan: PlanId, by = here.owner) => call(changePlan, { plan }, by);
-const upgrade = (plan: 'startup' | 'business', token = VISA) => call(upgradePlan, { plan, token }, here.owner);
-const subscriptionOf = async (by = here.owner) => (await call(getSubscription, {}, by)).body.data as Subscription;
+const change = (plan: PlanId, by = context.owner) => call(changePlan, { plan }, by);
+const upgrade = (plan: 'startup' | 'business', token = VISA) => call(upgradePlan, { plan, token }, context.owner);
+const subscriptionOf = async (by = context.owner) => (await call(getSubscription, {}, by)).body.data as Subscription;
 const secretOf = (data: unknown) => (data as PaymentAction).client_secret;
-const customerOf = async (by = here.owner) => (await billingOf(by.accountId)).customerId ?? '';
-const actions = async () => (await auditOf(here.owner.accountId)).map(({ action }) => action);
+const customerOf = async (by = context.owner) => (await readBillingRecord(by.accountId)).customerId ?? '';
+const actions = async () => (await readAuditEntries(context.owner.accountId)).map(({ action }) => action);
 
 describe('another plan', () => {
   beforeEach(async () => {
     await choose('startup', VISA);
-    await here.world.deliverAll();
+    await context.world.deliverAll();
   });
 
   test('a dearer one: the difference is paid at once', async () => {
     expect((await change('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
-    const charged = here.world.charged(await customerOf());
+    const charged = context.world.chargedCents(await customerOf());
     expect(charged).toBeGreaterThan(1900);
     expect(charged).toBeLessThanOrEqual(4900);
     expect(await actions()).toEqual(['plan.choose', 'plan.change']);
-    expect(new Set(await here.world.deliverAll())).toEqual(new Set([200]));
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'business', subscription: 'active' });
+    expect(new Set(await context.world.deliverAll())).toEqual(new Set([200]));
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'business', subscription: 'active' });
   });
 
   test('a cheaper one costs nothing', async () => {
     await change('business');
-    const charged = here.world.charged(await customerOf());
+    const charged = context.world.chargedCents(await customerOf());
     expect((await change('startup')).body.data).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(here.world.charged(await customerOf())).toBe(charged);
+    expect(context.world.chargedCents(await customerOf())).toBe(charged);
   });
 
   test('the free one begins when the period ends; until then it can be taken back', async () => {
@@ -53,10 +53,10 @@ describe('another plan', () => {
     expect((await subscriptionOf()).next_plan).toBeNull();
     expect(await actions()).toEqual(['plan.choose', 'plan.change', 'plan.change']);
     await change('free');
-    here.world.fake.advance(32 * DAY_S, await customerOf());
-    expect(new Set(await here.world.deliverAll())).toEqual(new Set([200]));
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
-    expect(here.world.charged(await customerOf())).toBe(1900);
+    context.world.fake.advance(32 * DAY_S, await customerOf());
+    expect(new Set(await context.world.deliverAll())).toEqual(new Set([200]));
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
+    expect(context.world.chargedCents(await customerOf())).toBe(1900);
     expect(await subscriptionOf()).toEqual({ status: 'active', object: null, next_plan: null });
   });
 
@@ -64,75 +64,75 @@ describe('another plan', () => {
     await upgrade('startup', 'pm_card_chargeCustomerFail');
     const { status, body } = await change('business');
     expect([status, body.inputError]).toEqual([400, 'token']);
-    await here.world.deliverAll();
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(here.world.charged(await customerOf())).toBe(1900);
+    await context.world.deliverAll();
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    expect(context.world.chargedCents(await customerOf())).toBe(1900);
     expect((await upgrade('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
   });
 
   test('a difference that the bank asks about waits for it', async () => {
     const first = await upgrade('business', 'pm_card_authenticationRequired');
     expect(secretOf(first.body.data)).toMatch(/^seti_/);
-    here.world.answerBank(secretOf(first.body.data), true);
+    context.world.answerThreeDSecure(secretOf(first.body.data), true);
     const second = await upgrade('business', 'pm_card_authenticationRequired');
     expect(secretOf(second.body.data)).toMatch(/^pi_/);
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
-    here.world.answerBank(secretOf(second.body.data), true);
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    context.world.answerThreeDSecure(secretOf(second.body.data), true);
     const third = await upgrade('business', 'pm_card_authenticationRequired');
     expect(third.body.data).toEqual({ plan: 'business', subscription: 'active' });
-    await here.world.deliverAll();
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'business', subscription: 'active' });
-    expect(here.world.charged(await customerOf())).toBeLessThanOrEqual(4900);
+    await context.world.deliverAll();
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'business', subscription: 'active' });
+    expect(context.world.chargedCents(await customerOf())).toBeLessThanOrEqual(4900);
   });
 
   test('the free one begins at once for who does not pay', async () => {
     await upgrade('startup', 'pm_card_chargeCustomerFail');
-    here.world.fake.advance(32 * DAY_S, await customerOf());
-    await here.world.deliverAll();
-    expect((await standingOf(here.owner.accountId)).subscription).toBe('requires_payment_method');
+    context.world.fake.advance(32 * DAY_S, await customerOf());
+    await context.world.deliverAll();
+    expect((await readPlanState(context.owner.accountId)).subscription).toBe('requires_payment_method');
     expect((await change('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
-    await here.world.deliverAll();
-    here.world.fake.advance(32 * DAY_S, await customerOf());
-    await here.world.deliverAll();
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
-    expect(here.world.charged(await customerOf())).toBe(1900);
+    await context.world.deliverAll();
+    context.world.fake.advance(32 * DAY_S, await customerOf());
+    await context.world.deliverAll();
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
+    expect(context.world.chargedCents(await customerOf())).toBe(1900);
   });
 
   test('is still known when its price lost its key to another, and that one, which costs something else, is not sold', async () => {
-    const stripe = await here.world.dashboard();
+    const stripe = await context.world.dashboard();
     const key = { lookup_key: 'llevo_startup', transfer_lookup_key: true };
     const product = { product_data: { name: 'Inicial' }, recurring: { interval: 'month' } } as const;
     await stripe.prices.create({ currency: 'usd', unit_amount: 1500, ...product, ...key });
     const customerId = await customerOf();
-    here.world.fake.world.emit('customer.updated', here.world.fake.world.get('customers', customerId));
-    await here.world.deliverAll();
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
-    here.owner = await payingOwner();
+    context.world.fake.world.emit('customer.updated', context.world.fake.world.get('customers', customerId));
+    await context.world.deliverAll();
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    context.owner = await createBillingOwner();
     await choose('startup', VISA);
-    expect(here.world.charged(await customerOf())).toBe(1900);
+    expect(context.world.chargedCents(await customerOf())).toBe(1900);
   });
 
   test('after the customer was deleted at the provider there is a new one', async () => {
     const former = await customerOf();
-    const stripe = await here.world.dashboard();
+    const stripe = await context.world.dashboard();
     await stripe.customers.del(former);
-    expect(new Set(await here.world.deliverAll())).toEqual(new Set([200]));
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
+    expect(new Set(await context.world.deliverAll())).toEqual(new Set([200]));
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
     expect((await upgrade('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
     expect(await customerOf()).not.toBe(former);
   });
 
   test('the same one changes nothing', async () => {
-    const seen = here.world.charged(await customerOf());
+    const seen = context.world.chargedCents(await customerOf());
     expect((await change('startup')).body.data).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(here.world.charged(await customerOf())).toBe(seen);
+    expect(context.world.chargedCents(await customerOf())).toBe(seen);
     expect(await actions()).toEqual(['plan.choose']);
   });
 });
 
 describe('who pays nothing yet', () => {
   test('is sent from a change to where a card is given', async () => {
-    here.owner = await payingOwner({ plan: 'free', subscription: 'active' });
+    context.owner = await createBillingOwner({ plan: 'free', subscription: 'active' });
     expect(await change('business')).toMatchObject({ status: 402, body: { code: 'plan_required', plan: 'business' } });
     expect((await change('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
     expect((await upgrade('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
@@ -145,18 +145,18 @@ describe('who pays nothing yet', () => {
 
   test('and was cancelled can upgrade, or take the free plan for good', async () => {
     await choose('startup', VISA);
-    const { subscriptionId } = await billingOf(here.owner.accountId);
-    await call(upgradePlan, { plan: 'startup', token: 'pm_card_chargeCustomerFail' }, here.owner);
-    here.world.fake.advance(70 * DAY_S, await customerOf());
-    await here.world.deliverAll();
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
-    expect((await mailsTo(here.owner.email)).map(({ subject }) => subject)).toContain('Tu suscripción terminó');
+    const { subscriptionId } = await readBillingRecord(context.owner.accountId);
+    await call(upgradePlan, { plan: 'startup', token: 'pm_card_chargeCustomerFail' }, context.owner);
+    context.world.fake.advance(70 * DAY_S, await customerOf());
+    await context.world.deliverAll();
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
+    expect((await sentMailTo(context.owner.email)).map(({ subject }) => subject)).toContain('Tu suscripción terminó');
     expect((await change('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
-    expect((await billingOf(here.owner.accountId)).leftSubscriptionId).toBe(subscriptionId);
+    expect((await readBillingRecord(context.owner.accountId)).leftSubscriptionId).toBe(subscriptionId);
     // News of the old one, late, take nothing away.
-    here.world.fake.world.emit('customer.updated', here.world.fake.world.get('customers', await customerOf()));
-    expect(await here.world.deliverAll()).toEqual([200]);
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
+    context.world.fake.world.emit('customer.updated', context.world.fake.world.get('customers', await customerOf()));
+    expect(await context.world.deliverAll()).toEqual([200]);
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
     expect((await upgrade('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
   });
 });

@@ -2,101 +2,101 @@ import { choosePlan, getCard, getSubscription, listInvoices, listPlans } from '@
 import type { Invoice, PaymentAction, Subscription } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { describe, expect, test } from 'vitest';
-import { billingTests } from '../../support/billing/billing-test-setup.ts';
-import { billingOf, standingOf } from '../../support/billing/billing-fixtures.ts';
-import { sessionOf } from '../../support/fixtures/members.ts';
-import { apiInProcess, atOnce } from '../../support/api/in-process-api.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
+import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
+import { readBillingRecord, readPlanState } from '../../support/billing/billing-fixtures.ts';
+import { openMemberSession } from '../../support/fixtures/members.ts';
+import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const VISA = 'pm_card_visa';
 
-const here = billingTests();
+const context = setUpBillingTests();
 
-const choose = (plan: PlanId, token?: string, by = here.owner) =>
+const choose = (plan: PlanId, token?: string, by = context.owner) =>
   call(choosePlan, { plan, ...(token !== undefined && { token }) }, by);
-const subscriptionOf = async (by = here.owner) => (await call(getSubscription, {}, by)).body.data as Subscription;
+const subscriptionOf = async (by = context.owner) => (await call(getSubscription, {}, by)).body.data as Subscription;
 const secretOf = (data: unknown) => (data as PaymentAction).client_secret;
-const customerOf = async (by = here.owner) => (await billingOf(by.accountId)).customerId ?? '';
-const actions = async () => (await auditOf(here.owner.accountId)).map(({ action }) => action);
+const customerOf = async (by = context.owner) => (await readBillingRecord(by.accountId)).customerId ?? '';
+const actions = async () => (await readAuditEntries(context.owner.accountId)).map(({ action }) => action);
 
 describe('the first plan', () => {
   test('a paid one: charged once, the account stands, one entry in the audit', async () => {
     const reply = await choose('startup', VISA);
     expect([reply.status, reply.body.data]).toEqual([200, { plan: 'startup', subscription: 'active' }]);
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(here.world.charged(await customerOf())).toBe(1900);
-    expect(await auditOf(here.owner.accountId)).toMatchObject([
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    expect(context.world.chargedCents(await customerOf())).toBe(1900);
+    expect(await readAuditEntries(context.owner.accountId)).toMatchObject([
       {
         action: 'plan.choose',
-        actor: here.owner.uid,
+        actor: context.owner.uid,
         before: { plan: null },
         after: { plan: 'startup', card: 'visa 4242' },
       },
     ]);
-    expect((await call(getCard, {}, here.owner)).body.data).toMatchObject({ brand: 'visa', last4: '4242' });
+    expect((await call(getCard, {}, context.owner)).body.data).toMatchObject({ brand: 'visa', last4: '4242' });
     const { status, object, next_plan } = await subscriptionOf();
     expect([status, next_plan]).toEqual(['active', null]);
     const days =
       (Date.parse(object?.current_period_end ?? '') - Date.parse(object?.current_period_start ?? '')) / 86_400_000;
     expect(days).toBeGreaterThan(27);
-    const invoices = (await call(listInvoices, {}, here.owner)).body.data as Invoice[];
+    const invoices = (await call(listInvoices, {}, context.owner)).body.data as Invoice[];
     expect(invoices).toMatchObject([{ status: 'paid', total: 19 }]);
     expect(invoices[0]?.invoice_pdf).toMatch(/^http/);
-    const plans = (await call(listPlans, {}, here.owner)).body.data as { active: string };
+    const plans = (await call(listPlans, {}, context.owner)).body.data as { active: string };
     expect(plans.active).toBe('startup');
   });
 
   test('what the provider tells of it afterwards changes nothing, and is recorded', async () => {
     await choose('startup', VISA);
-    const before = await billingOf(here.owner.accountId);
-    const statuses = await here.world.deliverAll();
+    const before = await readBillingRecord(context.owner.accountId);
+    const statuses = await context.world.deliverAll();
     expect(statuses.length).toBeGreaterThan(5);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(await billingOf(here.owner.accountId)).toEqual(before);
+    expect(await readBillingRecord(context.owner.accountId)).toEqual(before);
     expect(await actions()).toEqual(['plan.choose']);
   });
 
   test('the free one asks nobody, and gives an account that may work', async () => {
     expect((await choose('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
-    expect(here.world.fake.seen).toEqual([]);
+    expect(context.world.fake.requests).toEqual([]);
     expect(await subscriptionOf()).toEqual({ status: 'active', object: null, next_plan: null });
-    expect((await call(listInvoices, {}, here.owner)).body.data).toEqual([]);
-    expect((await call(getCard, {}, here.owner)).body.data).toBeNull();
+    expect((await call(listInvoices, {}, context.owner)).body.data).toEqual([]);
+    expect((await call(getCard, {}, context.owner)).body.data).toBeNull();
     expect(await actions()).toEqual(['plan.choose']);
   });
 
   test('the same request again is the same purchase', async () => {
     await choose('startup', VISA);
     expect((await choose('startup', VISA)).body.data).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(here.world.charged(await customerOf())).toBe(1900);
+    expect(context.world.chargedCents(await customerOf())).toBe(1900);
   });
 
   test('fifty at once buy one', async () => {
-    const replies = await atOnce(50, () => choose('startup', VISA));
+    const replies = await runConcurrently(50, () => choose('startup', VISA));
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
-    expect(here.world.charged(await customerOf())).toBe(1900);
-    expect(here.world.done('POST /v1/subscriptions')).toBe(1);
+    expect(context.world.chargedCents(await customerOf())).toBe(1900);
+    expect(context.world.countCompletedRequests('POST /v1/subscriptions')).toBe(1);
     expect(await actions()).toEqual(['plan.choose']);
   });
 
   test('needs a card when it is paid, and a plan that there is', async () => {
     expect(await choose('startup')).toMatchObject({ status: 400, body: { inputError: 'token' } });
     expect(await choose('gold' as PlanId, VISA)).toMatchObject({ status: 400, body: { inputError: 'plan' } });
-    expect(here.world.fake.seen).toEqual([]);
+    expect(context.world.fake.requests).toEqual([]);
   });
 
   test('is the first: who has another is sent to change it', async () => {
     await choose('startup', VISA);
     expect(await choose('business', VISA)).toMatchObject({ status: 409, body: { current: 'startup' } });
     expect(await choose('free')).toMatchObject({ status: 409 });
-    expect((await standingOf(here.owner.accountId)).plan).toBe('startup');
+    expect((await readPlanState(context.owner.accountId)).plan).toBe('startup');
   });
 
   test('is not for support to choose', async () => {
-    const support = await sessionOf({ ...here.owner, permission: 'owner', impersonator: 'u-master' });
+    const support = await openMemberSession({ ...context.owner, permission: 'owner', impersonator: 'u-master' });
     expect((await call(choosePlan, { plan: 'free' }, support)).status).toBe(403);
   });
 });
@@ -107,7 +107,7 @@ describe('test cards', () => {
     ['tok_visa', 'visa 4242'],
   ])('%s pays', async (token, card) => {
     expect((await choose('startup', token)).status).toBe(200);
-    expect(await auditOf(here.owner.accountId)).toMatchObject([{ after: { card } }]);
+    expect(await readAuditEntries(context.owner.accountId)).toMatchObject([{ after: { card } }]);
   });
 
   test.each([
@@ -122,67 +122,69 @@ describe('test cards', () => {
     expect([status, body.inputError]).toEqual([400, 'token']);
     expect(body.message).toMatch(words);
     expect(body.message).toMatch('No se cobró nada');
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: null, subscription: null });
-    expect(new Set(await here.world.deliverAll())).toEqual(new Set([200]));
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: null, subscription: null });
-    expect(here.world.charged(await customerOf())).toBe(0);
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: null, subscription: null });
+    expect(new Set(await context.world.deliverAll())).toEqual(new Set([200]));
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: null, subscription: null });
+    expect(context.world.chargedCents(await customerOf())).toBe(0);
     // The next card is a new try.
     expect((await choose('startup', VISA)).body.data).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(here.world.charged(await customerOf())).toBe(1900);
+    expect(context.world.chargedCents(await customerOf())).toBe(1900);
   });
 
   test('pm_card_authenticationRequired: the bank is asked, and the same request finishes', async () => {
     const asks = await choose('startup', 'pm_card_authenticationRequired');
     expect(asks).toMatchObject({ status: 200, body: { data: { requires_payment_action: true } } });
     expect(secretOf(asks.body.data)).toMatch(/^pi_/);
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: null, subscription: null });
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: null, subscription: null });
     // Sent again before the bank was answered, it asks the same.
     expect((await choose('startup', 'pm_card_authenticationRequired')).body.data).toEqual(asks.body.data);
-    here.world.answerBank(secretOf(asks.body.data), true);
+    context.world.answerThreeDSecure(secretOf(asks.body.data), true);
     const done = await choose('startup', 'pm_card_authenticationRequired');
     expect(done.body.data).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(here.world.charged(await customerOf())).toBe(1900);
+    expect(context.world.chargedCents(await customerOf())).toBe(1900);
     expect(await actions()).toEqual(['plan.choose']);
   });
 
   test('a confirmation that the provider tells of first is put down to who asked for it', async () => {
     const asks = await choose('startup', 'pm_card_authenticationRequired');
-    here.world.answerBank(secretOf(asks.body.data), true);
-    expect(new Set(await here.world.deliverAll())).toEqual(new Set([200]));
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    context.world.answerThreeDSecure(secretOf(asks.body.data), true);
+    expect(new Set(await context.world.deliverAll())).toEqual(new Set([200]));
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
     expect((await choose('startup', 'pm_card_authenticationRequired')).body.data).toMatchObject({ plan: 'startup' });
-    expect(await auditOf(here.owner.accountId)).toMatchObject([{ action: 'plan.choose', actor: here.owner.uid }]);
+    expect(await readAuditEntries(context.owner.accountId)).toMatchObject([
+      { action: 'plan.choose', actor: context.owner.uid },
+    ]);
   });
 
   test('a confirmation that the holder rejects buys nothing', async () => {
     const asks = await choose('startup', 'pm_card_authenticationRequired');
-    here.world.answerBank(secretOf(asks.body.data), false);
+    context.world.answerThreeDSecure(secretOf(asks.body.data), false);
     const { status, body } = await choose('startup', 'pm_card_authenticationRequired');
     expect([status, body.inputError]).toEqual([400, 'token']);
     expect(body.message).toMatch(/no confirmó el pago/);
-    await here.world.deliverAll();
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: null, subscription: null });
+    await context.world.deliverAll();
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: null, subscription: null });
     // What was left open cannot be paid any more, and the next try is another.
-    here.world.answerBank(secretOf(asks.body.data), true);
+    context.world.answerThreeDSecure(secretOf(asks.body.data), true);
     expect((await choose('business', VISA)).body.data).toMatchObject({ plan: 'business' });
-    expect(here.world.charged(await customerOf())).toBe(4900);
+    expect(context.world.chargedCents(await customerOf())).toBe(4900);
   });
 
   test('who gives up on the bank and takes another card is charged for one plan', async () => {
     const asks = await choose('startup', 'pm_card_authenticationRequired');
     expect((await choose('startup', VISA)).body.data).toMatchObject({ plan: 'startup' });
-    here.world.answerBank(secretOf(asks.body.data), true);
-    await here.world.deliverAll();
-    expect(here.world.charged(await customerOf())).toBe(1900);
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    context.world.answerThreeDSecure(secretOf(asks.body.data), true);
+    await context.world.deliverAll();
+    expect(context.world.chargedCents(await customerOf())).toBe(1900);
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
   test('who gives up on the bank and takes the free plan keeps it', async () => {
     const asks = await choose('startup', 'pm_card_authenticationRequired');
     expect((await choose('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
-    here.world.answerBank(secretOf(asks.body.data), true);
-    await here.world.deliverAll();
-    expect(here.world.charged(await customerOf())).toBe(0);
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
+    context.world.answerThreeDSecure(secretOf(asks.body.data), true);
+    await context.world.deliverAll();
+    expect(context.world.chargedCents(await customerOf())).toBe(0);
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
   });
 });

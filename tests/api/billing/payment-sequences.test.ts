@@ -1,4 +1,4 @@
-import { paymentStorm, storedPayments } from '../../support/billing/random-history.ts';
+import { runRandomHistories, cachingPayments } from '../../support/billing/random-history.ts';
 import { expect, test } from 'vitest';
 
 /** `npm run bench` delivers 10,000. */
@@ -6,7 +6,7 @@ const SEQUENCES = 600;
 const SEED = 7;
 
 test('webhooks late, doubled, in any order and among forged ones leave what the reference says', async () => {
-  const { sequences, deliveries, forged, wrong } = await paymentStorm(SEQUENCES, SEED);
+  const { sequences, deliveries, forged, wrong } = await runRandomHistories(SEQUENCES, SEED);
   expect(wrong).toEqual([]);
   expect(sequences).toBeGreaterThanOrEqual(SEQUENCES);
   expect(deliveries).toBeGreaterThan(sequences);
@@ -14,6 +14,6 @@ test('webhooks late, doubled, in any order and among forged ones leave what the 
 }, 600_000);
 
 test('and whoever believed the first answer would be found out', async () => {
-  const { wrong } = await paymentStorm(40, SEED, { payments: storedPayments() });
+  const { wrong } = await runRandomHistories(40, SEED, { payments: cachingPayments() });
   expect(wrong.length).toBeGreaterThan(5);
 }, 120_000);

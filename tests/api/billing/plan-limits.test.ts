@@ -8,36 +8,36 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import { describe, expect, test } from 'vitest';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { payingOwner } from '../../support/billing/billing-fixtures.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
-import { colleague } from '../../support/fixtures/members.ts';
+import { createBillingOwner } from '../../support/billing/billing-fixtures.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { createMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { apiInProcess, atOnce } from '../../support/api/in-process-api.ts';
-import { givenKey } from '../../support/fixtures/api-keys.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
+import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
+import { givenApiKey } from '../../support/fixtures/api-keys.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const FREE = { plan: 'free', subscription: 'active' } as const;
 const STARTUP = { plan: 'startup', subscription: 'active' } as const;
 const BUSINESS = { plan: 'business', subscription: 'active' } as const;
 
-const usageOf = async (owner: Colleague) => (await call(getUsage, {}, owner)).body.data as Usage;
+const usageOf = async (owner: TestMember) => (await call(getUsage, {}, owner)).body.data as Usage;
 const givenDrivers = (accountId: string, count: number) =>
-  atOnce(count, (index) => given.driver(accountId, { email: `c${index.toString()}@conductores.test` }));
-const activate = (owner: Colleague, id: string, from: 'cancelado' | 'revision' = 'cancelado') =>
+  runConcurrently(count, (index) => given.driver(accountId, { email: `c${index.toString()}@conductores.test` }));
+const activate = (owner: TestMember, id: string, from: 'cancelado' | 'revision' = 'cancelado') =>
   call(updateDriverStatus, { id, status: 'activado', info: { status: from } }, owner);
 
 describe('what an account uses of its plan', () => {
   test('is counted as the limits count it', async () => {
-    const owner = await payingOwner(STARTUP);
+    const owner = await createBillingOwner(STARTUP);
     const { accountId } = owner;
-    await colleague(accountId, 'user');
+    await createMember(accountId, 'user');
     await given.invite({ accountId, email: 'espera@personas.test' });
     await given.invite({ accountId, email: 'vino@personas.test', state: 'accepted' });
     await givenDrivers(accountId, 3);
     await given.driver(accountId, { status: 'revision' });
-    const key = await givenKey({ accountId, scope: ['drivers:read'] });
-    await givenKey({ accountId, active: false });
+    const key = await givenApiKey({ accountId, scope: ['drivers:read'] });
+    await givenApiKey({ accountId, active: false });
     expect((await call(listDrivers, {}, { token: key })).status).toBe(200);
     expect(await usageOf(owner)).toEqual({
       members: { used: 3, limit: 10 },
@@ -51,7 +51,7 @@ describe('what an account uses of its plan', () => {
     ['free', FREE],
     ['business', BUSINESS],
   ] as const)('is told with the limits of %s', async (plan, standing) => {
-    const usage = await usageOf(await payingOwner(standing));
+    const usage = await usageOf(await createBillingOwner(standing));
     const limits = Object.fromEntries(Object.entries(usage).map(([what, { limit }]) => [what, limit]));
     expect(limits).toEqual(PLAN_LIMITS[plan]);
   });
@@ -60,7 +60,7 @@ describe('what an account uses of its plan', () => {
     const accountId = await given.account(STARTUP);
     const statuses = await Promise.all(
       (['user', 'developer', 'admin'] as const).map(async (role) => {
-        return (await call(getUsage, {}, await colleague(accountId, role))).status;
+        return (await call(getUsage, {}, await createMember(accountId, role))).status;
       }),
     );
     expect(statuses).toEqual([403, 403, 200]);
@@ -69,20 +69,20 @@ describe('what an account uses of its plan', () => {
 
 describe('drivers', () => {
   test('are activated as far as the plan goes, fifty at once too, and the rest are told which plan does', async () => {
-    const owner = await payingOwner(FREE);
+    const owner = await createBillingOwner(FREE);
     await givenDrivers(owner.accountId, 24);
-    const waiting = await atOnce(50, () => given.driver(owner.accountId, { status: 'revision' }));
+    const waiting = await runConcurrently(50, () => given.driver(owner.accountId, { status: 'revision' }));
     const replies = await Promise.all(waiting.map(({ id }) => activate(owner, id, 'revision')));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of replies.filter((reply) => reply.status !== 200)) {
       expect([status, body]).toMatchObject([402, { code: 'plan_required', plan: 'startup' }]);
     }
     expect((await usageOf(owner)).drivers).toEqual({ used: 25, limit: 25 });
-    expect(await auditOf(owner.accountId)).toHaveLength(1);
+    expect(await readAuditEntries(owner.accountId)).toHaveLength(1);
   });
 
   test('who are there stay after a smaller plan, and may be cancelled', async () => {
-    const owner = await payingOwner(FREE);
+    const owner = await createBillingOwner(FREE);
     const [first, second] = await givenDrivers(owner.accountId, 27);
     const cancelled = { id: first?.id ?? '', status: 'cancelado', motivo: 'prueba' } as const;
     expect((await call(updateDriverStatus, cancelled, owner)).status).toBe(200);
@@ -96,10 +96,10 @@ describe('calls made with a key', () => {
     adminFirestore.doc(paths.accountDocument(accountId, 'usage', guayaquilDate(Date.now()).slice(0, 7)));
 
   test('end where the plan’s month ends; people are not counted', async () => {
-    const owner = await payingOwner(STARTUP);
-    const token = await givenKey({ accountId: owner.accountId, scope: ['drivers:read'] });
+    const owner = await createBillingOwner(STARTUP);
+    const token = await givenApiKey({ accountId: owner.accountId, scope: ['drivers:read'] });
     await month(owner.accountId).set({ calls: 9_995 });
-    const replies = await atOnce(20, () => call(listDrivers, {}, { token }));
+    const replies = await runConcurrently(20, () => call(listDrivers, {}, { token }));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
     for (const { status, body } of replies.filter((reply) => reply.status !== 200)) {
       expect([status, body]).toMatchObject([402, { code: 'plan_required', plan: 'business' }]);
@@ -109,23 +109,23 @@ describe('calls made with a key', () => {
   });
 
   test('are counted one by one where there is no limit', async () => {
-    const owner = await payingOwner(BUSINESS);
-    const token = await givenKey({ accountId: owner.accountId, scope: ['drivers:read'] });
-    const replies = await atOnce(30, () => call(listDrivers, {}, { token }));
+    const owner = await createBillingOwner(BUSINESS);
+    const token = await givenApiKey({ accountId: owner.accountId, scope: ['drivers:read'] });
+    const replies = await runConcurrently(30, () => call(listDrivers, {}, { token }));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await usageOf(owner)).apiCalls).toEqual({ used: 30, limit: null });
   });
 
   test('that a key may not make are not counted', async () => {
-    const owner = await payingOwner(STARTUP);
-    const token = await givenKey({ accountId: owner.accountId, scope: ['rates:read'] });
+    const owner = await createBillingOwner(STARTUP);
+    const token = await givenApiKey({ accountId: owner.accountId, scope: ['rates:read'] });
     expect((await call(listDrivers, {}, { token })).status).toBe(403);
     expect((await usageOf(owner)).apiCalls.used).toBe(0);
   });
 });
 
 test('seats and keys tell the plan that has more of them', async () => {
-  const owner = await payingOwner(FREE);
+  const owner = await createBillingOwner(FREE);
   const invited = (email: string) => call(sendInvite, { email }, owner);
   expect((await invited('uno@personas.test')).status).toBe(200);
   expect(await invited('dos@personas.test')).toMatchObject({ status: 402, body: { plan: 'startup' } });

@@ -3,26 +3,32 @@ import type { PaymentAction } from '@llevo/contract/entities/billing';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../../emulators/stripe/store/types.ts';
-import { replayPaymentNews } from '../../../functions/src/features/billing/retry-payment-events.ts';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
-import { billingTests } from '../../support/billing/billing-test-setup.ts';
-import { billingOf, deliver, post, signed, standingOf } from '../../support/billing/billing-fixtures.ts';
-import { apiInProcess, atOnce, processDeps } from '../../support/api/in-process-api.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
+import { retryPaymentEvents } from '../../../functions/src/features/billing/retry-payment-events.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
+import {
+  readBillingRecord,
+  deliverEvent,
+  postWebhook,
+  signWebhook,
+  readPlanState,
+} from '../../support/billing/billing-fixtures.ts';
+import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const DAY_S = 86_400;
 const MINUTE_MS = 60_000;
 
-const here = billingTests();
+const context = setUpBillingTests();
 
-const choose = (token = 'pm_card_visa') => call(choosePlan, { plan: 'startup', token }, here.owner);
-const eventOf = async ({ id }: { id: string }) => stored(paths.paymentEvent(id));
+const choose = (token = 'pm_card_visa') => call(choosePlan, { plan: 'startup', token }, context.owner);
+const eventOf = async ({ id }: { id: string }) => readDocument(paths.paymentEvent(id));
 
 /** A run of the schedule that many minutes from now. */
 const replay = (inMinutes = 0) => {
-  const clock = { ...processDeps.clock, nowMs: () => Date.now() + inMinutes * MINUTE_MS };
-  return replayPaymentNews({ ...processDeps, clock }, clock.nowMs() + MINUTE_MS);
+  const clock = { ...silentDeps.clock, nowMs: () => Date.now() + inMinutes * MINUTE_MS };
+  return retryPaymentEvents({ ...silentDeps, clock }, clock.nowMs() + MINUTE_MS);
 };
 
 /** Makes what waits for later be due. */
@@ -32,11 +38,11 @@ const dueNow = (event: { id: string }) =>
 /** The subscription ends at the provider, and nobody was told yet. */
 async function endAtProvider(): Promise<Event> {
   await choose();
-  await here.world.deliverAll();
-  const { subscriptionId } = await billingOf(here.owner.accountId);
-  const stripe = await here.world.dashboard();
+  await context.world.deliverAll();
+  const { subscriptionId } = await readBillingRecord(context.owner.accountId);
+  const stripe = await context.world.dashboard();
   await stripe.subscriptions.cancel(subscriptionId ?? '');
-  const event = here.world.takeEvents().find(({ type }) => type === 'customer.subscription.deleted');
+  const event = context.world.takeEvents().find(({ type }) => type === 'customer.subscription.deleted');
   if (!event) throw new Error('the provider told of no end');
   return event;
 }
@@ -49,32 +55,32 @@ describe('what is believed', () => {
     const lies: Record<string, [string, string | null]> = {
       'without a signature': [body, null],
       'with nonsense for one': [body, 'abc'],
-      'signed by somebody else': [body, signed(body, { secret: 'whsec_another' })],
-      'changed after signing': [body.replace('canceled', 'active'), signed(body)],
-      'one byte longer': [`${body} `, signed(body)],
-      'an hour old': [body, signed(body, { ageSeconds: 3600 })],
-      'just too old': [body, signed(body, { ageSeconds: 302 })],
-      'for an account connected to ours': [foreign({ account: 'acct_1' }), signed(foreign({ account: 'acct_1' }))],
-      'of the other mode': [foreign({ livemode: true }), signed(foreign({ livemode: true }))],
-      'with a path for an id': [foreign({ id: '../x' }), signed(foreign({ id: '../x' }))],
-      'no JSON at all': ['{', signed('{')],
-      empty: ['', signed('')],
+      'signed by somebody else': [body, signWebhook(body, { secret: 'whsec_another' })],
+      'changed after signing': [body.replace('canceled', 'active'), signWebhook(body)],
+      'one byte longer': [`${body} `, signWebhook(body)],
+      'an hour old': [body, signWebhook(body, { ageSeconds: 3600 })],
+      'just too old': [body, signWebhook(body, { ageSeconds: 302 })],
+      'for an account connected to ours': [foreign({ account: 'acct_1' }), signWebhook(foreign({ account: 'acct_1' }))],
+      'of the other mode': [foreign({ livemode: true }), signWebhook(foreign({ livemode: true }))],
+      'with a path for an id': [foreign({ id: '../x' }), signWebhook(foreign({ id: '../x' }))],
+      'no JSON at all': ['{', signWebhook('{')],
+      empty: ['', signWebhook('')],
     };
     for (const [lie, [sent, signature]] of Object.entries(lies))
-      expect([lie, await post(sent, signature)]).toEqual([lie, 400]);
+      expect([lie, await postWebhook(sent, signature)]).toEqual([lie, 400]);
     expect(await eventOf(event)).toBeNull();
-    expect((await standingOf(here.owner.accountId)).subscription).toBe('active');
-    expect(await deliver(event)).toBe(200);
-    expect((await standingOf(here.owner.accountId)).subscription).toBe('canceled');
+    expect((await readPlanState(context.owner.accountId)).subscription).toBe('active');
+    expect(await deliverEvent(event)).toBe(200);
+    expect((await readPlanState(context.owner.accountId)).subscription).toBe('canceled');
   });
 
   test('not what an event says: how things are by now', async () => {
     const event = await endAtProvider();
     const forged = structuredClone(event);
     Object.assign(forged.data.object as object, { status: 'active', metadata: { account: 'llevo' } });
-    expect(await deliver(forged)).toBe(200);
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
-    expect(await auditOf(here.owner.accountId)).toMatchObject([
+    expect(await deliverEvent(forged)).toBe(200);
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
+    expect(await readAuditEntries(context.owner.accountId)).toMatchObject([
       { action: 'plan.choose' },
       { action: 'billing.settle', actor: 'stripe', after: { subscription: 'canceled' } },
     ]);
@@ -82,32 +88,32 @@ describe('what is believed', () => {
 
   test('a body that is too long is not read', async () => {
     const body = 'x'.repeat(600 * 1024);
-    expect(await post(body, signed(body))).toBe(413);
+    expect(await postWebhook(body, signWebhook(body))).toBe(413);
   });
 });
 
 describe('events', () => {
   test('are recorded as done, once, however often they come', async () => {
     const event = await endAtProvider();
-    const statuses = await atOnce(20, () => deliver(event));
+    const statuses = await runConcurrently(20, () => deliverEvent(event));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await eventOf(event)).toMatchObject({ type: event.type, state: 'done', attempts: 0, lastError: null });
-    expect((await auditOf(here.owner.accountId)).map(({ action }) => action)).toEqual([
+    expect((await readAuditEntries(context.owner.accountId)).map(({ action }) => action)).toEqual([
       'plan.choose',
       'billing.settle',
     ]);
-    const seen = here.world.fake.seen.length;
-    expect(await deliver(event)).toBe(200);
-    expect(here.world.fake.seen).toHaveLength(seen);
+    const seen = context.world.fake.requests.length;
+    expect(await deliverEvent(event)).toBe(200);
+    expect(context.world.fake.requests).toHaveLength(seen);
   });
 
   test('of nobody we know, and of no interest, are recorded and left', async () => {
-    const stripe = await here.world.dashboard();
+    const stripe = await context.world.dashboard();
     const stranger = await stripe.customers.create({ email: 'otra@ajena.test' });
     await stripe.customers.update(stranger.id, { name: 'Otra' });
-    const events = here.world.takeEvents();
+    const events = context.world.takeEvents();
     for (const event of events) {
-      expect(await deliver(event)).toBe(200);
+      expect(await deliverEvent(event)).toBe(200);
       expect(await eventOf(event)).toMatchObject({ state: 'ignored' });
     }
     expect(events).toHaveLength(2);
@@ -115,7 +121,7 @@ describe('events', () => {
 
   test('expire by themselves', async () => {
     const event = await endAtProvider();
-    await deliver(event);
+    await deliverEvent(event);
     const { expiresAt } = (await eventOf(event)) as { expiresAt: { toMillis: () => number } };
     expect(expiresAt.toMillis()).toBeGreaterThan(Date.now() + 80 * DAY_S * 1000);
   });
@@ -124,38 +130,38 @@ describe('events', () => {
 describe('while the provider does not answer', () => {
   test('an event is answered with a failure, waits, and is looked into by the schedule', async () => {
     const event = await endAtProvider();
-    here.world.fake.troubles.add({ kind: 'error', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
-    expect(await deliver(event)).toBe(503);
+    context.world.fake.faults.add({ kind: 'error', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
+    expect(await deliverEvent(event)).toBe(503);
     expect(await eventOf(event)).toMatchObject({ state: 'pending', attempts: 1 });
     await dueNow(event);
     await replay();
     expect(await eventOf(event)).toMatchObject({ state: 'pending', attempts: 2 });
-    expect((await standingOf(here.owner.accountId)).subscription).toBe('active');
-    here.world.fake.troubles.clear();
+    expect((await readPlanState(context.owner.accountId)).subscription).toBe('active');
+    context.world.fake.faults.clear();
     await dueNow(event);
     await replay();
     expect(await eventOf(event)).toMatchObject({ state: 'done', lastError: null });
-    expect((await standingOf(here.owner.accountId)).subscription).toBe('canceled');
+    expect((await readPlanState(context.owner.accountId)).subscription).toBe('canceled');
   });
 
   test('the provider’s own repetition settles it as well', async () => {
     const event = await endAtProvider();
-    here.world.fake.troubles.add({ kind: 'refuse', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
-    expect(await deliver(event)).toBe(503);
-    here.world.fake.troubles.clear();
-    expect(await deliver(event)).toBe(200);
+    context.world.fake.faults.add({ kind: 'refuse', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
+    expect(await deliverEvent(event)).toBe(503);
+    context.world.fake.faults.clear();
+    expect(await deliverEvent(event)).toBe(200);
     expect(await eventOf(event)).toMatchObject({ state: 'done' });
   });
 });
 
 describe('while the account’s own request is on', () => {
   const hold = (leaseUntil: number) =>
-    adminFirestore.doc(paths.billing(here.owner.accountId)).update({ attempt: attempt(leaseUntil) });
+    adminFirestore.doc(paths.billing(context.owner.accountId)).update({ attempt: attempt(leaseUntil) });
   const attempt = (leaseUntil: number) => ({
     id: 'attempt-of-a-test',
     purpose: 'x',
     action: 'plan.change',
-    uid: here.owner.uid,
+    uid: context.owner.uid,
     name: 'Rosa',
     impersonator: null,
     startedAt: Date.now(),
@@ -165,38 +171,38 @@ describe('while the account’s own request is on', () => {
   test('news waits for its end', async () => {
     const event = await endAtProvider();
     await hold(Date.now() + MINUTE_MS);
-    expect(await deliver(event)).toBe(200);
+    expect(await deliverEvent(event)).toBe(200);
     expect(await eventOf(event)).toMatchObject({ state: 'pending', attempts: 0, lastError: null });
-    expect((await standingOf(here.owner.accountId)).subscription).toBe('active');
+    expect((await readPlanState(context.owner.accountId)).subscription).toBe('active');
     expect(await choose()).toMatchObject({ status: 200 });
-    expect(await call(choosePlan, { plan: 'business', token: 'pm_card_visa' }, here.owner)).toMatchObject({
+    expect(await call(choosePlan, { plan: 'business', token: 'pm_card_visa' }, context.owner)).toMatchObject({
       status: 409,
     });
     await hold(0);
     await dueNow(event);
     await replay();
     expect(await eventOf(event)).toMatchObject({ state: 'done' });
-    expect((await standingOf(here.owner.accountId)).subscription).toBe('canceled');
+    expect((await readPlanState(context.owner.accountId)).subscription).toBe('canceled');
   });
 
   test('a request that died is finished by the schedule, though nobody tells of it', async () => {
     await endAtProvider();
     await hold(Date.now() - 1);
     await replay();
-    expect(await standingOf(here.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
-    expect((await billingOf(here.owner.accountId)).attempt).toMatchObject({ leaseUntil: 0 });
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
+    expect((await readBillingRecord(context.owner.accountId)).attempt).toMatchObject({ leaseUntil: 0 });
   });
 });
 
 test('events in any order end in the same state', async () => {
   const asks = await choose('pm_card_authenticationRequired');
-  here.world.answerBank((asks.body.data as PaymentAction).client_secret, true);
-  here.world.fake.advance(32 * DAY_S, await here.customer());
-  const events = here.world.takeEvents();
-  for (const event of events.toReversed()) expect(await deliver(event)).toBe(200);
-  const standing = await standingOf(here.owner.accountId);
-  for (const event of events) expect(await deliver(event)).toBe(200);
-  expect(await standingOf(here.owner.accountId)).toEqual(standing);
+  context.world.answerThreeDSecure((asks.body.data as PaymentAction).client_secret, true);
+  context.world.fake.advance(32 * DAY_S, await context.customer());
+  const events = context.world.takeEvents();
+  for (const event of events.toReversed()) expect(await deliverEvent(event)).toBe(200);
+  const standing = await readPlanState(context.owner.accountId);
+  for (const event of events) expect(await deliverEvent(event)).toBe(200);
+  expect(await readPlanState(context.owner.accountId)).toEqual(standing);
   // The renewal waits for the bank again.
   expect(standing).toEqual({ plan: 'startup', subscription: 'requires_action' });
 });

@@ -9,21 +9,27 @@ import { CUSTOMER_STATUSES } from '@llevo/contract/entities/customer';
 import type { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { as, member, signInAs } from '../../support/session/test-clients.ts';
+import { asDemoUser, createMemberClient, signInAs } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import type { Actor } from '../../support/api/api-client.ts';
+import type { ApiClient } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { ids, matching, orderOf, plain, sorted } from '../../support/fixtures/expected-lists.ts';
+import {
+  ids,
+  expectedMatches,
+  actualAndExpectedOrder,
+  normaliseText,
+  sorted,
+} from '../../support/fixtures/expected-lists.ts';
 import type { StoredPerson } from '../../support/fixtures/expected-lists.ts';
 
 /** Every customer of the seeded account, as stored: what the API's answers are compared with. */
 let all: StoredPerson[];
-let admin: Actor;
+let admin: ApiClient;
 
 beforeAll(async () => {
   const { docs } = await adminFirestore.collection(paths.accountCollection('llevo', 'customers')).get();
   all = docs.map((customer) => ({ id: customer.id, ...customer.data() }) as StoredPerson);
-  admin = await as('admin');
+  admin = await asDemoUser('admin');
 });
 
 interface PageReply<Row> {
@@ -34,7 +40,7 @@ interface PageReply<Row> {
 type ListInput = Parameters<typeof admin.send<typeof listCustomers>>[1];
 
 /** Follows the cursors from the first page to the last. */
-async function everyPage<Row>(next: (cursor: object) => ReturnType<Actor['send']>): Promise<Row[]> {
+async function everyPage<Row>(next: (cursor: object) => ReturnType<ApiClient['send']>): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | null = null;
   do {
@@ -68,7 +74,7 @@ describe('listing customers', () => {
   test('shows each as stored, and no more of them than the screen needs', async () => {
     const accountId = await given.account();
     const customer = await given.customer(accountId, { rating: { average: 4.25, count: 4 } });
-    const reply = await (await member({ accountId })).send(listCustomers, {});
+    const reply = await (await createMemberClient({ accountId })).send(listCustomers, {});
     const { id, name, surname, cellphone, email, address, status, createdAt } = customer;
     const dateCreate = new Date(createdAt).toISOString();
     const row: CustomerRow = { id, name, surname, cellphone, email, address, status, rating: 4.25, dateCreate };
@@ -92,7 +98,7 @@ describe('listing customers', () => {
 
   test.each(CUSTOMER_SORTS)('in the order of %s', async (sort) => {
     const rows = await everyCustomer({ sort });
-    const { keys, expected } = orderOf(rows, sort, all);
+    const { keys, expected } = actualAndExpectedOrder(rows, sort, all);
     expect(keys).toEqual(expected);
     expect(new Set(ids(rows)).size).toBe(all.length);
   });
@@ -114,12 +120,12 @@ describe('listing customers', () => {
 });
 
 describe('searching customers', () => {
-  const expected = (text: string) => matching(all, text);
+  const expected = (text: string) => expectedMatches(all, text);
 
   test('finds what a look at every seeded customer finds', async () => {
     const names = all
       .slice(0, 3)
-      .flatMap(({ name, surname }) => [name, `${plain(surname)} ${plain(name).slice(0, 3)}`]);
+      .flatMap(({ name, surname }) => [name, `${normaliseText(surname)} ${normaliseText(name).slice(0, 3)}`]);
     for (const text of [...names, 'jo', 'zzzz']) {
       expect(sorted(await everyMatch(text)), text).toEqual(sorted(ids(expected(text))));
     }

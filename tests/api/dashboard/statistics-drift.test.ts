@@ -1,45 +1,45 @@
 import {
-  mutationStorm,
-  STORM_ACCOUNT,
-  stormFirestore,
-  wrongAverages,
+  runRandomMutations,
+  RANDOM_ACCOUNT_ID,
+  randomFirestore,
+  findWrongAverages,
 } from '../../support/statistics/random-mutations.ts';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { catchUp } from '../../../functions/src/adapters/statistics/stats-catch-up.ts';
+import { catchUpStats } from '../../../functions/src/adapters/statistics/stats-catch-up.ts';
 import { reconcileStats } from '../../../functions/src/adapters/statistics/stats-reconciliation.ts';
 import { systemClock } from '../../../functions/src/adapters/platform/system.ts';
-import { countEverything } from '../../support/statistics/expected-figures.ts';
-import { apart } from '../../support/statistics/dashboard-figures.ts';
-import { figuresInProcess } from '../../support/statistics/in-process-figures.ts';
+import { computeExpectedFigures } from '../../support/statistics/expected-figures.ts';
+import { splitShares } from '../../support/statistics/dashboard-figures.ts';
+import { fetchFiguresInProcess } from '../../support/statistics/in-process-figures.ts';
 
 /** `npm run bench` lets 10,000 happen. */
 const MUTATIONS = 1_000;
 const ROUNDS = 10;
 
-const inAMinute = () => systemClock.nowMs() + 60_000;
+const oneMinuteFromNow = () => systemClock.nowMs() + 60_000;
 
 /** Runs the scheduled work as often as it takes to walk through everything. */
 async function reconcileAll(): Promise<void> {
-  await catchUp(systemClock, inAMinute());
-  for (let round = 0; round < ROUNDS; round++) await reconcileStats(systemClock, inAMinute());
+  await catchUpStats(systemClock, oneMinuteFromNow());
+  for (let round = 0; round < ROUNDS; round++) await reconcileStats(systemClock, oneMinuteFromNow());
 }
 
 async function expectNoDrift(): Promise<void> {
-  const [figures] = apart(await figuresInProcess(STORM_ACCOUNT));
-  const [expected] = apart(await countEverything(stormFirestore, STORM_ACCOUNT));
+  const [figures] = splitShares(await fetchFiguresInProcess(RANDOM_ACCOUNT_ID));
+  const [expected] = splitShares(await computeExpectedFigures(randomFirestore, RANDOM_ACCOUNT_ID));
   expect(figures).toEqual(expected);
-  expect(await wrongAverages()).toEqual([]);
+  expect(await findWrongAverages()).toEqual([]);
 }
 
 describe('random mutations with events lost, doubled and out of order', () => {
   beforeAll(async () => {
-    await stormFirestore.recursiveDelete(stormFirestore.doc(paths.account(STORM_ACCOUNT)));
-    await stormFirestore.recursiveDelete(stormFirestore.collection('cursors'));
+    await randomFirestore.recursiveDelete(randomFirestore.doc(paths.account(RANDOM_ACCOUNT_ID)));
+    await randomFirestore.recursiveDelete(randomFirestore.collection('cursors'));
   });
 
   test('leave no drift once the scheduled runs have been round', async () => {
-    const { deliveries, lost } = await mutationStorm(MUTATIONS, 42);
+    const { deliveries, lost } = await runRandomMutations(MUTATIONS, 42);
     expect(deliveries).toBeGreaterThan(MUTATIONS * 2);
     expect(lost).toBeGreaterThan(10);
     await reconcileAll();
@@ -47,9 +47,9 @@ describe('random mutations with events lost, doubled and out of order', () => {
   }, 240_000);
 
   test('and nothing is left to be done, and no counter at zero', async () => {
-    expect(await catchUp(systemClock, inAMinute())).toBe(0);
-    for (let round = 0; round < ROUNDS; round++) expect(await reconcileStats(systemClock, inAMinute())).toBe(0);
-    const stats = await stormFirestore.collection(paths.accountCollection(STORM_ACCOUNT, 'stats')).get();
+    expect(await catchUpStats(systemClock, oneMinuteFromNow())).toBe(0);
+    for (let round = 0; round < ROUNDS; round++) expect(await reconcileStats(systemClock, oneMinuteFromNow())).toBe(0);
+    const stats = await randomFirestore.collection(paths.accountCollection(RANDOM_ACCOUNT_ID, 'stats')).get();
     for (const document of stats.docs) {
       const counters = Object.values(document.data()).flatMap((counts: unknown) =>
         typeof counts === 'object' && counts !== null ? Object.values(counts as Record<string, unknown>) : [],

@@ -13,28 +13,28 @@ import { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ports } from '../../../emulators/ports.ts';
-import { switchTriggers } from '../../../emulators/seed-stack.ts';
+import { setBackgroundTriggers } from '../../../emulators/seed-stack.ts';
 import { leadId } from '../../../functions/src/adapters/people/lead-id.ts';
-import { as, member } from '../../support/session/test-clients.ts';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
-import type { Actor } from '../../support/api/api-client.ts';
-import { dashboardFigures } from '../../support/statistics/dashboard-figures.ts';
-import { asking, expectFiguresOf } from '../../support/statistics/expect-exact-figures.ts';
-import { fireSchedule } from '../../support/emulators/run-schedule.ts';
+import { asDemoUser, createMemberClient } from '../../support/session/test-clients.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import type { ApiClient } from '../../support/api/api-client.ts';
+import { fetchDashboardFigures } from '../../support/statistics/dashboard-figures.ts';
+import { callEndpointAs, expectExactFigures } from '../../support/statistics/expect-exact-figures.ts';
+import { runSchedule } from '../../support/emulators/run-schedule.ts';
 import { given } from '../../support/fixtures/given.ts';
 
 const SESSION_CHECK_READS = 2;
 
 describe('the seeded figures', () => {
   test.each(['llevo', 'andes'])('of %s are what counting every record gives', async (accountId) => {
-    const somebody = await member({ accountId });
+    const somebody = await createMemberClient({ accountId });
     // Other tests wrote into these accounts too: their triggers may still be at it.
-    await vi.waitFor(() => expectFiguresOf(accountId, somebody), { timeout: 20_000, interval: 1_000 });
+    await vi.waitFor(() => expectExactFigures(accountId, somebody), { timeout: 20_000, interval: 1_000 });
   });
 
   test('have somebody in every cohort, and cohorts 3 to 6 add up to all customers', async () => {
-    const user = await as('user');
-    const { customers, cohorts } = await dashboardFigures(asking(user));
+    const user = await asDemoUser('user');
+    const { customers, cohorts } = await fetchDashboardFigures(callEndpointAs(user));
     const counts = [1, 3, 4, 5, 6].map((cohort) => cohorts[cohort as 1 | 3 | 4 | 5 | 6].count ?? 0);
     expect(Math.min(...counts)).toBeGreaterThan(0);
     expect(counts.slice(1).reduce((sum, count) => sum + count, 0)).toBe(customers.total);
@@ -42,28 +42,28 @@ describe('the seeded figures', () => {
 
   test('are empty for an account without anything', async () => {
     const accountId = await given.account();
-    await expectFiguresOf(accountId, await member({ accountId }));
+    await expectExactFigures(accountId, await createMemberClient({ accountId }));
   });
 });
 
 describe('what a call reads', () => {
   const figure = { limit: 0 };
   const calls = [
-    { name: 'getProgress', ask: (user: Actor) => user.send(dashboard.getProgress, {}), reads: 1 },
-    { name: 'countCustomers', ask: (user: Actor) => user.send(countCustomers, figure), reads: 1 },
-    { name: 'countDrivers', ask: (user: Actor) => user.send(countDrivers, figure), reads: 1 },
-    { name: 'getServiceStatistics', ask: (user: Actor) => user.send(getServiceStatistics, {}), reads: 1 },
-    { name: 'getUserStatistics', ask: (user: Actor) => user.send(getUserStatistics, {}), reads: 2 },
-    { name: 'cohort 1', ask: (user: Actor) => user.send(getInterestedNoApp, figure), reads: 1 },
-    { name: 'cohort 2', ask: (user: Actor) => user.send(dashboard.getDownloadedNotRegistered, figure), reads: 0 },
-    { name: 'cohort 3', ask: (user: Actor) => user.send(getRegisteredNoActivity, figure), reads: 1 },
-    { name: 'cohort 4', ask: (user: Actor) => user.send(getLoggedInNotSubscribed, figure), reads: 1 },
-    { name: 'cohort 5', ask: (user: Actor) => user.send(getSingleServiceUser, figure), reads: 1 },
-    { name: 'cohort 6', ask: (user: Actor) => user.send(getMultiServiceUser, figure), reads: 1 },
+    { name: 'getProgress', ask: (user: ApiClient) => user.send(dashboard.getProgress, {}), reads: 1 },
+    { name: 'countCustomers', ask: (user: ApiClient) => user.send(countCustomers, figure), reads: 1 },
+    { name: 'countDrivers', ask: (user: ApiClient) => user.send(countDrivers, figure), reads: 1 },
+    { name: 'getServiceStatistics', ask: (user: ApiClient) => user.send(getServiceStatistics, {}), reads: 1 },
+    { name: 'getUserStatistics', ask: (user: ApiClient) => user.send(getUserStatistics, {}), reads: 2 },
+    { name: 'cohort 1', ask: (user: ApiClient) => user.send(getInterestedNoApp, figure), reads: 1 },
+    { name: 'cohort 2', ask: (user: ApiClient) => user.send(dashboard.getDownloadedNotRegistered, figure), reads: 0 },
+    { name: 'cohort 3', ask: (user: ApiClient) => user.send(getRegisteredNoActivity, figure), reads: 1 },
+    { name: 'cohort 4', ask: (user: ApiClient) => user.send(getLoggedInNotSubscribed, figure), reads: 1 },
+    { name: 'cohort 5', ask: (user: ApiClient) => user.send(getSingleServiceUser, figure), reads: 1 },
+    { name: 'cohort 6', ask: (user: ApiClient) => user.send(getMultiServiceUser, figure), reads: 1 },
   ];
 
   test.each(calls)('for $name: $reads', async ({ ask, reads }) => {
-    const reply = await ask(await as('user'));
+    const reply = await ask(await asDemoUser('user'));
     expect(reply.status).toBe(200);
     expect(Number(reply.headers.get('x-llevo-reads'))).toBe(reads + SESSION_CHECK_READS);
   });
@@ -85,7 +85,7 @@ describe('contacts', () => {
   ] as const;
 
   test.each(lists)('of %s page by cursor to the last one, the newest first, each once', async (_name, endpoint) => {
-    const user = await as('user');
+    const user = await asDemoUser('user');
     const emails: (string | null)[] = [];
     let cursor: string | undefined;
     let total: number;
@@ -101,7 +101,7 @@ describe('contacts', () => {
   });
 
   test('have the fields of the specification', async () => {
-    const { contacts } = await (await as('user')).call(countCustomers, { limit: 1 });
+    const { contacts } = await (await asDemoUser('user')).call(countCustomers, { limit: 1 });
     const [newest] = (
       await adminFirestore.collection('accounts/llevo/customers').orderBy('createdAt', 'desc').limit(1).get()
     ).docs;
@@ -114,18 +114,18 @@ describe('contacts', () => {
         createdAtFormated: expect.stringMatching(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/) as string,
       },
     ]);
-    const { contacts: leads } = await (await as('user')).call(getInterestedNoApp, { limit: 1 });
+    const { contacts: leads } = await (await asDemoUser('user')).call(getInterestedNoApp, { limit: 1 });
     expect(leads).toMatchObject([{ name: null, lastName: null, displayName: expect.stringContaining(' ') as string }]);
   });
 
   test('of the second cohort nobody knows', async () => {
-    const reply = await (await as('user')).call(dashboard.getDownloadedNotRegistered, {});
+    const reply = await (await asDemoUser('user')).call(dashboard.getDownloadedNotRegistered, {});
     expect(reply).toEqual({ contacts: [], chart: { labels: [], datasets: [] }, count: null });
   });
 });
 
 /** A little of everything, then some of it changed and removed. */
-async function liveALittle(accountId: string): Promise<{ driverId: string; customerId: string }> {
+async function changeRecords(accountId: string): Promise<{ driverId: string; customerId: string }> {
   const document = (collection: 'customers' | 'services' | 'leads' | 'ratings', id: string) =>
     adminFirestore.doc(paths.accountDocument(accountId, collection, id));
   const [ana, luis] = await Promise.all([
@@ -166,18 +166,18 @@ async function liveALittle(accountId: string): Promise<{ driverId: string; custo
 
 describe('through the emulator’s own triggers', () => {
   let accountId: string;
-  let somebody: Actor;
+  let somebody: ApiClient;
   beforeAll(async () => {
     accountId = await given.account();
-    somebody = await member({ accountId });
+    somebody = await createMemberClient({ accountId });
   });
 
   test('figures and averages follow what is written', async () => {
-    const { driverId } = await liveALittle(accountId);
-    await vi.waitFor(() => expectFiguresOf(accountId, somebody), { timeout: 25_000, interval: 500 });
+    const { driverId } = await changeRecords(accountId);
+    await vi.waitFor(() => expectExactFigures(accountId, somebody), { timeout: 25_000, interval: 500 });
     await vi.waitFor(
       async () => {
-        const driver = await stored(paths.accountDocument(accountId, 'drivers', driverId));
+        const driver = await readDocument(paths.accountDocument(accountId, 'drivers', driverId));
         expect(driver?.rating).toEqual({ average: 3, count: 2 });
       },
       { timeout: 20_000, interval: 300 },
@@ -185,18 +185,18 @@ describe('through the emulator’s own triggers', () => {
   }, 60_000);
 
   test('and whatever a trigger missed is caught up by the scheduled run', async () => {
-    await switchTriggers(ports().hub, 'disable');
+    await setBackgroundTriggers(ports().hub, 'disable');
     try {
       await given.customer(accountId, { email: 'eva@correo.test' });
       await given.service(accountId, { status: 'en camino' });
       await given.driver(accountId, { typeVehicle: '10tn' });
     } finally {
-      await switchTriggers(ports().hub, 'enable');
+      await setBackgroundTriggers(ports().hub, 'enable');
     }
     const { total } = await somebody.call(countDrivers, { limit: 0 });
     expect(total).toBe(1);
-    await fireSchedule('computeCohorts');
-    await expectFiguresOf(accountId, somebody);
+    await runSchedule('computeCohorts');
+    await expectExactFigures(accountId, somebody);
     expect((await somebody.call(countDrivers, { limit: 0 })).total).toBe(2);
   }, 60_000);
 });

@@ -4,10 +4,10 @@ import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { ErrorBody } from '@llevo/contract/errors';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { as, member } from '../../support/session/test-clients.ts';
-import { stored } from '../../support/emulators/admin.ts';
+import { asDemoUser, createMemberClient } from '../../support/session/test-clients.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { auditOf, mailOf } from '../../support/fixtures/account-records.ts';
+import { readAuditEntries, readAccountMail } from '../../support/fixtures/account-records.ts';
 
 const MESSAGE = 'Se logró cambiar el estado de la cuenta del conductor.';
 const MOTIVO = 'La matrícula está vencida';
@@ -22,14 +22,14 @@ const BANK = {
 const DOCUMENTS = { licencia: 'l.png', matricula: 'm.png', foto_vehiculo: 'v.png', foto_perfil: 'p.png' };
 
 /** A driver of an account of their own, and an administrator of it. */
-async function given1(facts: Partial<Driver> = {}) {
+async function givenDriverAndAdmin(facts: Partial<Driver> = {}) {
   const accountId = await given.account();
   const driver = await given.driver(accountId, facts);
-  const admin = await member({ accountId, permission: 'admin' });
+  const admin = await createMemberClient({ accountId, permission: 'admin' });
   return { accountId, driver, admin, path: paths.accountDocument(accountId, 'drivers', driver.id) };
 }
 
-const MOVES: [DriverStatus, DriverStatus][] = DRIVER_STATUSES.flatMap((from) =>
+const TRANSITIONS: [DriverStatus, DriverStatus][] = DRIVER_STATUSES.flatMap((from) =>
   DRIVER_STATUSES.filter((to) => to !== from && to !== 'revision').map((to): [DriverStatus, DriverStatus] => [
     from,
     to,
@@ -37,8 +37,8 @@ const MOVES: [DriverStatus, DriverStatus][] = DRIVER_STATUSES.flatMap((from) =>
 );
 
 describe('moving a driver', () => {
-  test.each(MOVES)('from %s to %s writes status, audit entry and mail', async (from, to) => {
-    const { accountId, driver, admin, path } = await given1({ status: from });
+  test.each(TRANSITIONS)('from %s to %s writes status, audit entry and mail', async (from, to) => {
+    const { accountId, driver, admin, path } = await givenDriverAndAdmin({ status: from });
     const before = Date.now();
     const reply = await admin.send(updateDriverStatus, {
       id: driver.id,
@@ -49,12 +49,12 @@ describe('moving a driver', () => {
     expect(reply.status, reply.text).toBe(200);
     expect(reply.body).toEqual({ data: { id: driver.id, status: to }, message: MESSAGE });
 
-    const record = await stored(path);
+    const record = await readDocument(path);
     const statusChange = { uid: admin.identity.uid, name: 'Prueba Pérez', at: expect.any(Number) as number };
     expect(record).toMatchObject({ status: to, statusChange });
     expect(record?.updatedAt).toBeGreaterThanOrEqual(before);
 
-    const audit = await auditOf(accountId);
+    const audit = await readAuditEntries(accountId);
     expect(audit).toHaveLength(1);
     expect(audit[0]).toMatchObject({
       action: 'driver.status',
@@ -63,7 +63,7 @@ describe('moving a driver', () => {
       before: { status: from },
       after: { status: to, reason: MOTIVO },
     });
-    const mail = await mailOf(accountId);
+    const mail = await readAccountMail(accountId);
     expect(mail).toHaveLength(1);
     expect(mail[0]).toMatchObject({ to: driver.email });
     expect(mail[0]?.paragraphs.join('\n')).toContain('Hola, José:');
@@ -72,29 +72,29 @@ describe('moving a driver', () => {
 
   test('asks for the documents that are missing when they need a correction', async () => {
     const documents = { ...DOCUMENTS, matricula: '', foto_perfil: '' };
-    const { accountId, driver, admin } = await given1({ documents, bankAccount: BANK });
+    const { accountId, driver, admin } = await givenDriverAndAdmin({ documents, bankAccount: BANK });
     await admin.call(updateDriverStatus, { id: driver.id, status: 'correccion', motivo: MOTIVO });
-    const [mail] = await mailOf(accountId);
+    const [mail] = await readAccountMail(accountId);
     expect(mail?.paragraphs).toContain('Nos falta: Matrícula, Foto de perfil.');
     expect(mail?.paragraphs.join(' ')).toMatch(/vuelve a subir tus documentos/);
   });
 
   test.each(DRIVER_STATUSES)('never back to revision, from %s', async (status) => {
-    const { accountId, driver, admin, path } = await given1({ status });
-    const before = await stored(path);
+    const { accountId, driver, admin, path } = await givenDriverAndAdmin({ status });
+    const before = await readDocument(path);
     const reply = await admin.send(updateDriverStatus, { id: driver.id, status: 'revision', motivo: MOTIVO });
     expect(reply.status, reply.text).toBe(409);
     expect(ErrorBody.parse(reply.body)).toMatchObject({
       code: 'conflict',
       current: { status, changedBy: null, changedAt: null },
     });
-    expect(await stored(path)).toEqual(before);
-    expect([await auditOf(accountId), await mailOf(accountId)]).toEqual([[], []]);
+    expect(await readDocument(path)).toEqual(before);
+    expect([await readAuditEntries(accountId), await readAccountMail(accountId)]).toEqual([[], []]);
   });
 
   test.each(['cancelado', 'correccion'] as const)('to %s needs a reason', async (status) => {
-    const { accountId, driver, admin, path } = await given1();
-    const before = await stored(path);
+    const { accountId, driver, admin, path } = await givenDriverAndAdmin();
+    const before = await readDocument(path);
     for (const motivo of [undefined, '', '   ']) {
       const reply = await admin.send(updateDriverStatus, {
         id: driver.id,
@@ -106,20 +106,20 @@ describe('moving a driver', () => {
     }
     const long = await admin.send(updateDriverStatus, { id: driver.id, status, motivo: 'x'.repeat(501) });
     expect(ErrorBody.parse(long.body).inputError).toBe('motivo');
-    expect(await stored(path)).toEqual(before);
-    expect([await auditOf(accountId), await mailOf(accountId)]).toEqual([[], []]);
+    expect(await readDocument(path)).toEqual(before);
+    expect([await readAuditEntries(accountId), await readAccountMail(accountId)]).toEqual([[], []]);
   });
 
   test('to activado needs none', async () => {
-    const { accountId, driver, admin } = await given1({ status: 'revision' });
+    const { accountId, driver, admin } = await givenDriverAndAdmin({ status: 'revision' });
     await admin.call(updateDriverStatus, { id: driver.id, status: 'activado', info: { status: 'revision' } });
-    const [mail] = await mailOf(accountId);
+    const [mail] = await readAccountMail(accountId);
     expect(mail?.paragraphs.join(' ')).not.toContain('Motivo');
   });
 
   test('that somebody else moved meanwhile is refused, and says who did', async () => {
-    const { accountId, driver, admin } = await given1();
-    const first = await member({ accountId, permission: 'owner' });
+    const { accountId, driver, admin } = await givenDriverAndAdmin();
+    const first = await createMemberClient({ accountId, permission: 'owner' });
     await first.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
     const reply = await admin.send(updateDriverStatus, {
       id: driver.id,
@@ -134,38 +134,38 @@ describe('moving a driver', () => {
       changedBy: 'Prueba Pérez',
       changedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     });
-    expect(await auditOf(accountId)).toHaveLength(1);
-    expect(await mailOf(accountId)).toHaveLength(1);
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
+    expect(await readAccountMail(accountId)).toHaveLength(1);
   });
 
   test('to where they are is refused', async () => {
-    const { driver, admin } = await given1();
+    const { driver, admin } = await givenDriverAndAdmin();
     const reply = await admin.send(updateDriverStatus, { id: driver.id, status: 'activado' });
     expect(reply.status).toBe(409);
   });
 
   test('who is nobody, or another account’s, is not found', async () => {
-    const { admin } = await given1();
-    const other = await given1();
+    const { admin } = await givenDriverAndAdmin();
+    const other = await givenDriverAndAdmin();
     for (const id of ['d-nobody', other.driver.id]) {
       const reply = await admin.send(updateDriverStatus, { id, status: 'cancelado', motivo: MOTIVO });
       expect(reply.status).toBe(404);
     }
-    expect(await stored(other.path)).toMatchObject({ status: 'activado' });
-    expect(await mailOf(other.accountId)).toEqual([]);
+    expect(await readDocument(other.path)).toMatchObject({ status: 'activado' });
+    expect(await readAccountMail(other.accountId)).toEqual([]);
   });
 
   test('twice makes two mails', async () => {
-    const { accountId, driver, admin } = await given1();
+    const { accountId, driver, admin } = await givenDriverAndAdmin();
     await admin.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
     await admin.call(updateDriverStatus, { id: driver.id, status: 'activado' });
     await admin.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
-    expect(await mailOf(accountId)).toHaveLength(3);
-    expect((await auditOf(accountId)).map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    expect(await readAccountMail(accountId)).toHaveLength(3);
+    expect((await readAuditEntries(accountId)).map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
   });
 
   test('shows in lists and searches', async () => {
-    const { driver, admin } = await given1();
+    const { driver, admin } = await givenDriverAndAdmin();
     await admin.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
     expect(await admin.call(listDrivers, { status: 'cancelado' })).toMatchObject([{ id: driver.id }]);
     expect(await admin.call(searchDrivers, { field: 'jose', status: 'activado' })).toEqual([]);
@@ -174,7 +174,7 @@ describe('moving a driver', () => {
 
 describe('a driver’s documents', () => {
   test('come with the bank account', async () => {
-    const { driver, admin } = await given1({ documents: DOCUMENTS, bankAccount: BANK });
+    const { driver, admin } = await givenDriverAndAdmin({ documents: DOCUMENTS, bankAccount: BANK });
     const reply = await admin.send(getDriverDocuments, { id: driver.id });
     expect(reply.body).toEqual({
       data: [
@@ -188,15 +188,15 @@ describe('a driver’s documents', () => {
     { documents: { ...DOCUMENTS, licencia: '' }, bankAccount: BANK },
     { documents: DOCUMENTS, bankAccount: null },
   ])('that are incomplete come as far as they go, with a word about it: %j', async (facts) => {
-    const { driver, admin } = await given1(facts);
+    const { driver, admin } = await givenDriverAndAdmin(facts);
     const reply = await admin.send(getDriverDocuments, { id: driver.id });
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ data: [facts], message: 'Información incompleta del conductor' });
   });
 
   test('of nobody, or of another account’s driver, are not found', async () => {
-    const { driver } = await given1();
-    const stranger = await as('admin');
+    const { driver } = await givenDriverAndAdmin();
+    const stranger = await asDemoUser('admin');
     for (const id of [driver.id, 'd-nobody'])
       expect((await stranger.send(getDriverDocuments, { id })).status).toBe(404);
   });

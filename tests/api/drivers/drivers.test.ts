@@ -5,11 +5,17 @@ import { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paths } from '@llevo/contract/paths';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { as, member, signInAs } from '../../support/session/test-clients.ts';
+import { asDemoUser, createMemberClient, signInAs } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import type { Actor } from '../../support/api/api-client.ts';
+import type { ApiClient } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { ids, matching, orderOf, plain, sorted } from '../../support/fixtures/expected-lists.ts';
+import {
+  ids,
+  expectedMatches,
+  actualAndExpectedOrder,
+  normaliseText,
+  sorted,
+} from '../../support/fixtures/expected-lists.ts';
 import type { StoredPerson } from '../../support/fixtures/expected-lists.ts';
 
 interface StoredDriver extends StoredPerson {
@@ -18,12 +24,12 @@ interface StoredDriver extends StoredPerson {
 
 /** Every driver of the seeded account, as stored: what the API's answers are compared with. */
 let all: StoredDriver[];
-let admin: Actor;
+let admin: ApiClient;
 
 beforeAll(async () => {
   const { docs } = await adminFirestore.collection(paths.accountCollection('llevo', 'drivers')).get();
   all = docs.map((driver) => ({ id: driver.id, ...driver.data() }) as StoredDriver);
-  admin = await as('admin');
+  admin = await asDemoUser('admin');
 });
 
 /** Follows the cursors from the first page to the last. */
@@ -103,7 +109,7 @@ describe('listing drivers', () => {
 
   test.each(DRIVER_SORTS)('in the order of %s', async (sort) => {
     const { rows } = await everyPage({ sort });
-    const { keys, expected } = orderOf(rows, sort, all);
+    const { keys, expected } = actualAndExpectedOrder(rows, sort, all);
     expect(keys).toEqual(expected);
     expect(new Set(ids(rows)).size).toBe(all.length);
   });
@@ -156,7 +162,7 @@ describe('listing drivers', () => {
 });
 
 describe('searching drivers', () => {
-  const expected = (text: string) => matching(all, text);
+  const expected = (text: string) => expectedMatches(all, text);
 
   async function everyMatch(field: string, rest: object = {}): Promise<string[]> {
     const found: string[] = [];
@@ -174,7 +180,7 @@ describe('searching drivers', () => {
     const jose = await given.driver(accountId, { name: 'José', surname: 'Ñauta' });
     await given.driver(accountId, { name: 'Josefina', surname: 'Paz', email: 'jp@conductores.test' });
     await given.driver(accountId, { name: 'María', surname: 'Cruz', email: 'mc@conductores.test' });
-    const somebody = await member({ accountId });
+    const somebody = await createMemberClient({ accountId });
     for (const field of ['jose', 'JOSÉ', '  José ', 'nauta jose', 'Ñauta']) {
       const rows = await somebody.call(searchDrivers, { field });
       expect(ids(rows), field).toContain(jose.id);
@@ -187,7 +193,7 @@ describe('searching drivers', () => {
   });
 
   test('finds what a look at every seeded driver finds', async () => {
-    const names = all.slice(0, 6).flatMap(({ name, surname }) => [name, surname, plain(name).slice(0, 3)]);
+    const names = all.slice(0, 6).flatMap(({ name, surname }) => [name, surname, normaliseText(name).slice(0, 3)]);
     for (const text of new Set([...names, 'a', 'jo', 'mar', 'zzzz'])) {
       expect(sorted(await everyMatch(text)), text).toEqual(sorted(ids(expected(text))));
     }
@@ -195,7 +201,7 @@ describe('searching drivers', () => {
 
   test('every word must begin one', async () => {
     for (const { name, surname } of all.slice(10, 16)) {
-      const text = `${plain(surname).slice(0, 4)} ${plain(name).slice(0, 3)}`;
+      const text = `${normaliseText(surname).slice(0, 4)} ${normaliseText(name).slice(0, 3)}`;
       expect(sorted(await everyMatch(text)), text).toEqual(sorted(ids(expected(text))));
     }
   });

@@ -6,25 +6,25 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
-import { colleague, sessionOf } from '../../support/fixtures/members.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { createMember, openMemberSession } from '../../support/fixtures/members.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { apiInProcess, atOnce, processDeps } from '../../support/api/in-process-api.ts';
-import { newMaster } from '../../support/fixtures/masters.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
+import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { createMaster } from '../../support/fixtures/masters.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const DAY_MS = 86_400_000;
 
-let master: Colleague;
-let user: Colleague;
+let master: TestMember;
+let user: TestMember;
 /** So that no other run's events are found. */
 const run = Math.random().toString(36).slice(2, 10);
 
 beforeAll(async () => {
-  master = await newMaster();
-  user = await colleague(await given.account(), 'user');
+  master = await createMaster();
+  user = await createMember(await given.account(), 'user');
 });
 
 type Metadata = Record<string, string | number | boolean | null>;
@@ -47,8 +47,8 @@ const ids = (events: readonly AppEvent[]) => events.map(({ id }) => id);
 
 test('an event is kept with who and when, and counted under its name by day', async () => {
   const name = `Tarifas guardadas ${run}`;
-  const yesterday = apiInProcess({
-    clock: { ...processDeps.clock, nowMs: () => Date.now() - DAY_MS },
+  const yesterday = createInProcessApi({
+    clock: { ...silentDeps.clock, nowMs: () => Date.now() - DAY_MS },
   });
   const old = await record(name, undefined, yesterday);
   const id = await record(name, { page: '/rates', fields: 9, ok: true, none: null });
@@ -75,7 +75,7 @@ test('an event is kept with who and when, and counted under its name by day', as
 
 test('what is attached is kept without secrets, and for a year', async () => {
   const id = await record(`Secretos ${run}`, { token: 'abcdef-123456', url: '/magic?token=abcdef-123456', n: 1 });
-  const event = await stored(paths.event(id));
+  const event = await readDocument(paths.event(id));
   expect(event?.['metadata']).toEqual({ token: '[redacted]', url: '/magic?token=[redacted]', n: 1 });
   const expiresAt = event?.['expiresAt'] as Timestamp;
   expect(Math.round((expiresAt.toMillis() - Date.now()) / DAY_MS)).toBe(365);
@@ -105,7 +105,7 @@ test('pages go on by cursor; names come in the order of their counts', async () 
 
 test('of a crowd none is lost and none counted twice', async () => {
   const [one, other] = [`Multitud ${run}`, `Otra ${run}`];
-  const made = await atOnce(60, (index) => record(index % 3 === 0 ? other : one));
+  const made = await runConcurrently(60, (index) => record(index % 3 === 0 ? other : one));
   expect(new Set(made).size).toBe(60);
   const totals = await Promise.all([list({ name: one, limit: 100 }), list({ name: other, limit: 100 })]);
   expect(totals.map(({ total, results }) => [total, results.length])).toEqual([
@@ -118,8 +118,8 @@ test('of a crowd none is lost and none counted twice', async () => {
 test('a deleted event is counted no more; with the last of them goes the name', async () => {
   const name = `Borrar ${run}`;
   const [first, second] = [await record(name), await record(name)];
-  const length = (await auditOf(master.accountId)).length;
-  const replies = await atOnce(10, () => call(deleteEvent, { id: first }, { token: master.token }));
+  const length = (await readAuditEntries(master.accountId)).length;
+  const replies = await runConcurrently(10, () => call(deleteEvent, { id: first }, { token: master.token }));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
   expect(await list({ name })).toMatchObject({
     results: [{ id: second }],
@@ -130,7 +130,7 @@ test('a deleted event is counted no more; with the last of them goes the name', 
   await call(deleteEvent, { id: second }, { token: master.token });
   expect(await list({ name })).toMatchObject({ results: [], total: 0, chart: { labels: [], datasets: [] } });
   expect((await list({ group: 'name', search: `borrar ${run}` })).list).toEqual([]);
-  const entries = (await auditOf(master.accountId)).slice(length);
+  const entries = (await readAuditEntries(master.accountId)).slice(length);
   expect(entries.map(({ action, target }) => [action, target])).toEqual([
     ['event.delete', `${COLLECTIONS.events}/${first}`],
     ['event.delete', `${COLLECTIONS.events}/${second}`],
@@ -139,9 +139,9 @@ test('a deleted event is counted no more; with the last of them goes the name', 
 
 test('events of an impersonation say whose hand it was', async () => {
   const { uid, accountId } = user;
-  const { token } = await sessionOf({ uid, accountId, permission: 'user', impersonator: master.uid });
+  const { token } = await openMemberSession({ uid, accountId, permission: 'user', impersonator: master.uid });
   const { body } = await call(recordEvent, { name: `Soporte ${run}` }, { token });
-  const event = await stored(paths.event((body.data as { id: string }).id));
+  const event = await readDocument(paths.event((body.data as { id: string }).id));
   expect(event).toMatchObject({ uid, userEmail: user.email, impersonator: master.uid });
 });
 
@@ -158,7 +158,7 @@ test.each([
 
 test('odd names of fields are kept as far as the store can', async () => {
   const id = await record(`Raros ${run}`, { '': 'vacío', 'a.b': 'punto', __x__: 'reservado', 'con espacio': 'sí' });
-  expect(Object.values((await stored(paths.event(id)))?.['metadata'] as object).sort()).toEqual(
+  expect(Object.values((await readDocument(paths.event(id)))?.['metadata'] as object).sort()).toEqual(
     ['punto', 'reservado', 'sí', 'vacío'].sort(),
   );
   await adminFirestore.doc(paths.event(id)).delete();

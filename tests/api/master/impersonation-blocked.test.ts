@@ -17,16 +17,16 @@ import {
 } from '@llevo/contract/endpoints/user';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { colleague } from '../../support/fixtures/members.ts';
+import { createMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { givenMaster, impersonate } from '../../support/session/impersonation.ts';
-import { apiInProcess } from '../../support/api/in-process-api.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
+import { createMasterWithoutPlan, impersonate } from '../../support/session/impersonation.ts';
+import { createInProcessApi } from '../../support/api/in-process-api.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 
 /** What would outlive the consent, written out: password, second factor, sessions, money, keys, team, account, opinions. */
-const CLOSED: readonly (readonly [Endpoint, Readonly<Record<string, unknown>>])[] = [
+const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unknown>>])[] = [
   [changePassword, { oldpassword: 'Llevo-2026!', newpassword: 'Otra-Clave-2026!' }],
   [changeTwoFactor, { '2fa_enabled': true }],
   [verifyTwoFactor, { code: '123456' }],
@@ -60,24 +60,20 @@ let token: string;
 
 beforeAll(async () => {
   accountId = await given.account();
-  const [owner, master] = await Promise.all([colleague(accountId, 'owner'), givenMaster()]);
+  const [owner, master] = await Promise.all([createMember(accountId, 'owner'), createMasterWithoutPlan()]);
   token = (await impersonate(call, master, owner.uid)).token;
 });
 
 describe('whoever acts for somebody', () => {
-  test.each(CLOSED.map(([endpoint, input]) => ({ endpoint, input, name: `${endpoint.method} ${endpoint.path}` })))(
-    'may not $name $input',
-    async ({ endpoint, input }) => {
-      const { status, body } = await call(endpoint, input as never, { token });
-      expect([status, body.message]).toEqual([
-        403,
-        'Solo la propia persona puede cambiar esto, no quien le da soporte',
-      ]);
-    },
-  );
+  test.each(
+    BLOCKED_CALLS.map(([endpoint, input]) => ({ endpoint, input, name: `${endpoint.method} ${endpoint.path}` })),
+  )('may not $name $input', async ({ endpoint, input }) => {
+    const { status, body } = await call(endpoint, input as never, { token });
+    expect([status, body.message]).toEqual([403, 'Solo la propia persona puede cambiar esto, no quien le da soporte']);
+  });
 
   test('leaves no trace by trying', async () => {
-    expect((await auditOf(accountId)).map(({ action }) => action)).toEqual(['impersonation.start']);
+    expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['impersonation.start']);
   });
 
   test('may change a name and end the introduction', async () => {
@@ -88,5 +84,5 @@ describe('whoever acts for somebody', () => {
 test('the contract closes exactly these calls', () => {
   const closed = Object.values(endpoints).filter(({ forbidsImpersonation }) => forbidsImpersonation);
   const named = (some: readonly Endpoint[]) => [...new Set(some.map(({ method, path }) => `${method} ${path}`))].sort();
-  expect(named(closed)).toEqual(named(CLOSED.map(([endpoint]) => endpoint)));
+  expect(named(closed)).toEqual(named(BLOCKED_CALLS.map(([endpoint]) => endpoint)));
 });

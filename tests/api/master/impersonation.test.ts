@@ -2,97 +2,109 @@ import { setTimeout } from 'node:timers/promises';
 import { checkSession, endImpersonation, signOut, switchAccount } from '@llevo/contract/endpoints/session';
 import { impersonateUser, listUsers, updateAccount } from '@llevo/contract/endpoints/master';
 import { changePassword, getUser, listSessions, updateUser } from '@llevo/contract/endpoints/user';
-import type { SignedIn } from '@llevo/contract/entities/session';
+import type { SessionResponse } from '@llevo/contract/entities/session';
 import { paths } from '@llevo/contract/paths';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
-import { colleague, isAlive, sessionOf } from '../../support/fixtures/members.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { createMember, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { claimsOf, givenMaster, impersonate, REASON } from '../../support/session/impersonation.ts';
-import { apiInProcess, atOnce, processDeps } from '../../support/api/in-process-api.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import {
+  decodeTokenClaims,
+  createMasterWithoutPlan,
+  impersonate,
+  REASON,
+} from '../../support/session/impersonation.ts';
+import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
-const call = apiInProcess();
-const as = ({ token }: { token: string }) => ({ token });
+const call = createInProcessApi();
+const withToken = ({ token }: { token: string }) => ({ token });
 const MINUTE_MS = 60_000;
 /** Consent goes a little later in every round, so that it meets beginnings at every stage. */
 const STAGGER_MS = 25;
 
 let accountId: string;
-let user: Colleague;
-let master: Colleague;
+let user: TestMember;
+let master: TestMember;
 
 beforeEach(async () => {
   accountId = await given.account();
-  [user, master] = await Promise.all([colleague(accountId, 'admin', { name: 'Rosa Quishpe' }), givenMaster()]);
+  [user, master] = await Promise.all([
+    createMember(accountId, 'admin', { name: 'Rosa Quishpe' }),
+    createMasterWithoutPlan(),
+  ]);
 });
 
-const begin = (input: Partial<{ id: string; reason: string; account_id: string }> = {}, who: Colleague = master) =>
-  call(impersonateUser, { id: user.uid, reason: REASON, ...input }, as(who));
+const startImpersonation = (
+  input: Partial<{ id: string; reason: string; account_id: string }> = {},
+  who: TestMember = master,
+) => call(impersonateUser, { id: user.uid, reason: REASON, ...input }, withToken(who));
 
 describe('acting for somebody who let support in', () => {
   test('gives a session of theirs, for an hour, that names the master', async () => {
     const before = Date.now();
-    const { status, body } = await begin();
+    const { status, body } = await startImpersonation();
     expect(status).toBe(200);
-    const visit = body.data as SignedIn;
+    const visit = body.data as SessionResponse;
     expect(visit).toMatchObject({ permission: 'admin', account_id: accountId, name: 'Rosa Quishpe' });
-    const { impersonator, sid, sub } = claimsOf(visit.token);
+    const { impersonator, sid, sub } = decodeTokenClaims(visit.token);
     expect([impersonator, sub]).toEqual([master.uid, user.uid]);
-    const session = await stored(paths.session(String(sid)));
+    const session = await readDocument(paths.session(String(sid)));
     expect(session).toMatchObject({ uid: user.uid, impersonator: master.uid, impersonatorSession: master.sessionId });
     const lastsMs = (session?.['expiresAt'] as Timestamp).toMillis() - before;
     expect(lastsMs).toBeGreaterThan(59 * MINUTE_MS);
     expect(lastsMs).toBeLessThan(61 * MINUTE_MS);
-    expect((await call(getUser, {}, as(visit))).body.data).toMatchObject({ id: user.uid, email: user.email });
+    expect((await call(getUser, {}, withToken(visit))).body.data).toMatchObject({ id: user.uid, email: user.email });
   });
 
   test('leaves the master’s own session, and when they last signed in, alone', async () => {
-    await begin();
-    expect(await isAlive(call, master.token)).toBe(true);
-    expect(await stored(paths.user(user.uid))).toMatchObject({ lastLogin: null, lastActive: null });
+    await startImpersonation();
+    expect(await isTokenAccepted(call, master.token)).toBe(true);
+    expect(await readDocument(paths.user(user.uid))).toMatchObject({ lastLogin: null, lastActive: null });
   });
 
   test('is told in the audit of their account with the reason, and so is its end; both identities in between', async () => {
     const visit = await impersonate(call, master, user.uid);
-    await call(updateUser, { name: 'Rosa Quinde' }, as(visit));
-    await call(endImpersonation, {}, as(visit));
+    await call(updateUser, { name: 'Rosa Quinde' }, withToken(visit));
+    await call(endImpersonation, {}, withToken(visit));
     const target = paths.user(user.uid);
-    expect(await auditOf(accountId)).toMatchObject([
+    expect(await readAuditEntries(accountId)).toMatchObject([
       { action: 'impersonation.start', actor: master.uid, impersonator: null, target, after: { reason: REASON } },
       { action: 'user.update', actor: user.uid, impersonator: master.uid, target },
       { action: 'impersonation.end', actor: master.uid, impersonator: null, target },
     ]);
-    expect(await auditOf(master.accountId)).toEqual([]);
+    expect(await readAuditEntries(master.accountId)).toEqual([]);
   });
 
   test('shows in their list of sessions as somebody else’s, and they may end it', async () => {
     const visit = await impersonate(call, master, user.uid);
-    const { body } = await call(listSessions, {}, as(user));
+    const { body } = await call(listSessions, {}, withToken(user));
     expect((body.data as { is_impersonated: boolean }[]).map((session) => session.is_impersonated).sort()).toEqual([
       false,
       true,
     ]);
-    expect(await isAlive(call, visit.token)).toBe(true);
+    expect(await isTokenAccepted(call, visit.token)).toBe(true);
   });
 
   test('happens in the account asked for, where they are a member', async () => {
     const other = await given.account();
-    const person = await colleague(accountId, 'user', { alsoIn: { [other]: { name: 'Otra', permission: 'owner' } } });
-    const { body } = await begin({ id: person.uid, account_id: other });
+    const person = await createMember(accountId, 'user', {
+      alsoIn: { [other]: { name: 'Otra', permission: 'owner' } },
+    });
+    const { body } = await startImpersonation({ id: person.uid, account_id: other });
     expect(body.data).toMatchObject({ account_id: other, permission: 'owner' });
-    expect((await begin({ id: person.uid, account_id: master.accountId })).status).toBe(404);
-    expect((await begin({ id: person.uid })).body.data).toMatchObject({ account_id: accountId });
+    expect((await startImpersonation({ id: person.uid, account_id: master.accountId })).status).toBe(404);
+    expect((await startImpersonation({ id: person.uid })).body.data).toMatchObject({ account_id: accountId });
   });
 
   test('is over after an hour', async () => {
     const visit = await impersonate(call, master, user.uid);
     const at = (minutes: number) => {
-      const clock = { ...processDeps.clock, nowMs: () => Date.now() + minutes * MINUTE_MS };
-      return isAlive(apiInProcess({ clock }), visit.token);
+      const clock = { ...silentDeps.clock, nowMs: () => Date.now() + minutes * MINUTE_MS };
+      return isTokenAccepted(createInProcessApi({ clock }), visit.token);
     };
     expect([await at(59), await at(61)]).toEqual([true, false]);
   });
@@ -100,136 +112,136 @@ describe('acting for somebody who let support in', () => {
 
 describe('refused', () => {
   test('without consent', async () => {
-    await call(updateUser, { support_enabled: false }, as(user));
-    const { status, body } = await begin();
+    await call(updateUser, { support_enabled: false }, withToken(user));
+    const { status, body } = await startImpersonation();
     expect([status, body.message]).toEqual([403, 'Esta persona no permite que soporte acceda a su cuenta']);
-    expect(await auditOf(accountId)).toHaveLength(1);
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
   test('for oneself, for a master, for nobody', async () => {
-    const another = await givenMaster();
-    expect((await begin({ id: master.uid })).status).toBe(409);
-    expect((await begin({ id: another.uid })).status).toBe(403);
-    expect((await begin({ id: 'u-nadie' })).status).toBe(404);
+    const another = await createMasterWithoutPlan();
+    expect((await startImpersonation({ id: master.uid })).status).toBe(409);
+    expect((await startImpersonation({ id: another.uid })).status).toBe(403);
+    expect((await startImpersonation({ id: 'u-nadie' })).status).toBe(404);
   });
 
   test('for somebody who is a master in another account', async () => {
     const alsoIn = { [master.accountId]: { name: 'Plataforma', permission: 'master' as const } };
-    const person = await colleague(accountId, 'user', { alsoIn });
-    expect((await begin({ id: person.uid })).status).toBe(403);
+    const person = await createMember(accountId, 'user', { alsoIn });
+    expect((await startImpersonation({ id: person.uid })).status).toBe(403);
   });
 
   test('from within another impersonation', async () => {
     const visit = await impersonate(call, master, user.uid);
-    const third = await colleague(await given.account(), 'user');
-    expect((await call(impersonateUser, { id: third.uid, reason: REASON }, as(visit))).status).toBe(403);
+    const third = await createMember(await given.account(), 'user');
+    expect((await call(impersonateUser, { id: third.uid, reason: REASON }, withToken(visit))).status).toBe(403);
     // Not even with a session that says master: it is one of somebody else.
-    const odd = await sessionOf({ ...master, permission: 'master', impersonator: 'u-otro' });
-    expect((await call(impersonateUser, { id: third.uid, reason: REASON }, as(odd))).status).toBe(403);
+    const odd = await openMemberSession({ ...master, permission: 'master', impersonator: 'u-otro' });
+    expect((await call(impersonateUser, { id: third.uid, reason: REASON }, withToken(odd))).status).toBe(403);
   });
 
   test.each(['', '    ', 'abcd', 'x'.repeat(301)])('without a reason worth the name: %j', async (reason) => {
-    const reply = await begin({ reason });
+    const reply = await startImpersonation({ reason });
     expect([reply.status, reply.body.inputError]).toEqual([400, 'reason']);
   });
 
   test.each(['owner', 'admin', 'developer', 'user'] as const)('to a %s', async (permission) => {
-    const who = await colleague(accountId, permission);
-    expect((await begin({}, who)).status).toBe(403);
+    const who = await createMember(accountId, permission);
+    expect((await startImpersonation({}, who)).status).toBe(403);
   });
 
   test('in an account that is closed', async () => {
-    await call(updateAccount, { id: accountId, plan: 'business', active: false }, as(master));
-    expect((await begin()).status).toBe(403);
+    await call(updateAccount, { id: accountId, plan: 'business', active: false }, withToken(master));
+    expect((await startImpersonation()).status).toBe(403);
   });
 });
 
 describe('over', () => {
-  let visit: SignedIn;
+  let visit: SessionResponse;
   beforeEach(async () => {
     visit = await impersonate(call, master, user.uid);
-    expect(await isAlive(call, visit.token)).toBe(true);
+    expect(await isTokenAccepted(call, visit.token)).toBe(true);
   });
 
   test('when the master ends it, who is back in their own session', async () => {
-    const { status, body } = await call(endImpersonation, {}, as(visit));
+    const { status, body } = await call(endImpersonation, {}, withToken(visit));
     expect(status).toBe(200);
-    const own = body.data as SignedIn;
+    const own = body.data as SessionResponse;
     expect(own).toMatchObject({ permission: 'master', account_id: master.accountId });
-    expect(claimsOf(own.token)['sid']).toBe(master.sessionId);
-    expect(claimsOf(own.token)['impersonator']).toBeUndefined();
-    expect(await isAlive(call, visit.token)).toBe(false);
-    expect((await call(listUsers, { limit: 1 }, as(own))).status).toBe(200);
-    expect((await call(endImpersonation, {}, as(visit))).status).toBe(401);
+    expect(decodeTokenClaims(own.token)['sid']).toBe(master.sessionId);
+    expect(decodeTokenClaims(own.token)['impersonator']).toBeUndefined();
+    expect(await isTokenAccepted(call, visit.token)).toBe(false);
+    expect((await call(listUsers, { limit: 1 }, withToken(own))).status).toBe(200);
+    expect((await call(endImpersonation, {}, withToken(visit))).status).toBe(401);
   });
 
   test('when the master signs out of it', async () => {
-    expect((await call(signOut, {}, as(visit))).status).toBe(200);
-    expect(await isAlive(call, visit.token)).toBe(false);
-    expect(await isAlive(call, master.token)).toBe(true);
-    expect((await auditOf(accountId)).map(({ action }) => action)).toEqual([
+    expect((await call(signOut, {}, withToken(visit))).status).toBe(200);
+    expect(await isTokenAccepted(call, visit.token)).toBe(false);
+    expect(await isTokenAccepted(call, master.token)).toBe(true);
+    expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual([
       'impersonation.start',
       'impersonation.end',
     ]);
   });
 
   test('when consent goes, in the same commit', async () => {
-    await call(updateUser, { support_enabled: false }, as(user));
-    expect(await isAlive(call, visit.token)).toBe(false);
-    expect(await isAlive(call, user.token)).toBe(true);
+    await call(updateUser, { support_enabled: false }, withToken(user));
+    expect(await isTokenAccepted(call, visit.token)).toBe(false);
+    expect(await isTokenAccepted(call, user.token)).toBe(true);
   });
 
   test('when the master’s own session ends, however', async () => {
-    await call(signOut, {}, as(master));
-    expect(await isAlive(call, visit.token)).toBe(false);
-    expect((await call(checkSession, {}, as(visit))).body.data).toEqual({ authenticated: false });
+    await call(signOut, {}, withToken(master));
+    expect(await isTokenAccepted(call, visit.token)).toBe(false);
+    expect((await call(checkSession, {}, withToken(visit))).body.data).toEqual({ authenticated: false });
   });
 
   test('when the master’s password changes elsewhere', async () => {
-    const elsewhere = await sessionOf({ ...master, permission: 'master' });
+    const elsewhere = await openMemberSession({ ...master, permission: 'master' });
     const change = { oldpassword: master.password, newpassword: 'Otra-Clave-2026!' };
-    expect((await call(changePassword, change, as(elsewhere))).status).toBe(200);
-    expect(await isAlive(call, visit.token)).toBe(false);
+    expect((await call(changePassword, change, withToken(elsewhere))).status).toBe(200);
+    expect(await isTokenAccepted(call, visit.token)).toBe(false);
   });
 
   test('when the account is closed', async () => {
-    await call(updateAccount, { id: accountId, plan: 'business', active: false }, as(master));
-    expect(await isAlive(call, visit.token)).toBe(false);
+    await call(updateAccount, { id: accountId, plan: 'business', active: false }, withToken(master));
+    expect(await isTokenAccepted(call, visit.token)).toBe(false);
   });
 
   test('when the person is given another role', async () => {
-    const owner = await colleague(accountId, 'owner');
-    expect((await call(updateUser, { id: user.uid, permission: 'user' }, as(owner))).status).toBe(200);
-    expect(await isAlive(call, visit.token)).toBe(false);
+    const owner = await createMember(accountId, 'owner');
+    expect((await call(updateUser, { id: user.uid, permission: 'user' }, withToken(owner))).status).toBe(200);
+    expect(await isTokenAccepted(call, visit.token)).toBe(false);
   });
 });
 
 test('nobody ends an impersonation in their own session', async () => {
-  expect((await call(endImpersonation, {}, as(user))).status).toBe(409);
+  expect((await call(endImpersonation, {}, withToken(user))).status).toBe(409);
 });
 
 test('no impersonation outlives a consent that is withdrawn at the same moment', async () => {
   const ROUNDS = 10;
   let opened = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    await call(updateUser, { support_enabled: true }, as(user));
+    await call(updateUser, { support_enabled: true }, withToken(user));
     const [replies] = await Promise.all([
-      atOnce(5, () => begin()),
-      setTimeout(round * STAGGER_MS).then(() => call(updateUser, { support_enabled: false }, as(user))),
+      runConcurrently(5, () => startImpersonation()),
+      setTimeout(round * STAGGER_MS).then(() => call(updateUser, { support_enabled: false }, withToken(user))),
     ]);
-    const visits = replies.filter(({ status }) => status === 200).map(({ body }) => body.data as SignedIn);
+    const visits = replies.filter(({ status }) => status === 200).map(({ body }) => body.data as SessionResponse);
     opened += visits.length;
-    const alive = await Promise.all(visits.map(({ token }) => isAlive(call, token)));
+    const alive = await Promise.all(visits.map(({ token }) => isTokenAccepted(call, token)));
     expect(alive.filter(Boolean)).toEqual([]);
     const open = adminFirestore.collection('sessions').where('uid', '==', user.uid).where('impersonator', '!=', null);
     expect((await open.get()).size).toBe(0);
   }
-  printCount(`impersonation: ${ROUNDS * 5} begun while consent went, ${opened} opened, 0 alive afterwards`);
+  printMetric(`impersonation: ${ROUNDS * 5} begun while consent went, ${opened} opened, 0 alive afterwards`);
 });
 
 test('support stays in the account that it was let into', async () => {
   const other = await given.account();
-  const person = await colleague(accountId, 'user', { alsoIn: { [other]: { name: 'Otra', permission: 'user' } } });
+  const person = await createMember(accountId, 'user', { alsoIn: { [other]: { name: 'Otra', permission: 'user' } } });
   const visit = await impersonate(call, master, person.uid);
-  expect((await call(switchAccount, { account: other }, as(visit))).status).toBe(403);
+  expect((await call(switchAccount, { account: other }, withToken(visit))).status).toBe(403);
 });

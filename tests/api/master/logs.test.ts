@@ -10,37 +10,37 @@ import type { Page } from '@llevo/contract/paging';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
-import { stored } from '../../support/emulators/admin.ts';
-import { colleague } from '../../support/fixtures/members.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
+import { createMember } from '../../support/fixtures/members.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { apiInProcess, atOnce, processDeps } from '../../support/api/in-process-api.ts';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
-import { newMaster } from '../../support/fixtures/masters.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
+import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
+import { createMaster } from '../../support/fixtures/masters.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const DAY_MS = 86_400_000;
 /** Letters alone: a word with a digit is a particular and makes no kind of its own. */
 const run = randomUUID()
   .replaceAll('-', '')
   .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
-let master: Colleague;
-let owner: Colleague;
+let master: TestMember;
+let owner: TestMember;
 
 beforeAll(async () => {
-  master = await newMaster();
-  owner = await colleague(await given.quotingAccount(), 'owner');
+  master = await createMaster();
+  owner = await createMember(await given.quotingAccount(), 'owner');
 });
 
 /** An API that fails with this message whenever it is to read the discounts. */
-const failing = (message: string) =>
-  apiInProcess({ rates: { ...processDeps.rates, discounts: () => Promise.reject(new Error(message)) } });
+const failingApi = (message: string) =>
+  createInProcessApi({ rates: { ...silentDeps.rates, discounts: () => Promise.reject(new Error(message)) } });
 
 /** Makes a call fail; the number that its answer tells. */
-async function fail(message: string): Promise<string> {
-  const { status, body } = await failing(message)(getDiscountRates, {}, { token: owner.token });
+async function recordFailure(message: string): Promise<string> {
+  const { status, body } = await failingApi(message)(getDiscountRates, {}, { token: owner.token });
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain(message);
   return (body as ErrorBody).reference ?? '';
@@ -54,17 +54,17 @@ async function list(input: Parameters<typeof call<typeof listLogs>>[1]): Promise
   return { ...(body.data as Listed), page: (body as unknown as { page: Page }).page };
 }
 
-async function found(reference: string): Promise<LogEntry> {
+async function findByReference(reference: string): Promise<LogEntry> {
   const { results } = await list({ search: reference });
   expect(results).toHaveLength(1);
   return results[0] as LogEntry;
 }
 
 test('a failure is found by the number that its answer told, with call and caller', async () => {
-  const reference = await fail(`db ${run} gone`);
+  const reference = await recordFailure(`db ${run} gone`);
   expect(reference).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
   for (const typed of [reference, reference.toLowerCase()]) {
-    expect(await found(typed)).toMatchObject({
+    expect(await findByReference(typed)).toMatchObject({
       message: `Error: db ${run} gone`,
       method: 'GET',
       endpoint: '/api/discount_rates',
@@ -78,30 +78,30 @@ test('a failure is found by the number that its answer told, with call and calle
       impersonator: null,
     });
   }
-  const { id } = await found(reference);
-  const expiresAt = (await stored(paths.log(id)))?.['expiresAt'] as Timestamp;
+  const { id } = await findByReference(reference);
+  const expiresAt = (await readDocument(paths.log(id)))?.['expiresAt'] as Timestamp;
   expect(Math.round((expiresAt.toMillis() - Date.now()) / DAY_MS)).toBe(30);
 });
 
 test('what was sent is kept without its secrets, wherever they were told', async () => {
   const oldpassword = `Secreta-${run}-Aa1`;
-  const members = { ...processDeps.credentials, beginPassword: () => Promise.reject(new Error(`no ${oldpassword}`)) };
+  const members = { ...silentDeps.credentials, beginPassword: () => Promise.reject(new Error(`no ${oldpassword}`)) };
   const input = { oldpassword: owner.password, newpassword: oldpassword };
-  const { body } = await apiInProcess({ credentials: members })(changePassword, input, { token: owner.token });
-  const entry = await found((body as ErrorBody).reference ?? '');
+  const { body } = await createInProcessApi({ credentials: members })(changePassword, input, { token: owner.token });
+  const entry = await findByReference((body as ErrorBody).reference ?? '');
   expect(entry.message).toBe('Error: no [redacted]');
   expect(entry.body).toEqual({ oldpassword: '[redacted]', newpassword: '[redacted]' });
-  const change = apiInProcess({
-    rates: { ...processDeps.rates, replaceDiscounts: () => Promise.reject(new Error('x')) },
+  const change = createInProcessApi({
+    rates: { ...silentDeps.rates, replaceDiscounts: () => Promise.reject(new Error('x')) },
   });
   const values = (await call(getDiscountRates, {}, { token: owner.token })).body.data as { id: string };
   const { id, ...percents } = values;
   const told = await change(updateDiscountRates, { id, values: percents as never }, { token: owner.token });
-  expect((await found((told.body as ErrorBody).reference ?? '')).body).toEqual({ id, values: percents });
+  expect((await findByReference((told.body as ErrorBody).reference ?? '')).body).toEqual({ id, values: percents });
 });
 
 test('it is found by address, call and words of the message', async () => {
-  const reference = await fail(`índice perdido${run} en Guayaquil`);
+  const reference = await recordFailure(`índice perdido${run} en Guayaquil`);
   for (const search of [
     `perdido${run}`,
     `INDICE perdido${run}`,
@@ -117,8 +117,8 @@ test('it is found by address, call and words of the message', async () => {
 
 test('failures of a kind are counted together; what differs from one to the next makes no other kind', async () => {
   const kind = `fila ${run} rota`;
-  const first = await found(await fail(`${kind} 17`));
-  const second = await found(await fail(`${kind} 18`));
+  const first = await findByReference(await recordFailure(`${kind} 17`));
+  const second = await findByReference(await recordFailure(`${kind} 18`));
   expect(second.fingerprint).toBe(first.fingerprint);
   const { body } = await call(getLog, { id: second.id }, { token: master.token });
   const { group, ...entry } = body.data as OutputOf<typeof getLog>;
@@ -143,8 +143,8 @@ test('failures of a kind are counted together; what differs from one to the next
 });
 
 test('a crowd of one kind is counted to the last, and kept as far as an instance keeps one kind', async () => {
-  const api = failing(`multitud ${run}`);
-  const replies = await atOnce(70, () => api(getDiscountRates, {}, { token: owner.token }));
+  const api = failingApi(`multitud ${run}`);
+  const replies = await runConcurrently(70, () => api(getDiscountRates, {}, { token: owner.token }));
   const references = new Set(replies.map(({ body }) => (body as ErrorBody).reference));
   expect([references.size, replies.every(({ status }) => status === 500)]).toEqual([70, true]);
   const { groups } = await list({ group: 'fingerprint', search: 'multitud', limit: 1 });
@@ -154,16 +154,19 @@ test('a crowd of one kind is counted to the last, and kept as far as an instance
 
 test('a deleted entry is gone; with the last of a kind goes the kind', async () => {
   const kind = `efímera ${run}`;
-  const [first, second] = [await found(await fail(kind)), await found(await fail(kind))];
-  const length = (await auditOf(master.accountId)).length;
+  const [first, second] = [
+    await findByReference(await recordFailure(kind)),
+    await findByReference(await recordFailure(kind)),
+  ];
+  const length = (await readAuditEntries(master.accountId)).length;
   const remove = (id: string) => call(deleteLog, { id }, { token: master.token });
-  const replies = await atOnce(10, () => remove(first.id));
+  const replies = await runConcurrently(10, () => remove(first.id));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
-  expect(await stored(paths.logGroup(first.fingerprint))).toMatchObject({ count: 2 });
+  expect(await readDocument(paths.logGroup(first.fingerprint))).toMatchObject({ count: 2 });
   expect((await remove(second.id)).status).toBe(200);
-  expect(await stored(paths.logGroup(first.fingerprint))).toBeNull();
+  expect(await readDocument(paths.logGroup(first.fingerprint))).toBeNull();
   expect((await call(getLog, { id: second.id }, { token: master.token })).status).toBe(404);
-  const entries = (await auditOf(master.accountId)).slice(length);
+  const entries = (await readAuditEntries(master.accountId)).slice(length);
   expect(entries).toMatchObject([
     { action: 'log.delete', actor: master.uid, target: `${COLLECTIONS.logs}/${first.id}`, after: null },
     { action: 'log.delete', before: { reference: second.reference, endpoint: '/api/discount_rates' } },
@@ -174,9 +177,9 @@ test('the help page’s letter leads from the number that it quotes to the log',
   const message = `Me salió un aviso. Referencia: ABCD23 ${run}`;
   const input = { name: 'Ana', email: owner.email, message, template: 'help' } as const;
   expect((await call(sendMail, input, { token: owner.token })).status).toBe(200);
-  const mails = await mailsTo('soporte@llevo.test');
+  const mails = await sentMailTo('soporte@llevo.test');
   expect(mails.find(({ paragraphs }) => paragraphs.includes(message))?.action).toEqual({
     label: 'Ver el error ABCD23',
-    url: `${processDeps.siteUrl}/missioncontrol/logs?buscar=ABCD23`,
+    url: `${silentDeps.siteUrl}/missioncontrol/logs?buscar=ABCD23`,
   });
 });

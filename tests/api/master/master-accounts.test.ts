@@ -12,39 +12,39 @@ import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countingMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
 import type { AccountPayments } from '../../../functions/src/adapters/mission-control/master-port.ts';
-import { PaymentsDown } from '../../../functions/src/adapters/billing/payments-port.ts';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
-import { colleague, credentialsOf, isAlive } from '../../support/fixtures/members.ts';
+import { PaymentsUnavailableError } from '../../../functions/src/adapters/billing/payments-port.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { createMember, credentialsOf, isTokenAccepted } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { givenMaster } from '../../support/session/impersonation.ts';
-import { apiInProcess, atOnce, processDeps } from '../../support/api/in-process-api.ts';
-import { givenKey } from '../../support/fixtures/api-keys.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
+import { createMasterWithoutPlan } from '../../support/session/impersonation.ts';
+import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { givenApiKey } from '../../support/fixtures/api-keys.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
-const call = apiInProcess();
-const as = ({ token }: { token: string }) => ({ token });
-const word = () => `zq${randomUUID().replaceAll('-', '').slice(0, 10)}`;
+const call = createInProcessApi();
+const withToken = ({ token }: { token: string }) => ({ token });
+const uniqueWord = () => `zq${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
-let master: Colleague;
+let master: TestMember;
 beforeAll(async () => {
-  master = await givenMaster();
+  master = await createMasterWithoutPlan();
 });
 
-interface Listed {
+interface ListPage {
   readonly data: AccountRow[];
   readonly page: Page;
 }
 
-const listed = async (input: Parameters<typeof call<typeof listAccounts>>[1]): Promise<Listed> => {
-  const { status, body } = await call(listAccounts, input, as(master));
+const listed = async (input: Parameters<typeof call<typeof listAccounts>>[1]): Promise<ListPage> => {
+  const { status, body } = await call(listAccounts, input, withToken(master));
   expect(status).toBe(200);
-  return body as unknown as Listed;
+  return body as unknown as ListPage;
 };
 
 describe('the list of all accounts', () => {
   test('finds by name and by the owner’s address, the newest first, and goes on by cursor', async () => {
-    const name = word();
+    const name = uniqueWord();
     const ids: string[] = [];
     for (const age of [1, 2, 3]) ids.unshift(await given.account({ name: `Fletes Ñandú ${name}`, createdAt: age }));
     const first = await listed({ search: `nandu ${name}`, limit: 2 });
@@ -64,14 +64,14 @@ describe('the list of all accounts', () => {
   });
 
   test('knows a new account by its owner, who may change address, and its name', async () => {
-    const [local, later, renamed] = [word(), word(), word()];
+    const [local, later, renamed] = [uniqueWord(), uniqueWord(), uniqueWord()];
     const email = `${local}@personas.test`;
     const { status, body } = await call(signUp, { name: 'Rosa', email, password: 'Fletes-Del-Sur-77' });
     expect(status).toBe(200);
     const owner = body.data as { token: string; account_id: string };
     expect((await listed({ search: local })).data).toMatchObject([{ id: owner.account_id, owner_email: email }]);
-    expect((await call(updateUser, { account_name: `Mudanzas ${renamed}` }, as(owner))).status).toBe(200);
-    expect((await call(updateUser, { email: `${later}@personas.test` }, as(owner))).status).toBe(200);
+    expect((await call(updateUser, { account_name: `Mudanzas ${renamed}` }, withToken(owner))).status).toBe(200);
+    expect((await call(updateUser, { email: `${later}@personas.test` }, withToken(owner))).status).toBe(200);
     expect((await listed({ search: local })).data).toEqual([]);
     for (const search of [later, renamed, `${later} ${renamed}`]) {
       expect((await listed({ search })).data.map(({ id }) => id)).toEqual([owner.account_id]);
@@ -80,8 +80,8 @@ describe('the list of all accounts', () => {
 });
 
 describe('figures of accounts', () => {
-  const metrics = async () => (await call(getAccountMetrics, {}, as(master))).body.data as AccountMetrics;
-  const growth = async () => (await call(getAccountGrowth, {}, as(master))).body.data as Chart;
+  const metrics = async () => (await call(getAccountMetrics, {}, withToken(master))).body.data as AccountMetrics;
+  const growth = async () => (await call(getAccountGrowth, {}, withToken(master))).body.data as Chart;
 
   test('equal a count of everything', async () => {
     await given.account({ active: false });
@@ -110,7 +110,7 @@ describe('figures of accounts', () => {
 
   test('cost counts, not documents', async () => {
     const meter = countingMeter();
-    const { allAccounts } = processDeps;
+    const { allAccounts } = silentDeps;
     expect((await meter.run(() => allAccounts.metrics())).reads).toBe(2);
     expect((await meter.run(() => allAccounts.countBefore(Date.now()))).reads).toBe(1);
   });
@@ -118,14 +118,18 @@ describe('figures of accounts', () => {
 
 describe('changing an account', () => {
   const change = (id: string, plan: PlanId, active: boolean | 0 | 1) =>
-    call(updateAccount, { id, plan, active }, as(master));
+    call(updateAccount, { id, plan, active }, withToken(master));
 
   test('gives another plan, which counts as paid for, and says so in its audit', async () => {
     const id = await given.account({ plan: null, subscription: null });
     const { status, body } = await change(id, 'startup', 1);
     expect([status, body.data]).toMatchObject([200, { id, plan: 'startup', subscription: 'active', active: 1 }]);
-    expect(await stored(paths.account(id))).toMatchObject({ plan: 'startup', subscription: 'active', active: true });
-    expect(await auditOf(id)).toMatchObject([
+    expect(await readDocument(paths.account(id))).toMatchObject({
+      plan: 'startup',
+      subscription: 'active',
+      active: true,
+    });
+    expect(await readAuditEntries(id)).toMatchObject([
       {
         action: 'account.update',
         actor: master.uid,
@@ -135,7 +139,7 @@ describe('changing an account', () => {
       },
     ]);
     expect((await change(id, 'startup', true)).status).toBe(200);
-    expect(await auditOf(id)).toHaveLength(1);
+    expect(await readAuditEntries(id)).toHaveLength(1);
   });
 
   test('leaves a plan that stays as it is paid', async () => {
@@ -146,47 +150,47 @@ describe('changing an account', () => {
 
   test('closing ends sessions and keys at once and keeps everybody out, opening lets them in to choose anew', async () => {
     const id = await given.account({ plan: 'business' });
-    const [owner, key] = [await colleague(id, 'owner'), await givenKey({ accountId: id })];
+    const [owner, key] = [await createMember(id, 'owner'), await givenApiKey({ accountId: id })];
     expect((await change(id, 'business', 0)).body.data).toMatchObject({ active: 0, subscription: 'canceled' });
-    expect(await isAlive(call, owner.token)).toBe(false);
-    expect(await processDeps.apiKeys.find(key)).toBeNull();
-    expect(await stored(paths.session(owner.sessionId))).toBeNull();
+    expect(await isTokenAccepted(call, owner.token)).toBe(false);
+    expect(await silentDeps.apiKeys.findCaller(key)).toBeNull();
+    expect(await readDocument(paths.session(owner.sessionId))).toBeNull();
     const refused = await call(signIn, credentialsOf(owner));
     expect([refused.status, refused.body.message]).toEqual([
       403,
       'La cuenta está cerrada. Si crees que es un error, escribe a soporte.',
     ]);
     expect((await change(id, 'business', 1)).body.data).toMatchObject({ active: 1, subscription: 'canceled' });
-    expect(await isAlive(call, owner.token)).toBe(false);
+    expect(await isTokenAccepted(call, owner.token)).toBe(false);
     expect((await call(signIn, credentialsOf(owner))).body.data).toMatchObject({ subscription: 'canceled' });
   });
 
   test('whoever belongs to another account as well is let into that one', async () => {
     const [id, other] = [await given.account(), await given.account()];
-    const person = await colleague(id, 'user', { alsoIn: { [other]: { name: 'Otra', permission: 'admin' } } });
+    const person = await createMember(id, 'user', { alsoIn: { [other]: { name: 'Otra', permission: 'admin' } } });
     await change(id, 'business', false);
     const { body } = await call(signIn, credentialsOf(person));
     const session = body.data as { token: string; account_id: string };
     expect(session.account_id).toBe(other);
-    expect((await call(switchAccount, { account: id }, as(session))).status).toBe(403);
+    expect((await call(switchAccount, { account: id }, withToken(session))).status).toBe(403);
   });
 
   test('no session opened while an account is closed outlives it', async () => {
     const id = await given.account();
-    const owner = await colleague(id, 'owner');
+    const owner = await createMember(id, 'owner');
     const [replies] = await Promise.all([
-      atOnce(8, () => call(signIn, credentialsOf(owner))),
+      runConcurrently(8, () => call(signIn, credentialsOf(owner))),
       change(id, 'business', false),
     ]);
-    const tokens = replies.flatMap(({ status, body }) => (status === 200 ? [(body.data as Colleague).token] : []));
-    expect((await Promise.all(tokens.map((token) => isAlive(call, token)))).filter(Boolean)).toEqual([]);
+    const tokens = replies.flatMap(({ status, body }) => (status === 200 ? [(body.data as TestMember).token] : []));
+    expect((await Promise.all(tokens.map((token) => isTokenAccepted(call, token)))).filter(Boolean)).toEqual([]);
     const open = await adminFirestore.collection('sessions').where('accountId', '==', id).get();
     expect(open.size).toBe(0);
   });
 
   test('is refused for the account of a master, and for none', async () => {
     expect((await change(master.accountId, 'free', false)).status).toBe(409);
-    expect(await isAlive(call, master.token)).toBe(true);
+    expect(await isTokenAccepted(call, master.token)).toBe(true);
     expect((await change('a-nada', 'free', true)).status).toBe(404);
   });
 });
@@ -196,13 +200,13 @@ describe('an account that pays by card', () => {
     const ended: string[] = [];
     const accountPayments: AccountPayments = {
       runningPlan: () => Promise.resolve('startup'),
-      end: (id) => {
+      cancelSubscriptions: (id) => {
         ended.push(id);
         return Promise.resolve();
       },
       ...payments,
     };
-    return { ended, send: apiInProcess({ accountPayments }) };
+    return { ended, send: createInProcessApi({ accountPayments }) };
   };
   const paidAccount = () => given.account({ plan: 'startup', subscription: 'active' });
 
@@ -213,26 +217,26 @@ describe('an account that pays by card', () => {
     const id = await paidAccount();
     await adminFirestore.doc(paths.billing(id)).set({ customerId: 'cus_1', subscriptionId: 'sub_1', revision: 4 });
     const { ended, send } = paying();
-    expect((await send(updateAccount, { id, ...wish }, as(master))).status).toBe(200);
+    expect((await send(updateAccount, { id, ...wish }, withToken(master))).status).toBe(200);
     expect(ended).toEqual([id]);
-    expect(await stored(paths.billing(id))).toMatchObject({ leftSubscriptionId: 'sub_1', revision: 5 });
+    expect(await readDocument(paths.billing(id))).toMatchObject({ leftSubscriptionId: 'sub_1', revision: 5 });
   });
 
   test('is charged for no other plan by anybody but its owner', async () => {
     const id = await paidAccount();
     const { ended, send } = paying();
-    const reply = await send(updateAccount, { id, plan: 'business', active: true }, as(master));
+    const reply = await send(updateAccount, { id, plan: 'business', active: true }, withToken(master));
     expect([reply.status, reply.body.inputError, ended]).toEqual([409, 'plan', []]);
-    expect((await send(updateAccount, { id, plan: 'startup', active: true }, as(master))).status).toBe(200);
+    expect((await send(updateAccount, { id, plan: 'startup', active: true }, withToken(master))).status).toBe(200);
   });
 
   test('stays as it is while the payment provider is down', async () => {
     const id = await paidAccount();
-    const down = () => Promise.reject(new PaymentsDown('down', { isSettled: false }));
+    const down = () => Promise.reject(new PaymentsUnavailableError('down', { isSettled: false }));
     for (const payments of [{ runningPlan: down }, { end: down }]) {
-      const reply = await paying(payments).send(updateAccount, { id, plan: 'free', active: false }, as(master));
+      const reply = await paying(payments).send(updateAccount, { id, plan: 'free', active: false }, withToken(master));
       expect(reply.status).toBe(503);
     }
-    expect(await stored(paths.account(id))).toMatchObject({ plan: 'startup', active: true });
+    expect(await readDocument(paths.account(id))).toMatchObject({ plan: 'startup', active: true });
   });
 });

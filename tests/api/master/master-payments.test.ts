@@ -5,33 +5,38 @@ import { deleteAnyAccount, updateAccount } from '@llevo/contract/endpoints/maste
 import type { PlanId } from '@llevo/contract/entities/session';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allRemovalSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
+import { allDeletionSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
 import { deletionJobs } from '../../../functions/src/adapters/deletion/deletion-jobs.ts';
-import type { BillingWorld } from '../../support/billing/billing-fixtures.ts';
-import { billingOf, payingOwner, standingOf, startBilling } from '../../support/billing/billing-fixtures.ts';
-import { stored } from '../../support/emulators/admin.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
-import { sessionOf } from '../../support/fixtures/members.ts';
-import { givenMaster } from '../../support/session/impersonation.ts';
-import { apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
+import type { BillingEnvironment } from '../../support/billing/billing-fixtures.ts';
+import {
+  readBillingRecord,
+  createBillingOwner,
+  readPlanState,
+  startFakeBilling,
+} from '../../support/billing/billing-fixtures.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { openMemberSession } from '../../support/fixtures/members.ts';
+import { createMasterWithoutPlan } from '../../support/session/impersonation.ts';
+import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const HOUR_MS = 60 * 60_000;
 
-let world: BillingWorld;
-let master: Colleague;
-let owner: Colleague;
+let world: BillingEnvironment;
+let master: TestMember;
+let owner: TestMember;
 
 beforeAll(async () => {
-  world = await startBilling();
-  master = await givenMaster();
+  world = await startFakeBilling();
+  master = await createMasterWithoutPlan();
 });
 afterAll(() => {
   world.stop();
 });
 beforeEach(async () => {
   world.fake.reset();
-  owner = await payingOwner();
+  owner = await createBillingOwner();
   expect((await call(choosePlan, { plan: 'startup', token: 'pm_card_visa' }, owner)).status).toBe(200);
   await world.deliverAll();
 });
@@ -39,53 +44,53 @@ beforeEach(async () => {
 const change = (plan: PlanId, active: boolean) => call(updateAccount, { id: owner.accountId, plan, active }, master);
 const subscriptions = () => Object.values(world.fake.world.state.subscriptions).map(({ status }) => status);
 /** All news there is, and that it was taken. */
-const hearAll = async () => {
+const deliverAllEvents = async () => {
   expect((await world.deliverAll()).every((status) => status === 200)).toBe(true);
 };
-const standing = () => standingOf(owner.accountId);
+const planState = () => readPlanState(owner.accountId);
 
 describe('an account that pays, in the hands of a master', () => {
   test('closed: its subscription ends at once, and what is heard of that changes nothing', async () => {
     expect((await change('startup', false)).status).toBe(200);
     expect(subscriptions()).toEqual(['canceled']);
-    await hearAll();
-    expect(await standing()).toEqual({ plan: 'startup', subscription: 'canceled' });
-    expect(await stored(paths.account(owner.accountId))).toMatchObject({ active: false });
+    await deliverAllEvents();
+    expect(await planState()).toEqual({ plan: 'startup', subscription: 'canceled' });
+    expect(await readDocument(paths.account(owner.accountId))).toMatchObject({ active: false });
   });
 
   test('opened again: its owner buys anew, and pays once more', async () => {
     await change('startup', false);
     await change('startup', true);
-    await hearAll();
-    const again = await sessionOf({ ...owner, permission: 'owner' });
+    await deliverAllEvents();
+    const again = await openMemberSession({ ...owner, permission: 'owner' });
     const reply = await call(upgradePlan, { plan: 'startup', token: 'pm_card_visa' }, again);
     expect([reply.status, reply.body.data]).toEqual([200, { plan: 'startup', subscription: 'active' }]);
-    await hearAll();
+    await deliverAllEvents();
     expect(subscriptions().sort()).toEqual(['active', 'canceled']);
-    expect(world.charged((await billingOf(owner.accountId)).customerId ?? '')).toBe(3800);
+    expect(world.chargedCents((await readBillingRecord(owner.accountId)).customerId ?? '')).toBe(3800);
   });
 
   test('given the free plan: keeps it, whatever is heard of the subscription that ended', async () => {
     expect((await change('free', true)).status).toBe(200);
-    await hearAll();
-    expect([await standing(), subscriptions()]).toEqual([{ plan: 'free', subscription: 'active' }, ['canceled']]);
+    await deliverAllEvents();
+    expect([await planState(), subscriptions()]).toEqual([{ plan: 'free', subscription: 'active' }, ['canceled']]);
     expect((await call(upgradePlan, { plan: 'business', token: 'pm_card_visa' }, owner)).status).toBe(200);
-    await hearAll();
-    expect(await standing()).toEqual({ plan: 'business', subscription: 'active' });
+    await deliverAllEvents();
+    expect(await planState()).toEqual({ plan: 'business', subscription: 'active' });
   });
 
   test('given a paid plan after it ended: keeps it without paying', async () => {
     await change('free', true);
     expect((await change('business', true)).status).toBe(200);
-    await hearAll();
-    expect(await standing()).toEqual({ plan: 'business', subscription: 'active' });
-    expect(world.charged((await billingOf(owner.accountId)).customerId ?? '')).toBe(1900);
+    await deliverAllEvents();
+    expect(await planState()).toEqual({ plan: 'business', subscription: 'active' });
+    expect(world.chargedCents((await readBillingRecord(owner.accountId)).customerId ?? '')).toBe(1900);
   });
 
   test('not given another paid plan while it pays for one', async () => {
     expect((await change('business', true)).status).toBe(409);
     expect((await change('startup', true)).status).toBe(200);
-    expect([await standing(), subscriptions()]).toEqual([{ plan: 'startup', subscription: 'active' }, ['active']]);
+    expect([await planState(), subscriptions()]).toEqual([{ plan: 'startup', subscription: 'active' }, ['active']]);
   });
 
   test.each(['a master', 'its owner'])(
@@ -97,12 +102,12 @@ describe('an account that pays, in the hands of a master', () => {
           ? await call(deleteAnyAccount, { id: accountId }, master)
           : await call(deleteAccount, {}, owner);
       expect([reply.status, subscriptions()]).toEqual([200, ['canceled']]);
-      await hearAll();
-      const clock = { ...processDeps.clock, nowMs: () => Date.now() + HOUR_MS };
+      await deliverAllEvents();
+      const clock = { ...silentDeps.clock, nowMs: () => Date.now() + HOUR_MS };
 
-      const jobs = deletionJobs(clock, allRemovalSteps(clock, processDeps.accountPayments.end));
-      expect(await jobs.finish(`account.${accountId}`, Infinity)).toBe(true);
-      expect([await stored(paths.account(accountId)), await billingOf(accountId)]).toEqual([null, null]);
+      const jobs = deletionJobs(clock, allDeletionSteps(clock, silentDeps.accountPayments.cancelSubscriptions));
+      expect(await jobs.run(`account.${accountId}`, Infinity)).toBe(true);
+      expect([await readDocument(paths.account(accountId)), await readBillingRecord(accountId)]).toEqual([null, null]);
     },
   );
 });

@@ -4,48 +4,48 @@ import { deleteAnyUser, listUsers } from '@llevo/contract/endpoints/master';
 import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { firestoreRemovals } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
-import { allRemovalSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
+import { firestoreDeletions } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
+import { allDeletionSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
 import { systemClock, systemIds } from '../../../functions/src/adapters/platform/system.ts';
 import { resumeDeletions } from '../../../functions/src/deletion/resume-deletions.ts';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
-import { colleague, credentialsOf, isAlive, sessionOf } from '../../support/fixtures/members.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { givenMaster } from '../../support/session/impersonation.ts';
-import { apiInProcess, atOnce } from '../../support/api/in-process-api.ts';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
-import { auditOf, canSignIn } from '../../support/fixtures/account-records.ts';
+import { createMasterWithoutPlan } from '../../support/session/impersonation.ts';
+import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
+import { readAuditEntries, hasAuthUser } from '../../support/fixtures/account-records.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 
-const call = apiInProcess();
-const as = ({ token }: { token: string }) => ({ token });
-const STEPS = allRemovalSteps(systemClock, () => Promise.resolve());
+const call = createInProcessApi();
+const withToken = ({ token }: { token: string }) => ({ token });
+const STEPS = allDeletionSteps(systemClock, () => Promise.resolve());
 
-let master: Colleague;
+let master: TestMember;
 let accountId: string;
 let other: string;
-let person: Colleague;
+let person: TestMember;
 
 beforeAll(async () => {
-  master = await givenMaster();
+  master = await createMasterWithoutPlan();
 });
 
 beforeEach(async () => {
   [accountId, other] = [await given.account(), await given.account()];
-  person = await colleague(accountId, 'admin', { alsoIn: { [other]: { name: 'Otra', permission: 'user' } } });
+  person = await createMember(accountId, 'admin', { alsoIn: { [other]: { name: 'Otra', permission: 'user' } } });
 });
 
-const remove = (uid: string, send = call) => send(deleteAnyUser, { id: uid }, as(master));
+const remove = (uid: string, send = call) => send(deleteAnyUser, { id: uid }, withToken(master));
 
 describe('a user deleted', () => {
   test('is gone from every account, with sessions, second factor, links and sign-in', async () => {
-    const elsewhere = await sessionOf({ uid: person.uid, accountId: other, permission: 'user' });
+    const elsewhere = await openMemberSession({ uid: person.uid, accountId: other, permission: 'user' });
     await givenTwoFactor(person.uid);
     const link = { purpose: 'magic', uid: person.uid, accountId: null, createdAt: 1, usedAt: null };
     await adminFirestore.doc(paths.oneTimeToken(`t-${person.uid}`)).set(link);
     expect(await remove(person.uid)).toMatchObject({ status: 200, body: { data: { id: person.uid } } });
-    for (const { token } of [person, elsewhere]) expect(await isAlive(call, token)).toBe(false);
+    for (const { token } of [person, elsewhere]) expect(await isTokenAccepted(call, token)).toBe(false);
     for (const path of [
       paths.user(person.uid),
       paths.twoFactor(person.uid),
@@ -54,24 +54,24 @@ describe('a user deleted', () => {
       paths.accountDocument(other, 'members', person.uid),
       paths.deletion(`user.${person.uid}`),
     ]) {
-      expect(await stored(path), path).toBeNull();
+      expect(await readDocument(path), path).toBeNull();
     }
-    expect(await canSignIn(person.uid)).toBe(false);
+    expect(await hasAuthUser(person.uid)).toBe(false);
     expect((await call(signIn, credentialsOf(person))).status).toBe(401);
-    expect((await call(listUsers, { search: person.email }, as(master))).body.data).toEqual([]);
+    expect((await call(listUsers, { search: person.email }, withToken(master))).body.data).toEqual([]);
   });
 
   test('is told to them, and in the audit of each of their accounts', async () => {
     await remove(person.uid);
-    expect(await mailsTo(person.email)).toMatchObject([
+    expect(await sentMailTo(person.email)).toMatchObject([
       { subject: 'Tu usuario de Llevo se eliminó', accountId: PLATFORM_ACCOUNT_ID },
     ]);
     for (const account of [accountId, other]) {
-      expect(await auditOf(account)).toMatchObject([
+      expect(await readAuditEntries(account)).toMatchObject([
         { action: 'user.delete', actor: master.uid, target: paths.user(person.uid), after: null },
       ]);
     }
-    expect(await auditOf(master.accountId)).toEqual([]);
+    expect(await readAuditEntries(master.accountId)).toEqual([]);
   });
 
   test('is forgotten in logs and events; their feedback stays without a name', async () => {
@@ -79,56 +79,56 @@ describe('a user deleted', () => {
     const [log, event, feedback] = [paths.log, paths.event, paths.feedback].map((path) => path(`x-${person.uid}`));
     for (const path of [log, event, feedback]) await adminFirestore.doc(path ?? '').set(facts);
     await remove(person.uid);
-    expect([await stored(log ?? ''), await stored(event ?? '')]).toEqual([null, null]);
-    expect(await stored(feedback ?? '')).toMatchObject({ uid: '', userEmail: null, accountId: '' });
+    expect([await readDocument(log ?? ''), await readDocument(event ?? '')]).toEqual([null, null]);
+    expect(await readDocument(feedback ?? '')).toMatchObject({ uid: '', userEmail: null, accountId: '' });
   });
 
   test('keeps the sign-in where it is a driver’s', async () => {
     await given.driver(await given.account(), { id: person.uid, email: person.email });
     expect((await remove(person.uid)).status).toBe(200);
-    expect(await canSignIn(person.uid)).toBe(true);
+    expect(await hasAuthUser(person.uid)).toBe(true);
   });
 
   test('killed before the sign-in goes loses it later', async () => {
     const user = STEPS.user.map((step) => ({ ...step, run: () => Promise.reject(new Error('killed')) }));
-    const dying = apiInProcess({ removals: firestoreRemovals(systemClock, systemIds, { ...STEPS, user }) });
+    const dying = createInProcessApi({ deletions: firestoreDeletions(systemClock, systemIds, { ...STEPS, user }) });
     expect((await remove(person.uid, dying)).status).toBe(200);
-    expect([await canSignIn(person.uid), await isAlive(call, person.token)]).toEqual([true, false]);
+    expect([await hasAuthUser(person.uid), await isTokenAccepted(call, person.token)]).toEqual([true, false]);
     const clock = { ...systemClock, nowMs: () => Date.now() + 600_000 };
-    const removals = firestoreRemovals(clock, systemIds, STEPS);
+    const removals = firestoreDeletions(clock, systemIds, STEPS);
     await resumeDeletions({ removals, clock, log: { info: () => undefined, error: () => undefined } }, Infinity);
-    expect(await canSignIn(person.uid)).toBe(false);
+    expect(await hasAuthUser(person.uid)).toBe(false);
   });
 
   test('leaves an account to its other owner', async () => {
-    const owners = [await colleague(accountId, 'owner'), await colleague(accountId, 'owner')] as const;
+    const owners = [await createMember(accountId, 'owner'), await createMember(accountId, 'owner')] as const;
     await adminFirestore.doc(paths.account(accountId)).update({ ownerEmail: owners[0].email });
     expect((await remove(owners[0].uid)).status).toBe(200);
-    expect(await stored(paths.account(accountId))).toMatchObject({ ownerEmail: owners[1].email });
+    expect(await readDocument(paths.account(accountId))).toMatchObject({ ownerEmail: owners[1].email });
   });
 });
 
 describe('not deleted', () => {
   test('who alone owns an account', async () => {
-    const owner = await colleague(accountId, 'owner');
+    const owner = await createMember(accountId, 'owner');
     const { status, body } = await remove(owner.uid);
     expect([status, body.message]).toEqual([
       409,
       'Es el único dueño de «Fletes de prueba»: primero hay que eliminar esa cuenta',
     ]);
-    expect(await isAlive(call, owner.token)).toBe(true);
+    expect(await isTokenAccepted(call, owner.token)).toBe(true);
   });
 
   test('of two owners deleted 10 times at once, one', async () => {
-    const owners = [await colleague(accountId, 'owner'), await colleague(accountId, 'owner')];
-    const replies = await atOnce(10, (index) => remove(owners[index % 2]?.uid ?? ''));
+    const owners = [await createMember(accountId, 'owner'), await createMember(accountId, 'owner')];
+    const replies = await runConcurrently(10, (index) => remove(owners[index % 2]?.uid ?? ''));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    const alive = await Promise.all(owners.map(({ token }) => isAlive(call, token)));
+    const alive = await Promise.all(owners.map(({ token }) => isTokenAccepted(call, token)));
     expect(alive.filter(Boolean)).toHaveLength(1);
   });
 
   test('masters, and nobody at all', async () => {
-    const another = await givenMaster();
+    const another = await createMasterWithoutPlan();
     expect((await remove(another.uid)).status).toBe(409);
     expect((await remove(master.uid)).status).toBe(409);
     expect((await remove('u-nadie')).status).toBe(404);

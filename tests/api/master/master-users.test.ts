@@ -3,69 +3,69 @@ import { randomUUID } from 'node:crypto';
 import { signIn, signOut } from '@llevo/contract/endpoints/session';
 import { listUsers, updateAnyUser } from '@llevo/contract/endpoints/master';
 import { getUser, updateUser } from '@llevo/contract/endpoints/user';
-import type { OwnUser, User } from '@llevo/contract/entities/account-user';
+import type { UserDetails, User } from '@llevo/contract/entities/account-user';
 import type { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countingMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
-import { adminAuth, stored } from '../../support/emulators/admin.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
-import { colleague, credentialsOf, isAlive } from '../../support/fixtures/members.ts';
+import { adminAuth, readDocument } from '../../support/emulators/admin.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { createMember, credentialsOf, isTokenAccepted } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { givenMaster } from '../../support/session/impersonation.ts';
-import { apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
+import { createMasterWithoutPlan } from '../../support/session/impersonation.ts';
+import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const meter = countingMeter();
 const newEmail = () => `${randomUUID()}@personas.test`;
 
-let master: Colleague;
+let master: TestMember;
 let accountId: string;
 
 beforeAll(async () => {
-  [master, accountId] = [await givenMaster(), await given.account()];
+  [master, accountId] = [await createMasterWithoutPlan(), await given.account()];
 });
 
-const as = ({ token }: { token: string }) => ({ token });
+const withToken = ({ token }: { token: string }) => ({ token });
 
 /** Words nobody else is called by. */
-const word = () => `zq${randomUUID().replaceAll('-', '').slice(0, 10)}`;
+const uniqueWord = () => `zq${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
-interface Listed {
-  readonly data: OwnUser[];
+interface ListPage {
+  readonly data: UserDetails[];
   readonly page: Page;
 }
 
-const listed = async (input: Parameters<typeof call<typeof listUsers>>[1]): Promise<Listed> => {
-  const { status, body } = await call(listUsers, input, as(master));
+const listed = async (input: Parameters<typeof call<typeof listUsers>>[1]): Promise<ListPage> => {
+  const { status, body } = await call(listUsers, input, withToken(master));
   expect(status).toBe(200);
-  return body as unknown as Listed;
+  return body as unknown as ListPage;
 };
 
 describe('the list of all users', () => {
   test('finds by any word of name or address, accents and case aside, the newest first', async () => {
-    const name = word();
-    const first = await colleague(accountId, 'user', { name: `José ${name}`, dateCreated: 1000 });
-    const second = await colleague(accountId, 'admin', { name: `Jose Luis ${name}`, dateCreated: 2000 });
+    const name = uniqueWord();
+    const first = await createMember(accountId, 'user', { name: `José ${name}`, dateCreated: 1000 });
+    const second = await createMember(accountId, 'admin', { name: `Jose Luis ${name}`, dateCreated: 2000 });
     const found = async (search: string) => (await listed({ search })).data.map(({ id }) => id);
     expect(await found(name)).toEqual([second.uid, first.uid]);
     expect(await found(name.toUpperCase().slice(0, 8))).toEqual([second.uid, first.uid]);
     expect(await found(`josé ${name}`)).toEqual([second.uid, first.uid]);
     expect(await found(`luis ${name}`)).toEqual([second.uid]);
     expect(await found(`pedro ${name}`)).toEqual([]);
-    const email = `${word()}@personas.test`;
-    await call(updateUser, { id: first.uid, email }, as(await colleague(accountId, 'owner')));
+    const email = `${uniqueWord()}@personas.test`;
+    await call(updateUser, { id: first.uid, email }, withToken(await createMember(accountId, 'owner')));
     expect(await found(email.split('@')[0] ?? '')).toEqual([first.uid]);
   });
 
   test('tells every account of theirs, the one they begin in, and whether support is let in', async () => {
     const other = await given.account();
     const alsoIn = { [other]: { name: 'Otra', permission: 'owner' as const } };
-    const name = word();
-    const { uid, email } = await colleague(accountId, 'developer', { name, alsoIn, supportEnabled: false });
+    const name = uniqueWord();
+    const { uid, email } = await createMember(accountId, 'developer', { name, alsoIn, supportEnabled: false });
     const [row] = (await listed({ search: name })).data;
     expect(row).toMatchObject({
       id: uid,
@@ -81,9 +81,9 @@ describe('the list of all users', () => {
   });
 
   test('goes on by cursor and offset, with its total', async () => {
-    const name = word();
+    const name = uniqueWord();
     const people = await Promise.all(
-      [1, 2, 3, 4, 5].map((age) => colleague(accountId, 'user', { name, dateCreated: age * 1000 })),
+      [1, 2, 3, 4, 5].map((age) => createMember(accountId, 'user', { name, dateCreated: age * 1000 })),
     );
     const inOrder = people.map(({ uid }) => uid).reverse();
     const first = await listed({ search: name, limit: 2 });
@@ -95,19 +95,19 @@ describe('the list of all users', () => {
   });
 
   test('finds whoever signs up, and by the new name whoever changes it', async () => {
-    const [name, later] = [word(), word()];
-    const person = await colleague(accountId, 'user', { name });
-    await call(updateUser, { name: later }, as(person));
+    const [name, later] = [uniqueWord(), uniqueWord()];
+    const person = await createMember(accountId, 'user', { name });
+    await call(updateUser, { name: later }, withToken(person));
     expect((await listed({ search: name })).data).toEqual([]);
     expect((await listed({ search: later })).data.map(({ id }) => id)).toEqual([person.uid]);
   });
 
   test('reads no more than a page', async () => {
-    const people = Array.from({ length: 12 }, () => colleague(accountId, 'user', { name: 'Página Uno' }));
+    const people = Array.from({ length: 12 }, () => createMember(accountId, 'user', { name: 'Página Uno' }));
     await Promise.all(people);
     const paging = { offset: 0, limit: 10, cursor: undefined };
     for (const search of ['', 'pagina']) {
-      const { result, reads } = await meter.run(() => processDeps.allUsers.page(search, paging));
+      const { result, reads } = await meter.run(() => silentDeps.allUsers.page(search, paging));
       expect(result.rows).toHaveLength(10);
       expect(reads).toBeGreaterThanOrEqual(10);
       expect(reads).toBeLessThanOrEqual(10 + 1);
@@ -119,72 +119,76 @@ describe('changing anybody', () => {
   test('writes name and address everywhere, ends the sessions, tells both addresses and the audit', async () => {
     const other = await given.account();
     const alsoIn = { [other]: { name: 'Otra', permission: 'owner' as const } };
-    const person = await colleague(await given.account(), 'admin', { alsoIn });
+    const person = await createMember(await given.account(), 'admin', { alsoIn });
     const [name, email] = ['Rosa Quinde', newEmail()];
     const input = { id: person.uid, account_id: other, name, email };
-    const { status, body } = await call(updateAnyUser, input, as(master));
+    const { status, body } = await call(updateAnyUser, input, withToken(master));
     expect([status, body.data]).toMatchObject([200, { id: person.uid, name, email, account_name: 'Otra' }]);
     expect((await adminAuth.getUser(person.uid)).email).toBe(email);
     for (const account of [person.accountId, other]) {
-      expect(await stored(paths.accountDocument(account, 'members', person.uid))).toMatchObject({ name, email });
+      expect(await readDocument(paths.accountDocument(account, 'members', person.uid))).toMatchObject({ name, email });
     }
-    expect(await stored(paths.account(other))).toMatchObject({ ownerEmail: email });
-    expect(await isAlive(call, person.token)).toBe(false);
+    expect(await readDocument(paths.account(other))).toMatchObject({ ownerEmail: email });
+    expect(await isTokenAccepted(call, person.token)).toBe(false);
     expect((await call(signIn, { email, password: person.password })).status).toBe(200);
-    expect([(await mailsTo(person.email)).length, (await mailsTo(email)).length]).toEqual([1, 1]);
-    expect(await auditOf(other)).toMatchObject([{ action: 'user.update', actor: master.uid, after: { name, email } }]);
-    expect([await auditOf(person.accountId), await auditOf(master.accountId)]).toEqual([[], []]);
+    expect([(await sentMailTo(person.email)).length, (await sentMailTo(email)).length]).toEqual([1, 1]);
+    expect(await readAuditEntries(other)).toMatchObject([
+      { action: 'user.update', actor: master.uid, after: { name, email } },
+    ]);
+    expect([await readAuditEntries(person.accountId), await readAuditEntries(master.accountId)]).toEqual([[], []]);
   });
 
   test('who is in the account asked for, or in any when none is', async () => {
-    const person = await colleague(accountId, 'user');
+    const person = await createMember(accountId, 'user');
     const elsewhere = { id: person.uid, account_id: master.accountId, name: 'Otro' };
-    expect((await call(updateAnyUser, elsewhere, as(master))).status).toBe(404);
-    expect((await call(updateAnyUser, { id: 'u-nadie', name: 'Otro' }, as(master))).status).toBe(404);
-    expect((await call(updateAnyUser, { id: person.uid, name: 'Otro' }, as(master))).status).toBe(200);
+    expect((await call(updateAnyUser, elsewhere, withToken(master))).status).toBe(404);
+    expect((await call(updateAnyUser, { id: 'u-nadie', name: 'Otro' }, withToken(master))).status).toBe(404);
+    expect((await call(updateAnyUser, { id: person.uid, name: 'Otro' }, withToken(master))).status).toBe(200);
   });
 
   test('nothing is written where nothing changes', async () => {
-    const person = await colleague(await given.account(), 'user');
-    const { name } = (await stored(paths.user(person.uid))) as User;
-    expect((await call(updateAnyUser, { id: person.uid, name, email: person.email }, as(master))).status).toBe(200);
-    expect(await auditOf(person.accountId)).toEqual([]);
-    expect(await isAlive(call, person.token)).toBe(true);
+    const person = await createMember(await given.account(), 'user');
+    const { name } = (await readDocument(paths.user(person.uid))) as User;
+    expect((await call(updateAnyUser, { id: person.uid, name, email: person.email }, withToken(master))).status).toBe(
+      200,
+    );
+    expect(await readAuditEntries(person.accountId)).toEqual([]);
+    expect(await isTokenAccepted(call, person.token)).toBe(true);
   });
 
   test('refuses an address that somebody has, and undoes nothing of theirs', async () => {
-    const [one, two] = [await colleague(accountId, 'user'), await colleague(accountId, 'user')];
-    const reply = await call(updateAnyUser, { id: one.uid, email: two.email }, as(master));
+    const [one, two] = [await createMember(accountId, 'user'), await createMember(accountId, 'user')];
+    const reply = await call(updateAnyUser, { id: one.uid, email: two.email }, withToken(master));
     expect([reply.status, reply.body.inputError]).toEqual([409, 'email']);
     expect((await call(signIn, credentialsOf(one))).status).toBe(200);
   });
 
   test('refuses the address of somebody with a second factor', async () => {
-    const person = await colleague(accountId, 'user');
+    const person = await createMember(accountId, 'user');
     await givenTwoFactor(person.uid);
-    expect((await call(updateAnyUser, { id: person.uid, email: newEmail() }, as(master))).status).toBe(409);
-    expect((await call(updateAnyUser, { id: person.uid, name: 'Otro' }, as(master))).status).toBe(200);
+    expect((await call(updateAnyUser, { id: person.uid, email: newEmail() }, withToken(master))).status).toBe(409);
+    expect((await call(updateAnyUser, { id: person.uid, name: 'Otro' }, withToken(master))).status).toBe(200);
   });
 
   test('refuses masters, oneself included', async () => {
-    const another = await givenMaster();
+    const another = await createMasterWithoutPlan();
     for (const { uid } of [master, another]) {
-      expect((await call(updateAnyUser, { id: uid, name: 'Otro' }, as(master))).status).toBe(403);
+      expect((await call(updateAnyUser, { id: uid, name: 'Otro' }, withToken(master))).status).toBe(403);
     }
   });
 
   test('refuses a master who signed out while it was under way', async () => {
-    const person = await colleague(await given.account(), 'user');
-    const leaving = await givenMaster();
-    const change: typeof processDeps.allUsers.changesIn = (account) => ({
-      ...processDeps.allUsers.changesIn(account),
+    const person = await createMember(await given.account(), 'user');
+    const leaving = await createMasterWithoutPlan();
+    const change: typeof silentDeps.allUsers.changesIn = (account) => ({
+      ...silentDeps.allUsers.changesIn(account),
       change: async (caller, wish) => {
-        await call(signOut, {}, as(leaving));
-        return processDeps.allUsers.changesIn(account).change(caller, wish);
+        await call(signOut, {}, withToken(leaving));
+        return silentDeps.allUsers.changesIn(account).change(caller, wish);
       },
     });
-    const slow = apiInProcess({ allUsers: { ...processDeps.allUsers, changesIn: change } });
-    expect((await slow(updateAnyUser, { id: person.uid, name: 'Otro' }, as(leaving))).status).toBe(401);
-    expect((await call(getUser, {}, as(person))).body.data).not.toMatchObject({ name: 'Otro' });
+    const slow = createInProcessApi({ allUsers: { ...silentDeps.allUsers, changesIn: change } });
+    expect((await slow(updateAnyUser, { id: person.uid, name: 'Otro' }, withToken(leaving))).status).toBe(401);
+    expect((await call(getUser, {}, withToken(person))).body.data).not.toMatchObject({ name: 'Otro' });
   });
 });

@@ -4,29 +4,29 @@ import { deletePerson, updateCustomerStatus } from '@llevo/contract/endpoints/cu
 import { ErrorBody } from '@llevo/contract/errors';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';
-import { member } from '../../support/session/test-clients.ts';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { inProcess } from '../../support/api/in-process-api.ts';
-import { auditOf, mailOf } from '../../support/fixtures/account-records.ts';
+import { createTokenCaller } from '../../support/api/in-process-api.ts';
+import { readAuditEntries, readAccountMail } from '../../support/fixtures/account-records.ts';
 
-const CROWD = 50;
-const send = inProcess();
+const CONCURRENT_CALLS = 50;
+const send = createTokenCaller();
 
-const atOnce = <Result>(work: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: CROWD }, (_, index) => work(index)));
+const runConcurrently = <Result>(work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: CONCURRENT_CALLS }, (_, index) => work(index)));
 
 const count = (statuses: readonly number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
 /** Some administrators of an account, each in a session of their own. */
 const administrators = (accountId: string) =>
-  Promise.all(Array.from({ length: 5 }, () => member({ accountId, permission: 'admin' })));
+  Promise.all(Array.from({ length: 5 }, () => createMemberClient({ accountId, permission: 'admin' })));
 
 test('of 50 who change one driver from what they all saw, one does', { timeout: 120_000 }, async () => {
   const accountId = await given.account();
   const driver = await given.driver(accountId);
   const admins = await administrators(accountId);
-  const replies = await atOnce((index) =>
+  const replies = await runConcurrently((index) =>
     send(admins[index % 5]?.token ?? null, updateDriverStatus, {
       id: driver.id,
       status: index % 2 === 0 ? 'cancelado' : 'correccion',
@@ -35,22 +35,22 @@ test('of 50 who change one driver from what they all saw, one does', { timeout: 
     }),
   );
   const statuses = replies.map(({ status }) => status);
-  expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, CROWD - 1]);
-  const record = await stored(paths.accountDocument(accountId, 'drivers', driver.id));
+  expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, CONCURRENT_CALLS - 1]);
+  const record = await readDocument(paths.accountDocument(accountId, 'drivers', driver.id));
   for (const { status, body } of replies) {
     if (status === 409) {
       expect(ErrorBody.parse(body).current).toMatchObject({ status: record?.status, changedBy: 'Prueba Pérez' });
     }
   }
-  expect(await auditOf(accountId)).toHaveLength(1);
-  expect(await mailOf(accountId)).toHaveLength(1);
+  expect(await readAuditEntries(accountId)).toHaveLength(1);
+  expect(await readAccountMail(accountId)).toHaveLength(1);
 });
 
 test('and of 50 who change one customer', { timeout: 120_000 }, async () => {
   const accountId = await given.account();
   const customer = await given.customer(accountId);
   const admins = await administrators(accountId);
-  const replies = await atOnce((index) =>
+  const replies = await runConcurrently((index) =>
     send(admins[index % 5]?.token ?? null, updateCustomerStatus, {
       id: customer.id,
       status: 'cancelado',
@@ -59,14 +59,14 @@ test('and of 50 who change one customer', { timeout: 120_000 }, async () => {
     }),
   );
   const statuses = replies.map(({ status }) => status);
-  expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, CROWD - 1]);
-  expect(await auditOf(accountId)).toHaveLength(1);
-  expect(await mailOf(accountId)).toHaveLength(1);
+  expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, CONCURRENT_CALLS - 1]);
+  expect(await readAuditEntries(accountId)).toHaveLength(1);
+  expect(await readAccountMail(accountId)).toHaveLength(1);
 });
 
 test('50 who change 50 drivers at once all do, in one chain', { timeout: 120_000 }, async () => {
   const accountId = await given.account();
-  const drivers = await atOnce(() => given.driver(accountId));
+  const drivers = await runConcurrently(() => given.driver(accountId));
   const [admin] = await administrators(accountId);
   const replies = await Promise.all(
     drivers.map(({ id }) =>
@@ -74,7 +74,7 @@ test('50 who change 50 drivers at once all do, in one chain', { timeout: 120_000
     ),
   );
   expect(replies.map(({ status }) => status)).toEqual(drivers.map(() => 200));
-  const audit = await auditOf(accountId);
+  const audit = await readAuditEntries(accountId);
   expect(audit.map(({ sequence }) => sequence)).toEqual(drivers.map((_, index) => index + 1));
   expect(audit.slice(1).map(({ previousHash }) => previousHash)).toEqual(audit.slice(0, -1).map(({ hash }) => hash));
 });
@@ -83,11 +83,13 @@ test('of 50 who delete one person, one does', { timeout: 120_000 }, async () => 
   const accountId = await given.account();
   const customer = await given.customer(accountId);
   const admins = await administrators(accountId);
-  const replies = await atOnce((index) => send(admins[index % 5]?.token ?? null, deletePerson, { id: customer.id }));
+  const replies = await runConcurrently((index) =>
+    send(admins[index % 5]?.token ?? null, deletePerson, { id: customer.id }),
+  );
   const statuses = replies.map(({ status }) => status);
-  expect([count(statuses, 200), count(statuses, 404)]).toEqual([1, CROWD - 1]);
-  expect(await auditOf(accountId)).toHaveLength(1);
-  expect(await stored(`${COLLECTIONS.deletions}/${accountId}.${customer.id}`)).toBeNull();
+  expect([count(statuses, 200), count(statuses, 404)]).toEqual([1, CONCURRENT_CALLS - 1]);
+  expect(await readAuditEntries(accountId)).toHaveLength(1);
+  expect(await readDocument(`${COLLECTIONS.deletions}/${accountId}.${customer.id}`)).toBeNull();
 });
 
 test(
@@ -107,7 +109,7 @@ test(
       ...services.slice(10).map(({ id }) => assign(id)),
     ]);
     expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(await stored(paths.accountDocument(accountId, 'drivers', driver.id))).toBeNull();
+    expect(await readDocument(paths.accountDocument(accountId, 'drivers', driver.id))).toBeNull();
     const { docs } = await adminFirestore.collection(paths.accountCollection(accountId, 'services')).get();
     for (const service of docs) {
       expect(['Usuario eliminado', null]).toContain(service.get('driverName'));

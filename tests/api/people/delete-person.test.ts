@@ -2,25 +2,25 @@ import { listServices, searchServices } from '@llevo/contract/endpoints/services
 import { deletePerson } from '@llevo/contract/endpoints/customers';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { member } from '../../support/session/test-clients.ts';
-import { adminAuth, adminBucket, adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+import { adminAuth, adminBucket, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { auditOf, canSignIn } from '../../support/fixtures/account-records.ts';
-import { givenDriverWithTraces, whatIsLeftOf } from '../../support/fixtures/deletion-fixtures.ts';
+import { readAuditEntries, hasAuthUser } from '../../support/fixtures/account-records.ts';
+import { givenDriverWithData, findDriverRemains } from '../../support/fixtures/deletion-fixtures.ts';
 
 describe('deleting a driver', () => {
   test('takes record, sign-in, location, documents, ratings and lead, and leaves services readable', async () => {
-    const world = await givenDriverWithTraces();
+    const world = await givenDriverWithData();
     const { accountId, driver } = world;
-    const admin = await member({ accountId, permission: 'admin' });
+    const admin = await createMemberClient({ accountId, permission: 'admin' });
     const reply = await admin.send(deletePerson, { id: driver.id });
     expect(reply.status, reply.text).toBe(200);
     expect(reply.body).toEqual({
       data: { id: driver.id, name: 'Efraín Yépez' },
       message: 'El usuario Efraín Yépez ha sido eliminado correctamente',
     });
-    expect(await whatIsLeftOf(world)).toEqual([]);
-    expect(await stored(paths.deletion(`${accountId}.${driver.id}`))).toBeNull();
+    expect(await findDriverRemains(world)).toEqual([]);
+    expect(await readDocument(paths.deletion(`${accountId}.${driver.id}`))).toBeNull();
 
     const rows = await admin.call(listServices, {});
     expect(rows).toHaveLength(world.services);
@@ -30,11 +30,11 @@ describe('deleting a driver', () => {
   });
 
   test('writes one audit entry, with a name and no contact data', async () => {
-    const world = await givenDriverWithTraces();
+    const world = await givenDriverWithData();
     const { accountId, driver } = world;
-    const admin = await member({ accountId });
+    const admin = await createMemberClient({ accountId });
     await admin.call(deletePerson, { id: driver.id });
-    const audit = await auditOf(accountId);
+    const audit = await readAuditEntries(accountId);
     expect(audit).toMatchObject([
       {
         action: 'driver.delete',
@@ -47,7 +47,7 @@ describe('deleting a driver', () => {
   });
 
   test('leaves what the driver gave and what is others’', async () => {
-    const { accountId, driver } = await givenDriverWithTraces();
+    const { accountId, driver } = await givenDriverWithData();
     const other = await given.driver(accountId, { id: `${driver.id}0`, name: 'Otro' });
     const file = adminBucket.file(`${paths.driverDocumentsFolder(accountId, other.id)}/licencia.png`);
     await file.save('x', { resumable: false });
@@ -56,13 +56,13 @@ describe('deleting a driver', () => {
     await rating('given', { target: 'customer', driverId: driver.id, customerId: 'c-1' });
     await rating('others', { target: 'driver', driverId: other.id, customerId: 'c-1' });
     await given.service(accountId, { id: 's-others', driverId: other.id, driverName: 'Otro Ñauta' });
-    await (await member({ accountId })).call(deletePerson, { id: driver.id });
+    await (await createMemberClient({ accountId })).call(deletePerson, { id: driver.id });
 
-    expect(await stored(paths.accountDocument(accountId, 'drivers', other.id))).not.toBeNull();
+    expect(await readDocument(paths.accountDocument(accountId, 'drivers', other.id))).not.toBeNull();
     expect((await file.exists())[0]).toBe(true);
-    expect(await stored(paths.accountDocument(accountId, 'ratings', 'given'))).not.toBeNull();
-    expect(await stored(paths.accountDocument(accountId, 'ratings', 'others'))).not.toBeNull();
-    expect(await stored(paths.accountDocument(accountId, 'services', 's-others'))).toMatchObject({
+    expect(await readDocument(paths.accountDocument(accountId, 'ratings', 'given'))).not.toBeNull();
+    expect(await readDocument(paths.accountDocument(accountId, 'ratings', 'others'))).not.toBeNull();
+    expect(await readDocument(paths.accountDocument(accountId, 'services', 's-others'))).toMatchObject({
       driverName: 'Otro Ñauta',
     });
   });
@@ -79,25 +79,25 @@ describe('deleting a customer', () => {
       driverId: 'd-1',
       driverName: 'José Ñauta',
     });
-    const admin = await member({ accountId });
+    const admin = await createMemberClient({ accountId });
     const reply = await admin.send(deletePerson, { id: customer.id });
     expect(reply.body).toMatchObject({ message: 'El usuario Rosalía Guamán ha sido eliminado correctamente' });
-    expect(await stored(paths.accountDocument(accountId, 'customers', customer.id))).toBeNull();
-    expect(await canSignIn(customer.id)).toBe(false);
+    expect(await readDocument(paths.accountDocument(accountId, 'customers', customer.id))).toBeNull();
+    expect(await hasAuthUser(customer.id)).toBe(false);
     const path = paths.accountDocument(accountId, 'services', service.id);
-    expect(await stored(path)).toMatchObject({ userName: 'Usuario eliminado', driverName: 'José Ñauta' });
-    expect(JSON.stringify(await stored(path))).not.toMatch(/rosal|guam/i);
+    expect(await readDocument(path)).toMatchObject({ userName: 'Usuario eliminado', driverName: 'José Ñauta' });
+    expect(JSON.stringify(await readDocument(path))).not.toMatch(/rosal|guam/i);
     expect(await admin.call(searchServices, { field: 'jose usuario' })).toMatchObject([{ id: service.id }]);
-    expect(await auditOf(accountId)).toMatchObject([{ action: 'customer.delete' }]);
+    expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'customer.delete' }]);
   });
 
   test('twice is 404', async () => {
     const accountId = await given.account();
     const { id } = await given.customer(accountId);
-    const admin = await member({ accountId });
+    const admin = await createMemberClient({ accountId });
     expect((await admin.send(deletePerson, { id })).status).toBe(200);
     expect((await admin.send(deletePerson, { id })).status).toBe(404);
-    expect(await auditOf(accountId)).toHaveLength(1);
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
   test('who works in a back-office too keeps that sign-in', async () => {
@@ -105,17 +105,17 @@ describe('deleting a customer', () => {
     const { id } = await given.customer(accountId);
     await adminAuth.createUser({ uid: id });
     await adminFirestore.doc(paths.user(id)).set({ name: 'Rosalía' });
-    await (await member({ accountId })).call(deletePerson, { id });
-    expect(await canSignIn(id)).toBe(true);
+    await (await createMemberClient({ accountId })).call(deletePerson, { id });
+    expect(await hasAuthUser(id)).toBe(true);
   });
 });
 
 test('another account’s people, members and services are not found, and stay', async () => {
-  const world = await givenDriverWithTraces();
-  const before = await whatIsLeftOf(world);
-  const stranger = await member({ accountId: await given.account(), permission: 'owner' });
+  const world = await givenDriverWithData();
+  const before = await findDriverRemains(world);
+  const stranger = await createMemberClient({ accountId: await given.account(), permission: 'owner' });
   for (const id of [world.driver.id, 's-1', stranger.identity.uid, 'd-nobody'])
     expect((await stranger.send(deletePerson, { id })).status).toBe(404);
-  expect(await whatIsLeftOf(world)).toEqual(before);
-  expect(await canSignIn(stranger.identity.uid)).toBe(true);
+  expect(await findDriverRemains(world)).toEqual(before);
+  expect(await hasAuthUser(stranger.identity.uid)).toBe(true);
 });

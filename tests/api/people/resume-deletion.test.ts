@@ -1,25 +1,29 @@
 import { deletePerson } from '@llevo/contract/endpoints/customers';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { firestoreRemovals } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
-import type { RemovalStep } from '../../../functions/src/adapters/deletion/deletion-document.ts';
-import { allRemovalSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
+import { firestoreDeletions } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
+import type { DeletionStep } from '../../../functions/src/adapters/deletion/deletion-document.ts';
+import { allDeletionSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
 import { systemClock, systemIds } from '../../../functions/src/adapters/platform/system.ts';
 import { resumeDeletions } from '../../../functions/src/deletion/resume-deletions.ts';
-import { member } from '../../support/session/test-clients.ts';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
-import { inProcess, realDeps } from '../../support/api/in-process-api.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
-import type { DriverWithTraces } from '../../support/fixtures/deletion-fixtures.ts';
-import { givenBusyDriver, givenDriverWithTraces, whatIsLeftOf } from '../../support/fixtures/deletion-fixtures.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { createTokenCaller, realDeps } from '../../support/api/in-process-api.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import type { DriverWithData } from '../../support/fixtures/deletion-fixtures.ts';
+import {
+  givenDriverWithManyServices,
+  givenDriverWithData,
+  findDriverRemains,
+} from '../../support/fixtures/deletion-fixtures.ts';
 
-const ALL = allRemovalSteps(systemClock, () => Promise.resolve());
+const ALL = allDeletionSteps(systemClock, () => Promise.resolve());
 const STEPS = ALL.person;
 const LATER_MS = 10 * 60_000;
-const quiet = { info: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, error: () => undefined };
 
 /** The steps with a death in one of them, before or after what it does; a step of several pages dies on its first. */
-const dyingAt = (index: number, when: 'before' | 'after'): RemovalStep[] =>
+const stepsCrashingAt = (index: number, when: 'before' | 'after'): DeletionStep[] =>
   STEPS.map((step, at) => ({
     ...step,
     run: async (deletion, cursor) => {
@@ -30,88 +34,88 @@ const dyingAt = (index: number, when: 'before' | 'after'): RemovalStep[] =>
     },
   }));
 
-async function deleteDying({ accountId, driver }: DriverWithTraces, steps: readonly RemovalStep[]) {
-  const removals = firestoreRemovals(systemClock, systemIds, { ...ALL, person: steps });
-  const send = inProcess({ ...realDeps, removals, log: quiet });
-  const { token } = await member({ accountId });
+async function deleteWithCrash({ accountId, driver }: DriverWithData, steps: readonly DeletionStep[]) {
+  const removals = firestoreDeletions(systemClock, systemIds, { ...ALL, person: steps });
+  const send = createTokenCaller({ ...realDeps, deletions: removals, log: silentLog });
+  const { token } = await createMemberClient({ accountId });
   return send(token, deletePerson, { id: driver.id });
 }
 
 /** The housekeeping, some minutes from now. */
 async function housekeeping(): Promise<void> {
   const clock = { ...systemClock, nowMs: () => Date.now() + LATER_MS };
-  const removals = firestoreRemovals(clock, systemIds, ALL);
-  await resumeDeletions({ removals, clock, log: quiet }, clock.nowMs() + LATER_MS);
+  const removals = firestoreDeletions(clock, systemIds, ALL);
+  await resumeDeletions({ removals, clock, log: silentLog }, clock.nowMs() + LATER_MS);
 }
 
-const jobOf = ({ accountId, driver }: DriverWithTraces) => stored(paths.deletion(`${accountId}.${driver.id}`));
+const jobOf = ({ accountId, driver }: DriverWithData) => readDocument(paths.deletion(`${accountId}.${driver.id}`));
 
-const DEATHS = STEPS.flatMap(({ name }, index) => [
+const CRASH_POINTS = STEPS.flatMap(({ name }, index) => [
   { name, index, when: 'before' as const },
   { name, index, when: 'after' as const },
 ]);
 
 describe('a deletion killed', () => {
-  test.each(DEATHS)('$when $name is answered, and finished later', async ({ index, when }) => {
-    const world = await givenDriverWithTraces();
-    const reply = await deleteDying(world, dyingAt(index, when));
+  test.each(CRASH_POINTS)('$when $name is answered, and finished later', async ({ index, when }) => {
+    const world = await givenDriverWithData();
+    const reply = await deleteWithCrash(world, stepsCrashingAt(index, when));
     expect(reply.status, reply.text).toBe(200);
     expect(await jobOf(world)).not.toBeNull();
-    expect(await stored(paths.accountDocument(world.accountId, 'drivers', world.driver.id))).toBeNull();
+    expect(await readDocument(paths.accountDocument(world.accountId, 'drivers', world.driver.id))).toBeNull();
 
     await housekeeping();
-    expect(await whatIsLeftOf(world)).toEqual([]);
+    expect(await findDriverRemains(world)).toEqual([]);
     expect(await jobOf(world)).toBeNull();
-    expect(await auditOf(world.accountId)).toHaveLength(1);
+    expect(await readAuditEntries(world.accountId)).toHaveLength(1);
   });
 
   test('in every step in turn gets there all the same', { timeout: 60_000 }, async () => {
-    const world = await givenBusyDriver();
-    await deleteDying(world, dyingAt(0, 'after'));
+    const world = await givenDriverWithManyServices();
+    await deleteWithCrash(world, stepsCrashingAt(0, 'after'));
     const deletionId = `${world.accountId}.${world.driver.id}`;
     for (const [index] of STEPS.entries()) {
-      const removals = firestoreRemovals(systemClock, systemIds, { ...ALL, person: dyingAt(index, 'after') });
-      await removals.finish(deletionId, Date.now() + LATER_MS).catch(() => undefined);
+      const removals = firestoreDeletions(systemClock, systemIds, { ...ALL, person: stepsCrashingAt(index, 'after') });
+      await removals.run(deletionId, Date.now() + LATER_MS).catch(() => undefined);
     }
     await housekeeping();
-    expect(await whatIsLeftOf(world)).toEqual([]);
+    expect(await findDriverRemains(world)).toEqual([]);
     expect(await jobOf(world)).toBeNull();
   });
 });
 
 test('a deletion that runs out of time goes on from the page it came to', { timeout: 60_000 }, async () => {
-  const world = await givenBusyDriver();
-  await deleteDying(world, dyingAt(0, 'before'));
+  const world = await givenDriverWithManyServices();
+  await deleteWithCrash(world, stepsCrashingAt(0, 'before'));
   // Every look at the clock takes a second: a page or two, and time is up.
   let nowMs = Date.now();
-  const removals = firestoreRemovals({ ...systemClock, nowMs: () => (nowMs += 1000) }, systemIds, ALL);
+  const removals = firestoreDeletions({ ...systemClock, nowMs: () => (nowMs += 1000) }, systemIds, ALL);
   const deletionId = `${world.accountId}.${world.driver.id}`;
   const places = new Set<string>();
-  while (!(await removals.finish(deletionId, nowMs + 3000))) {
+  while (!(await removals.run(deletionId, nowMs + 3000))) {
     const { step, cursor } = (await jobOf(world)) ?? {};
     const place = JSON.stringify([step, cursor]);
     expect(places, 'it stands still').not.toContain(place);
     places.add(place);
   }
   expect(places.size).toBeGreaterThan(2);
-  expect(await whatIsLeftOf(world)).toEqual([]);
+  expect(await findDriverRemains(world)).toEqual([]);
 });
 
 test('two that work on one deletion at once do no harm', async () => {
-  const world = await givenDriverWithTraces();
-  await deleteDying(world, dyingAt(0, 'before'));
+  const world = await givenDriverWithData();
+  await deleteWithCrash(world, stepsCrashingAt(0, 'before'));
   await Promise.all(Array.from({ length: 5 }, () => housekeeping()));
-  expect(await whatIsLeftOf(world)).toEqual([]);
+  expect(await findDriverRemains(world)).toEqual([]);
   expect(await jobOf(world)).toBeNull();
 });
 
 test('one that cannot be finished keeps no other from it', async () => {
   const stuck = 'x-broken-deletion';
   await adminFirestore.doc(paths.deletion(stuck)).set({ updatedAt: 1 });
-  const world = await givenDriverWithTraces();
-  await deleteDying(world, dyingAt(2, 'before'));
+  const world = await givenDriverWithData();
+  await deleteWithCrash(world, stepsCrashingAt(2, 'before'));
   await housekeeping();
-  expect(await whatIsLeftOf(world)).toEqual([]);
-  expect((await stored(paths.deletion(stuck)))?.updatedAt).toBeGreaterThan(1);
+  expect(await findDriverRemains(world)).toEqual([]);
+  expect((await readDocument(paths.deletion(stuck)))?.updatedAt).toBeGreaterThan(1);
   await adminFirestore.doc(paths.deletion(stuck)).delete();
 });

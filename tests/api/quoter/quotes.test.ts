@@ -5,16 +5,16 @@ import { ErrorBody } from '@llevo/contract/errors';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { member } from '../../support/session/test-clients.ts';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
-import { anonymous, dataOf } from '../../support/api/api-client.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { anonymousClient, dataOf } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { GUAYAQUIL, SEVEN_KM_IN_QUITO, trip } from '../../support/fixtures/trips.ts';
 import type { Trip } from '../../support/fixtures/trips.ts';
 
 const DAY_MS = 86_400_000;
 
-const storedQuote = (id: string) => stored(paths.accountDocument(id.split('.')[0] ?? '', 'quotes', id));
+const storedQuote = (id: string) => readDocument(paths.accountDocument(id.split('.')[0] ?? '', 'quotes', id));
 
 async function countOf(accountId: string, collection: 'quotes' | 'leads'): Promise<number> {
   const all = adminFirestore.collection(paths.accountCollection(accountId, collection));
@@ -35,7 +35,7 @@ const dateIn = (days: number) => new Date(Date.now() - 5 * 3_600_000 + days * DA
  */
 describe('7.3 km in Quito in a pickup with two loaders', () => {
   test('cost $37.84, at least $37.45, on the wire and in the store', async () => {
-    const quote = await anonymous.call(createQuote, trip());
+    const quote = await anonymousClient.call(createQuote, trip());
     expect(quote).toMatchObject({
       distance_m: 7300,
       same_city: true,
@@ -65,7 +65,7 @@ describe('7.3 km in Quito in a pickup with two loaders', () => {
 
   test('and a return trip takes 10 % off the kilometres: $37.06', async () => {
     // $7.84 × 10 % = $0.784 → $0.78; $7.84 − $0.78 + $30 = $37.06; floor ($7.06 × 0.95 = $6.707 → $6.71) + $30.
-    const quote = await anonymous.call(createQuote, trip({ returnTrip: true }));
+    const quote = await anonymousClient.call(createQuote, trip({ returnTrip: true }));
     expect(quote.items.map(({ code, amount }) => [code, amount])).toEqual([
       ['distance', 7.84],
       ['loaders', 30],
@@ -75,7 +75,7 @@ describe('7.3 km in Quito in a pickup with two loaders', () => {
   });
 
   test('and no loader leaves $7.84', async () => {
-    const quote = await anonymous.call(createQuote, trip({ activators: 0 }));
+    const quote = await anonymousClient.call(createQuote, trip({ activators: 0 }));
     expect(quote.items.map(({ code }) => code)).toEqual(['distance']);
     expect(quote).toMatchObject({ total: 7.84, discounted: 7.45 });
   });
@@ -90,12 +90,12 @@ describe('what other trips cost', () => {
     { vehicle: '6tn', total: 37.1, discounted: 35.33 }, // 5 × 3.50 + 2.3 × 2.00 = 22.10; −8 % = 20.332 → 20.33
     { vehicle: '10tn', total: 46.44, discounted: 43.61 }, // 5 × 5.00 + 2.3 × 2.80 = 31.44; −9 % = 28.6104 → 28.61
   ] as const)('$vehicle: $total', async ({ vehicle, total, discounted }) => {
-    const quote = await anonymous.call(createQuote, trip({ vehicle, activators: 1 }));
+    const quote = await anonymousClient.call(createQuote, trip({ vehicle, activators: 1 }));
     expect(quote).toMatchObject({ total, discounted });
   });
 
   test('between two cities loaders cost 25 and the other percentage counts', async () => {
-    const quote = await anonymous.call(createQuote, trip({ end: GUAYAQUIL }));
+    const quote = await anonymousClient.call(createQuote, trip({ end: GUAYAQUIL }));
     const km = quote.distance_m / 1000;
     const kilometres = Math.round((5 * 1.2 + (km - 5) * 0.8) * 100) / 100;
     expect(quote.same_city).toBe(false);
@@ -107,11 +107,11 @@ describe('what other trips cost', () => {
   test('the distance is what directions give for the same points', async () => {
     const point = ({ lat, lng }: { lat: number; lng: number }) => `${lat},${lng}`;
     for (const end of [SEVEN_KM_IN_QUITO.end, GUAYAQUIL]) {
-      const directions = await anonymous.call(getDirections, {
+      const directions = await anonymousClient.call(getDirections, {
         start: point(SEVEN_KM_IN_QUITO.start),
         end: point(end),
       });
-      const quote = await anonymous.call(createQuote, trip({ end }));
+      const quote = await anonymousClient.call(createQuote, trip({ end }));
       expect(directions).toMatchObject({ code: 'Ok', source: 'estimate' });
       expect(quote.distance_m).toBe(directions.routes[0]?.distance);
     }
@@ -121,15 +121,15 @@ describe('what other trips cost', () => {
 describe('reading a quote', () => {
   test('gives what was given, with the trip and without the contact', async () => {
     const contact = { name: 'Ana Ruiz', email: 'ana@correo.test', cellphone: '+593 99 000 1111' };
-    const quote = await anonymous.call(createQuote, trip({ contact }));
-    const reply = await anonymous.send(getQuote, { id: quote.id });
+    const quote = await anonymousClient.call(createQuote, trip({ contact }));
+    const reply = await anonymousClient.send(getQuote, { id: quote.id });
     expect(dataOf(getQuote, reply)).toMatchObject({ ...quote, trip: { ...SEVEN_KM_IN_QUITO, activators: 2 } });
     expect(reply.text).not.toContain('ana@correo.test');
   });
 
   test('lasts thirty minutes', async () => {
     const before = Date.now();
-    const quote = await anonymous.call(createQuote, trip());
+    const quote = await anonymousClient.call(createQuote, trip());
     const lifetimeMs = Date.parse(quote.expires_at) - before;
     expect(lifetimeMs).toBeGreaterThanOrEqual(30 * 60_000);
     expect(lifetimeMs).toBeLessThan(30 * 60_000 + 10_000);
@@ -138,13 +138,13 @@ describe('reading a quote', () => {
   });
 
   test('is 404 once it has expired, and the trip can be priced again', async () => {
-    const quote = await anonymous.call(createQuote, trip());
+    const quote = await anonymousClient.call(createQuote, trip());
     const document = adminFirestore.doc(paths.accountDocument('llevo', 'quotes', quote.id));
     await document.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
-    const { status, body } = await anonymous.send(getQuote, { id: quote.id });
+    const { status, body } = await anonymousClient.send(getQuote, { id: quote.id });
     expect(status).toBe(404);
     expect(ErrorBody.parse(body).code).toBe('not_found');
-    const again = await anonymous.call(createQuote, trip());
+    const again = await anonymousClient.call(createQuote, trip());
     expect(again.id).not.toBe(quote.id);
     expect(again.total).toBe(quote.total);
   });
@@ -152,14 +152,14 @@ describe('reading a quote', () => {
   test.each(['llevo.0000000000000000000000', 'nadie.0000000000000000000000', 'llevo', '..', '.x', 'x.', '%2e%2e'])(
     'that does not exist (%s) is 404',
     async (id) => {
-      expect((await anonymous.send(getQuote, { id })).status).toBe(404);
+      expect((await anonymousClient.send(getQuote, { id })).status).toBe(404);
     },
   );
 
   test('under another account’s name is 404', async () => {
-    const quote = await anonymous.call(createQuote, trip());
+    const quote = await anonymousClient.call(createQuote, trip());
     const id = quote.id.replace(/^llevo\./, 'andes.');
-    expect((await anonymous.send(getQuote, { id })).status).toBe(404);
+    expect((await anonymousClient.send(getQuote, { id })).status).toBe(404);
   });
 });
 
@@ -200,7 +200,7 @@ describe('what is refused, and leaves nothing behind', () => {
 
   test.each(cases)('$what', async ({ input, inputError, message }) => {
     const empresa = await given.quotingAccount();
-    const { status, body } = await anonymous.send(createQuote, { ...input, empresa });
+    const { status, body } = await anonymousClient.send(createQuote, { ...input, empresa });
     expect(status).toBe(400);
     const error = ErrorBody.parse(body);
     expect(error).toMatchObject({ code: 'invalid_input', inputError });
@@ -214,7 +214,7 @@ describe('what is refused, and leaves nothing behind', () => {
     async (field) => {
       const empresa = await given.quotingAccount();
       const input = { ...trip({ empresa }), [field]: 1 };
-      const { status, body } = await anonymous.send(createQuote, input);
+      const { status, body } = await anonymousClient.send(createQuote, input);
       expect(status).toBe(400);
       expect(ErrorBody.parse(body).inputError).toBe(field);
       expect(await countOf(empresa, 'quotes')).toBe(0);
@@ -225,7 +225,7 @@ describe('what is refused, and leaves nothing behind', () => {
 describe('a reservation', () => {
   test('keeps its date and hour', async () => {
     const date = dateIn(7);
-    const quote = await anonymous.call(createQuote, trip({ typeService: 'RESERVE', date, hour: '08:30' }));
+    const quote = await anonymousClient.call(createQuote, trip({ typeService: 'RESERVE', date, hour: '08:30' }));
     expect(await storedQuote(quote.id)).toMatchObject({ trip: { typeService: 'RESERVE', date, hour: '08:30' } });
   });
 });
@@ -233,10 +233,10 @@ describe('a reservation', () => {
 describe('whose rates', () => {
   test('another account’s, once it has published its quoter', async () => {
     const empresa = await given.quotingAccount();
-    const quote = await anonymous.call(createQuote, trip({ empresa }));
+    const quote = await anonymousClient.call(createQuote, trip({ empresa }));
     expect(quote.id.startsWith(`${empresa}.`)).toBe(true);
     expect(await countOf(empresa, 'quotes')).toBe(1);
-    expect((await anonymous.call(getQuote, { id: quote.id })).total).toBe(37.84);
+    expect((await anonymousClient.call(getQuote, { id: quote.id })).total).toBe(37.84);
   });
 
   test.each([
@@ -244,7 +244,7 @@ describe('whose rates', () => {
     { what: 'does not exist', make: () => Promise.resolve('a-nobody') },
   ])('but not of one that $what', async ({ make }) => {
     const empresa = await make();
-    expect((await anonymous.send(createQuote, trip({ empresa }))).status).toBe(404);
+    expect((await anonymousClient.send(createQuote, trip({ empresa }))).status).toBe(404);
     expect(await countOf(empresa, 'quotes')).toBe(0);
   });
 });
@@ -253,7 +253,7 @@ describe('contact data', () => {
   test('becomes a lead of the account, with the quote', async () => {
     const empresa = await given.quotingAccount();
     const contact = { name: 'Luis Paz', email: 'luis@correo.test', cellphone: '0991112222' };
-    const quote = await anonymous.call(createQuote, trip({ empresa, contact }));
+    const quote = await anonymousClient.call(createQuote, trip({ empresa, contact }));
     const leads = await adminFirestore.collection(paths.accountCollection(empresa, 'leads')).get();
     expect(leads.docs.map((lead) => lead.data())).toMatchObject([{ source: 'quote', ...contact, quoteId: quote.id }]);
   });
@@ -261,7 +261,7 @@ describe('contact data', () => {
   test('may be removed a year later', async () => {
     const empresa = await given.quotingAccount();
     const contact = { name: 'Ana Paz', email: 'ana@correo.test', cellphone: '0991112222' };
-    await anonymous.call(createQuote, trip({ empresa, contact }));
+    await anonymousClient.call(createQuote, trip({ empresa, contact }));
     const leads = await adminFirestore.collection(paths.accountCollection(empresa, 'leads')).get();
     const [kept] = leads.docs.map(
       (lead) => (lead.get('expiresAt') as Timestamp).toMillis() - Number(lead.get('updatedAt')),
@@ -284,8 +284,8 @@ describe('asking twice with the same idempotency key', () => {
   test('gives the same quote and keeps one', async () => {
     const empresa = await given.quotingAccount();
     const headers = key();
-    const first = dataOf(createQuote, await anonymous.send(createQuote, trip({ empresa }), headers));
-    const second = dataOf(createQuote, await anonymous.send(createQuote, trip({ empresa }), headers));
+    const first = dataOf(createQuote, await anonymousClient.send(createQuote, trip({ empresa }), headers));
+    const second = dataOf(createQuote, await anonymousClient.send(createQuote, trip({ empresa }), headers));
     expect(second).toEqual(first);
     expect(await countOf(empresa, 'quotes')).toBe(1);
   });
@@ -293,8 +293,8 @@ describe('asking twice with the same idempotency key', () => {
   test('but for another trip is 409', async () => {
     const empresa = await given.quotingAccount();
     const headers = key();
-    await anonymous.send(createQuote, trip({ empresa }), headers);
-    const { status } = await anonymous.send(createQuote, trip({ empresa, activators: 3 }), headers);
+    await anonymousClient.send(createQuote, trip({ empresa }), headers);
+    const { status } = await anonymousClient.send(createQuote, trip({ empresa, activators: 3 }), headers);
     expect(status).toBe(409);
     expect(await countOf(empresa, 'quotes')).toBe(1);
   });
@@ -302,7 +302,9 @@ describe('asking twice with the same idempotency key', () => {
   test('all at once still keeps one', async () => {
     const empresa = await given.quotingAccount();
     const headers = key();
-    const replies = await Promise.all([1, 2, 3].map(() => anonymous.send(createQuote, trip({ empresa }), headers)));
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => anonymousClient.send(createQuote, trip({ empresa }), headers)),
+    );
     expect(new Set(replies.map((reply) => dataOf(createQuote, reply).id)).size).toBe(1);
     expect(await countOf(empresa, 'quotes')).toBe(1);
   });
@@ -315,16 +317,16 @@ describe('rates that change', () => {
   });
 
   test('leave open quotes alone and price the next', async () => {
-    const open = await anonymous.call(createQuote, trip({ empresa }));
-    const admin = await member({ accountId: empresa, permission: 'admin' });
-    await admin.call(updateRates, { values: { ...DOUBLED, id: 'default' } });
-    expect((await anonymous.call(getQuote, { id: open.id })).total).toBe(37.84);
+    const open = await anonymousClient.call(createQuote, trip({ empresa }));
+    const admin = await createMemberClient({ accountId: empresa, permission: 'admin' });
+    await admin.call(updateRates, { values: { ...DUPLICATE_PARAMETERS, id: 'default' } });
+    expect((await anonymousClient.call(getQuote, { id: open.id })).total).toBe(37.84);
     // 5 × 2.40 + 2.3 × 1.60 = 15.68; 2 × 30 = 60.
-    expect((await anonymous.call(createQuote, trip({ empresa }))).total).toBe(75.68);
+    expect((await anonymousClient.call(createQuote, trip({ empresa }))).total).toBe(75.68);
   });
 });
 
-const DOUBLED = {
+const DUPLICATE_PARAMETERS = {
   precioKm: 2.4,
   precioKmAdd: 1.6,
   descuentoViaje: 10,

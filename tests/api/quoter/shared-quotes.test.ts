@@ -1,39 +1,39 @@
-import { perVisitor } from '@llevo/contract/endpoints/rate-limits';
+import { visitorLimit } from '@llevo/contract/endpoints/rate-limits';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
 import { paths } from '@llevo/contract/paths';
-import { sharePath, sharePicturePath } from '@llevo/contract/rules/quoter/share-link';
+import { sharePath, shareImagePath } from '@llevo/contract/rules/quoter/share-link';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildShareApp } from '../../../functions/src/share-app.ts';
 import { hostingHeaders } from '../../../scripts/hosting/headers.ts';
-import { SITE } from '../../support/emulators/addresses.ts';
+import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { anonymous } from '../../support/api/api-client.ts';
-import { processDeps } from '../../support/api/in-process-api.ts';
+import { anonymousClient } from '../../support/api/api-client.ts';
+import { silentDeps } from '../../support/api/in-process-api.ts';
 import { GUAYAQUIL, trip } from '../../support/fixtures/trips.ts';
 
 const CONTACT = { name: 'María Pérez', email: 'maria@example.com', cellphone: '0991234567' };
 const ADDRESS = 'Calle Los Naranjos N45-12';
 
-interface Shared {
+interface SharedQuote {
   readonly id: string;
   readonly total: number;
 }
 
-const share = (): Promise<Shared> => {
+const createSharedQuote = (): Promise<SharedQuote> => {
   const [start] = [trip().start];
-  return anonymous.call(
+  return anonymousClient.call(
     createQuote,
     trip({ start: { ...start, address: ADDRESS }, end: GUAYAQUIL, vehicle: '3tn', contact: CONTACT }),
   );
 };
 
-const open = (path: string) => fetch(`${SITE}${path}`, { redirect: 'manual' });
+const open = (path: string) => fetch(`${SITE_URL}${path}`, { redirect: 'manual' });
 
-let quote: Shared;
+let quote: SharedQuote;
 beforeAll(async () => {
-  quote = await share();
+  quote = await createSharedQuote();
 });
 
 test('a shared link says its trip and price, with every header of a page and the application in it', async () => {
@@ -41,7 +41,7 @@ test('a shared link says its trip and price, with every header of a page and the
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain(`<title>Quito → Guayaquil · $${quote.total.toFixed(2)} · Llevo</title>`);
-  expect(html).toContain(`content="${SITE}${sharePicturePath(quote.id)}"`);
+  expect(html).toContain(`content="${SITE_URL}${shareImagePath(quote.id)}"`);
   expect(html).not.toMatch(/Naranjos|María|maria@|0991234567|Malecón/);
 
   const [common] = hostingHeaders('emulators');
@@ -59,7 +59,7 @@ test('a shared link says its trip and price, with every header of a page and the
 });
 
 test('its picture is drawn, and may be kept for as long as the price holds', async () => {
-  const response = await open(sharePicturePath(quote.id));
+  const response = await open(shareImagePath(quote.id));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/png');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -71,7 +71,7 @@ test('its picture is drawn, and may be kept for as long as the price holds', asy
 });
 
 test('both are gone with the price', async () => {
-  const { id } = await share();
+  const { id } = await createSharedQuote();
   const past = Timestamp.fromMillis(Date.now() - 1);
   await adminFirestore.doc(paths.accountDocument('llevo', 'quotes', id)).update({ expiresAt: past });
   const page = await open(sharePath(id));
@@ -81,7 +81,7 @@ test('both are gone with the price', async () => {
   expect(html).toContain('Esta cotización ya no está disponible');
   expect(html).toContain('name="llevo:again"');
   expect(html).not.toContain('og:image');
-  const picture = await open(sharePicturePath(id));
+  const picture = await open(shareImagePath(id));
   expect([picture.status, picture.headers.get('cache-control')]).toEqual([410, 'no-store']);
 });
 
@@ -95,9 +95,9 @@ test.each(['llevo.0000000000000000000000', 'nadie.0000000000000000000000', 'x', 
 
 describe('a refusal', () => {
   // In this process: every call on its own costs the functions emulator a process.
-  const app = buildShareApp(processDeps);
+  const app = buildShareApp(silentDeps);
   const ask = (path: string, address: string) =>
-    Promise.resolve(app.request(`${SITE}${path}`, { headers: { 'x-forwarded-for': address } }));
+    Promise.resolve(app.request(`${SITE_URL}${path}`, { headers: { 'x-forwarded-for': address } }));
 
   test('is a page that says why, and leads to a new quote', async () => {
     const response = await ask('/cotizacion', '203.0.113.7');
@@ -111,7 +111,7 @@ describe('a refusal', () => {
 
   test('tells who looks too often when to come again', async () => {
     const path = sharePath(quote.id);
-    const answers = await Promise.all(Array.from({ length: perVisitor.max + 1 }, () => ask(path, '203.0.113.8')));
+    const answers = await Promise.all(Array.from({ length: visitorLimit.max + 1 }, () => ask(path, '203.0.113.8')));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ status }) => status)).toEqual([429]);
     expect(refused[0]?.headers.get('content-type')).toMatch(/^text\/html/);
@@ -120,8 +120,8 @@ describe('a refusal', () => {
   });
 
   test('of a failure gives the number that the log holds it under', async () => {
-    const failing = buildShareApp({ ...processDeps, shells: { read: () => Promise.reject(new Error('no disk')) } });
-    const response = await failing.request(`${SITE}${sharePath(quote.id)}`);
+    const failing = buildShareApp({ ...silentDeps, appShell: { read: () => Promise.reject(new Error('no disk')) } });
+    const response = await failing.request(`${SITE_URL}${sharePath(quote.id)}`);
     expect(response.status).toBe(500);
     const html = await response.text();
     expect(html).toMatch(/Número para soporte: <code>[^<]+<\/code>/);

@@ -3,9 +3,9 @@ import { getDiscountRates, getRateById, updateDiscountRates, updateRates } from 
 import { ErrorBody } from '@llevo/contract/errors';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { member, as } from '../../support/session/test-clients.ts';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
-import { anonymous } from '../../support/api/api-client.ts';
+import { createMemberClient, asDemoUser } from '../../support/session/test-clients.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { anonymousClient } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
 
 /** As seeded. */
@@ -59,18 +59,18 @@ const FORM = {
 const ratesPath = (accountId: string) => paths.accountDocument(accountId, 'rates', 'default');
 const discountsPath = (accountId: string) => paths.accountDocument(accountId, 'discountRates', 'default');
 
-const auditOf = async (accountId: string) =>
+const readAuditEntries = async (accountId: string) =>
   (await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get()).docs.map((entry) =>
     entry.data(),
   );
 
 test('the public quoter reads the seeded rates and discounts', async () => {
-  expect(await anonymous.call(getRates, {})).toEqual(SEEDED_RATES);
-  expect(await anonymous.call(getPublicDiscountRates, {})).toMatchObject(SEEDED_DISCOUNTS);
+  expect(await anonymousClient.call(getRates, {})).toEqual(SEEDED_RATES);
+  expect(await anonymousClient.call(getPublicDiscountRates, {})).toMatchObject(SEEDED_DISCOUNTS);
 });
 
 test('and so does the back-office', async () => {
-  const admin = await as('admin');
+  const admin = await asDemoUser('admin');
   expect(await admin.call(getRateById, { id: 'default' })).toEqual(SEEDED_RATES);
   expect(await admin.call(getDiscountRates, {})).toMatchObject({ id: 'default', ...SEEDED_DISCOUNTS });
 });
@@ -78,12 +78,12 @@ test('and so does the back-office', async () => {
 describe('saving rates', () => {
   test('stores cents under the right names, says so, and writes one audit entry', async () => {
     const accountId = await given.quotingAccount();
-    const admin = await member({ accountId, permission: 'admin' });
+    const admin = await createMemberClient({ accountId, permission: 'admin' });
     const reply = await admin.send(updateRates, { values: FORM });
     expect(reply.status, reply.text).toBe(200);
     expect(reply.body).toMatchObject({ message: 'La información de las tarifas se guardó correctamente' });
 
-    expect(await stored(ratesPath(accountId))).toMatchObject({
+    expect(await readDocument(ratesPath(accountId))).toMatchObject({
       km: {
         truck: { baseCentsPerKm: 101, extraCentsPerKm: 102 },
         two_ton: { baseCentsPerKm: 201, extraCentsPerKm: 202 },
@@ -113,7 +113,7 @@ describe('saving rates', () => {
       price_10tn_km: 10.01,
       price_10tn_km_add: 10.02,
     });
-    const audit = await auditOf(accountId);
+    const audit = await readAuditEntries(accountId);
     expect(audit).toHaveLength(1);
     expect(JSON.stringify(audit)).toContain(admin.identity.uid);
   });
@@ -126,29 +126,29 @@ describe('saving rates', () => {
     { what: 'a missing price', change: { price10TnKmAdd: undefined }, inputError: 'values.price10TnKmAdd' },
   ])('$what is refused and changes nothing', async ({ change, inputError }) => {
     const accountId = await given.quotingAccount();
-    const before = await stored(ratesPath(accountId));
-    const admin = await member({ accountId, permission: 'admin' });
+    const before = await readDocument(ratesPath(accountId));
+    const admin = await createMemberClient({ accountId, permission: 'admin' });
     const { status, body } = await admin.send(updateRates, { values: { ...FORM, ...change } as typeof FORM });
     expect(status).toBe(400);
     expect(ErrorBody.parse(body).inputError).toBe(inputError);
-    expect(await stored(ratesPath(accountId))).toEqual(before);
-    expect(await auditOf(accountId)).toEqual([]);
+    expect(await readDocument(ratesPath(accountId))).toEqual(before);
+    expect(await readAuditEntries(accountId)).toEqual([]);
   });
 
   test('another record is 404', async () => {
     const accountId = await given.quotingAccount();
-    const admin = await member({ accountId });
+    const admin = await createMemberClient({ accountId });
     expect((await admin.send(updateRates, { values: { ...FORM, id: 'another' } })).status).toBe(404);
     expect((await admin.send(getRateById, { id: 'another' })).status).toBe(404);
     expect((await admin.send(updateDiscountRates, { id: 'another', values: SEEDED_DISCOUNTS })).status).toBe(404);
-    expect(await auditOf(accountId)).toEqual([]);
+    expect(await readAuditEntries(accountId)).toEqual([]);
   });
 });
 
 describe('saving discounts', () => {
   test('stores them in both places where they are read, says so, and writes one audit entry', async () => {
     const accountId = await given.quotingAccount();
-    const admin = await member({ accountId, permission: 'admin' });
+    const admin = await createMemberClient({ accountId, permission: 'admin' });
     const values = { ...SEEDED_DISCOUNTS, truck_local: 7.25, ten_ton_inter: 30 };
     const reply = await admin.send(updateDiscountRates, { id: 'default', values });
     expect(reply.status, reply.text).toBe(200);
@@ -156,34 +156,34 @@ describe('saving discounts', () => {
       data: { id: 'default', ...values },
       message: 'La información de los descuentos se guardó correctamente',
     });
-    expect(await stored(discountsPath(accountId))).toMatchObject(values);
-    expect(await stored(ratesPath(accountId))).toMatchObject({ discounts: values });
+    expect(await readDocument(discountsPath(accountId))).toMatchObject(values);
+    expect(await readDocument(ratesPath(accountId))).toMatchObject({ discounts: values });
     expect(await admin.call(getDiscountRates, {})).toMatchObject(values);
-    expect(await anonymous.call(getPublicDiscountRates, { empresa: accountId })).toMatchObject(values);
-    expect(await auditOf(accountId)).toHaveLength(1);
+    expect(await anonymousClient.call(getPublicDiscountRates, { empresa: accountId })).toMatchObject(values);
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
   test.each([-1, 100.5, '5', null])('%s percent is refused and changes nothing', async (percent) => {
     const accountId = await given.quotingAccount();
-    const before = await stored(discountsPath(accountId));
-    const admin = await member({ accountId });
+    const before = await readDocument(discountsPath(accountId));
+    const admin = await createMemberClient({ accountId });
     const values = { ...SEEDED_DISCOUNTS, six_ton_local: percent } as typeof SEEDED_DISCOUNTS;
     const { status, body } = await admin.send(updateDiscountRates, { id: 'default', values });
     expect(status).toBe(400);
     expect(ErrorBody.parse(body).inputError).toBe('values.six_ton_local');
-    expect(await stored(discountsPath(accountId))).toEqual(before);
+    expect(await readDocument(discountsPath(accountId))).toEqual(before);
   });
 });
 
 describe('one account’s rates are no other account’s', () => {
   test('a member changes and reads only its own', async () => {
     const [own, other] = [await given.quotingAccount(), await given.quotingAccount()];
-    const before = await stored(ratesPath(other));
-    const admin = await member({ accountId: own, permission: 'owner' });
+    const before = await readDocument(ratesPath(other));
+    const admin = await createMemberClient({ accountId: own, permission: 'owner' });
     await admin.call(updateRates, { values: FORM });
     await admin.call(updateDiscountRates, { id: 'default', values: { ...SEEDED_DISCOUNTS, truck_local: 50 } });
-    expect(await stored(ratesPath(other))).toEqual(before);
-    const neighbour = await member({ accountId: other });
+    expect(await readDocument(ratesPath(other))).toEqual(before);
+    const neighbour = await createMemberClient({ accountId: other });
     expect((await neighbour.call(getRateById, { id: 'default' })).price_km).toBe(1.2);
     expect((await neighbour.call(getDiscountRates, {})).truck_local).toBe(5);
   });

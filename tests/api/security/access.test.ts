@@ -4,12 +4,12 @@ import type { Role } from '@llevo/contract/rules/access/roles';
 import type { Scope } from '@llevo/contract/rules/access/scopes';
 import { SCOPES } from '@llevo/contract/rules/access/scopes';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bearerOf } from '../../support/session/test-clients.ts';
-import { send } from '../../support/api/api-client.ts';
-import { colleague } from '../../support/fixtures/members.ts';
+import { createIdToken } from '../../support/session/test-clients.ts';
+import { sendRequest } from '../../support/api/api-client.ts';
+import { createMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { endSession, openSession } from '../../support/session/session-identities.ts';
-import { givenKey } from '../../support/fixtures/api-keys.ts';
+import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 
 /**
  * Who may call what, written out: SPEC §7 and the roles of §6. Nothing here comes from the contract, so
@@ -131,7 +131,7 @@ master    POST   /api/master/user/impersonate
   });
 
 /** SPEC §6's matrix, literally: a master covers everything but developer. */
-const GETS_IN: Readonly<Record<string, readonly Role[]>> = {
+const ALLOWED_ROLES: Readonly<Record<string, readonly Role[]>> = {
   public: ['master', 'owner', 'admin', 'developer', 'user'],
   user: ['master', 'owner', 'admin', 'developer', 'user'],
   developer: ['owner', 'developer'],
@@ -141,7 +141,7 @@ const GETS_IN: Readonly<Record<string, readonly Role[]>> = {
 };
 
 /** What a dead key and a dead or forged token get: in where anybody does, 401 elsewhere. */
-const NOBODIES = [
+const UNAUTHENTICATED = [
   'without a token',
   'with an API key that nobody was given',
   'with an API key that was revoked',
@@ -161,75 +161,77 @@ const tokens = new Map<string, string | null>();
 /** Keys by the one scope they hold, and by the one they lack. */
 const keysWith = new Map<Scope, string>();
 const keysWithout = new Map<Scope, string>();
-let keyToEverything: string;
+let fullScopeKey: string;
 /** Keys to everything, of accounts whose plan has none. */
 const unpaidKeys: string[] = [];
 
 /** Tokens of owners by what their account has paid. */
-const unpaid = new Map<string, string>();
+const unpaidTokens = new Map<string, string>();
 
 beforeAll(async () => {
   const accountId = await given.account();
   for (const permission of ['master', 'owner', 'admin', 'developer', 'user'] as const)
-    tokens.set(permission, await bearerOf(await openSession({ accountId, permission })));
+    tokens.set(permission, await createIdToken(await openSession({ accountId, permission })));
 
   const user = await openSession({ accountId });
   const ended = await openSession({ accountId, permission: 'owner' });
   await endSession(ended);
   const changed = await openSession({ accountId, permission: 'owner', stored: { permission: 'user' } });
-  const nobodies: Record<(typeof NOBODIES)[number], string | null> = {
+  const nobodies: Record<(typeof UNAUTHENTICATED)[number], string | null> = {
     'without a token': null,
     'with an API key that nobody was given': 'llv_4f1b2c3d4e5f60718293a4b5c6d7e8f9',
-    'with an API key that was revoked': await givenKey({ accountId, scope: [...SCOPES], active: false }),
+    'with an API key that was revoked': await givenApiKey({ accountId, scope: [...SCOPES], active: false }),
     'with nonsense for a token': 'abc.def.ghi',
-    'with a token whose role was raised': await bearerOf(user, { permission: 'owner' }),
-    'with a token whose account was changed': await bearerOf(user, { account_id: await given.account() }),
-    'with a token whose person was changed': await bearerOf(user, { sub: 'u-owner', user_id: 'u-owner' }),
-    'with a token for another project': await bearerOf(user, { aud: 'demo-other' }),
-    'with a token that expired': await bearerOf(user, { iat: 1_700_000_000, exp: 1_700_003_600 }),
-    'with the token of a session that ended': await bearerOf(ended),
-    'with the token of a session that expired': await bearerOf(await openSession({ accountId, expiresInMs: -1000 })),
-    'with the token of a person whose role was changed': await bearerOf(changed),
-    'with a driver’s own token': await bearerOf({ uid: 'd-1', claims: null }),
+    'with a token whose role was raised': await createIdToken(user, { permission: 'owner' }),
+    'with a token whose account was changed': await createIdToken(user, { account_id: await given.account() }),
+    'with a token whose person was changed': await createIdToken(user, { sub: 'u-owner', user_id: 'u-owner' }),
+    'with a token for another project': await createIdToken(user, { aud: 'demo-other' }),
+    'with a token that expired': await createIdToken(user, { iat: 1_700_000_000, exp: 1_700_003_600 }),
+    'with the token of a session that ended': await createIdToken(ended),
+    'with the token of a session that expired': await createIdToken(
+      await openSession({ accountId, expiresInMs: -1000 }),
+    ),
+    'with the token of a person whose role was changed': await createIdToken(changed),
+    'with a driver’s own token': await createIdToken({ uid: 'd-1', claims: null }),
   };
   for (const [name, token] of Object.entries(nobodies)) tokens.set(name, token);
 
   for (const subscription of ['canceled', 'requires_payment_method', 'requires_action'] as const)
-    unpaid.set(subscription, await tokenOfOwner({ plan: 'business', subscription }));
-  unpaid.set('no plan', await tokenOfOwner({ plan: null, subscription: null }));
+    unpaidTokens.set(subscription, await tokenOfOwner({ plan: 'business', subscription }));
+  unpaidTokens.set('no plan', await tokenOfOwner({ plan: null, subscription: null }));
 
-  keyToEverything = await givenKey({ accountId, scope: [...SCOPES] });
+  fullScopeKey = await givenApiKey({ accountId, scope: [...SCOPES] });
   for (const scope of SCOPES) {
-    keysWith.set(scope, await givenKey({ accountId, scope: [scope] }));
-    keysWithout.set(scope, await givenKey({ accountId, scope: SCOPES.filter((other) => other !== scope) }));
+    keysWith.set(scope, await givenApiKey({ accountId, scope: [scope] }));
+    keysWithout.set(scope, await givenApiKey({ accountId, scope: SCOPES.filter((other) => other !== scope) }));
   }
   for (const standing of [
     { plan: null, subscription: null },
     { plan: 'free', subscription: null },
     { plan: 'business', subscription: 'canceled' },
   ] as const) {
-    unpaidKeys.push(await givenKey({ accountId: await given.account(standing), scope: [...SCOPES] }));
+    unpaidKeys.push(await givenApiKey({ accountId: await given.account(standing), scope: [...SCOPES] }));
   }
 });
 
 async function tokenOfOwner(standing: Parameters<typeof given.account>[0]) {
-  return bearerOf(await openSession({ accountId: await given.account(standing), permission: 'owner' }));
+  return createIdToken(await openSession({ accountId: await given.account(standing), permission: 'owner' }));
 }
 
 /**
  * Knocks on an endpoint with a field that no call knows: whoever is let in gets no further than 400, so that nothing
  * is done by asking.
  */
-function knock({ method, path }: { method: string; path: string }, token: string | null | undefined) {
+function callWithUnknownField({ method, path }: { method: string; path: string }, token: string | null | undefined) {
   const target = path.replace(/:\w+/g, 'x-none');
   const sending = { token: token ?? null };
   return method === 'GET'
-    ? send(method, `${target}?notAField=1`, sending)
-    : send(method, target, { ...sending, body: { notAField: 1 } });
+    ? sendRequest(method, `${target}?notAField=1`, sending)
+    : sendRequest(method, target, { ...sending, body: { notAField: 1 } });
 }
 
 /** What the gate said: the status of a refusal of it, or "in". */
-const atTheGate = (status: number): number | 'in' => ([401, 402, 403].includes(status) ? status : 'in');
+const accessStatus = (status: number): number | 'in' => ([401, 402, 403].includes(status) ? status : 'in');
 
 test('the table has every endpoint of the contract and no other', () => {
   const declared = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
@@ -237,16 +239,16 @@ test('the table has every endpoint of the contract and no other', () => {
 });
 
 describe.each(CALLS)('$method $path is for $access', (call) => {
-  const roles = GETS_IN[call.access] ?? [];
+  const roles = ALLOWED_ROLES[call.access] ?? [];
 
   test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('asked by a %s', async (role) => {
-    const { status, text } = await knock(call, tokens.get(role));
-    expect(atTheGate(status), text).toBe(roles.includes(role) ? 'in' : 403);
+    const { status, text } = await callWithUnknownField(call, tokens.get(role));
+    expect(accessStatus(status), text).toBe(roles.includes(role) ? 'in' : 403);
   });
 
-  test.each(NOBODIES)('asked %s', async (who) => {
-    const { status, body, text } = await knock(call, tokens.get(who));
-    expect(atTheGate(status), text).toBe(call.access === 'public' ? 'in' : 401);
+  test.each(UNAUTHENTICATED)('asked %s', async (who) => {
+    const { status, body, text } = await callWithUnknownField(call, tokens.get(who));
+    expect(accessStatus(status), text).toBe(call.access === 'public' ? 'in' : 401);
     if (call.access !== 'public') expect(ErrorBody.parse(body).code).toBe('unauthenticated');
   });
 
@@ -254,9 +256,9 @@ describe.each(CALLS)('$method $path is for $access', (call) => {
   const isPublic = call.access === 'public';
 
   test(`asked with an API key: ${scope ?? 'none may'}`, async () => {
-    const ask = async (key: string | undefined) => atTheGate((await knock(call, key)).status);
+    const ask = async (key: string | undefined) => accessStatus((await callWithUnknownField(call, key)).status);
     if (scope === undefined) {
-      expect(await ask(keyToEverything)).toBe(isPublic ? 'in' : 403);
+      expect(await ask(fullScopeKey)).toBe(isPublic ? 'in' : 403);
       return;
     }
     expect(await ask(keysWith.get(scope))).toBe('in');
@@ -267,10 +269,10 @@ describe.each(CALLS)('$method $path is for $access', (call) => {
   test.each(['canceled', 'requires_payment_method', 'requires_action', 'no plan'])(
     'asked by an owner with %s',
     async (standing) => {
-      const { status, body, text } = await knock(call, unpaid.get(standing));
+      const { status, body, text } = await callWithUnknownField(call, unpaidTokens.get(standing));
       const isLetIn = !call.needsPlan && roles.includes('owner');
       const refusal = roles.includes('owner') ? 402 : 403;
-      expect(atTheGate(status), text).toBe(isLetIn ? 'in' : refusal);
+      expect(accessStatus(status), text).toBe(isLetIn ? 'in' : refusal);
       if (status === 402) expect(ErrorBody.parse(body)).toMatchObject({ code: 'plan_required', plan: 'startup' });
     },
   );
@@ -284,9 +286,9 @@ describe('the back-office without a plan', () => {
       accountId: await given.account({ plan: null, subscription: null }),
       permission: 'master',
     });
-    expect(atTheGate((await knock(call, await bearerOf(master))).status)).toBe('in');
+    expect(accessStatus((await callWithUnknownField(call, await createIdToken(master))).status)).toBe('in');
     const free = await tokenOfOwner({ plan: 'free', subscription: null });
-    expect(atTheGate((await knock(call, free)).status)).toBe('in');
+    expect(accessStatus((await callWithUnknownField(call, free)).status)).toBe('in');
   });
 });
 
@@ -299,8 +301,8 @@ describe.each(['PATCH', 'DELETE'])('%s /api/user', (method) => {
     { role: 'owner', mayActOnOthers: true },
     { role: 'master', mayActOnOthers: true },
   ] as const)('by a $role on another member: $mayActOnOthers', async ({ role, mayActOnOthers }) => {
-    const { token } = await colleague(await given.account(), role);
-    const { status, text } = await send(method, '/api/user', { token, body: { id: 'x-another-member' } });
-    expect(atTheGate(status), text).toBe(mayActOnOthers ? 'in' : 403);
+    const { token } = await createMember(await given.account(), role);
+    const { status, text } = await sendRequest(method, '/api/user', { token, body: { id: 'x-another-member' } });
+    expect(accessStatus(status), text).toBe(mayActOnOthers ? 'in' : 403);
   });
 });

@@ -1,29 +1,29 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
 import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { member } from '../../support/session/test-clients.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
 import { countWrites } from '../../support/firestore/count-writes.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { inProcess } from '../../support/api/in-process-api.ts';
+import { createTokenCaller } from '../../support/api/in-process-api.ts';
 
 const gets = Object.entries(endpoints).filter(([, { method }]) => method === 'GET');
-const send = inProcess();
+const send = createTokenCaller();
 
 /** What calls ask for by name; every one of them is something that is there. */
-const asked: Record<string, unknown> = {};
+const inputs: Record<string, unknown> = {};
 const tokens: Record<'owner' | 'master', string | null> = { owner: null, master: null };
 
 beforeAll(async () => {
   const accountId = await given.quotingAccount();
   const { uid } = await given.person({}, accountId);
   const [owner, master] = await Promise.all([
-    member({ accountId, permission: 'owner', uid }),
-    member({ accountId, permission: 'master' }),
+    createMemberClient({ accountId, permission: 'owner', uid }),
+    createMemberClient({ accountId, permission: 'master' }),
   ]);
   Object.assign(tokens, { owner: owner.token, master: master.token });
   const customer = await given.customer(accountId);
   const { id } = await given.service(accountId, { userId: customer.id });
-  Object.assign(asked, { empresa: accountId, idService: id, start: '-0.18,-78.48', end: '-0.29,-78.55' });
+  Object.assign(inputs, { empresa: accountId, idService: id, start: '-0.18,-78.48', end: '-0.29,-78.55' });
 });
 
 test('no call that reads says that it changes anything', () => {
@@ -32,7 +32,7 @@ test('no call that reads says that it changes anything', () => {
 
 describe.each(gets)('%s', (_name, endpoint) => {
   test('stores nothing', async () => {
-    const known = { ...asked, id: endpoint.path.includes('getRateById') ? 'default' : 'x-1' };
+    const known = { ...inputs, id: endpoint.path.includes('getRateById') ? 'default' : 'x-1' };
     const shape = endpoint.input.shape as Readonly<Record<string, z.ZodType>>;
     const isSent = (name: string) => name === 'empresa' || shape[name]?.safeParse(undefined).success === false;
     const input = Object.fromEntries(Object.entries(known).filter(([name]) => name in shape && isSent(name)));

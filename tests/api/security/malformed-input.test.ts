@@ -5,9 +5,9 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
-import { member } from '../../support/session/test-clients.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { send } from '../../support/api/api-client.ts';
+import { sendRequest } from '../../support/api/api-client.ts';
 import type { Reply } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { trip } from '../../support/fixtures/trips.ts';
@@ -22,23 +22,26 @@ let accountId: string;
 beforeAll(async () => {
   accountId = await given.quotingAccount();
   for (const permission of ['master', 'owner', 'admin', 'developer', 'user'] as const)
-    tokens.set(permission, (await member({ accountId, permission })).token);
+    tokens.set(permission, (await createMemberClient({ accountId, permission })).token);
 });
 
 /** Values that have broken somebody's server before. */
-const nasty = fc.constantFrom(
+const nastyValues = fc.constantFrom(
   ...[null, true, -0, 1e308, Number.MAX_SAFE_INTEGER, -1, 0.1 + 0.2, '', ' ', '\u0000', '\ud800', '..', '/', '%00'],
   ...['__proto__', 'constructor', 'toString', '${7*7}', "' OR 1=1 --", '<script>alert(1)</script>', '🚚'.repeat(50)],
   ...[DEMO_PASSWORD, 'NaN', '1e999', '2027-02-30', '-0.18,-78.48', 'x'.repeat(5000), [], {}, [[[]]], { $ne: null }],
 );
 
-const anything = fc.oneof({ weight: 3, arbitrary: nasty }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) });
+const anyJson = fc.oneof(
+  { weight: 3, arbitrary: nastyValues },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
 
 /** Objects with the endpoint's own field names, some left out, with anything at all for values, and others besides. */
 function badInputs(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
   const own = Object.keys(endpoint.input.shape).filter((name) => !pathParameters(endpoint).includes(name));
-  const known = fc.record(Object.fromEntries(own.map((name) => [name, anything])), { requiredKeys: [] });
-  const unknown = fc.dictionary(fc.string({ maxLength: 20 }), anything, { maxKeys: 2 });
+  const known = fc.record(Object.fromEntries(own.map((name) => [name, anyJson])), { requiredKeys: [] });
+  const unknown = fc.dictionary(fc.string({ maxLength: 20 }), anyJson, { maxKeys: 2 });
   return (
     fc
       .tuple(known, fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: unknown }))
@@ -51,7 +54,7 @@ function badInputs(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
 const parametersOf = (endpoint: Endpoint, value: string) =>
   Object.fromEntries(pathParameters(endpoint).map((name) => [name, value]));
 
-function expectHarmless(reply: Reply, sent: unknown): void {
+function expectRefusedCleanly(reply: Reply, sent: unknown): void {
   const shown = `${JSON.stringify(sent)} → ${reply.status} ${reply.text.slice(0, 300)}`;
   expect(reply.status, shown).toBeGreaterThanOrEqual(400);
   // 501 is the honest answer of a call that is still to come; anything else from 500 on is a fault.
@@ -61,19 +64,19 @@ function expectHarmless(reply: Reply, sent: unknown): void {
 
 function sendInput({ method, path }: Endpoint, input: Record<string, unknown>, token: string | null) {
   const target = path.replace(/:\w+/g, 'x-none');
-  if (method !== 'GET') return send(method, target, { token, body: input });
+  if (method !== 'GET') return sendRequest(method, target, { token, body: input });
   const query = new URLSearchParams(
     Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
-  return send(method, `${target}?${query.toString()}`, { token });
+  return sendRequest(method, `${target}?${query.toString()}`, { token });
 }
 
 /** Ids of everything stored under the account and at the top, except what counts requests and holds sessions. */
 /** What changes by itself meanwhile: by every call, by schedules and by the payment provider's news. */
-const RESTLESS: readonly string[] = ['sessions', 'rateLimits', 'cursors', 'paymentEvents'];
+const VOLATILE_COLLECTIONS: readonly string[] = ['sessions', 'rateLimits', 'cursors', 'paymentEvents'];
 
-async function everythingStored(): Promise<string[]> {
-  const top = Object.values(COLLECTIONS).filter((name) => !RESTLESS.includes(name));
+async function storedDocuments(): Promise<string[]> {
+  const top = Object.values(COLLECTIONS).filter((name) => !VOLATILE_COLLECTIONS.includes(name));
   const account = adminFirestore.doc(paths.account(accountId));
   const collections = [...top.map((name) => adminFirestore.collection(name)), ...(await account.listCollections())];
   const snapshots = await Promise.all(collections.map((collection) => collection.get()));
@@ -86,7 +89,7 @@ async function everythingStored(): Promise<string[]> {
 const calls = Object.values(endpoints).filter(({ hasSignedBody }) => !hasSignedBody);
 
 test('no malformed input is answered with a fault, and none leaves a trace', { timeout: 900_000 }, async () => {
-  const before = await everythingStored();
+  const before = await storedDocuments();
   for (const endpoint of calls) {
     const token = tokens.get(endpoint.access) ?? null;
     const property = fc.asyncProperty(badInputs(endpoint), async (input) => {
@@ -94,29 +97,29 @@ test('no malformed input is answered with a fault, and none leaves a trace', { t
       if (endpoint.method === 'GET' && Object.keys(input).length === 0) return;
       const reply = await sendInput(endpoint, input, token);
       if (endpoint.method === 'GET' && reply.status === 200) return;
-      expectHarmless(reply, { method: endpoint.method, path: endpoint.path, input });
+      expectRefusedCleanly(reply, { method: endpoint.method, path: endpoint.path, input });
     });
     await fc.assert(property, { numRuns: RUNS, seed: 20_261_121 });
   }
-  expect(await everythingStored()).toEqual(before);
+  expect(await storedDocuments()).toEqual(before);
 });
 
 test('a good quote with one field spoiled is refused and not kept', { timeout: 120_000 }, async () => {
-  const before = await everythingStored();
+  const before = await storedDocuments();
   const good = { ...trip({ empresa: accountId, returnTrip: true, specialRequirements: 'frágil' }) };
   const spoiled = fc
-    .tuple(fc.constantFrom(...Object.keys(good)), anything)
+    .tuple(fc.constantFrom(...Object.keys(good)), anyJson)
     .map(([field, value]) => ({ ...good, [field]: value }))
     .filter((input) => !endpoints.createQuote?.input.safeParse(input).success);
   await fc.assert(
     fc.asyncProperty(spoiled, async (input) => {
-      const reply = await send('POST', '/api/quotes', { body: input });
-      expectHarmless(reply, input);
+      const reply = await sendRequest('POST', '/api/quotes', { body: input });
+      expectRefusedCleanly(reply, input);
       expect(reply.status).toBe(400);
     }),
     { numRuns: 400, seed: 20_261_121 },
   );
-  expect(await everythingStored()).toEqual(before);
+  expect(await storedDocuments()).toEqual(before);
 });
 
 test('bytes that are no JSON get 400, and no stack', { timeout: 120_000 }, async () => {
@@ -126,16 +129,16 @@ test('bytes that are no JSON get 400, and no stack', { timeout: 120_000 }, async
     fc.string({ unit: 'binary' }),
   );
   await fc.assert(
-    fc.asyncProperty(bytes.filter(isNoObject), async (body) => {
-      const reply = await send('POST', '/api/quotes', { body });
+    fc.asyncProperty(bytes.filter(isNotJsonObject), async (body) => {
+      const reply = await sendRequest('POST', '/api/quotes', { body });
       expect(reply.status, body).toBe(400);
-      expectHarmless(reply, body);
+      expectRefusedCleanly(reply, body);
     }),
     { numRuns: 300, seed: 20_261_121 },
   );
 });
 
-function isNoObject(text: string): boolean {
+function isNotJsonObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value !== 'object' || value === null || Array.isArray(value);

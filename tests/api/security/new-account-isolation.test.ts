@@ -10,13 +10,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import type { Identity } from '../../support/session/session-identities.ts';
-import { apiInProcess } from '../../support/api/in-process-api.ts';
-import { providerToken } from '../../support/session/provider-sign-in.ts';
-import { openClients, verdict } from '../../support/rules/rules-clients.ts';
-import type { Clients } from '../../support/rules/rules-clients.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { createInProcessApi } from '../../support/api/in-process-api.ts';
+import { signInWithProvider } from '../../support/session/provider-sign-in.ts';
+import { openRulesClients, verdict } from '../../support/rules/rules-clients.ts';
+import type { RulesClients } from '../../support/rules/rules-clients.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const PASSWORD = 'Caballo-Pila-Grapa-1';
 const CANARY = `canario-${randomUUID()}`;
 const RECORD = 'x-foreign';
@@ -26,24 +26,24 @@ interface Session {
   readonly account_id: string;
 }
 
-let clients: Clients;
-let foreign: string;
-let receipt: string;
+let clients: RulesClients;
+let foreignAccountId: string;
+let foreignReceiptPath: string;
 
 beforeAll(async () => {
-  clients = await openClients();
-  foreign = await given.quotingAccount({ name: CANARY });
-  await given.driver(foreign, { id: RECORD, name: CANARY, surname: CANARY, email: `${CANARY}@x.test` });
+  clients = await openRulesClients();
+  foreignAccountId = await given.quotingAccount({ name: CANARY });
+  await given.driver(foreignAccountId, { id: RECORD, name: CANARY, surname: CANARY, email: `${CANARY}@x.test` });
   for (const collection of ACCOUNT_COLLECTIONS) {
     if (['drivers', 'rates', 'discountRates'].includes(collection)) continue;
-    await adminFirestore.doc(paths.accountDocument(foreign, collection, RECORD)).set({ canary: CANARY });
+    await adminFirestore.doc(paths.accountDocument(foreignAccountId, collection, RECORD)).set({ canary: CANARY });
   }
-  receipt = `${paths.receiptFolder(foreign, RECORD)}/${CANARY}.png`;
-  await adminBucket.file(receipt).save(Buffer.from(CANARY), { contentType: 'image/png' });
+  foreignReceiptPath = `${paths.receiptFolder(foreignAccountId, RECORD)}/${CANARY}.png`;
+  await adminBucket.file(foreignReceiptPath).save(Buffer.from(CANARY), { contentType: 'image/png' });
 });
 afterAll(() => clients.close());
 
-const ENTRANCES: readonly [string, () => Promise<unknown>][] = [
+const SIGN_IN_METHODS: readonly [string, () => Promise<unknown>][] = [
   [
     'signing up',
     async () => {
@@ -61,7 +61,7 @@ const ENTRANCES: readonly [string, () => Promise<unknown>][] = [
   [
     'signing up with another service',
     async () => {
-      const { token } = await providerToken({ email: `${randomUUID()}@nube.test` });
+      const { token } = await signInWithProvider({ email: `${randomUUID()}@nube.test` });
       return (await call(signIn, { token, signup: true })).body.data;
     },
   ],
@@ -75,21 +75,21 @@ const ENTRANCES: readonly [string, () => Promise<unknown>][] = [
   ],
 ];
 
-const claimsOf = (token: string) =>
+const decodeTokenClaims = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, string>;
 
 /** Somebody fresh from an entrance, their account in good standing so that nothing but tenancy is in the way. */
-async function entered(enter: () => Promise<unknown>): Promise<Session & { who: Identity }> {
+async function signInBy(enter: () => Promise<unknown>): Promise<Session & { who: Identity }> {
   const session = (await enter()) as Session;
   await adminFirestore.doc(paths.account(session.account_id)).update({ plan: 'business', subscription: 'active' });
-  const { sub = '', sid = '', permission } = claimsOf(session.token);
+  const { sub = '', sid = '', permission } = decodeTokenClaims(session.token);
   const claims = { sid, account_id: session.account_id, permission: permission as 'owner' };
   return { ...session, who: { uid: sub, claims } };
 }
 
-describe.each(ENTRANCES)('whoever came in by %s', (_name, enter) => {
+describe.each(SIGN_IN_METHODS)('whoever came in by %s', (_name, enter) => {
   test('reads nothing foreign through any call that reads', async () => {
-    const { token } = await entered(enter);
+    const { token } = await signInBy(enter);
     let asked = 0;
     let foreignReads = 0;
     for (const endpoint of Object.values(endpoints)) {
@@ -101,31 +101,31 @@ describe.each(ENTRANCES)('whoever came in by %s', (_name, enter) => {
       if (JSON.stringify(body).includes(CANARY)) foreignReads += 1;
       expect(status, `${endpoint.path}: ${JSON.stringify(body)}`).not.toBe(500);
     }
-    printCount(`API: ${foreignReads} foreign documents read in ${asked} calls`);
+    printMetric(`API: ${foreignReads} foreign documents read in ${asked} calls`);
     expect(asked).toBeGreaterThan(20);
     expect(foreignReads).toBe(0);
   });
 
   test('reads nothing foreign through the rules', async () => {
-    const { who } = await entered(enter);
+    const { who } = await signInBy(enter);
     const database = clients.firestoreAs(who);
     const attempts = [
       ...ACCOUNT_COLLECTIONS.flatMap((collection) => [
-        () => database.doc(paths.accountDocument(foreign, collection, RECORD)).get(),
-        () => database.collection(paths.accountCollection(foreign, collection)).limit(1).get(),
+        () => database.doc(paths.accountDocument(foreignAccountId, collection, RECORD)).get(),
+        () => database.collection(paths.accountCollection(foreignAccountId, collection)).limit(1).get(),
         () => database.collectionGroup(collection).limit(1).get(),
       ]),
       ...Object.values(COLLECTIONS).map((collection) => () => database.collection(collection).limit(1).get()),
-      () => database.doc(paths.account(foreign)).get(),
+      () => database.doc(paths.account(foreignAccountId)).get(),
     ];
     const allowed = (await Promise.all(attempts.map((attempt) => verdict(attempt())))).filter((v) => v === 'allowed');
-    printCount(`Rules: ${allowed.length} of ${attempts.length} foreign reads allowed`);
+    printMetric(`Rules: ${allowed.length} of ${attempts.length} foreign reads allowed`);
     expect(allowed).toEqual([]);
   });
 
   test('reads nothing foreign in Storage', async () => {
-    const { who } = await entered(enter);
-    expect(await verdict(clients.storageAs(who).ref(receipt).getDownloadURL())).toBe('refused');
-    expect(await verdict(clients.storageAs(who).ref(paths.account(foreign)).listAll())).toBe('refused');
+    const { who } = await signInBy(enter);
+    expect(await verdict(clients.storageAs(who).ref(foreignReceiptPath).getDownloadURL())).toBe('refused');
+    expect(await verdict(clients.storageAs(who).ref(paths.account(foreignAccountId)).listAll())).toBe('refused');
   });
 });

@@ -31,34 +31,34 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { expect, test, vi } from 'vitest';
 import type { Deps } from '../../../functions/src/adapters/deps.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { codeAt } from '../../support/session/totp.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
-import { colleague } from '../../support/fixtures/members.ts';
+import { totpCode } from '../../support/session/totp.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { createMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
-import { mailedToken, mailTo } from '../../support/mail/sent-mail.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { mailedToken, lastMailTo } from '../../support/mail/sent-mail.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
 const lines: string[] = [];
-const note = (message: string, facts: object) => {
+const recordLogLine = (message: string, facts: object) => {
   lines.push(`${message} ${JSON.stringify(facts)}`);
 };
-const log = { info: note, error: note };
-const call = apiInProcess({ log });
+const log = { info: recordLogLine, error: recordLogLine };
+const call = createInProcessApi({ log });
 
 /** Every secret of the run by name. */
 const canaries = new Map<string, string>();
 /** Every answer, with the secrets that it is there to tell. */
 const answers: { text: string; tells: readonly string[] }[] = [];
 
-const secret = (name: string, value: string): string => {
+const registerSecret = (name: string, value: string): string => {
   expect(value.length, name).toBeGreaterThan(7);
   canaries.set(name, value);
   return value;
 };
 
 /** One call; `told` picks the secrets out of its answer, by name. */
-async function ask<E extends Endpoint>(
+async function callAndRecord<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
   { token, told }: { token?: string; told?: (data: never) => Record<string, string> } = {},
@@ -66,41 +66,43 @@ async function ask<E extends Endpoint>(
   const { status, body } = await call(endpoint, input, token === undefined ? {} : { token });
   expect(status, `${endpoint.method} ${endpoint.path} ${JSON.stringify(body)}`).toBe(200);
   const found = Object.entries(told?.(body.data as never) ?? {});
-  answers.push({ text: JSON.stringify(body), tells: found.map(([name, value]) => secret(name, value)) });
+  answers.push({ text: JSON.stringify(body), tells: found.map(([name, value]) => registerSecret(name, value)) });
   return body.data as never;
 }
 
-const broken = (text: string) => () => Promise.reject(new Error(text));
+const failWith = (text: string) => () => Promise.reject(new Error(text));
 
 /**
  * Calls that fail in the middle, each with a message that tells the secrets it was given, and tokens and keys besides:
  * what the log of mission control keeps of them is looked at with everything else that is stored.
  */
-async function failTelling({ token, password: oldpassword }: Colleague, key: string): Promise<void> {
-  const newpassword = secret('password of a failing step', `Final-${randomUUID()}-Dd4`);
-  const code = secret('code of a failing step', randomBytes(5).toString('hex'));
-  const invite_id = secret('invite of a failing step', randomUUID().replaceAll('-', ''));
-  const card = secret('card of a failing payment', `pm_canaria${Date.now()}`);
-  const stripeKey = secret('key of the payment provider', `sk_test_${randomBytes(12).toString('hex')}`);
+async function causeFailures({ token, password: oldpassword }: TestMember, key: string): Promise<void> {
+  const newpassword = registerSecret('password of a failing step', `Final-${randomUUID()}-Dd4`);
+  const code = registerSecret('code of a failing step', randomBytes(5).toString('hex'));
+  const invite_id = registerSecret('invite of a failing step', randomUUID().replaceAll('-', ''));
+  const card = registerSecret('card of a failing payment', `pm_canaria${Date.now()}`);
+  const stripeKey = registerSecret('key of the payment provider', `sk_test_${randomBytes(12).toString('hex')}`);
   const [email, magic] = ['nadie@personas.test', `/magic?token=${code}`];
   const always = `${token} ${key} Bearer ${token} ${stripeKey} ${magic}`;
-  const { credentials, oneTimeTokens, enrolment, billing } = processDeps;
-  const by = (replaced: Partial<Deps>) => apiInProcess({ log, ...replaced });
+  const { credentials, oneTimeTokens, signUp, billing } = silentDeps;
+  const by = (replaced: Partial<Deps>) => createInProcessApi({ log, ...replaced });
   const replies = [
-    await by({ credentials: { ...credentials, beginPassword: broken(`${newpassword} ${always}`) } })(
+    await by({ credentials: { ...credentials, startPasswordChange: failWith(`${newpassword} ${always}`) } })(
       changePassword,
       { oldpassword, newpassword },
       { token },
     ),
-    await by({ oneTimeTokens: { ...oneTimeTokens, verify: broken(`${code} ${always}`) } })(verifyOtp, {
+    await by({ oneTimeTokens: { ...oneTimeTokens, verify: failWith(`${code} ${always}`) } })(verifyOtp, {
       jwt: token,
       code,
     }),
-    await by({ enrolment: { ...enrolment, findInvite: broken(`${invite_id} ${newpassword} ${always}`) } })(
-      acceptInvite,
-      { name: 'Nina', email, password: newpassword, invite_id },
-    ),
-    await by({ billing: { ...billing, begin: broken(`${card} ${always}`) } })(
+    await by({ signUp: { ...signUp, findInvite: failWith(`${invite_id} ${newpassword} ${always}`) } })(acceptInvite, {
+      name: 'Nina',
+      email,
+      password: newpassword,
+      invite_id,
+    }),
+    await by({ billing: { ...billing, startAttempt: failWith(`${card} ${always}`) } })(
       choosePlan,
       { plan: 'startup', token: card },
       { token },
@@ -120,38 +122,38 @@ function textOf(document: DocumentSnapshot): string {
 }
 
 /** An account with all that is under it. */
-async function everythingUnder(document: DocumentReference): Promise<string[]> {
+async function documentsUnder(document: DocumentReference): Promise<string[]> {
   const collections = await document.listCollections();
   const documents = (await Promise.all(collections.map((collection) => collection.get()))).flatMap(({ docs }) => docs);
-  const below = await Promise.all(documents.map(({ ref }) => everythingUnder(ref)));
+  const below = await Promise.all(documents.map(({ ref }) => documentsUnder(ref)));
   return [textOf(await document.get()), ...below.flat()];
 }
 
 /** All that the run could have written to: its account, what is beside accounts, and what people have in private. */
-async function everythingStored(accountId: string): Promise<string[]> {
+async function storedDocuments(accountId: string): Promise<string[]> {
   const roots = (await adminFirestore.listCollections()).filter(({ id }) => id !== 'accounts');
   const reads = [...roots.map((root) => root.get()), adminFirestore.collectionGroup('private').get()];
   const beside = (await Promise.all(reads)).flatMap(({ docs }) => docs.map(textOf));
-  return [...beside, ...(await everythingUnder(adminFirestore.doc(paths.account(accountId))))];
+  return [...beside, ...(await documentsUnder(adminFirestore.doc(paths.account(accountId))))];
 }
 
 test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   const accountId = await given.quotingAccount();
-  const owner = await colleague(accountId, 'owner');
+  const owner = await createMember(accountId, 'owner');
   const tokenIn = (name: string) => (data: { token: string }) => ({ [name]: data.token });
-  const credentials = { email: owner.email, password: secret('first password', `Primera-${owner.uid}-Aa1`) };
+  const credentials = { email: owner.email, password: registerSecret('first password', `Primera-${owner.uid}-Aa1`) };
   const change = { oldpassword: owner.password, newpassword: credentials.password };
-  await ask(changePassword, change, {
+  await callAndRecord(changePassword, change, {
     token: owner.token,
     told: (data: { token: string; firebase_token: string }) => ({
       'fresh bearer': data.token,
       'fresh custom token': data.firebase_token,
     }),
   });
-  const { token } = (await ask(signIn, credentials, { told: tokenIn('bearer') })) as { token: string };
+  const { token } = (await callAndRecord(signIn, credentials, { told: tokenIn('bearer') })) as { token: string };
 
-  await ask(updateUser, { name: 'Rosa Quinde' }, { token });
-  const { secret: totp } = (await ask(
+  await callAndRecord(updateUser, { name: 'Rosa Quinde' }, { token });
+  const { secret: totp } = (await callAndRecord(
     changeTwoFactor,
     { '2fa_enabled': true },
     {
@@ -164,17 +166,17 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   )) as { secret: string };
   const codesIn = (name: string) => (data: { backup_codes: string[] }) =>
     Object.fromEntries(data.backup_codes.map((code, index) => [`${name} ${index}`, code]));
-  const code = codeAt(totp, Date.now());
-  await ask(verifyTwoFactor, { code }, { token, told: codesIn('old backup code') });
-  const { backup_codes: codes } = (await ask(
+  const code = totpCode(totp, Date.now());
+  await callAndRecord(verifyTwoFactor, { code }, { token, told: codesIn('old backup code') });
+  const { backup_codes: codes } = (await callAndRecord(
     renewBackupCodes,
     { password: credentials.password },
     { token, told: codesIn('backup code') },
   )) as { backup_codes: string[] };
-  const step = (await ask(signIn, credentials, { told: tokenIn('second step') })) as { token: string };
-  await ask(verifyOtp, { jwt: step.token, code: codes[0] ?? '' }, { told: tokenIn('second bearer') });
+  const step = (await callAndRecord(signIn, credentials, { told: tokenIn('second step') })) as { token: string };
+  await callAndRecord(verifyOtp, { jwt: step.token, code: codes[0] ?? '' }, { told: tokenIn('second bearer') });
 
-  const key = (await ask(
+  const key = (await callAndRecord(
     createApiKey,
     { name: 'Canaria', scope: ['rates:read'] },
     {
@@ -185,43 +187,43 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
       }),
     },
   )) as { id: string; full_key: string };
-  await ask(getDiscountRates, {}, { token: key.full_key });
-  await ask(updateApiKey, { id: key.id, name: 'Canaria 2' }, { token });
-  await ask(getApiKey, { id: key.id }, { token });
-  await ask(listApiKeys, {}, { token });
+  await callAndRecord(getDiscountRates, {}, { token: key.full_key });
+  await callAndRecord(updateApiKey, { id: key.id, name: 'Canaria 2' }, { token });
+  await callAndRecord(getApiKey, { id: key.id }, { token });
+  await callAndRecord(listApiKeys, {}, { token });
 
   const guest = `invitada-${owner.uid}@personas.test`.toLowerCase();
-  await ask(sendInvite, { email: guest }, { token });
-  const inviteId = new URL((await mailTo(guest)).action?.url ?? '').searchParams.get('id') ?? '';
-  secret('invite', inviteId);
-  await ask(listTeam, {}, { token });
-  const guestPassword = secret('password of the guest', `Invitada-${owner.uid}-Aa1`);
+  await callAndRecord(sendInvite, { email: guest }, { token });
+  const inviteId = new URL((await lastMailTo(guest)).action?.url ?? '').searchParams.get('id') ?? '';
+  registerSecret('invite', inviteId);
+  await callAndRecord(listTeam, {}, { token });
+  const guestPassword = registerSecret('password of the guest', `Invitada-${owner.uid}-Aa1`);
   const input = { name: 'Nina', email: guest, password: guestPassword, invite_id: inviteId };
-  await ask(acceptInvite, input, { told: tokenIn('bearer of the guest') });
-  await ask(requestMagicLink, { email: guest });
-  const magic = secret('magic link', await mailedToken(guest));
-  await ask(verifyMagicLink, { token: magic }, { told: tokenIn('bearer by link') });
-  await ask(requestPasswordReset, { email: guest });
-  const messages = await mailTo(guest);
-  const jwt = secret('reset link', new URL(messages.action?.url ?? '').searchParams.get('token') ?? '');
-  await ask(resetPassword, { jwt, password: secret('new password', `Otra-${owner.uid}-Bb2`) });
-  await ask(getUser, {}, { token });
-  await ask(listSessions, {}, { token });
+  await callAndRecord(acceptInvite, input, { told: tokenIn('bearer of the guest') });
+  await callAndRecord(requestMagicLink, { email: guest });
+  const magic = registerSecret('magic link', await mailedToken(guest));
+  await callAndRecord(verifyMagicLink, { token: magic }, { told: tokenIn('bearer by link') });
+  await callAndRecord(requestPasswordReset, { email: guest });
+  const messages = await lastMailTo(guest);
+  const jwt = registerSecret('reset link', new URL(messages.action?.url ?? '').searchParams.get('token') ?? '');
+  await callAndRecord(resetPassword, { jwt, password: registerSecret('new password', `Otra-${owner.uid}-Bb2`) });
+  await callAndRecord(getUser, {}, { token });
+  await callAndRecord(listSessions, {}, { token });
   const comment = `mi clave es ${key.full_key}, mi sesión Bearer ${token}`;
-  await ask(giveFeedback, { rating: 'negative', comment }, { token });
+  await callAndRecord(giveFeedback, { rating: 'negative', comment }, { token });
   const metadata = { token: magic, url: `/magic?token=${magic}&x=1`, note: `va con ${key.full_key}` };
-  await ask(recordEvent, { name: 'Canaria', metadata }, { token });
+  await callAndRecord(recordEvent, { name: 'Canaria', metadata }, { token });
   // What fails is logged as well.
-  await call(signIn, { email: guest, password: secret('wrong password', `Mala-${owner.uid}-Cc3`) });
-  await call(verifyMagicLink, { token: secret('forged token', `${magic}x`) });
-  const nuevo = await colleague(await given.account({ plan: null, subscription: null }), 'owner');
-  await failTelling(nuevo, key.full_key);
-  const master = await colleague(await given.account(), 'master');
-  const told = (await ask(listLogs, { limit: 10 }, { token: master.token })) as OutputOf<typeof listLogs>;
+  await call(signIn, { email: guest, password: registerSecret('wrong password', `Mala-${owner.uid}-Cc3`) });
+  await call(verifyMagicLink, { token: registerSecret('forged token', `${magic}x`) });
+  const nuevo = await createMember(await given.account({ plan: null, subscription: null }), 'owner');
+  await causeFailures(nuevo, key.full_key);
+  const master = await createMember(await given.account(), 'master');
+  const told = (await callAndRecord(listLogs, { limit: 10 }, { token: master.token })) as OutputOf<typeof listLogs>;
   expect(told.results.length).toBeGreaterThanOrEqual(4);
-  await ask(listLogs, { group: 'fingerprint' }, { token: master.token });
-  await ask(listEvents, { name: 'Canaria' }, { token: master.token });
-  await ask(listFeedback, {}, { token: master.token });
+  await callAndRecord(listLogs, { group: 'fingerprint' }, { token: master.token });
+  await callAndRecord(listEvents, { name: 'Canaria' }, { token: master.token });
+  await callAndRecord(listFeedback, {}, { token: master.token });
 
   // Until it has left, a message has to hold what it says.
   await vi.waitFor(
@@ -231,7 +233,7 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
     },
     { timeout: 60_000, interval: 500 },
   );
-  const stores = await everythingStored(accountId);
+  const stores = await storedDocuments(accountId);
   const places = { database: stores, log: lines };
   for (const [name, value] of canaries) {
     for (const [place, texts] of Object.entries(places)) {
@@ -243,7 +245,7 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
     const telling = answers.filter(({ text, tells }) => text.includes(value) && !tells.includes(value));
     expect(telling, `${name} in an answer`).toEqual([]);
   }
-  printCount(
+  printMetric(
     `secrets: 0 of ${canaries.size} found in ${stores.length} documents, ${lines.length} log lines and ${answers.length} answers`,
   );
   expect(stores.length).toBeGreaterThan(20);

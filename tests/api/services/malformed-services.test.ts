@@ -1,7 +1,7 @@
 import { listServices, searchServices } from '@llevo/contract/endpoints/services';
 import { paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';
-import { member } from '../../support/session/test-clients.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { ids } from '../../support/fixtures/expected-lists.ts';
@@ -16,7 +16,7 @@ test('a service that another program wrote badly hides no others', async () => {
   await adminFirestore
     .doc(paths.accountDocument(accountId, 'services', bad.id))
     .update({ priceCents: 'doce', typeVehicle: null });
-  const somebody = await member({ accountId });
+  const somebody = await createMemberClient({ accountId });
   const listed = await somebody.call(listServices, {});
   expect(ids(listed).sort()).toEqual([first.id, last.id].sort());
   const found = await somebody.call(searchServices, { field: first.userName });

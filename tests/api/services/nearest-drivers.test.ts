@@ -1,13 +1,13 @@
 import { listNearestDrivers } from '@llevo/contract/endpoints/services';
 import type { Driver } from '@llevo/contract/entities/driver';
-import { pointAt } from '@llevo/contract/geo/distance';
+import { destinationPoint } from '@llevo/contract/geo/distance';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
 import { expect, test } from 'vitest';
 import { countingMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
-import { member } from '../../support/session/test-clients.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { realDeps } from '../../support/api/in-process-api.ts';
@@ -24,14 +24,18 @@ const positionAt = ({ lat, lng }: LatLng, minutesAgo = 0) => ({
   updatedAt: Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS),
 });
 
-interface Whereabouts {
+interface DriverPlacement {
   readonly metres: number;
   readonly minutesAgo?: number;
 }
 
-async function driverAt(accountId: string, { metres, minutesAgo = 0 }: Whereabouts, facts: Partial<Driver> = {}) {
+async function givenDriverAt(
+  accountId: string,
+  { metres, minutesAgo = 0 }: DriverPlacement,
+  facts: Partial<Driver> = {},
+) {
   const driver = await given.driver(accountId, { typeVehicle: '3tn', ...facts });
-  const place = positionAt(pointAt(START, (metres * 7) % 360, metres), minutesAgo);
+  const place = positionAt(destinationPoint(START, (metres * 7) % 360, metres), minutesAgo);
   await adminFirestore.doc(paths.accountDocument(accountId, 'driverLocations', driver.id)).set(place);
   return driver;
 }
@@ -43,25 +47,25 @@ test('suggests the five nearest who are active, have the vehicle, were seen late
   const service = await givenService(accountId);
   const good = [];
   for (const metres of [30_000, 9_000, 4_000, 1_200, 600, 200, 20_000]) {
-    good.push(await driverAt(accountId, { metres }));
+    good.push(await givenDriverAt(accountId, { metres }));
   }
-  await driverAt(accountId, { metres: 50 }, { status: 'revision' });
-  await driverAt(accountId, { metres: 60 }, { status: 'cancelado' });
-  await driverAt(accountId, { metres: 70 }, { typeVehicle: '2tn' });
-  await driverAt(accountId, { metres: 80, minutesAgo: 6 });
+  await givenDriverAt(accountId, { metres: 50 }, { status: 'revision' });
+  await givenDriverAt(accountId, { metres: 60 }, { status: 'cancelado' });
+  await givenDriverAt(accountId, { metres: 70 }, { typeVehicle: '2tn' });
+  await givenDriverAt(accountId, { metres: 80, minutesAgo: 6 });
   for (const status of ['en camino', 'en curso']) {
-    const busy = await driverAt(accountId, { metres: 90 });
+    const busy = await givenDriverAt(accountId, { metres: 90 });
     await given.service(accountId, { driverId: busy.id, driverName: 'X', status });
   }
-  const done = await driverAt(accountId, { metres: 100 });
+  const done = await givenDriverAt(accountId, { metres: 100 });
   await given.service(accountId, { driverId: done.id, driverName: 'X', status: 'finalizado' });
   const elsewhere = await given.account();
-  await driverAt(elsewhere, { metres: 10 });
+  await givenDriverAt(elsewhere, { metres: 10 });
   await adminFirestore
     .doc(paths.accountDocument(accountId, 'driverLocations', 'd-gone'))
-    .set(positionAt(pointAt(START, 0, 5)));
+    .set(positionAt(destinationPoint(START, 0, 5)));
 
-  const admin = await member({ accountId });
+  const admin = await createMemberClient({ accountId });
   const suggested = await admin.call(listNearestDrivers, { idService: service.id });
   const [, , fourKm, oneKm, sixHundred, twoHundred] = good;
   const [, nineKm] = good;
@@ -75,15 +79,15 @@ test('suggests the five nearest who are active, have the vehicle, were seen late
 test('suggests fewer where there are fewer, and nobody beyond forty kilometres or so', async () => {
   const accountId = await given.account();
   const service = await givenService(accountId);
-  const far = await driverAt(accountId, { metres: 35_000 });
-  await driverAt(accountId, { metres: 250_000 });
-  const admin = await member({ accountId });
+  const far = await givenDriverAt(accountId, { metres: 35_000 });
+  await givenDriverAt(accountId, { metres: 250_000 });
+  const admin = await createMemberClient({ accountId });
   const suggested = await admin.call(listNearestDrivers, { idService: service.id });
   expect(suggested.map(({ id }) => id)).toEqual([far.id]);
 });
 
 test('a service of nobody’s is not found', async () => {
-  const admin = await member({ accountId: await given.account() });
+  const admin = await createMemberClient({ accountId: await given.account() });
   expect((await admin.send(listNearestDrivers, { idService: 's-nowhere' })).status).toBe(404);
 });
 
@@ -93,7 +97,7 @@ test('reads about 150 documents at most, in a crowd where hardly anybody is free
   for (let batch = 0; batch < 2; batch++) {
     const commit = adminFirestore.batch();
     for (let index = 0; index < 200; index++) {
-      const place = pointAt(START, (index * 37) % 360, 20 + ((index * 53) % 3000));
+      const place = destinationPoint(START, (index * 37) % 360, 20 + ((index * 53) % 3000));
       const id = `d-${batch}-${index}`;
       commit.set(adminFirestore.doc(paths.accountDocument(crowded, 'driverLocations', id)), positionAt(place));
     }

@@ -3,18 +3,18 @@ import type { Driver } from '@llevo/contract/entities/driver';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { member } from '../../support/session/test-clients.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { inProcess } from '../../support/api/in-process-api.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
-import { historyOf, serviceNow } from '../../support/fixtures/service-records.ts';
+import { createTokenCaller } from '../../support/api/in-process-api.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { readServiceHistory, readService } from '../../support/fixtures/service-records.ts';
 
 /** An account with a service driven by somebody, and an active driver who could take it. */
 async function givenService(facts: Partial<Service> = {}) {
   const accountId = await given.account();
   const other: Driver = await given.driver(accountId, { name: 'Luz', surname: 'Andrade', email: 'luz@c.test' });
   const service = await given.service(accountId, { driverId: 'd-jose', driverName: 'José Ñauta', ...facts });
-  return { accountId, other, service, admin: await member({ accountId, permission: 'admin' }) };
+  return { accountId, other, service, admin: await createMemberClient({ accountId, permission: 'admin' }) };
 }
 
 describe('giving a service to another driver', () => {
@@ -28,14 +28,14 @@ describe('giving a service to another driver', () => {
       data: { id: service.id, driver: other.id, driverName: 'Luz Andrade' },
     });
 
-    const now = await serviceNow(accountId, service.id);
+    const now = await readService(accountId, service.id);
     const by = { uid: admin.identity.uid, name: 'Prueba Pérez' };
     expect(now).toMatchObject({ driverId: other.id, driverName: 'Luz Andrade', lastChange: by });
     expect(now.updatedAt).toBe(now.lastChange?.at);
-    expect(await historyOf(accountId, service.id)).toEqual([
+    expect(await readServiceHistory(accountId, service.id)).toEqual([
       { kind: 'driver', from: 'José Ñauta', to: 'Luz Andrade', by, at: now.updatedAt },
     ]);
-    const audit = await auditOf(accountId);
+    const audit = await readAuditEntries(accountId);
     expect(audit).toHaveLength(1);
     expect(audit[0]).toMatchObject({
       action: 'service.driver',
@@ -57,12 +57,12 @@ describe('giving a service to another driver', () => {
       item: { id: service.id, driver: 'd-jose' },
       idDriverToUpdate: 'default',
     });
-    expect(await serviceNow(accountId, service.id)).toMatchObject({ driverId: null, driverName: null });
+    expect(await readService(accountId, service.id)).toMatchObject({ driverId: null, driverName: null });
     await admin.call(changeDriverInService, {
       item: { id: service.id, driver: 'default' },
       idDriverToUpdate: other.id,
     });
-    const lines = await historyOf(accountId, service.id);
+    const lines = await readServiceHistory(accountId, service.id);
     expect(lines.map(({ from, to }) => [from, to])).toEqual([
       ['José Ñauta', null],
       [null, 'Luz Andrade'],
@@ -109,9 +109,9 @@ describe('is refused, and nothing is written', () => {
     const reply = await admin.send(changeDriverInService, input);
     expect(reply.status, reply.text).toBe(status);
     expect(reply.body).toMatchObject(expected);
-    expect(await serviceNow(accountId, service.id)).toEqual(service);
-    expect(await historyOf(accountId, service.id)).toEqual([]);
-    expect(await auditOf(accountId)).toEqual([]);
+    expect(await readService(accountId, service.id)).toEqual(service);
+    expect(await readServiceHistory(accountId, service.id)).toEqual([]);
+    expect(await readAuditEntries(accountId)).toEqual([]);
   });
 });
 
@@ -120,7 +120,7 @@ test('of fifty who change the driver at once one wins, and the others are told w
   const drivers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => given.driver(accountId, { name: `Conductor ${index}`, surname: 'Paz' })),
   );
-  const send = inProcess();
+  const send = createTokenCaller();
   const item = { id: service.id, driver: 'd-jose' };
   const replies = await Promise.all(
     drivers.map(({ id }) => send(admin.token, changeDriverInService, { item, idDriverToUpdate: id })),
@@ -129,7 +129,7 @@ test('of fifty who change the driver at once one wins, and the others are told w
   const losers = replies.filter(({ status }) => status === 409);
   expect([winners.length, losers.length]).toEqual([1, 49]);
 
-  const now = await serviceNow(accountId, service.id);
+  const now = await readService(accountId, service.id);
   expect(winners[0]?.body).toMatchObject({ data: { driver: now.driverId } });
   for (const { body } of losers) {
     expect(body).toMatchObject({
@@ -142,6 +142,6 @@ test('of fifty who change the driver at once one wins, and the others are told w
       },
     });
   }
-  expect(await historyOf(accountId, service.id)).toHaveLength(1);
-  expect(await auditOf(accountId)).toHaveLength(1);
+  expect(await readServiceHistory(accountId, service.id)).toHaveLength(1);
+  expect(await readAuditEntries(accountId)).toHaveLength(1);
 });

@@ -1,14 +1,14 @@
 import { changeDriverInService } from '@llevo/contract/endpoints/services';
 import { paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';
-import { recordAppChanges } from '../../../functions/src/adapters/services/mobile-app-changes.ts';
-import { member } from '../../support/session/test-clients.ts';
+import { recordMobileAppChanges } from '../../../functions/src/adapters/services/mobile-app-changes.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import '../../support/api/in-process-api.ts';
-import { historyOf, serviceNow } from '../../support/fixtures/service-records.ts';
+import { readServiceHistory, readService } from '../../support/fixtures/service-records.ts';
 
-const MOMENT = { timeout: 20_000, interval: 250 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 250 };
 
 test('what the mobile app changes is told by the trigger, once, and as nobody’s of the back-office', async () => {
   const accountId = await given.account();
@@ -17,8 +17,8 @@ test('what the mobile app changes is told by the trigger, once, and as nobody’
   const picture = `${paths.receiptFolder(accountId, service.id)}/pago.png`;
   await document.update({ status: 'en camino', driverId: 'd-1', driverName: 'José Ñauta', comprobantePago: picture });
 
-  await expect.poll(() => historyOf(accountId, service.id), MOMENT).toHaveLength(3);
-  const lines = await historyOf(accountId, service.id);
+  await expect.poll(() => readServiceHistory(accountId, service.id), WAIT_OPTIONS).toHaveLength(3);
+  const lines = await readServiceHistory(accountId, service.id);
   expect(lines.every(({ by }) => by === null)).toBe(true);
   expect(lines.map(({ kind, from, to }) => [kind, from, to]).sort()).toEqual([
     ['driver', null, 'José Ñauta'],
@@ -28,26 +28,26 @@ test('what the mobile app changes is told by the trigger, once, and as nobody’
   // A trigger that set itself off would show by now.
   await document.update({ specialRequirements: 'Con cuidado' });
   await document.update({ status: 'en curso' });
-  await expect.poll(() => historyOf(accountId, service.id), MOMENT).toHaveLength(4);
+  await expect.poll(() => readServiceHistory(accountId, service.id), WAIT_OPTIONS).toHaveLength(4);
 });
 
 test('what the API changes is told once, by whoever did it', async () => {
   const accountId = await given.account();
   const driver = await given.driver(accountId);
   const service = await given.service(accountId);
-  const admin = await member({ accountId, permission: 'admin' });
+  const admin = await createMemberClient({ accountId, permission: 'admin' });
   const item = { id: service.id, driver: 'default' };
   await admin.call(changeDriverInService, { item, idDriverToUpdate: driver.id });
   const document = adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id));
   await document.update({ status: 'finalizado' });
 
-  await expect.poll(() => historyOf(accountId, service.id), MOMENT).toHaveLength(2);
-  const lines = await historyOf(accountId, service.id);
+  await expect.poll(() => readServiceHistory(accountId, service.id), WAIT_OPTIONS).toHaveLength(2);
+  const lines = await readServiceHistory(accountId, service.id);
   expect(lines.map(({ kind, by }) => [kind, by?.name ?? null])).toEqual([
     ['driver', 'Prueba Pérez'],
     ['status', null],
   ]);
-  expect((await serviceNow(accountId, service.id)).status).toBe('finalizado');
+  expect((await readService(accountId, service.id)).status).toBe('finalizado');
 });
 
 test('an event delivered five times writes its lines once', async () => {
@@ -61,6 +61,6 @@ test('an event delivered five times writes its lines once', async () => {
     before: { status: 'pendiente', driverId: null, lastChange: null },
     after: { status: 'confirmado', driverId: 'd-1', driverName: 'José', lastChange: null },
   };
-  for (let delivery = 0; delivery < 5; delivery++) await recordAppChanges(event);
-  expect(await historyOf(accountId, service.id)).toHaveLength(2);
+  for (let delivery = 0; delivery < 5; delivery++) await recordMobileAppChanges(event);
+  expect(await readServiceHistory(accountId, service.id)).toHaveLength(2);
 });

@@ -4,19 +4,25 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { removeStaleUploads } from '../../../functions/src/adapters/services/pending-uploads.ts';
-import { member } from '../../support/session/test-clients.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { inProcess, realDeps } from '../../support/api/in-process-api.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
-import { CAMERA, HOSTILE, plainPng, polyglotJpeg, telltaleJpeg } from '../../support/fixtures/upload-images.ts';
-import { historyOf, serviceNow } from '../../support/fixtures/service-records.ts';
+import { createTokenCaller, realDeps } from '../../support/api/in-process-api.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import {
+  EXIF_CAMERA,
+  HOSTILE_UPLOADS,
+  plainPng,
+  polyglotJpeg,
+  jpegWithExif,
+} from '../../support/fixtures/upload-images.ts';
+import { readServiceHistory, readService } from '../../support/fixtures/service-records.ts';
 
 async function givenService(facts: Partial<Service> = {}) {
   const accountId = await given.account();
   const service = await given.service(accountId, facts);
   const folder = paths.receiptFolder(accountId, service.id);
-  return { accountId, service, folder, admin: await member({ accountId, permission: 'admin' }) };
+  return { accountId, service, folder, admin: await createMemberClient({ accountId, permission: 'admin' }) };
 }
 
 const put = (path: string, bytes: Buffer, contentType = 'image/png') =>
@@ -38,20 +44,20 @@ async function keptIn(folder: string) {
   return { name, bytes, contentType: metadata.contentType };
 }
 
-const METADATA_MARKS = ['Exif', 'GPS', 'ICC_PROFILE', 'iCCP', 'eXIf', 'tEXt', 'iTXt', 'http://', CAMERA, 'script'];
+const METADATA_MARKS = ['Exif', 'GPS', 'ICC_PROFILE', 'iCCP', 'eXIf', 'tEXt', 'iTXt', 'http://', EXIF_CAMERA, 'script'];
 
 describe('a receipt is accepted', () => {
   test.each([
-    { name: 'telltale.jpg', make: telltaleJpeg, type: 'image/jpeg', size: { width: 240, height: 320 } },
+    { name: 'telltale.jpg', make: jpegWithExif, type: 'image/jpeg', size: { width: 240, height: 320 } },
     { name: 'receipt.png', make: plainPng, type: 'image/png', size: { width: 320, height: 240 } },
-    { name: 'really-a-jpg.png', make: telltaleJpeg, type: 'image/jpeg', size: { width: 240, height: 320 } },
+    { name: 'really-a-jpg.png', make: jpegWithExif, type: 'image/jpeg', size: { width: 240, height: 320 } },
     { name: 'polyglot.jpg', make: polyglotJpeg, type: 'image/jpeg', size: { width: 320, height: 240 } },
     { name: 'large.png', make: () => plainPng(4800, 3600), type: 'image/png', size: { width: 2400, height: 1800 } },
   ])('$name: drawn anew, upright, under a name of ours and without a byte of metadata', async ({ make, ...wanted }) => {
     const { accountId, service, folder, admin } = await givenService();
     const upload = `${folder}/${wanted.name}`;
     const original = await make();
-    if (make === telltaleJpeg) expect(original.includes(CAMERA)).toBe(true);
+    if (make === jpegWithExif) expect(original.includes(EXIF_CAMERA)).toBe(true);
     await put(upload, original);
     const reply = await admin.send(updateDriverReceipt, inputFor(service, upload));
     expect(reply.status, reply.text).toBe(200);
@@ -64,24 +70,24 @@ describe('a receipt is accepted', () => {
     expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
     for (const mark of METADATA_MARKS) expect(kept.bytes.includes(mark), mark).toBe(false);
 
-    const now = await serviceNow(accountId, service.id);
+    const now = await readService(accountId, service.id);
     const by = { uid: admin.identity.uid, name: 'Prueba Pérez' };
     expect(now).toMatchObject({ comprobantePagoConductor: kept.name, lastChange: by });
-    expect(await historyOf(accountId, service.id)).toMatchObject([
+    expect(await readServiceHistory(accountId, service.id)).toMatchObject([
       { kind: 'receipt', from: null, to: 'comprobantePagoConductor', by },
     ]);
-    expect(await auditOf(accountId)).toMatchObject([{ action: 'service.receipt' }]);
+    expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'service.receipt' }]);
   });
 });
 
 describe('is refused and leaves nothing', () => {
   async function expectUntouched({ accountId, service }: { accountId: string; service: Service }) {
-    expect(await serviceNow(accountId, service.id)).toEqual(service);
-    expect(await historyOf(accountId, service.id)).toEqual([]);
-    expect(await auditOf(accountId)).toEqual([]);
+    expect(await readService(accountId, service.id)).toEqual(service);
+    expect(await readServiceHistory(accountId, service.id)).toEqual([]);
+    expect(await readAuditEntries(accountId)).toEqual([]);
   }
 
-  test.each(Object.entries(HOSTILE))('%s', async (_name, { bytes, status }) => {
+  test.each(Object.entries(HOSTILE_UPLOADS))('%s', async (_name, { bytes, status }) => {
     const world = await givenService();
     const upload = `${world.folder}/recibo.png`;
     await put(upload, await bytes());
@@ -109,14 +115,14 @@ describe('is refused and leaves nothing', () => {
     const [first, second] = [`${folder}/uno.png`, `${folder}/dos.png`];
     await Promise.all([put(first, await plainPng()), put(second, await plainPng())]);
     await admin.call(updateDriverReceipt, inputFor(service, first));
-    const kept = (await serviceNow(accountId, service.id)).comprobantePagoConductor;
+    const kept = (await readService(accountId, service.id)).comprobantePagoConductor;
     for (const upload of [second, first]) {
       const reply = await admin.send(updateDriverReceipt, inputFor(service, upload));
       expect(reply.status, reply.text).toBe(409);
       expect(reply.body).toMatchObject({ current: { changedBy: 'Prueba Pérez' } });
     }
     expect(await filesUnder(folder)).toEqual([kept]);
-    expect(await auditOf(accountId)).toHaveLength(1);
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
   test('a file that is not there', async () => {
@@ -181,15 +187,15 @@ test('nothing outside of the service’s own folder is taken or removed', async 
   const foreignService = { ...inputFor(foreign.service, `${foreign.folder}/recibo.png`) };
   expect((await admin.send(updateDriverReceipt, foreignService)).status).toBe(400);
   for (const path of places) expect(await filesUnder(path), path).toEqual([path]);
-  expect((await serviceNow(accountId, service.id)).comprobantePagoConductor).toBe('');
-  expect(await serviceNow(foreign.accountId, foreign.service.id)).toEqual(foreign.service);
+  expect((await readService(accountId, service.id)).comprobantePagoConductor).toBe('');
+  expect(await readService(foreign.accountId, foreign.service.id)).toEqual(foreign.service);
 });
 
 test('of ten calls for one upload at once one is accepted, and one picture is kept', async () => {
   const { accountId, service, folder, admin } = await givenService();
   const upload = `${folder}/recibo.png`;
   await put(upload, await plainPng());
-  const send = inProcess();
+  const send = createTokenCaller();
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => send(admin.token, updateDriverReceipt, inputFor(service, upload))),
   );
@@ -197,8 +203,8 @@ test('of ten calls for one upload at once one is accepted, and one picture is ke
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => ![200, 400, 409].includes(status))).toEqual([]);
   const kept = await keptIn(folder);
-  expect((await serviceNow(accountId, service.id)).comprobantePagoConductor).toBe(kept.name);
-  expect(await auditOf(accountId)).toHaveLength(1);
+  expect((await readService(accountId, service.id)).comprobantePagoConductor).toBe(kept.name);
+  expect(await readAuditEntries(accountId)).toHaveLength(1);
 });
 
 describe('uploads that nobody accepts', () => {

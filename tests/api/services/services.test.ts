@@ -6,21 +6,21 @@ import { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countingMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
-import { as, member, signInAs } from '../../support/session/test-clients.ts';
+import { asDemoUser, createMemberClient, signInAs } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import type { Actor, Reply } from '../../support/api/api-client.ts';
+import type { ApiClient, Reply } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { realDeps } from '../../support/api/in-process-api.ts';
-import { ALL_SERVICES, ids, plain } from '../../support/fixtures/expected-lists.ts';
+import { ALL_SERVICES, ids, normaliseText } from '../../support/fixtures/expected-lists.ts';
 
 /** Every service of the seeded account, as stored: what the API's answers are compared with. */
 let all: Service[];
-let admin: Actor;
+let admin: ApiClient;
 
 beforeAll(async () => {
   const { docs } = await adminFirestore.collection(paths.accountCollection('llevo', 'services')).get();
   all = docs.map((service) => ({ id: service.id, ...service.data() }) as Service);
-  admin = await as('admin');
+  admin = await asDemoUser('admin');
 });
 
 interface PageReply {
@@ -182,9 +182,9 @@ describe('searching services', () => {
   test('by names of client and driver, folded, every word beginning one', async () => {
     const some = all.filter(({ driverName }) => driverName !== null).slice(0, 4);
     for (const { userName, driverName } of some) {
-      const text = `${plain(userName).split(' ')[0] ?? ''} ${plain(driverName ?? '').split(' ')[0] ?? ''}`;
+      const text = `${normaliseText(userName).split(' ')[0] ?? ''} ${normaliseText(driverName ?? '').split(' ')[0] ?? ''}`;
       const expected = all.filter((service) => {
-        const words = plain(`${service.userName} ${service.driverName ?? ''}`).split(' ');
+        const words = normaliseText(`${service.userName} ${service.driverName ?? ''}`).split(' ');
         return text.split(' ').every((wanted) => words.some((word) => word.startsWith(wanted)));
       });
       expect(sortedIds(await everyFound(text)), text).toEqual(sortedIds(expected));
@@ -216,7 +216,7 @@ describe('searching services', () => {
 
   test('never leaves the account', async () => {
     const accountId = await given.account();
-    const somebody = await member({ accountId });
+    const somebody = await createMemberClient({ accountId });
     expect(await somebody.call(searchServices, { field: 'inmediato' })).toEqual([]);
   });
 });

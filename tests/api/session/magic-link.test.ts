@@ -4,19 +4,19 @@ import { getPermissions } from '@llevo/contract/endpoints/user';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { describe, expect, test, vi } from 'vitest';
 import { adminAuth, adminFirestore } from '../../support/emulators/admin.ts';
-import { ownAddress } from '../../support/api/api-client.ts';
+import { randomIpAddress } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { atOnce, apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
-import { mailedToken, mailsTo, mailTo } from '../../support/mail/sent-mail.ts';
+import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { mailedToken, sentMailTo, lastMailTo } from '../../support/mail/sent-mail.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
 /** The functions emulator starts a process for the first message. */
-const PATIENCE = { timeout: 25_000, interval: 250 };
+const WAIT_OPTIONS = { timeout: 25_000, interval: 250 };
 
-const call = apiInProcess();
+const call = createInProcessApi();
 
-async function link(email: string): Promise<string> {
+async function requestLink(email: string): Promise<string> {
   await call(requestMagicLink, { email });
   return mailedToken(email);
 }
@@ -24,7 +24,7 @@ async function link(email: string): Promise<string> {
 describe('a magic link', () => {
   test('signs its person in, once', async () => {
     const { email, accountId } = await given.person();
-    const token = await link(email);
+    const token = await requestLink(email);
     const { status, body } = await call(verifyMagicLink, { token });
     expect([status, body.data]).toMatchObject([200, { account_id: accountId, permission: 'owner' }]);
     expect((await call(getPermissions, {}, { token: (body.data as { token: string }).token })).status).toBe(200);
@@ -37,7 +37,7 @@ describe('a magic link', () => {
   test('is mailed in Spanish, to be wiped once it has left, and is listed in no back-office', async () => {
     const { email } = await given.person();
     await call(requestMagicLink, { email: ` ${email.toUpperCase()} ` });
-    const mail = await mailTo(email);
+    const mail = await lastMailTo(email);
     expect(mail).toMatchObject({
       subject: 'Tu enlace para entrar a Llevo',
       isSecret: true,
@@ -49,13 +49,13 @@ describe('a magic link', () => {
       expect(kept.docs.map((document) => document.data())).toMatchObject([
         { state: 'sent', paragraphs: [], action: null },
       ]);
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
   });
 
   test('asks for the second factor of whoever uses one', async () => {
     const person = await given.person();
     const { code } = await givenTwoFactor(person.uid);
-    const { body } = await call(verifyMagicLink, { token: await link(person.email) });
+    const { body } = await call(verifyMagicLink, { token: await requestLink(person.email) });
     expect(body.data).toEqual({ '2fa_required': true, token: expect.any(String) as string });
     const jwt = (body.data as { token: string }).token;
     expect((await call(verifyOtp, { jwt, code: code() })).status).toBe(200);
@@ -63,18 +63,18 @@ describe('a magic link', () => {
 
   test('of 50 that use it at once one gets in', async () => {
     const { email } = await given.person();
-    const token = await link(email);
-    const replies = await atOnce(50, () => call(verifyMagicLink, { token }));
+    const token = await requestLink(email);
+    const replies = await runConcurrently(50, () => call(verifyMagicLink, { token }));
     const successes = replies.filter(({ status }) => status === 200).length;
-    printCount(`magic link: ${successes} of 50 parallel uses succeeded`);
+    printMetric(`magic link: ${successes} of 50 parallel uses succeeded`);
     expect(successes).toBe(1);
   });
 
   test('guesses from one place are limited to ten', async () => {
-    const address = ownAddress();
-    const replies = await atOnce(1000, (guess) => call(verifyMagicLink, { token: `x${guess}` }, { address }));
+    const address = randomIpAddress();
+    const replies = await runConcurrently(1000, (guess) => call(verifyMagicLink, { token: `x${guess}` }, { address }));
     const evaluated = replies.filter(({ status }) => status === 401).length;
-    printCount(`magic link: ${evaluated} of 1000 parallel guesses evaluated`);
+    printMetric(`magic link: ${evaluated} of 1000 parallel guesses evaluated`);
     expect(evaluated).toBeLessThanOrEqual(10);
   });
 });
@@ -87,14 +87,14 @@ describe.each([
   async function asked(email: string) {
     const waits: number[] = [];
     const clock = {
-      ...processDeps.clock,
+      ...silentDeps.clock,
       nowMs: () => 1_800_000_000_000,
       waitUntil: (timeMs: number) => {
         waits.push(timeMs - 1_800_000_000_000);
         return Promise.resolve();
       },
     };
-    return { reply: await apiInProcess({ clock })(endpoint, { email }), waits };
+    return { reply: await createInProcessApi({ clock })(endpoint, { email }), waits };
   }
 
   test('is answered alike, and held back alike, whoever has the address', async () => {
@@ -104,21 +104,21 @@ describe.each([
     const [known, unknown, nobody] = [await asked(email), await asked(`${randomUUID()}@x.test`), await asked(driver)];
     expect(known).toEqual({ reply: { status: 200, body: { data: {} } }, waits: [400] });
     expect([unknown, nobody]).toEqual([known, known]);
-    expect(await mailsTo(email)).toHaveLength(1);
-    expect(await mailsTo(driver)).toEqual([]);
+    expect(await sentMailTo(email)).toHaveLength(1);
+    expect(await sentMailTo(driver)).toEqual([]);
   });
 
   test('more than five times in a quarter of an hour sends no more, and says nothing of it', async () => {
     const { email } = await given.person();
-    const replies = await atOnce(12, () => call(endpoint, { email }));
+    const replies = await runConcurrently(12, () => call(endpoint, { email }));
     for (const reply of replies) expect(reply).toEqual({ status: 200, body: { data: {} } });
-    expect(await mailsTo(email)).toHaveLength(5);
+    expect(await sentMailTo(email)).toHaveLength(5);
   });
 
   test('from one place more than ten times is told to wait, known or not', async () => {
     for (const email of [(await given.person()).email, `${randomUUID()}@x.test`]) {
-      const address = ownAddress();
-      const replies = await atOnce(12, () => call(endpoint, { email }, { address }));
+      const address = randomIpAddress();
+      const replies = await runConcurrently(12, () => call(endpoint, { email }, { address }));
       expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
     }
   });

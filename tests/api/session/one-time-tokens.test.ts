@@ -3,27 +3,27 @@ import { resetPassword, signIn, verifyMagicLink, verifyOtp } from '@llevo/contra
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { apiInProcess, atOnce, processDeps } from '../../support/api/in-process-api.ts';
-import type { ProcessReply } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import type { InProcessReply } from '../../support/api/in-process-api.ts';
 import type { TokenPurpose } from '../../../functions/src/adapters/sessions/one-time-tokens/one-time-tokens-port.ts';
 import { signToken } from '../../../functions/src/adapters/sessions/one-time-tokens/signed-tokens.ts';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 
 type Person = Awaited<ReturnType<typeof given.person>>;
 
-interface Kind {
+interface TokenKind {
   readonly purpose: TokenPurpose;
   /** What every token that counts for nothing is answered. */
   readonly message: string;
-  readonly use: (token: string, code: string) => Promise<ProcessReply>;
+  readonly use: (token: string, code: string) => Promise<InProcessReply>;
 }
 
-const KINDS: Kind[] = [
+const TOKEN_KINDS: TokenKind[] = [
   {
     purpose: 'magic',
     message: 'Magic Link is invalid',
@@ -43,9 +43,9 @@ const KINDS: Kind[] = [
 
 const LIFETIME_MS = 60_000;
 
-async function issue(uid: string, purpose: TokenPurpose): Promise<string> {
+async function issueToken(uid: string, purpose: TokenPurpose): Promise<string> {
   const facts = { purpose, uid, accountId: null, provenAtMs: Date.now(), lifetimeMs: LIFETIME_MS };
-  const token = await processDeps.oneTimeTokens.issue(facts);
+  const token = await silentDeps.oneTimeTokens.issue(facts);
   if (token === null) throw new Error('no token was issued');
   return token;
 }
@@ -55,10 +55,10 @@ const partsOf = (token: string) => {
   return { header, payload, signature };
 };
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claimsOf = (token: string) =>
+const decodeTokenClaims = (token: string) =>
   JSON.parse(Buffer.from(partsOf(token).payload, 'base64url').toString()) as Record<string, string | number>;
 
-function signedAnew(token: string, key: string | Buffer): string {
+function signAgain(token: string, key: string | Buffer): string {
   const { header, payload } = partsOf(token);
   return `${header}.${payload}.${createHmac('sha256', key).update(`${header}.${payload}`).digest('base64url')}`;
 }
@@ -79,20 +79,22 @@ const FORGERIES: readonly [string, (token: string, other: Person) => Promise<str
       return Promise.resolve(`${base64url({ alg: 'none' })}.${payload}.${signature}`);
     },
   ],
-  ['signed with another key', (token) => Promise.resolve(signedAnew(token, Buffer.alloc(32, 7)))],
-  ['signed with an empty key', (token) => Promise.resolve(signedAnew(token, ''))],
+  ['signed with another key', (token) => Promise.resolve(signAgain(token, Buffer.alloc(32, 7)))],
+  ['signed with an empty key', (token) => Promise.resolve(signAgain(token, ''))],
   [
     'for another person, its signature kept',
     (token, other) => {
       const { header, signature } = partsOf(token);
-      return Promise.resolve(`${header}.${base64url({ ...claimsOf(token), sub: other.uid })}.${signature}`);
+      return Promise.resolve(`${header}.${base64url({ ...decodeTokenClaims(token), sub: other.uid })}.${signature}`);
     },
   ],
   [
     'prolonged, its signature kept',
     (token) => {
       const { header, signature } = partsOf(token);
-      return Promise.resolve(`${header}.${base64url({ ...claimsOf(token), exp: 4_000_000_000 })}.${signature}`);
+      return Promise.resolve(
+        `${header}.${base64url({ ...decodeTokenClaims(token), exp: 4_000_000_000 })}.${signature}`,
+      );
     },
   ],
   ['without its signature', (token) => Promise.resolve(token.split('.').slice(0, 2).join('.'))],
@@ -110,7 +112,7 @@ const FORGERIES: readonly [string, (token: string, other: Person) => Promise<str
     (token, other) =>
       signToken({
         id: 'x-none',
-        purpose: claimsOf(token).aud as TokenPurpose,
+        purpose: decodeTokenClaims(token).aud as TokenPurpose,
         uid: other.uid,
         accountId: null,
         nowMs: Date.now(),
@@ -121,8 +123,8 @@ const FORGERIES: readonly [string, (token: string, other: Person) => Promise<str
     'genuine, but naming another person’s token',
     (token, other) =>
       signToken({
-        id: String(claimsOf(token).jti),
-        purpose: claimsOf(token).aud as TokenPurpose,
+        id: String(decodeTokenClaims(token).jti),
+        purpose: decodeTokenClaims(token).aud as TokenPurpose,
         uid: other.uid,
         accountId: null,
         nowMs: Date.now(),
@@ -139,7 +141,7 @@ const FORGERIES: readonly [string, (token: string, other: Person) => Promise<str
   ['nonsense', () => Promise.resolve('eyJ.eyJ.x')],
 ];
 
-describe.each(KINDS)('a token for $purpose', ({ purpose, message, use }) => {
+describe.each(TOKEN_KINDS)('a token for $purpose', ({ purpose, message, use }) => {
   let person: Person;
   let code: () => string;
   const refusal = { status: 401, body: { message, code: 'unauthenticated' } };
@@ -150,7 +152,7 @@ describe.each(KINDS)('a token for $purpose', ({ purpose, message, use }) => {
   });
 
   test('counts once', async () => {
-    const token = await issue(person.uid, purpose);
+    const token = await issueToken(person.uid, purpose);
     const first = await use(token, code());
     expect(first.status, JSON.stringify(first.body)).toBe(200);
     await adminFirestore.doc(paths.twoFactor(person.uid)).update({ lastStep: 0 });
@@ -158,10 +160,10 @@ describe.each(KINDS)('a token for $purpose', ({ purpose, message, use }) => {
   });
 
   test('counts once when 50 use it at once', async () => {
-    const token = await issue(person.uid, purpose);
-    const replies = await atOnce(50, () => use(token, code()));
+    const token = await issueToken(person.uid, purpose);
+    const replies = await runConcurrently(50, () => use(token, code()));
     const successes = replies.filter(({ status }) => status === 200).length;
-    printCount(`${purpose}: ${successes} of 50 parallel uses succeeded`);
+    printMetric(`${purpose}: ${successes} of 50 parallel uses succeeded`);
     expect(successes).toBe(1);
     for (const { status } of replies) expect([200, 401, 429]).toContain(status);
   });
@@ -178,9 +180,9 @@ describe.each(KINDS)('a token for $purpose', ({ purpose, message, use }) => {
       expiresAt: Timestamp.fromMillis(nowMs + LIFETIME_MS),
     });
     expect(await use(await signToken({ ...past, id: 'x-past' }), code())).toEqual(refusal);
-    const token = await issue(person.uid, purpose);
+    const token = await issueToken(person.uid, purpose);
     await adminFirestore
-      .doc(paths.oneTimeToken(String(claimsOf(token).jti)))
+      .doc(paths.oneTimeToken(String(decodeTokenClaims(token).jti)))
       .update({ expiresAt: Timestamp.fromMillis(nowMs - 1_000) });
     expect(await use(token, code())).toEqual(refusal);
   });
@@ -188,20 +190,20 @@ describe.each(KINDS)('a token for $purpose', ({ purpose, message, use }) => {
   test.each((['magic', 'reset', 'otp', 'email'] as const).filter((other) => other !== purpose))(
     'is not one for %s',
     async (other) => {
-      expect(await use(await issue(person.uid, other), code())).toEqual(refusal);
+      expect(await use(await issueToken(person.uid, other), code())).toEqual(refusal);
     },
   );
 
   test.each(FORGERIES)('is not one %s', async (_name, forge) => {
     const other = await given.person();
-    const token = await issue(person.uid, purpose);
+    const token = await issueToken(person.uid, purpose);
     expect(await use(await forge(token, other), code())).toEqual(refusal);
     expect((await use(token, code())).status).toBe(200);
   });
 
   test('is kept nowhere, only that it was made', async () => {
-    const token = await issue(person.uid, purpose);
-    const kept = await stored(paths.oneTimeToken(String(claimsOf(token).jti)));
+    const token = await issueToken(person.uid, purpose);
+    const kept = await readDocument(paths.oneTimeToken(String(decodeTokenClaims(token).jti)));
     expect(kept).toMatchObject({ purpose, uid: person.uid, usedAt: null });
     expect(JSON.stringify(kept)).not.toContain(partsOf(token).signature);
   });

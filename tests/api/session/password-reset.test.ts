@@ -9,17 +9,17 @@ import {
 import { getPermissions } from '@llevo/contract/endpoints/user';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { adminAuth, adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { atOnce, apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
-import { mailedToken, mailTo } from '../../support/mail/sent-mail.ts';
+import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { mailedToken, lastMailTo } from '../../support/mail/sent-mail.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const NEW_PASSWORD = 'Caballo-Pila-Grapa-1';
 
-async function link(email: string): Promise<string> {
+async function requestLink(email: string): Promise<string> {
   await call(requestPasswordReset, { email });
   return mailedToken(email);
 }
@@ -32,12 +32,12 @@ const signInWith = async (email: string, password: string) => {
 describe('resetting a password', () => {
   test('the new one counts, the old one no more', async () => {
     const { uid, email, password } = await given.person({ hasPassword: false });
-    const jwt = await link(email);
-    expect((await mailTo(email)).action?.url).toMatch(/^https?:\/\/[^/]+\/resetpassword\?token=eyJ[\w.-]+$/);
+    const jwt = await requestLink(email);
+    expect((await lastMailTo(email)).action?.url).toMatch(/^https?:\/\/[^/]+\/resetpassword\?token=eyJ[\w.-]+$/);
     expect(await call(resetPassword, { jwt, password: NEW_PASSWORD })).toEqual({ status: 200, body: { data: {} } });
     expect((await signInWith(email, password)).status).toBe(401);
     expect((await signInWith(email, NEW_PASSWORD)).status).toBe(200);
-    expect(await stored(paths.user(uid))).toMatchObject({ hasPassword: true });
+    expect(await readDocument(paths.user(uid))).toMatchObject({ hasPassword: true });
     expect((await adminAuth.getUser(uid)).emailVerified).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe('resetting a password', () => {
     const { email, password } = await given.person();
     const sessions = [await signInWith(email, password), await signInWith(email, password)];
     for (const { token } of sessions) expect((await call(getPermissions, {}, { token })).status).toBe(200);
-    const [older, jwt] = [await link(email), await link(email)];
+    const [older, jwt] = [await requestLink(email), await requestLink(email)];
     await call(requestMagicLink, { email });
     const magic = await mailedToken(email);
     expect((await call(resetPassword, { jwt, password: NEW_PASSWORD })).status).toBe(200);
@@ -56,7 +56,7 @@ describe('resetting a password', () => {
 
   test('no sign-in with the old password outlives it, however close', async () => {
     const { uid, email, password } = await given.person();
-    const jwt = await link(email);
+    const jwt = await requestLink(email);
     const [reset, ...attempts] = await Promise.all([
       call(resetPassword, { jwt, password: NEW_PASSWORD }),
       ...Array.from({ length: 20 }, () => signInWith(email, password)),
@@ -72,12 +72,12 @@ describe('resetting a password', () => {
     for (const hasFactor of [false, true]) {
       const { uid, email, password } = await given.person();
       if (hasFactor) await givenTwoFactor(uid);
-      const jwt = await link(email);
-      const slow = apiInProcess({
+      const jwt = await requestLink(email);
+      const slow = createInProcessApi({
         identity: {
-          ...processDeps.identity,
+          ...silentDeps.identity,
           checkPassword: async (...credentials) => {
-            const right = await processDeps.identity.checkPassword(...credentials);
+            const right = await silentDeps.identity.checkPassword(...credentials);
             expect((await call(resetPassword, { jwt, password: NEW_PASSWORD })).status).toBe(200);
             return right;
           },
@@ -90,17 +90,19 @@ describe('resetting a password', () => {
 
   test('of 50 at once one sets its password', async () => {
     const { email } = await given.person();
-    const jwt = await link(email);
-    const replies = await atOnce(50, (index) => call(resetPassword, { jwt, password: `${NEW_PASSWORD}${index}` }));
+    const jwt = await requestLink(email);
+    const replies = await runConcurrently(50, (index) =>
+      call(resetPassword, { jwt, password: `${NEW_PASSWORD}${index}` }),
+    );
     const winners = replies.flatMap(({ status }, index) => (status === 200 ? [index] : []));
-    printCount(`password reset: ${winners.length} of 50 parallel uses succeeded`);
+    printMetric(`password reset: ${winners.length} of 50 parallel uses succeeded`);
     expect(winners).toHaveLength(1);
     expect((await signInWith(email, `${NEW_PASSWORD}${winners[0] ?? ''}`)).status).toBe(200);
   });
 
   test('an address beside it must be the right one', async () => {
     const { email } = await given.person();
-    const jwt = await link(email);
+    const jwt = await requestLink(email);
     expect((await call(resetPassword, { jwt, email: 'otra@x.test', password: NEW_PASSWORD })).status).toBe(401);
     expect((await call(resetPassword, { jwt, email: email.toUpperCase(), password: NEW_PASSWORD })).status).toBe(200);
   });
@@ -113,7 +115,7 @@ describe('resetting a password', () => {
     ['Quishpe-2026', 'La contraseña no puede ser tu nombre ni tu correo; elige otra'],
   ])('%s is refused and spends nothing', async (password, message) => {
     const { email } = await given.person();
-    const jwt = await link(email);
+    const jwt = await requestLink(email);
     const refused = await call(resetPassword, { jwt, password });
     expect(refused).toEqual({ status: 400, body: { message, code: 'invalid_input', inputError: 'password' } });
     expect((await call(resetPassword, { jwt, password: NEW_PASSWORD })).status).toBe(200);
@@ -123,15 +125,18 @@ describe('resetting a password', () => {
     for (const emailVerified of [true, false]) {
       const { uid, email } = await given.person({ emailVerified });
       await givenTwoFactor(uid);
-      expect((await call(resetPassword, { jwt: await link(email), password: NEW_PASSWORD })).status).toBe(200);
-      expect(await stored(paths.user(uid))).toMatchObject({ twoFactorEnabled: emailVerified, emailVerified: true });
-      expect((await stored(paths.twoFactor(uid))) !== null).toBe(emailVerified);
+      expect((await call(resetPassword, { jwt: await requestLink(email), password: NEW_PASSWORD })).status).toBe(200);
+      expect(await readDocument(paths.user(uid))).toMatchObject({
+        twoFactorEnabled: emailVerified,
+        emailVerified: true,
+      });
+      expect((await readDocument(paths.twoFactor(uid))) !== null).toBe(emailVerified);
     }
   });
 
   test('is told to the audit once, without the password', async () => {
     const { uid, accountId, email } = await given.person();
-    await call(resetPassword, { jwt: await link(email), password: NEW_PASSWORD });
+    await call(resetPassword, { jwt: await requestLink(email), password: NEW_PASSWORD });
     const audit = await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get();
     expect(audit.docs.map((entry) => entry.data())).toMatchObject([{ action: 'user.password_reset', actor: uid }]);
     expect(JSON.stringify(audit.docs.map((entry) => entry.data()))).not.toContain(NEW_PASSWORD);
@@ -141,6 +146,6 @@ describe('resetting a password', () => {
     const email = `${randomUUID()}@conductores.test`;
     await adminAuth.createUser({ email, password: 'Llevo-2026!' });
     await call(requestPasswordReset, { email });
-    await expect(mailTo(email)).rejects.toThrow('Nothing was sent');
+    await expect(lastMailTo(email)).rejects.toThrow('Nothing was sent');
   });
 });

@@ -15,49 +15,49 @@ import {
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { bearerOf } from '../../support/session/test-clients.ts';
-import { codeAt } from '../../support/session/totp.ts';
-import { colleague, isAlive, sessionOf } from '../../support/fixtures/members.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
+import { createIdToken } from '../../support/session/test-clients.ts';
+import { totpCode } from '../../support/session/totp.ts';
+import { createMember, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { openSession } from '../../support/session/session-identities.ts';
 import type { Identity } from '../../support/session/session-identities.ts';
-import { atOnce, apiInProcess } from '../../support/api/in-process-api.ts';
-import type { ProcessReply } from '../../support/api/in-process-api.ts';
-import { givenKey } from '../../support/fixtures/api-keys.ts';
+import { runConcurrently, createInProcessApi } from '../../support/api/in-process-api.ts';
+import type { InProcessReply } from '../../support/api/in-process-api.ts';
+import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 import { mailedToken } from '../../support/mail/sent-mail.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
-import { openClients, verdict } from '../../support/rules/rules-clients.ts';
-import type { Clients } from '../../support/rules/rules-clients.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
+import { openRulesClients, verdict } from '../../support/rules/rules-clients.ts';
+import type { RulesClients } from '../../support/rules/rules-clients.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 
-let clients: Clients;
+let clients: RulesClients;
 beforeAll(async () => {
-  clients = await openClients();
+  clients = await openRulesClients();
 });
 afterAll(() => clients.close());
 
-interface Scene {
-  readonly owner: Colleague;
+interface RevocationContext {
+  readonly owner: TestMember;
   /** Who does it, in a session of their own. */
-  readonly me: Colleague;
+  readonly me: TestMember;
   /** The session that must be dead afterwards. */
   readonly doomed: Identity;
   readonly doomedToken: string;
 }
 
 const NEW_PASSWORD = 'Nueva-Distinta-9';
-const as = ({ token }: { token: string }) => ({ token });
+const withToken = ({ token }: { token: string }) => ({ token });
 
-const EVENTS: readonly [string, (scene: Scene) => Promise<ProcessReply>][] = [
+const REVOKING_EVENTS: readonly [string, (scene: RevocationContext) => Promise<InProcessReply>][] = [
   ['signing out', ({ doomedToken }) => call(signOut, {}, { token: doomedToken })],
-  ['ending that session', ({ me, doomed }) => call(endSession, { id: doomed.claims?.sid ?? '' }, as(me))],
-  ['ending all other sessions', ({ me }) => call(endOtherSessions, {}, as(me))],
+  ['ending that session', ({ me, doomed }) => call(endSession, { id: doomed.claims?.sid ?? '' }, withToken(me))],
+  ['ending all other sessions', ({ me }) => call(endOtherSessions, {}, withToken(me))],
   [
     'changing the password',
-    ({ me }) => call(changePassword, { oldpassword: me.password, newpassword: NEW_PASSWORD }, as(me)),
+    ({ me }) => call(changePassword, { oldpassword: me.password, newpassword: NEW_PASSWORD }, withToken(me)),
   ],
   [
     'resetting the password',
@@ -69,32 +69,36 @@ const EVENTS: readonly [string, (scene: Scene) => Promise<ProcessReply>][] = [
   [
     'switching two factors on',
     async ({ me }) => {
-      const { body } = await call(changeTwoFactor, { '2fa_enabled': true }, as(me));
-      return call(verifyTwoFactor, { code: codeAt((body.data as { secret: string }).secret, Date.now()) }, as(me));
+      const { body } = await call(changeTwoFactor, { '2fa_enabled': true }, withToken(me));
+      return call(
+        verifyTwoFactor,
+        { code: totpCode((body.data as { secret: string }).secret, Date.now()) },
+        withToken(me),
+      );
     },
   ],
   [
     'switching two factors off',
     async ({ me }) => {
       await givenTwoFactor(me.uid);
-      return call(changeTwoFactor, { '2fa_enabled': false, password: me.password }, as(me));
+      return call(changeTwoFactor, { '2fa_enabled': false, password: me.password }, withToken(me));
     },
   ],
   [
     'renewing backup codes',
     async ({ me }) => {
       await givenTwoFactor(me.uid);
-      return call(renewBackupCodes, { password: me.password }, as(me));
+      return call(renewBackupCodes, { password: me.password }, withToken(me));
     },
   ],
-  ['changing the e-mail', ({ me }) => call(updateUser, { email: `n-${me.email}` }, as(me))],
+  ['changing the e-mail', ({ me }) => call(updateUser, { email: `n-${me.email}` }, withToken(me))],
   [
     'another’s change of the e-mail',
-    ({ me, owner }) => call(updateUser, { id: me.uid, email: `n-${me.email}` }, as(owner)),
+    ({ me, owner }) => call(updateUser, { id: me.uid, email: `n-${me.email}` }, withToken(owner)),
   ],
-  ['a change of role', ({ me, owner }) => call(updateUser, { id: me.uid, permission: 'developer' }, as(owner))],
-  ['being removed', ({ me, owner }) => call(deleteUser, { id: me.uid }, as(owner))],
-  ['leaving', ({ me }) => call(deleteUser, {}, as(me))],
+  ['a change of role', ({ me, owner }) => call(updateUser, { id: me.uid, permission: 'developer' }, withToken(owner))],
+  ['being removed', ({ me, owner }) => call(deleteUser, { id: me.uid }, withToken(owner))],
+  ['leaving', ({ me }) => call(deleteUser, {}, withToken(me))],
   [
     'switching the account',
     async ({ me, doomedToken }) => {
@@ -108,44 +112,44 @@ const EVENTS: readonly [string, (scene: Scene) => Promise<ProcessReply>][] = [
 ];
 
 let accepted = 0;
-let asked = 0;
+let callCount = 0;
 
 /** How many of some requests with a token still get through. */
-async function stillAccepted(token: string): Promise<number> {
-  const alive = await atOnce(5, () => isAlive(call, token));
-  asked += alive.length;
+async function countAccepted(token: string): Promise<number> {
+  const alive = await runConcurrently(5, () => isTokenAccepted(call, token));
+  callCount += alive.length;
   return alive.filter(Boolean).length;
 }
 
-describe.each(EVENTS)('after %s', (_name, happens) => {
+describe.each(REVOKING_EVENTS)('after %s', (_name, happens) => {
   test('no request with the old token and no read of the database is accepted', async () => {
     const accountId = await given.account();
-    const [owner, me] = [await colleague(accountId, 'owner'), await colleague(accountId, 'user')];
+    const [owner, me] = [await createMember(accountId, 'owner'), await createMember(accountId, 'user')];
     const doomed = await openSession({ uid: me.uid, accountId, permission: 'user' });
-    const doomedToken = await bearerOf(doomed);
+    const doomedToken = await createIdToken(doomed);
     const live = clients.firestoreAs(doomed).collection(paths.accountCollection(accountId, 'driverLocations')).limit(1);
     const read = () => verdict(live.get({ source: 'server' }));
-    expect(await isAlive(call, doomedToken)).toBe(true);
+    expect(await isTokenAccepted(call, doomedToken)).toBe(true);
     expect(await read()).toBe('allowed');
 
     const { status, body } = await happens({ owner, me, doomed, doomedToken });
     expect(status, JSON.stringify(body)).toBe(200);
-    const late = await stillAccepted(doomedToken);
+    const late = await countAccepted(doomedToken);
     accepted += late;
     expect(late).toBe(0);
     expect(await read()).toBe('refused');
-    asked += 1;
+    callCount += 1;
   });
 });
 
 test('withdrawn consent ends what support does, and not what the person does', async () => {
   const accountId = await given.account();
-  const me = await colleague(accountId, 'user', { supportEnabled: true });
-  const support = await sessionOf({ uid: me.uid, accountId, permission: 'user', impersonator: 'u-master' });
-  expect((await call(updateUser, { support_enabled: false }, as(me))).status).toBe(200);
-  const late = await stillAccepted(support.token);
+  const me = await createMember(accountId, 'user', { supportEnabled: true });
+  const support = await openMemberSession({ uid: me.uid, accountId, permission: 'user', impersonator: 'u-master' });
+  expect((await call(updateUser, { support_enabled: false }, withToken(me))).status).toBe(200);
+  const late = await countAccepted(support.token);
   accepted += late;
-  expect([late, await isAlive(call, me.token)]).toEqual([0, true]);
+  expect([late, await isTokenAccepted(call, me.token)]).toEqual([0, true]);
 });
 
 test.each([
@@ -153,19 +157,19 @@ test.each([
   ['deleted', deleteApiKey, {}],
 ] as const)('a key that is %s', async (_name, endpoint, change) => {
   const accountId = await given.quotingAccount();
-  const owner = await colleague(accountId, 'owner');
-  const key = await givenKey({ accountId, scope: ['rates:read'] });
+  const owner = await createMember(accountId, 'owner');
+  const key = await givenApiKey({ accountId, scope: ['rates:read'] });
   const read = async () => (await call(getDiscountRates, {}, { token: key })).status;
   expect(await read()).toBe(200);
-  expect((await call(endpoint, { id: key.split('_')[1] ?? '', ...change }, as(owner))).status).toBe(200);
-  const statuses = await atOnce(5, read);
-  asked += statuses.length;
+  expect((await call(endpoint, { id: key.split('_')[1] ?? '', ...change }, withToken(owner))).status).toBe(200);
+  const statuses = await runConcurrently(5, read);
+  callCount += statuses.length;
   accepted += statuses.filter((status) => status === 200).length;
   expect(new Set(statuses)).toEqual(new Set([401]));
 });
 
 test('of all of them none was accepted', () => {
-  printCount(`revocation: ${accepted} of ${asked} later requests accepted`);
+  printMetric(`revocation: ${accepted} of ${callCount} later requests accepted`);
   expect(accepted).toBe(0);
-  expect(asked).toBeGreaterThan(EVENTS.length * 6);
+  expect(callCount).toBeGreaterThan(REVOKING_EVENTS.length * 6);
 });

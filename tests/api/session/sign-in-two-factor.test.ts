@@ -3,15 +3,15 @@ import { signIn, signOut, verifyOtp } from '@llevo/contract/endpoints/session';
 import { getPermissions } from '@llevo/contract/endpoints/user';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
-import { ownAddress } from '../../support/api/api-client.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { randomIpAddress } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { atOnce, apiInProcess } from '../../support/api/in-process-api.ts';
-import type { ProcessReply } from '../../support/api/in-process-api.ts';
+import { runConcurrently, createInProcessApi } from '../../support/api/in-process-api.ts';
+import type { InProcessReply } from '../../support/api/in-process-api.ts';
 import { givenTwoFactor, wrongCode } from '../../support/session/two-factor-fixtures.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 
 let person: Awaited<ReturnType<typeof given.person>>;
 let factor: Awaited<ReturnType<typeof givenTwoFactor>>;
@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 
 /** The first step; the token for the second. */
-async function firstStep(address = ownAddress()): Promise<string> {
+async function firstStep(address = randomIpAddress()): Promise<string> {
   const { status, body } = await call(signIn, { email: person.email, password: person.password }, { address });
   expect([status, body.data]).toEqual([200, { '2fa_required': true, token: expect.any(String) as string }]);
   return (body.data as { token: string }).token;
 }
 
-const wrong: ProcessReply = {
+const wrong: InProcessReply = {
   status: 400,
   body: { message: 'El código no es válido', code: 'invalid_input', inputError: 'code' },
 };
@@ -68,19 +68,19 @@ describe('signing in with a second factor', () => {
       expect((await call(verifyOtp, { jwt: await firstStep(), code: code.toUpperCase() })).status).toBe(200);
       expect(await call(verifyOtp, { jwt: await firstStep(), code })).toEqual(wrong);
     }
-    expect(await stored(paths.twoFactor(person.uid))).toMatchObject({ backupCodes: [] });
+    expect(await readDocument(paths.twoFactor(person.uid))).toMatchObject({ backupCodes: [] });
   });
 
   test('of 50 uses of one backup code at once exactly one counts', async () => {
     const [code = ''] = factor.backupCodes;
     const jwts: string[] = [];
     for (let step = 0; step < 50; step++) jwts.push(await firstStep());
-    const replies = await atOnce(50, (index) => call(verifyOtp, { jwt: jwts[index] ?? '', code }));
+    const replies = await runConcurrently(50, (index) => call(verifyOtp, { jwt: jwts[index] ?? '', code }));
     const successes = replies.filter(({ status }) => status === 200).length;
-    printCount(`backup code: ${successes} of 50 parallel uses succeeded`);
+    printMetric(`backup code: ${successes} of 50 parallel uses succeeded`);
     expect(successes).toBe(1);
     for (const { status } of replies) expect([200, 400, 429]).toContain(status);
-    expect(await stored(paths.twoFactor(person.uid))).toMatchObject({ backupCodes: { length: 9 } });
+    expect(await readDocument(paths.twoFactor(person.uid))).toMatchObject({ backupCodes: { length: 9 } });
   });
 
   test('another person’s codes are wrong', async () => {
@@ -97,7 +97,7 @@ describe('signing in with a second factor', () => {
   });
 
   test('codes are stored sealed and hashed', async () => {
-    const kept = JSON.stringify(await stored(paths.twoFactor(person.uid)));
+    const kept = JSON.stringify(await readDocument(paths.twoFactor(person.uid)));
     for (const secret of [factor.secret, ...factor.backupCodes]) expect(kept).not.toContain(secret);
   });
 
@@ -111,12 +111,14 @@ describe('signing in with a second factor', () => {
 
 describe('guessing', { timeout: 180_000 }, () => {
   /** Guesses that were looked at: all but those that were told to wait. */
-  const evaluated = (replies: ProcessReply[]) => replies.filter(({ status }) => status !== 429).length;
+  const evaluated = (replies: InProcessReply[]) => replies.filter(({ status }) => status !== 429).length;
 
   test('of 1,000 codes at once no more than ten are looked at', async () => {
     const jwt = await firstStep();
-    const replies = await atOnce(1000, (seed) => call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) }));
-    printCount(`one-time code: ${evaluated(replies)} of 1000 parallel guesses evaluated`);
+    const replies = await runConcurrently(1000, (seed) =>
+      call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) }),
+    );
+    printMetric(`one-time code: ${evaluated(replies)} of 1000 parallel guesses evaluated`);
     expect(evaluated(replies)).toBeLessThanOrEqual(10);
     expect(evaluated(replies)).toBeGreaterThan(0);
     // The right one is told to wait as well: the answer says nothing.
@@ -124,23 +126,25 @@ describe('guessing', { timeout: 180_000 }, () => {
   });
 
   test('of 1,000 passwords at once no more than ten are looked at', async () => {
-    const replies = await atOnce(1000, (seed) => call(signIn, { email: person.email, password: `Otra-${seed}` }));
-    printCount(`password: ${evaluated(replies)} of 1000 parallel guesses evaluated`);
+    const replies = await runConcurrently(1000, (seed) =>
+      call(signIn, { email: person.email, password: `Otra-${seed}` }),
+    );
+    printMetric(`password: ${evaluated(replies)} of 1000 parallel guesses evaluated`);
     expect(evaluated(replies)).toBeLessThanOrEqual(10);
   });
 
   test('of 1,000 passwords of nobody at once no more than ten are looked at', async () => {
     const email = `${randomUUID()}@personas.test`;
-    const replies = await atOnce(1000, (seed) => call(signIn, { email, password: `Otra-${seed}` }));
+    const replies = await runConcurrently(1000, (seed) => call(signIn, { email, password: `Otra-${seed}` }));
     expect(evaluated(replies)).toBeLessThanOrEqual(10);
   });
 
   test('who always signs in from one place is not kept out by others', async () => {
-    const home = ownAddress();
+    const home = randomIpAddress();
     const entered = await call(verifyOtp, { jwt: await firstStep(home), code: factor.code() }, { address: home });
     expect(entered.status).toBe(200);
     const jwt = await firstStep(home);
-    await atOnce(40, (seed) => call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) }));
+    await runConcurrently(40, (seed) => call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) }));
     expect((await call(verifyOtp, { jwt, code: factor.code(1) })).status).toBe(429);
     expect((await call(verifyOtp, { jwt, code: factor.code(1) }, { address: home })).status).toBe(200);
   });
@@ -148,7 +152,7 @@ describe('guessing', { timeout: 180_000 }, () => {
   test('a lockout ends by itself within a quarter of an hour', async () => {
     const jwt = await firstStep();
     const before = new Set((await adminFirestore.collection('rateLimits').get()).docs.map(({ id }) => id));
-    await atOnce(12, (seed) => call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) }));
+    await runConcurrently(12, (seed) => call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) }));
     const counters = await adminFirestore.collection('rateLimits').get();
     const ends = counters.docs
       .filter(({ id }) => !before.has(id))

@@ -3,19 +3,19 @@ import { signUp } from '@llevo/contract/endpoints/account';
 import { signIn, verifyOtp } from '@llevo/contract/endpoints/session';
 import { getPermissions } from '@llevo/contract/endpoints/user';
 import { paths } from '@llevo/contract/paths';
-import { defaultPrices } from '@llevo/contract/rules/fares/default-price-list';
+import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list';
 import { describe, expect, test } from 'vitest';
-import { adminAuth, adminFirestore, stored } from '../../support/emulators/admin.ts';
-import { ownAddress } from '../../support/api/api-client.ts';
+import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { randomIpAddress } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { atOnce, apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
+import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 
 const PASSWORD = 'Caballo-Pila-Grapa-1';
-const newcomer = () => ({ name: 'Lucía Andrade', email: `${randomUUID()}@nuevas.test`, password: PASSWORD });
+const signUpInput = () => ({ name: 'Lucía Andrade', email: `${randomUUID()}@nuevas.test`, password: PASSWORD });
 
 interface Session {
   readonly token: string;
@@ -33,7 +33,7 @@ const EMAIL_TAKEN = {
 
 describe('signing up', () => {
   test('founds an account with its owner, prices, audit entry and mail, and signs in', async () => {
-    const input = newcomer();
+    const input = signUpInput();
     const { status, body } = await call(signUp, input);
     expect([status, body.data]).toMatchObject([
       200,
@@ -51,25 +51,32 @@ describe('signing up', () => {
     expect((await call(getPermissions, {}, { token })).status).toBe(200);
 
     const { uid } = await adminAuth.getUserByEmail(input.email);
-    expect(await stored(paths.account(accountId))).toMatchObject({ plan: null, quoterPublished: false, active: true });
-    expect(await stored(paths.accountDocument(accountId, 'members', uid))).toMatchObject({ permission: 'owner' });
-    const { rates, discounts } = defaultPrices();
-    expect(await stored(paths.accountDocument(accountId, 'rates', 'default'))).toMatchObject({ ...rates, discounts });
-    expect(await stored(paths.accountDocument(accountId, 'discountRates', 'default'))).toMatchObject(discounts);
+    expect(await readDocument(paths.account(accountId))).toMatchObject({
+      plan: null,
+      quoterPublished: false,
+      active: true,
+    });
+    expect(await readDocument(paths.accountDocument(accountId, 'members', uid))).toMatchObject({ permission: 'owner' });
+    const { rates, discounts } = defaultPriceList();
+    expect(await readDocument(paths.accountDocument(accountId, 'rates', 'default'))).toMatchObject({
+      ...rates,
+      discounts,
+    });
+    expect(await readDocument(paths.accountDocument(accountId, 'discountRates', 'default'))).toMatchObject(discounts);
     const audit = await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get();
     expect(audit.docs.map((entry) => entry.data())).toMatchObject([
       { action: 'account.create', actor: uid, sequence: 1 },
     ]);
-    expect(await mailsTo(input.email)).toMatchObject([
+    expect(await sentMailTo(input.email)).toMatchObject([
       { subject: 'Te damos la bienvenida a Llevo', accountId, isSecret: false },
     ]);
   });
 
   test('keeps no password and no more about a person than they gave', async () => {
-    const input = newcomer();
+    const input = signUpInput();
     await call(signUp, input);
     const { uid } = await adminAuth.getUserByEmail(input.email);
-    const user = await stored(paths.user(uid));
+    const user = await readDocument(paths.user(uid));
     expect(Object.keys(user ?? {}).sort()).toEqual(
       [
         ...['accounts', 'credentialsChangedAt', 'dateCreated', 'defaultAccountId', 'duplicateUser', 'email'],
@@ -89,17 +96,17 @@ describe('signing up', () => {
     [{ password: 'Iloveyou1' }, 'password', 'Esta contraseña es muy conocida; elige otra'],
     [{ password: 'Lucía-Andrade-1' }, 'password', 'La contraseña no puede ser tu nombre ni tu correo; elige otra'],
   ])('%j is refused, and nobody is made', async (facts, inputError, message) => {
-    const input = { ...newcomer(), ...facts };
+    const input = { ...signUpInput(), ...facts };
     expect(await call(signUp, input)).toEqual({ status: 400, body: { message, code: 'invalid_input', inputError } });
-    await expect(adminAuth.getUserByEmail(newcomer().email)).rejects.toThrow();
+    await expect(adminAuth.getUserByEmail(signUpInput().email)).rejects.toThrow();
   });
 
   test('half a character is no text', async () => {
-    expect((await call(signUp, { ...newcomer(), name: 'Ana \ud800' })).status).toBe(400);
+    expect((await call(signUp, { ...signUpInput(), name: 'Ana \ud800' })).status).toBe(400);
   });
 
   test('Llevo-2026! stays allowed', async () => {
-    expect((await call(signUp, { ...newcomer(), password: 'Llevo-2026!' })).status).toBe(200);
+    expect((await call(signUp, { ...signUpInput(), password: 'Llevo-2026!' })).status).toBe(200);
   });
 });
 
@@ -113,7 +120,7 @@ describe('signing up with an address that has a user', () => {
     ]);
     const { account_id: added } = body.data as Session;
     expect(added).not.toBe(accountId);
-    expect(await stored(paths.user(uid))).toMatchObject({
+    expect(await readDocument(paths.user(uid))).toMatchObject({
       defaultAccountId: accountId,
       accounts: { [accountId]: { permission: 'owner' }, [added]: { permission: 'owner' } },
     });
@@ -121,15 +128,17 @@ describe('signing up with an address that has a user', () => {
 
   test('with any other password is refused on email, and leaves no trace', async () => {
     const { uid, email } = await given.person();
-    const before = await stored(paths.user(uid));
+    const before = await readDocument(paths.user(uid));
     expect(await call(signUp, { name: 'Otra', email, password: PASSWORD })).toEqual(EMAIL_TAKEN);
-    expect(await stored(paths.user(uid))).toEqual(before);
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await readDocument(paths.user(uid))).toEqual(before);
+    expect(await sentMailTo(email)).toEqual([]);
   });
 
   test('is no way to guess the password: these guesses and those of signing in are one count', async () => {
     const { email, password } = await given.person();
-    const guesses = await atOnce(30, (index) => call(signUp, { name: 'Otra', email, password: `${PASSWORD}${index}` }));
+    const guesses = await runConcurrently(30, (index) =>
+      call(signUp, { name: 'Otra', email, password: `${PASSWORD}${index}` }),
+    );
     expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10);
     expect((await call(signIn, { email, password })).status).toBe(429);
   });
@@ -148,13 +157,13 @@ describe('signing up with an address that has a user', () => {
 
 describe('a sign-up that fails half-way', () => {
   test('goes on with the same password', async () => {
-    const input = newcomer();
-    const failing = apiInProcess({
-      enrolment: { ...processDeps.enrolment, found: () => Promise.reject(new Error('the database went away')) },
+    const input = signUpInput();
+    const failing = createInProcessApi({
+      signUp: { ...silentDeps.signUp, createAccount: () => Promise.reject(new Error('the database went away')) },
     });
     expect((await failing(signUp, input)).status).toBe(500);
     const { uid } = await adminAuth.getUserByEmail(input.email);
-    expect(await stored(paths.user(uid))).toBeNull();
+    expect(await readDocument(paths.user(uid))).toBeNull();
     expect(await call(signUp, { ...input, password: 'Otra-Cosa-Distinta-2' })).toEqual(EMAIL_TAKEN);
     const { status, body } = await call(signUp, input);
     expect([status, body.data]).toMatchObject([200, { permission: 'owner', duplicate_user: false }]);
@@ -162,21 +171,21 @@ describe('a sign-up that fails half-way', () => {
   });
 
   test('at once with itself: one Auth user, one user record, every account whole', async () => {
-    const input = newcomer();
-    const replies = await atOnce(12, () => call(signUp, input));
+    const input = signUpInput();
+    const replies = await runConcurrently(12, () => call(signUp, input));
     for (const { status } of replies) expect([200, 429]).toContain(status);
     const opened = replies.flatMap(({ status, body }) => (status === 200 ? [(body.data as Session).account_id] : []));
     const { uid } = await adminAuth.getUserByEmail(input.email);
-    expect(Object.keys((await stored(paths.user(uid)))?.accounts as object).sort()).toEqual(opened.sort());
+    expect(Object.keys((await readDocument(paths.user(uid)))?.accounts as object).sort()).toEqual(opened.sort());
     for (const accountId of opened) {
-      expect(await stored(paths.account(accountId))).not.toBeNull();
-      expect(await stored(paths.accountDocument(accountId, 'rates', 'default'))).not.toBeNull();
+      expect(await readDocument(paths.account(accountId))).not.toBeNull();
+      expect(await readDocument(paths.accountDocument(accountId, 'rates', 'default'))).not.toBeNull();
     }
   });
 });
 
 test('one place may sign up twenty times in ten minutes', async () => {
-  const address = ownAddress();
-  const replies = await atOnce(22, () => call(signUp, newcomer(), { address }));
+  const address = randomIpAddress();
+  const replies = await runConcurrently(22, () => call(signUp, signUpInput(), { address }));
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
 });

@@ -3,17 +3,17 @@ import { signIn, verifyOtp } from '@llevo/contract/endpoints/session';
 import { getPermissions } from '@llevo/contract/endpoints/user';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { bearerOf } from '../../support/session/test-clients.ts';
-import { adminAuth, adminFirestore, stored } from '../../support/emulators/admin.ts';
-import { addresses, hostPort } from '../../support/emulators/addresses.ts';
+import { createIdToken } from '../../support/session/test-clients.ts';
+import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { emulatorAddresses, hostPort } from '../../support/emulators/addresses.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { openSession } from '../../support/session/session-identities.ts';
-import { atOnce, apiInProcess } from '../../support/api/in-process-api.ts';
-import { providerToken } from '../../support/session/provider-sign-in.ts';
+import { runConcurrently, createInProcessApi } from '../../support/api/in-process-api.ts';
+import { signInWithProvider } from '../../support/session/provider-sign-in.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const freshEmail = () => `${randomUUID()}@nube.test`;
 
 const REFUSAL = {
@@ -32,7 +32,7 @@ interface Session {
 describe('signing in with another service', () => {
   test('finds whoever has the address, verified', async () => {
     const { email, accountId } = await given.person();
-    const { token } = await providerToken({ email });
+    const { token } = await signInWithProvider({ email });
     const { status, body } = await call(signIn, { token });
     expect([status, body.data]).toMatchObject([
       200,
@@ -44,30 +44,30 @@ describe('signing in with another service', () => {
   test('asks for the second factor of whoever uses one', async () => {
     const { uid, email } = await given.person();
     const { code } = await givenTwoFactor(uid);
-    const { body } = await call(signIn, { token: (await providerToken({ email })).token });
+    const { body } = await call(signIn, { token: (await signInWithProvider({ email })).token });
     expect(body.data).toEqual({ '2fa_required': true, token: expect.any(String) as string });
     const jwt = (body.data as Session).token;
     expect((await call(verifyOtp, { jwt, code: code() })).status).toBe(200);
   });
 
   test('a stranger is refused, and without asking for it nothing is made', async () => {
-    const { token, uid } = await providerToken({ email: freshEmail() });
+    const { token, uid } = await signInWithProvider({ email: freshEmail() });
     expect(await call(signIn, { token })).toEqual(REFUSAL);
-    expect(await stored(paths.user(uid))).toBeNull();
+    expect(await readDocument(paths.user(uid))).toBeNull();
   });
 
   test('a driver or customer, who is a bare Auth user, is a stranger', async () => {
     const email = `${randomUUID()}@conductores.test`;
     await adminAuth.createUser({ uid: `d-${randomUUID()}`, email, emailVerified: true, password: 'Llevo-2026!' });
-    expect(await call(signIn, { token: (await providerToken({ email })).token })).toEqual(REFUSAL);
+    expect(await call(signIn, { token: (await signInWithProvider({ email })).token })).toEqual(REFUSAL);
   });
 
   test('one sign-in counts once, at once or one after the other', async () => {
     const { email } = await given.person();
-    const { token } = await providerToken({ email });
-    const replies = await atOnce(50, () => call(signIn, { token }));
+    const { token } = await signInWithProvider({ email });
+    const replies = await runConcurrently(50, () => call(signIn, { token }));
     const successes = replies.filter(({ status }) => status === 200).length;
-    printCount(`social sign-in: ${successes} of 50 parallel uses succeeded`);
+    printMetric(`social sign-in: ${successes} of 50 parallel uses succeeded`);
     expect(successes).toBe(1);
     expect(await call(signIn, { token })).toEqual(REFUSAL);
   });
@@ -77,14 +77,14 @@ describe('signing in with another service', () => {
     ['a service that nobody agreed on', { provider: 'github.com' }],
   ])('%s is refused', async (_name, facts) => {
     const { email } = await given.person();
-    const { token } = await providerToken({ email: `x${email}`, ...facts });
+    const { token } = await signInWithProvider({ email: `x${email}`, ...facts });
     expect(await call(signIn, { token, signup: true })).toEqual(REFUSAL);
   });
 
   test('tokens of other sign-ins are refused', async () => {
     const { uid, email, password } = await given.person();
     const withPassword = await fetch(
-      `http://${hostPort(addresses.auth)}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=emulator`,
+      `http://${hostPort(emulatorAddresses.auth)}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=emulator`,
       {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -97,11 +97,11 @@ describe('signing in with another service', () => {
     const session = await openSession({ accountId: await given.account() });
     const tokens: Record<string, string> = {
       'with a password': idToken,
-      'with a custom token': await bearerOf({ uid, claims: null }, { email, email_verified: true }),
-      'of a session of ours': await bearerOf(session, google),
-      'long ago': await bearerOf({ uid, claims: null }, { ...google, auth_time: nowSeconds - 600 }),
-      'for another project': await bearerOf({ uid, claims: null }, { ...google, aud: 'demo-other' }),
-      'that expired': await bearerOf(
+      'with a custom token': await createIdToken({ uid, claims: null }, { email, email_verified: true }),
+      'of a session of ours': await createIdToken(session, google),
+      'long ago': await createIdToken({ uid, claims: null }, { ...google, auth_time: nowSeconds - 600 }),
+      'for another project': await createIdToken({ uid, claims: null }, { ...google, aud: 'demo-other' }),
+      'that expired': await createIdToken(
         { uid, claims: null },
         { ...google, iat: nowSeconds - 7200, exp: nowSeconds - 3600 },
       ),
@@ -117,45 +117,48 @@ describe('signing in with another service', () => {
     await givenTwoFactor(uid);
     const squatter = await openSession({ accountId: await given.account() });
     await adminFirestore.doc(paths.session(squatter.claims?.sid ?? '')).update({ uid });
-    const { status, body } = await call(signIn, { token: (await providerToken({ email })).token });
+    const { status, body } = await call(signIn, { token: (await signInWithProvider({ email })).token });
     expect(status, JSON.stringify(body)).toBe(200);
     expect((await call(getPermissions, {}, { token: (body.data as Session).token })).status).toBe(200);
-    expect(await stored(paths.session(squatter.claims?.sid ?? ''))).toBeNull();
+    expect(await readDocument(paths.session(squatter.claims?.sid ?? ''))).toBeNull();
     expect((await call(signIn, { email, password })).status).toBe(401);
-    expect(await stored(paths.user(uid))).toMatchObject({
+    expect(await readDocument(paths.user(uid))).toMatchObject({
       emailVerified: true,
       hasPassword: false,
       twoFactorEnabled: false,
     });
-    expect(await stored(paths.twoFactor(uid))).toBeNull();
+    expect(await readDocument(paths.twoFactor(uid))).toBeNull();
   });
 });
 
 describe('signing up with another service', () => {
   test('founds an account, once asked for', async () => {
     const email = freshEmail();
-    const { token, uid } = await providerToken({ email });
+    const { token, uid } = await signInWithProvider({ email });
     expect((await call(signIn, { token })).status).toBe(401);
     const { status, body } = await call(signIn, { token, signup: true });
     expect([status, body.data]).toMatchObject([200, { permission: 'owner', plan: null, onboarded: false }]);
     const { account_id: accountId } = body.data as Session;
-    expect(await stored(paths.user(uid))).toMatchObject({ email, hasPassword: false, emailVerified: true });
-    expect(await stored(paths.accountDocument(accountId, 'members', uid))).toMatchObject({ permission: 'owner' });
+    expect(await readDocument(paths.user(uid))).toMatchObject({ email, hasPassword: false, emailVerified: true });
+    expect(await readDocument(paths.accountDocument(accountId, 'members', uid))).toMatchObject({ permission: 'owner' });
   });
 
   test('signs in whoever has an account already, and founds no other', async () => {
     const { uid, email, accountId } = await given.person();
-    const { body } = await call(signIn, { token: (await providerToken({ email })).token, signup: true });
+    const { body } = await call(signIn, { token: (await signInWithProvider({ email })).token, signup: true });
     expect(body.data).toMatchObject({ account_id: accountId });
-    expect(Object.keys((await stored(paths.user(uid)))?.accounts as object)).toEqual([accountId]);
+    expect(Object.keys((await readDocument(paths.user(uid)))?.accounts as object)).toEqual([accountId]);
   });
 
   test('takes up an invite to that address, and to no other', async () => {
     const [accountId, email] = [await given.account(), freshEmail()];
     const secret = await given.invite({ accountId, email, permission: 'developer' });
-    const stranger = await providerToken({ email: freshEmail() });
+    const stranger = await signInWithProvider({ email: freshEmail() });
     expect((await call(signIn, { token: stranger.token, invite_id: secret })).status).toBe(409);
-    const { status, body } = await call(signIn, { token: (await providerToken({ email })).token, invite_id: secret });
+    const { status, body } = await call(signIn, {
+      token: (await signInWithProvider({ email })).token,
+      invite_id: secret,
+    });
     expect([status, body.data]).toMatchObject([200, { account_id: accountId, permission: 'developer' }]);
   });
 });

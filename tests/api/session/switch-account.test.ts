@@ -3,23 +3,26 @@ import { getPermissions } from '@llevo/contract/endpoints/user';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { bearerOf } from '../../support/session/test-clients.ts';
+import { createIdToken } from '../../support/session/test-clients.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { openSession } from '../../support/session/session-identities.ts';
-import { atOnce, apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 
-let home: string;
-let other: string;
+let homeAccountId: string;
+let otherAccountId: string;
 let person: Awaited<ReturnType<typeof given.person>>;
 
 beforeEach(async () => {
-  [home, other] = [await given.account(), await given.account({ plan: 'free', subscription: null })];
+  [homeAccountId, otherAccountId] = [await given.account(), await given.account({ plan: 'free', subscription: null })];
   person = await given.person({
-    defaultAccountId: home,
-    accounts: { [home]: { name: 'Casa', permission: 'owner' }, [other]: { name: 'Otra', permission: 'user' } },
+    defaultAccountId: homeAccountId,
+    accounts: {
+      [homeAccountId]: { name: 'Casa', permission: 'owner' },
+      [otherAccountId]: { name: 'Otra', permission: 'user' },
+    },
     duplicateUser: true,
     onboarded: false,
   });
@@ -33,17 +36,17 @@ async function signedIn() {
 describe('switching to another account', () => {
   test('begins a session there with the role held there, and ends the old one', async () => {
     const before = await signedIn();
-    expect(before).toMatchObject({ account_id: home, duplicate_user: true });
-    const { status, body } = await call(switchAccount, { account: other }, { token: before.token });
+    expect(before).toMatchObject({ account_id: homeAccountId, duplicate_user: true });
+    const { status, body } = await call(switchAccount, { account: otherAccountId }, { token: before.token });
     expect([status, body.data]).toMatchObject([
       200,
-      { account_id: other, permission: 'user', plan: 'free', subscription: null, duplicate_user: false },
+      { account_id: otherAccountId, permission: 'user', plan: 'free', subscription: null, duplicate_user: false },
     ]);
     expect((await call(getPermissions, {}, { token: before.token })).status).toBe(401);
     const { token } = body.data as { token: string };
     expect((await call(getPermissions, {}, { token })).status).toBe(200);
     const sessions = await adminFirestore.collection('sessions').where('uid', '==', person.uid).get();
-    expect(sessions.docs.map((session) => session.get('accountId') as string)).toEqual([other]);
+    expect(sessions.docs.map((session) => session.get('accountId') as string)).toEqual([otherAccountId]);
   });
 
   test.each([
@@ -58,18 +61,22 @@ describe('switching to another account', () => {
 
   test('of 50 switches of one session at once one begins a session', async () => {
     const { token } = await signedIn();
-    const replies = await atOnce(50, () => call(switchAccount, { account: other }, { token }));
+    const replies = await runConcurrently(50, () => call(switchAccount, { account: otherAccountId }, { token }));
     const successes = replies.filter(({ status }) => status === 200).length;
-    printCount(`account switch: ${successes} of 50 at once succeeded`);
+    printMetric(`account switch: ${successes} of 50 at once succeeded`);
     expect(successes).toBe(1);
     for (const { status } of replies) expect([200, 401]).toContain(status);
     expect((await adminFirestore.collection('sessions').where('uid', '==', person.uid).get()).size).toBe(1);
   });
 
   test('is not for somebody else’s session: an impersonation covers one account', async () => {
-    const identity = await openSession({ accountId: home, permission: 'owner', token: { impersonator: 'u-master' } });
+    const identity = await openSession({
+      accountId: homeAccountId,
+      permission: 'owner',
+      token: { impersonator: 'u-master' },
+    });
     await adminFirestore.doc(paths.session(identity.claims?.sid ?? '')).update({ impersonator: 'u-master' });
-    const reply = await call(switchAccount, { account: other }, { token: await bearerOf(identity) });
+    const reply = await call(switchAccount, { account: otherAccountId }, { token: await createIdToken(identity) });
     expect(reply.status).toBe(403);
   });
 
@@ -77,19 +84,19 @@ describe('switching to another account', () => {
     const { token } = await signedIn();
     await adminFirestore
       .doc(paths.user(person.uid))
-      .update({ accounts: { [home]: { name: 'Casa', permission: 'owner' } } });
-    expect((await call(switchAccount, { account: other }, { token })).status).toBe(404);
+      .update({ accounts: { [homeAccountId]: { name: 'Casa', permission: 'owner' } } });
+    expect((await call(switchAccount, { account: otherAccountId }, { token })).status).toBe(404);
   });
 
   test.each([
-    ['is gone', () => ({ [home]: { name: 'Casa', permission: 'owner' } })],
-    ['has another role', () => ({ [other]: { name: 'Otra', permission: 'developer' } })],
+    ['is gone', () => ({ [homeAccountId]: { name: 'Casa', permission: 'owner' } })],
+    ['has another role', () => ({ [otherAccountId]: { name: 'Otra', permission: 'developer' } })],
   ])('opens nothing on a membership that %s by the time it counts', async (_name, accountsNow) => {
     const { token } = await signedIn();
-    const known = await processDeps.users.find(person.uid);
+    const known = await silentDeps.users.find(person.uid);
     await adminFirestore.doc(paths.user(person.uid)).update({ accounts: accountsNow() });
-    const outdated = apiInProcess({ users: { ...processDeps.users, find: () => Promise.resolve(known) } });
-    expect((await outdated(switchAccount, { account: other }, { token })).status).toBe(401);
+    const outdated = createInProcessApi({ users: { ...silentDeps.users, find: () => Promise.resolve(known) } });
+    expect((await outdated(switchAccount, { account: otherAccountId }, { token })).status).toBe(401);
     expect((await adminFirestore.collection('sessions').where('uid', '==', person.uid).get()).size).toBe(1);
   });
 });

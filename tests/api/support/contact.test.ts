@@ -2,31 +2,31 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sendMail } from '@llevo/contract/endpoints/support';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { stored } from '../../support/emulators/admin.ts';
-import { ownAddress } from '../../support/api/api-client.ts';
-import { colleague } from '../../support/fixtures/members.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
+import { randomIpAddress } from '../../support/api/api-client.ts';
+import { createMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
+import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 /** Where messages go when nobody says otherwise, on the emulators. */
 const SUPPORT = 'soporte@llevo.test';
 
-const written = () => ({
+const contactMessage = () => ({
   name: 'Carla Ruiz',
   email: `${randomUUID()}@visitas.test`,
   message: `Hola.\nNecesito un camión. ${randomUUID()}`,
 });
-const mailsAnswering = async (email: string) => (await mailsTo(SUPPORT)).filter(({ replyTo }) => replyTo === email);
+const mailsAnswering = async (email: string) => (await sentMailTo(SUPPORT)).filter(({ replyTo }) => replyTo === email);
 const leadOf = (email: string) => {
   const id = createHash('sha256').update(email).digest('hex').slice(0, 32);
-  return stored(paths.accountDocument('llevo', 'leads', id));
+  return readDocument(paths.accountDocument('llevo', 'leads', id));
 };
 
 describe('the contact form', () => {
   test('mails the operator, who answers the visitor, and keeps a lead', async () => {
-    const input = written();
+    const input = contactMessage();
     const reply = await call(sendMail, input);
     expect(reply).toEqual({ status: 200, body: { data: {}, message: 'Message Sent' } });
     const [mail, ...more] = await mailsAnswering(input.email);
@@ -37,7 +37,7 @@ describe('the contact form', () => {
   });
 
   test('one visitor is one lead, however often they write', async () => {
-    const input = written();
+    const input = contactMessage();
     for (const message of ['Uno', 'Dos']) await call(sendMail, { ...input, email: input.email.toUpperCase(), message });
     expect(await mailsAnswering(input.email)).toHaveLength(2);
     expect(await leadOf(input.email)).not.toBeNull();
@@ -48,29 +48,30 @@ describe('the contact form', () => {
     ['email', { email: 'nada' }, 'Por favor, introduce una dirección de correo electrónico válida'],
     ['message', { message: '' }, 'Please enter a message'],
   ])('needs a %s', async (inputError, change, message) => {
-    expect(await call(sendMail, { ...written(), ...change })).toMatchObject({
+    expect(await call(sendMail, { ...contactMessage(), ...change })).toMatchObject({
       status: 400,
       body: { inputError, message },
     });
   });
 
   test('is limited by where it comes from', async () => {
-    const address = ownAddress();
-    for (let time = 0; time < 20; time++) expect((await call(sendMail, written(), { address })).status).toBe(200);
-    expect((await call(sendMail, written(), { address })).status).toBe(429);
+    const address = randomIpAddress();
+    for (let time = 0; time < 20; time++)
+      expect((await call(sendMail, contactMessage(), { address })).status).toBe(200);
+    expect((await call(sendMail, contactMessage(), { address })).status).toBe(429);
   });
 
   test('says so where nobody is set to read it', async () => {
-    const silent = apiInProcess({ contactMessages: { send: () => Promise.resolve(false) } });
-    expect((await silent(sendMail, written())).status).toBe(503);
+    const silent = createInProcessApi({ contactMessages: { send: () => Promise.resolve(false) } });
+    expect((await silent(sendMail, contactMessage())).status).toBe(503);
   });
 });
 
 describe('the help page', () => {
   test('speaks for whoever is signed in, whatever they typed', async () => {
     const accountId = await given.account();
-    const me = await colleague(accountId, 'admin');
-    const input = { ...written(), template: 'help' as const };
+    const me = await createMember(accountId, 'admin');
+    const input = { ...contactMessage(), template: 'help' as const };
     expect((await call(sendMail, input, { token: me.token })).status).toBe(200);
     const [mail] = await mailsAnswering(me.email);
     expect(mail?.paragraphs.join('\n')).toContain(accountId);
@@ -80,7 +81,7 @@ describe('the help page', () => {
   });
 
   test('without a session it is a message like any other, and no lead', async () => {
-    const input = { ...written(), template: 'help' as const };
+    const input = { ...contactMessage(), template: 'help' as const };
     expect((await call(sendMail, input, { token: 'nonsense' })).status).toBe(200);
     const [mail] = await mailsAnswering(input.email);
     expect(mail?.paragraphs[0]).toContain('sin sesión iniciada');
@@ -89,9 +90,9 @@ describe('the help page', () => {
 });
 
 test('the same message under one key is one message', async () => {
-  const messages = processDeps.contactMessages;
-  const letter = { subject: 'Una', paragraphs: ['Una'], action: null };
-  const message = { id: randomUUID(), letter, replyTo: `${randomUUID()}@visitas.test`, lead: null };
+  const messages = silentDeps.contactMessages;
+  const emailContent = { subject: 'Una', paragraphs: ['Una'], action: null };
+  const message = { id: randomUUID(), emailContent, replyTo: `${randomUUID()}@visitas.test`, lead: null };
   expect([await messages.send(message), await messages.send(message)]).toEqual([true, true]);
   expect(await mailsAnswering(message.replyTo)).toHaveLength(1);
 });

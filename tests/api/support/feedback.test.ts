@@ -3,24 +3,24 @@ import type { Feedback, FeedbackMetrics } from '@llevo/contract/entities/feedbac
 import type { Page } from '@llevo/contract/paging';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeAll, expect, test } from 'vitest';
-import { stored } from '../../support/emulators/admin.ts';
-import { colleague } from '../../support/fixtures/members.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
+import { createMember } from '../../support/fixtures/members.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { apiInProcess, atOnce } from '../../support/api/in-process-api.ts';
-import { newMaster } from '../../support/fixtures/masters.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
+import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
+import { createMaster } from '../../support/fixtures/masters.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 
 const TOO_LONG = 'x'.repeat(2001);
 
-let master: Colleague;
-let user: Colleague;
+let master: TestMember;
+let user: TestMember;
 
 beforeAll(async () => {
-  master = await newMaster();
-  user = await colleague(await given.account(), 'user');
+  master = await createMaster();
+  user = await createMember(await given.account(), 'user');
 });
 
 const give = async (rating: Feedback['rating'], comment?: string): Promise<string> => {
@@ -52,14 +52,14 @@ test('what somebody says is thanked for, listed first and counted', async () => 
   });
   expect(Date.now() - Date.parse(first?.date_created ?? '')).toBeLessThan(60_000);
   expect(await metrics()).toEqual({ ...before, positive: before.positive + 1 });
-  expect(await stored(paths.feedback(id))).toMatchObject({ uid: user.uid, accountId: user.accountId });
+  expect(await readDocument(paths.feedback(id))).toMatchObject({ uid: user.uid, accountId: user.accountId });
 });
 
 test('a comment is not needed, and keys that were pasted into one are not kept', async () => {
   const silent = await give('neutral');
   const telling = await give('negative', 'no entra con llv_abc_0123456789, Bearer abc.def');
-  expect(await stored(paths.feedback(silent))).toMatchObject({ rating: 'neutral', comment: '' });
-  expect((await stored(paths.feedback(telling)))?.['comment']).toBe('no entra con [redacted], Bearer [redacted]');
+  expect(await readDocument(paths.feedback(silent))).toMatchObject({ rating: 'neutral', comment: '' });
+  expect((await readDocument(paths.feedback(telling)))?.['comment']).toBe('no entra con [redacted], Bearer [redacted]');
 });
 
 test.each([
@@ -83,13 +83,13 @@ test('the list goes on by cursor, newest first', async () => {
 test('a deleted one is counted no more, whoever else deletes it at once', async () => {
   const id = await give('negative');
   const before = await metrics();
-  const length = (await auditOf(master.accountId)).length;
-  const replies = await atOnce(20, () => call(deleteFeedback, { id }, { token: master.token }));
+  const length = (await readAuditEntries(master.accountId)).length;
+  const replies = await runConcurrently(20, () => call(deleteFeedback, { id }, { token: master.token }));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 404)).toHaveLength(19);
   expect(await metrics()).toEqual({ ...before, negative: before.negative - 1 });
   expect((await pageOf()).data.map((row) => row.id)).not.toContain(id);
-  const entries = (await auditOf(master.accountId)).slice(length);
+  const entries = (await readAuditEntries(master.accountId)).slice(length);
   expect(entries).toMatchObject([
     { action: 'feedback.delete', actor: master.uid, target: `${COLLECTIONS.feedback}/${id}`, after: null },
   ]);
@@ -98,7 +98,7 @@ test('a deleted one is counted no more, whoever else deletes it at once', async 
 test('a crowd is counted to the last voice', async () => {
   const before = await metrics();
   const ratings = ['positive', 'neutral', 'negative'] as const;
-  const replies = await atOnce(48, (index) =>
+  const replies = await runConcurrently(48, (index) =>
     call(giveFeedback, { rating: ratings[index % 3] ?? 'neutral' }, { token: user.token }),
   );
   expect(replies.every(({ status }) => status === 200)).toBe(true);

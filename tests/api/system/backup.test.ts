@@ -5,35 +5,41 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportBackup } from '../../../scripts/backup/export.ts';
 import { readManifest } from '../../../scripts/backup/manifest.ts';
 import { restoreBackup } from '../../../scripts/backup/restore.ts';
-import type { Store } from '../../../scripts/backup/project-store.ts';
-import { openStore } from '../../../scripts/backup/project-store.ts';
+import type { ProjectStore } from '../../../scripts/backup/project-store.ts';
+import { openProjectStore } from '../../../scripts/backup/project-store.ts';
 import { verifyBackup } from '../../../scripts/backup/verify.ts';
-import type { Project } from '../../support/fixtures/backup-fixtures.ts';
-import { OTHER_ACCOUNT, ownProject, SECRET, temporaryFolder, textOf } from '../../support/fixtures/backup-fixtures.ts';
+import type { TestProject } from '../../support/fixtures/backup-fixtures.ts';
+import {
+  OTHER_ACCOUNT,
+  createTestProject,
+  SECRET,
+  createTemporaryFolder,
+  readBackupText,
+} from '../../support/fixtures/backup-fixtures.ts';
 
-const told: string[] = [];
+const logLines: string[] = [];
 const log = (line: string) => {
-  told.push(line);
+  logLines.push(line);
 };
 
-const storeOf = ({ id, bucketName }: Project) => openStore(id, bucketName);
-const exported = async (store: Store, accountId: string | null = null) => {
-  const folder = join(await temporaryFolder(), 'backup');
+const storeOf = ({ id, bucketName }: TestProject) => openProjectStore(id, bucketName);
+const exported = async (store: ProjectStore, accountId: string | null = null) => {
+  const folder = join(await createTemporaryFolder(), 'backup');
   await exportBackup(store, { folder, accountId, log });
   return folder;
 };
-const restored = (store: Store, folder: string) => restoreBackup(store, { folder, hashing: null, log });
-const verified = async (store: Store, folder: string) => {
-  told.length = 0;
+const restored = (store: ProjectStore, folder: string) => restoreBackup(store, { folder, hashing: null, log });
+const verified = async (store: ProjectStore, folder: string) => {
+  logLines.length = 0;
   return verifyBackup(store, { folder, log });
 };
 
-let project: Project;
-let store: Store;
+let project: TestProject;
+let store: ProjectStore;
 let folder: string;
 
 beforeAll(async () => {
-  project = ownProject();
+  project = createTestProject();
   store = storeOf(project);
   await project.fill();
   folder = await exported(store);
@@ -45,11 +51,11 @@ afterAll(async () => {
 
 describe('a backup of everything', () => {
   test('is told to be the same as what was backed up', async () => {
-    expect(await verified(store, folder), told.join('\n')).toBe(0);
+    expect(await verified(store, folder), logLines.join('\n')).toBe(0);
   });
 
   test('holds no session, no link of one use and nothing else that opens a door', async () => {
-    const text = await textOf(folder);
+    const text = await readBackupText(folder);
     expect(text).toContain('Fletes Andes');
     expect(text).not.toContain(SECRET);
   });
@@ -78,7 +84,7 @@ describe('a backup of everything', () => {
   test('export, wipe, restore: the same again, to the byte', async () => {
     await project.wipe();
     await restored(store, folder);
-    expect(await verified(store, folder), told.join('\n')).toBe(0);
+    expect(await verified(store, folder), logLines.join('\n')).toBe(0);
     const again = await exported(store);
     expect((await readManifest(again)).parts).toEqual((await readManifest(folder)).parts);
     expect((await project.firestore.collection('sessions').get()).size).toBe(0);
@@ -87,7 +93,7 @@ describe('a backup of everything', () => {
   test('cut off anywhere, a restoration goes on where it was', async () => {
     await project.wipe();
     let asked = 0;
-    const failsOnce = (at: number): Store => ({
+    const failsOnce = (at: number): ProjectStore => ({
       ...store,
       firestore: async (path, body) => {
         if (path === ':batchWrite' && ++asked === at) throw new Error('cut off');
@@ -99,8 +105,8 @@ describe('a backup of everything', () => {
       await expect(restored(failsOnce(at), folder)).rejects.toThrow('cut off');
     }
     await restored(store, folder);
-    expect(told.some((line) => line.startsWith('Going on with '))).toBe(true);
-    expect(await verified(store, folder), told.join('\n')).toBe(0);
+    expect(logLines.some((line) => line.startsWith('Going on with '))).toBe(true);
+    expect(await verified(store, folder), logLines.join('\n')).toBe(0);
   });
 
   test('what differs by a type, is gone or has come is told by name', async () => {
@@ -111,7 +117,7 @@ describe('a backup of everything', () => {
     await firestore.doc('users/u-1').update({ name: null });
     await project.spoilFile();
     expect(await verified(store, folder)).toBe(5);
-    expect(told.filter((line) => line.includes('different'))).toEqual([
+    expect(logLines.filter((line) => line.includes('different'))).toEqual([
       'users: different\n  1 changed: users/u-1',
       'driverLocations: different\n  1 missing: accounts/a/driverLocations/d-1',
       'leads: different\n  1 unexpected: accounts/a/leads/l-1',
@@ -121,7 +127,7 @@ describe('a backup of everything', () => {
   });
 
   test('a damaged one is refused before anything is written', async () => {
-    const empty = ownProject();
+    const empty = createTestProject();
     await appendFile(join(folder, 'users.ndjson.gz'), 'x');
     await expect(restored(storeOf(empty), folder)).rejects.toThrow('users.ndjson.gz is damaged');
     expect(await empty.firestore.listCollections()).toEqual([]);
@@ -129,11 +135,11 @@ describe('a backup of everything', () => {
 });
 
 describe('a backup of one account', () => {
-  let source: Project;
+  let source: TestProject;
   let own: string;
 
   beforeAll(async () => {
-    source = ownProject();
+    source = createTestProject();
     await source.fill();
     own = await exported(storeOf(source), 'a');
   });
@@ -143,7 +149,7 @@ describe('a backup of one account', () => {
   });
 
   test('knows nothing of any other', async () => {
-    const text = await textOf(own);
+    const text = await readBackupText(own);
     expect(text).toContain('Fletes Andes');
     expect(text).toContain('juan@conductores.test');
     for (const foreign of [OTHER_ACCOUNT, 'eva@ajena.test', 'tres.png', 'k-2', SECRET])
@@ -151,11 +157,11 @@ describe('a backup of one account', () => {
   });
 
   test('is restored beside others, and is the same there', async () => {
-    const target = ownProject();
+    const target = createTestProject();
     const other = storeOf(target);
     await target.firestore.doc('accounts/c').set({ name: 'Otra' });
     await restored(other, own);
-    expect(await verified(other, own), told.join('\n')).toBe(0);
+    expect(await verified(other, own), logLines.join('\n')).toBe(0);
     expect((await target.firestore.doc('accounts/c').get()).get('name')).toBe('Otra');
     await target.wipe();
   });

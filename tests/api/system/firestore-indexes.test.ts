@@ -13,23 +13,23 @@ import { endpoints } from '@llevo/contract/endpoints/index';
 import * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { firestoreMailQueue } from '../../../functions/src/adapters/mail/firestore-mail-queue.ts';
-import { settleRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
-import { catchUp } from '../../../functions/src/adapters/statistics/stats-catch-up.ts';
+import { reconcileRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
+import { catchUpStats } from '../../../functions/src/adapters/statistics/stats-catch-up.ts';
 import { reconcileStats } from '../../../functions/src/adapters/statistics/stats-reconciliation.ts';
 import { removeStaleUploads } from '../../../functions/src/adapters/services/pending-uploads.ts';
 import { servicesLiveQuery } from '../../../web/src/features/services/live/services-live-query.ts';
 import type { ServicesView } from '../../../web/src/features/services/services-url.ts';
-import { allRemovalSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
+import { allDeletionSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
 import { deletionJobs } from '../../../functions/src/adapters/deletion/deletion-jobs.ts';
-import { member } from '../../support/session/test-clients.ts';
-import { colleague } from '../../support/fixtures/members.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+import { createMember } from '../../support/fixtures/members.ts';
 import type { CompositeIndex, IndexFile } from '../../support/firestore/composite-indexes.ts';
-import { isServed, isUsedBy, readIndexes } from '../../support/firestore/composite-indexes.ts';
+import { hasIndexFor, isIndexUsedBy, readIndexes } from '../../support/firestore/composite-indexes.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { givenMaster } from '../../support/session/impersonation.ts';
-import { inProcess, realDeps } from '../../support/api/in-process-api.ts';
+import { createMasterWithoutPlan } from '../../support/session/impersonation.ts';
+import { createTokenCaller, realDeps } from '../../support/api/in-process-api.ts';
 import type { QueryShape } from '../../support/firestore/query-shapes.ts';
-import { PRETENDED_LENGTH, liveShape, recordQueries } from '../../support/firestore/query-shapes.ts';
+import { FAKE_LIST_LENGTH, liveQueryShape, recordQueries } from '../../support/firestore/query-shapes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -72,7 +72,7 @@ function inputsOf({ input }: Endpoint): Fields[] {
         const asked = { ...required, ...chosen, ...(order !== undefined && { sort: order }), limit: 2 };
         // Lists in one order only are read the other way round nowhere else.
         const isFromTheEnd = sorts.length === 0 || Object.keys(chosen).length <= 1;
-        return [asked, ...(isFromTheEnd ? [{ ...asked, offset: PRETENDED_LENGTH - 5 }] : [])];
+        return [asked, ...(isFromTheEnd ? [{ ...asked, offset: FAKE_LIST_LENGTH - 5 }] : [])];
       }),
     )
     .filter((asked) => input.safeParse(asked).success);
@@ -80,12 +80,12 @@ function inputsOf({ input }: Endpoint): Fields[] {
 
 const lists = Object.values(endpoints).filter(({ paged }) => paged);
 
-async function everyList(): Promise<void> {
-  const send = inProcess();
+async function callEveryList(): Promise<void> {
+  const send = createTokenCaller();
   const accountId = await given.account();
   const [owner, master] = await Promise.all([
-    member({ accountId, permission: 'owner' }),
-    member({ accountId, permission: 'master' }),
+    createMemberClient({ accountId, permission: 'owner' }),
+    createMemberClient({ accountId, permission: 'master' }),
   ]);
   for (const endpoint of lists) {
     const { token } = endpoint.access === 'master' ? master : owner;
@@ -98,44 +98,44 @@ async function everyList(): Promise<void> {
 }
 
 /** What is no list: single calls, and what runs by the clock. */
-async function everythingElse(): Promise<void> {
-  const send = inProcess();
+async function callOtherQueries(): Promise<void> {
+  const send = createTokenCaller();
   const accountId = await given.account();
-  const { token } = await member({ accountId, permission: 'owner' });
+  const { token } = await createMemberClient({ accountId, permission: 'owner' });
   const [customer, driver] = [await given.customer(accountId), await given.driver(accountId)];
   const service = await given.service(accountId, { userId: customer.id, driverId: driver.id, driverName: 'X' });
   await send(token, listNearestDrivers, { idService: service.id });
-  await settleRating({ accountId, target: 'driver', id: driver.id }, realDeps.clock);
-  await settleRating({ accountId, target: 'customer', id: customer.id }, realDeps.clock);
+  await reconcileRating({ accountId, target: 'driver', id: driver.id }, realDeps.clock);
+  await reconcileRating({ accountId, target: 'customer', id: customer.id }, realDeps.clock);
   for (const id of [customer.id, driver.id]) expect((await send(token, deletePerson, { id })).status).toBe(200);
   expect((await send(token, verifyAudit, {})).status).toBe(200);
-  await missionControl(accountId);
-  await firestoreMailQueue(realDeps.clock).due(1);
-  await realDeps.paymentEvents.due(1);
-  await realDeps.billing.cutOff(1);
-  await realDeps.billing.accountOf('cus_nobody');
-  await realDeps.planUse.of('a-nobody');
-  await realDeps.removals.unfinished(0, 1);
+  await callMissionControl(accountId);
+  await firestoreMailQueue(realDeps.clock).listDue(1);
+  await realDeps.paymentEvents.listDue(1);
+  await realDeps.billing.listInterruptedAccounts(1);
+  await realDeps.billing.findAccountId('cus_nobody');
+  await realDeps.planUsage.find('a-nobody');
+  await realDeps.deletions.listUnfinished(0, 1);
   await removeStaleUploads(realDeps, 0);
-  await catchUp(realDeps.clock, Date.now() + 10_000);
+  await catchUpStats(realDeps.clock, Date.now() + 10_000);
   await reconcileStats(realDeps.clock, Date.now() + 1_000);
 }
 
 /** What those who run the product do, to an account and its people. */
-async function missionControl(accountId: string): Promise<void> {
-  const send = inProcess();
-  const { token } = await givenMaster();
-  const person = await colleague(accountId, 'user');
+async function callMissionControl(accountId: string): Promise<void> {
+  const send = createTokenCaller();
+  const { token } = await createMasterWithoutPlan();
+  const person = await createMember(accountId, 'user');
   for (const endpoint of [getAccountMetrics, getAccountGrowth])
     expect((await send(token, endpoint, {})).status).toBe(200);
   expect((await send(token, updateAccount, { id: accountId, plan: 'free', active: false })).status).toBe(200);
   expect((await send(token, deleteAnyUser, { id: person.uid })).status).toBe(200);
   expect((await send(token, deleteAnyAccount, { id: accountId })).status).toBe(200);
   const clock = { ...realDeps.clock, nowMs: () => Date.now() + 3_600_000 };
-  const steps = allRemovalSteps(clock, () => Promise.resolve());
+  const steps = allDeletionSteps(clock, () => Promise.resolve());
   // The last step asks for whatever stands under the account: a query over every collection, which needs no index.
   const jobs = deletionJobs(clock, { ...steps, account: steps.account.slice(0, -1) });
-  expect(await jobs.finish(`account.${accountId}`, Infinity)).toBe(true);
+  expect(await jobs.run(`account.${accountId}`, Infinity)).toBe(true);
 }
 
 /** What the list of services listens to, by the product's own rule. */
@@ -148,7 +148,7 @@ function liveQueries(): QueryShape[] {
       ['', 'casa'].flatMap((search) => {
         const view = { search, sort, page: 1, pageSize: 50, filters: { ...none, ...chosen } } as ServicesView;
         const query = servicesLiveQuery('a', view);
-        const shape = query === null ? null : liveShape(query);
+        const shape = query === null ? null : liveQueryShape(query);
         return shape === null ? [] : [shape];
       }),
     ),
@@ -161,15 +161,15 @@ let shapes: QueryShape[];
 beforeAll(async () => {
   file = await readIndexes();
   shapes = await recordQueries(async () => {
-    await everyList();
-    await everythingElse();
+    await callEveryList();
+    await callOtherQueries();
   });
   shapes.push(...liveQueries());
 }, 240_000);
 
-const told = ({ collection, equal, contains, range, orders }: QueryShape) =>
+const describeShape = ({ collection, equal, contains, range, orders }: QueryShape) =>
   `${collection}: ${[...equal.map((field) => `${field} =`), ...contains.map((field) => `${field} contains`), ...range.map((field) => `${field} in a range`)].join(', ')} by ${orders.map(({ field, direction }) => `${field} ${direction}`).join(', ')}`;
-const named = ({ collectionGroup, fields }: CompositeIndex) =>
+const describeIndex = ({ collectionGroup, fields }: CompositeIndex) =>
   `${collectionGroup}: ${fields.map((field) => JSON.stringify(Object.values(field))).join(' ')}`;
 
 test('the queries recorded are those of every collection that is queried', () => {
@@ -203,13 +203,13 @@ test('the queries recorded are those of every collection that is queried', () =>
 });
 
 test('every query has its index', () => {
-  expect(shapes.filter((shape) => !isServed(shape, file)).map(told)).toEqual([]);
+  expect(shapes.filter((shape) => !hasIndexFor(shape, file)).map(describeShape)).toEqual([]);
 });
 
 test('every index has its query, and stands there once', () => {
-  const unused = file.indexes.filter((index) => !shapes.some((shape) => isUsedBy(index, shape)));
-  expect(unused.map(named)).toEqual([]);
-  expect(new Set(file.indexes.map(named)).size).toBe(file.indexes.length);
+  const unused = file.indexes.filter((index) => !shapes.some((shape) => isIndexUsedBy(index, shape)));
+  expect(unused.map(describeIndex)).toEqual([]);
+  expect(new Set(file.indexes.map(describeIndex)).size).toBe(file.indexes.length);
 });
 
 describe('by Firestore’s rules', () => {
@@ -228,30 +228,30 @@ describe('by Firestore’s rules', () => {
   const only = (...indexes: CompositeIndex[]): IndexFile => ({ indexes, fieldOverrides: [] });
 
   test('a field alone needs none, two equalities without an order neither', () => {
-    expect(isServed({ ...services, orders: NEWEST }, only())).toBe(true);
-    expect(isServed({ ...services, range: ['date'], orders: [] }, only())).toBe(true);
-    expect(isServed({ ...services, equal: ['status', 'userId'], orders: [] }, only())).toBe(true);
+    expect(hasIndexFor({ ...services, orders: NEWEST }, only())).toBe(true);
+    expect(hasIndexFor({ ...services, range: ['date'], orders: [] }, only())).toBe(true);
+    expect(hasIndexFor({ ...services, equal: ['status', 'userId'], orders: [] }, only())).toBe(true);
   });
 
   test('an equality with an order needs one in that direction', () => {
     const asked = { ...services, equal: ['status'] };
-    expect(isServed({ ...asked, orders: NEWEST }, only())).toBe(false);
-    expect(isServed({ ...asked, orders: NEWEST }, only(byStatus))).toBe(true);
-    expect(isServed({ ...asked, orders: [{ field: 'createdAt', direction: 'ASCENDING' }] }, only(byStatus))).toBe(
+    expect(hasIndexFor({ ...asked, orders: NEWEST }, only())).toBe(false);
+    expect(hasIndexFor({ ...asked, orders: NEWEST }, only(byStatus))).toBe(true);
+    expect(hasIndexFor({ ...asked, orders: [{ field: 'createdAt', direction: 'ASCENDING' }] }, only(byStatus))).toBe(
       false,
     );
-    expect(isServed({ ...asked, range: ['date'], orders: [] }, only(byStatus))).toBe(false);
+    expect(hasIndexFor({ ...asked, range: ['date'], orders: [] }, only(byStatus))).toBe(false);
   });
 
   test('indexes of the same order are merged, and one field less is one too few', () => {
     const asked = { ...services, equal: ['status', 'userId'], orders: NEWEST };
-    expect(isServed(asked, only(byStatus))).toBe(false);
-    expect(isServed(asked, only(byStatus, byUser))).toBe(true);
+    expect(hasIndexFor(asked, only(byStatus))).toBe(false);
+    expect(hasIndexFor(asked, only(byStatus, byUser))).toBe(true);
   });
 
   test('a field that is not indexed serves nothing, nor does one of a collection all collections of that name', () => {
     const off = { collectionGroup: 'services', fieldPath: 'createdAt', indexes: [] };
-    expect(isServed({ ...services, orders: NEWEST }, { indexes: [], fieldOverrides: [off] })).toBe(false);
-    expect(isServed({ ...services, isGroup: true, orders: NEWEST }, only())).toBe(false);
+    expect(hasIndexFor({ ...services, orders: NEWEST }, { indexes: [], fieldOverrides: [off] })).toBe(false);
+    expect(hasIndexFor({ ...services, isGroup: true, orders: NEWEST }, only())).toBe(false);
   });
 });

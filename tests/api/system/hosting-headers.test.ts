@@ -6,8 +6,8 @@ import { backOfficeRoutes } from '../../../web/src/app/routes/back-office-routes
 import { masterRoutes } from '../../../web/src/app/routes/master-routes.ts';
 import { publicRoutes } from '../../../web/src/app/routes/public-routes.ts';
 import { sessionRoutes } from '../../../web/src/app/routes/session-routes.ts';
-import { SITE } from '../../support/emulators/addresses.ts';
-import { send } from '../../support/api/api-client.ts';
+import { SITE_URL } from '../../support/emulators/addresses.ts';
+import { sendRequest } from '../../support/api/api-client.ts';
 
 // Shared quotes are answered by a function of their own (shared-quotes.test.ts).
 const ROUTES: readonly AppRoute[] = [...publicRoutes, ...sessionRoutes, ...backOfficeRoutes, ...masterRoutes].filter(
@@ -34,7 +34,7 @@ const SILENT = [
 ];
 
 const open = async (path: string) => {
-  const response = await fetch(`${SITE}${path}`, { redirect: 'manual' });
+  const response = await fetch(`${SITE_URL}${path}`, { redirect: 'manual' });
   await response.arrayBuffer();
   return response;
 };
@@ -68,7 +68,7 @@ describe.each(PATHS.flatMap((path) => [path, `/en${path}`]))('%s', (address) => 
 });
 
 test.each(['/', '/en/'])('files of the build at %s may be kept, and are no less closed', async (base) => {
-  const html = await (await fetch(`${SITE}${base}`)).text();
+  const html = await (await fetch(`${SITE_URL}${base}`)).text();
   const [asset = ''] = new RegExp(`${base}assets/[\\w.-]+\\.js`).exec(html) ?? [];
   const { status, headers } = await open(asset);
   expect(status).toBe(200);
@@ -86,7 +86,7 @@ describe('answers of the API', () => {
   const paths = [...new Set(gets.map(({ path }) => path.replace(/:\w+/g, 'x')))];
 
   test.each([...paths, '/api/docs', '/api/docs/style.css', '/api/no/hay'])('%s', async (path) => {
-    const { headers } = await send('GET', path);
+    const { headers } = await sendRequest('GET', path);
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
     expect(headers.get('Content-Security-Policy')).not.toContain('unsafe-');
     expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/);

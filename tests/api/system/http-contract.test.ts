@@ -2,8 +2,8 @@ import { endpoints } from '@llevo/contract/endpoints/index';
 import { ErrorBody } from '@llevo/contract/errors';
 import { ROLES } from '@llevo/contract/rules/access/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { member } from '../../support/session/test-clients.ts';
-import { send } from '../../support/api/api-client.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+import { sendRequest } from '../../support/api/api-client.ts';
 import type { Reply } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { trip } from '../../support/fixtures/trips.ts';
@@ -12,8 +12,8 @@ let owner: string | null;
 let master: string | null;
 beforeAll(async () => {
   const accountId = await given.quotingAccount();
-  owner = (await member({ accountId, permission: 'owner' })).token;
-  master = (await member({ accountId, permission: 'master' })).token;
+  owner = (await createMemberClient({ accountId, permission: 'owner' })).token;
+  master = (await createMemberClient({ accountId, permission: 'master' })).token;
 });
 
 function expectRefusal(reply: Reply, status: number, code: ErrorBody['code']): ErrorBody {
@@ -27,13 +27,13 @@ function expectRefusal(reply: Reply, status: number, code: ErrorBody['code']): E
 
 describe('health, OpenAPI and its page', () => {
   test('GET /api/health', async () => {
-    const { status, body } = await send('GET', '/api/health');
+    const { status, body } = await sendRequest('GET', '/api/health');
     expect(status).toBe(200);
     expect(body).toEqual({ data: { status: 'ok', version: expect.stringMatching(/./) as string } });
   });
 
   test('GET /api/openapi.json describes every call', async () => {
-    const { status, body } = await send('GET', '/api/openapi.json');
+    const { status, body } = await sendRequest('GET', '/api/openapi.json');
     expect(status).toBe(200);
     const document = body as { openapi: string; paths: Record<string, Record<string, unknown>> };
     expect(document.openapi).toMatch(/^3\.1\./);
@@ -47,7 +47,7 @@ describe('health, OpenAPI and its page', () => {
   });
 
   test('GET /api/docs is a page of our own, with nothing inline and nothing from elsewhere', async () => {
-    const { status, headers, text } = await send('GET', '/api/docs');
+    const { status, headers, text } = await sendRequest('GET', '/api/docs');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/i);
@@ -65,7 +65,7 @@ describe('addresses', () => {
     '/api/quotes/a/b',
     '/api//health',
   ])('%s is not found', async (path) => {
-    expectRefusal(await send('GET', path), 404, 'not_found');
+    expectRefusal(await sendRequest('GET', path), 404, 'not_found');
   });
 
   test.each([
@@ -73,13 +73,13 @@ describe('addresses', () => {
     ['DELETE', '/api/health'],
     ['PATCH', '/api/rates/getRates'],
   ])('a method that a path has not: %s %s', async (method, path) => {
-    expectRefusal(await send(method, path), 404, 'not_found');
+    expectRefusal(await sendRequest(method, path), 404, 'not_found');
   });
 
   test.each(['/api/health', '/api/rates/getRates', '/api/discount_rates_public'])(
     '%s answers with a slash at the end as well',
     async (path) => {
-      const [bare, slashed] = [await send('GET', path), await send('GET', `${path}/`)];
+      const [bare, slashed] = [await sendRequest('GET', path), await sendRequest('GET', `${path}/`)];
       expect(bare.status).toBe(200);
       expect(slashed.status).toBe(200);
       expect(slashed.body).toEqual(bare.body);
@@ -88,7 +88,7 @@ describe('addresses', () => {
 
   test('a path that SPEC writes with a slash answers without', async () => {
     for (const path of ['/api/rates/updateRates', '/api/rates/updateRates/'])
-      expectRefusal(await send('POST', path, { token: owner, body: {} }), 400, 'invalid_input');
+      expectRefusal(await sendRequest('POST', path, { token: owner, body: {} }), 400, 'invalid_input');
   });
 });
 
@@ -99,7 +99,7 @@ describe('every call refuses what it does not know', () => {
   test.each(calls)('$method $path', async ({ method, path, access }) => {
     const target = path.replace(/:\w+/g, 'x-none');
     const isGet = method === 'GET';
-    const reply = await send(method, isGet ? `${target}?notAField=1` : target, {
+    const reply = await sendRequest(method, isGet ? `${target}?notAField=1` : target, {
       token: tokenFor(access),
       ...(isGet ? {} : { body: { notAField: 1 } }),
     });
@@ -109,9 +109,11 @@ describe('every call refuses what it does not know', () => {
 
   test('and names the field', async () => {
     const body = { ...trip(), price: 1 };
-    expect(expectRefusal(await send('POST', '/api/quotes', { body }), 400, 'invalid_input').inputError).toBe('price');
+    expect(expectRefusal(await sendRequest('POST', '/api/quotes', { body }), 400, 'invalid_input').inputError).toBe(
+      'price',
+    );
     const nested = { ...trip(), start: { ...trip().start, city: 'Quito' } };
-    const reply = await send('POST', '/api/quotes', { body: nested });
+    const reply = await sendRequest('POST', '/api/quotes', { body: nested });
     expect(expectRefusal(reply, 400, 'invalid_input').inputError).toBe('start.city');
   });
 });
@@ -120,14 +122,14 @@ describe('bodies', () => {
   const quotes = '/api/quotes';
 
   test.each(['{', '{"vehicle":', '{"a":1,}', 'null,', '{"a":1}}'])('malformed JSON: %s', async (body) => {
-    const reply = await send('POST', quotes, { body });
+    const reply = await sendRequest('POST', quotes, { body });
     // The functions framework may answer before our code: an HTML page that tells nothing.
     expect(reply.status).toBe(400);
     expect(reply.text).not.toMatch(/\bat .+:\d+:\d+|node_modules/);
   });
 
   test.each(['[]', '"texto"', '1', 'null', 'true'])('JSON that is no object: %s', async (body) => {
-    expect((await send('POST', quotes, { body })).status).toBe(400);
+    expect((await sendRequest('POST', quotes, { body })).status).toBe(400);
   });
 
   test.each([
@@ -137,7 +139,7 @@ describe('bodies', () => {
     'application/xml',
     '',
   ])('of another type (%s)', async (contentType) => {
-    const reply = await send('POST', quotes, {
+    const reply = await sendRequest('POST', quotes, {
       body: JSON.stringify(trip()),
       headers: { 'content-type': contentType },
     });
@@ -146,16 +148,16 @@ describe('bodies', () => {
 
   test('with a charset are read', async () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' };
-    expect((await send('POST', quotes, { body: trip(), headers })).status).toBe(200);
+    expect((await sendRequest('POST', quotes, { body: trip(), headers })).status).toBe(200);
   });
 
   test('too large', async () => {
     const body = { ...trip(), specialRequirements: 'x'.repeat(40_000) };
-    expectRefusal(await send('POST', quotes, { body }), 413, 'payload_too_large');
+    expectRefusal(await sendRequest('POST', quotes, { body }), 413, 'payload_too_large');
   });
 
   test('that are missing', async () => {
-    expectRefusal(await send('POST', quotes), 400, 'invalid_input');
+    expectRefusal(await sendRequest('POST', quotes), 400, 'invalid_input');
   });
 
   const wrong: [string, unknown][] = [
@@ -173,13 +175,13 @@ describe('bodies', () => {
     ['empresa', ''],
   ];
   test.each(wrong)('with a %s of %j', async (field, value) => {
-    const reply = await send('POST', quotes, { body: { ...trip(), [field]: value } });
+    const reply = await sendRequest('POST', quotes, { body: { ...trip(), [field]: value } });
     expect(expectRefusal(reply, 400, 'invalid_input').inputError).toBe(field);
   });
 
   test('a field that would reach into the prototype', async () => {
     const body = JSON.stringify(trip()).replace('{', '{"__proto__":{"admin":true},"constructor":1,');
-    expect((await send('POST', quotes, { body })).status).toBe(400);
+    expect((await sendRequest('POST', quotes, { body })).status).toBe(400);
   });
 });
 
@@ -187,7 +189,7 @@ describe('every answer', () => {
   test.each(['/api/health', '/api/rates/getRates', '/api/nothing', '/api/userManagement/listUsers'])(
     '%s is not kept, framed or sniffed',
     async (path) => {
-      const { headers } = await send('GET', path);
+      const { headers } = await sendRequest('GET', path);
       expect(headers.get('cache-control')).toMatch(/no-store/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
@@ -197,8 +199,8 @@ describe('every answer', () => {
   );
 
   test.each(ROLES)('GET user/permissions gives a %s the matrix of SPEC §6', async (permission) => {
-    const somebody = await member({ accountId: await given.account(), permission });
-    const { status, body } = await send('GET', '/api/user/permissions', { token: somebody.token });
+    const somebody = await createMemberClient({ accountId: await given.account(), permission });
+    const { status, body } = await sendRequest('GET', '/api/user/permissions', { token: somebody.token });
     expect(status).toBe(200);
     const row = (...covered: string[]) => Object.fromEntries(ROLES.map((role) => [role, covered.includes(role)]));
     expect(body).toEqual({

@@ -9,7 +9,7 @@ import { realDeps } from '../../support/api/in-process-api.ts';
 
 const PAGE = 25;
 
-const DEAREST_FIRST = { ...ALL_SERVICES, sort: '-price' } as const;
+const MOST_EXPENSIVE_FIRST = { ...ALL_SERVICES, sort: '-price' } as const;
 
 /** What two functions that share nothing but the database remember each for itself. */
 const instances = [realDeps, firebaseDeps()] as const;
@@ -27,7 +27,7 @@ test('leafing by offset costs a page wherever it is answered', async () => {
   for (let page = 0; page < 20; page++) {
     const { services } = instances[page % 2 === 0 ? 0 : 1];
     const paging = { offset: page * PAGE, limit: PAGE, cursor: undefined };
-    const call = await meter.run(() => services.page('llevo', DEAREST_FIRST, paging));
+    const call = await meter.run(() => services.page('llevo', MOST_EXPENSIVE_FIRST, paging));
     found.push(...ids(call.result.rows));
     reads.push(call.reads ?? Number.NaN);
   }
@@ -45,8 +45,8 @@ test('a place that was written down long ago, or badly, is not believed', async 
     docs.map(({ ref }, index) => (index % 2 === 0 ? ref.update({ expiresAt: new Date(0) }) : ref.set({ cursor: 7 }))),
   );
   const paging = { offset: 200, limit: PAGE, cursor: undefined };
-  const asked = await firebaseDeps().services.page('llevo', DEAREST_FIRST, paging);
-  const again = await realDeps.services.page('llevo', DEAREST_FIRST, paging);
+  const asked = await firebaseDeps().services.page('llevo', MOST_EXPENSIVE_FIRST, paging);
+  const again = await realDeps.services.page('llevo', MOST_EXPENSIVE_FIRST, paging);
   expect(ids(asked.rows)).toEqual(ids(again.rows));
 });
 
@@ -70,7 +70,7 @@ test.each(SERVICE_SORTS)(
       // Nobody has leafed here: an instance that has just started.
       const { page } = firebaseDeps().services;
       const paging = { offset, limit: PAGE, cursor: undefined };
-      const { reads, result } = await meter.run(() => page('llevo', { ...DEAREST_FIRST, sort }, paging));
+      const { reads, result } = await meter.run(() => page('llevo', { ...MOST_EXPENSIVE_FIRST, sort }, paging));
       expect(ids(result.rows), `row ${offset}`).toEqual(ids(docs.slice(offset, offset + PAGE)));
       // A dozen counts at most; among those with one value, a day or a price, the place is stepped to.
       const value: unknown = docs[offset]?.get(field);

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { acceptInvite, getPermissions } from '@llevo/contract/endpoints/user';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { adminAuth, adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { atOnce, apiInProcess } from '../../support/api/in-process-api.ts';
+import { runConcurrently, createInProcessApi } from '../../support/api/in-process-api.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 
 const PASSWORD = 'Caballo-Pila-Grapa-1';
 const freshEmail = () => `${randomUUID()}@invitadas.test`;
@@ -43,11 +43,11 @@ describe('taking up an invite', () => {
     ]);
     expect((await call(getPermissions, {}, { token: (body.data as Session).token })).status).toBe(200);
     const { uid } = await adminAuth.getUserByEmail(email);
-    expect(await stored(paths.accountDocument(accountId, 'members', uid))).toMatchObject({
+    expect(await readDocument(paths.accountDocument(accountId, 'members', uid))).toMatchObject({
       permission: 'admin',
       email,
     });
-    expect(await stored(paths.user(uid))).toMatchObject({ emailVerified: true, accounts: { [accountId]: {} } });
+    expect(await readDocument(paths.user(uid))).toMatchObject({ emailVerified: true, accounts: { [accountId]: {} } });
     const audit = await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get();
     expect(audit.docs.map((entry) => entry.data())).toMatchObject([{ action: 'member.join', actor: uid }]);
   });
@@ -62,9 +62,9 @@ describe('taking up an invite', () => {
   test('of 50 at once one gets in, and there is one membership', async () => {
     const [accountId, email] = [await given.account(), freshEmail()];
     const secret = await given.invite({ accountId, email });
-    const replies = await atOnce(50, () => call(acceptInvite, inputFor(email, secret)));
+    const replies = await runConcurrently(50, () => call(acceptInvite, inputFor(email, secret)));
     const successes = replies.filter(({ status }) => status === 200).length;
-    printCount(`invite: ${successes} of 50 at once succeeded`);
+    printMetric(`invite: ${successes} of 50 at once succeeded`);
     expect(successes).toBe(1);
     for (const { status } of replies) expect([200, 409, 429]).toContain(status);
     const members = await adminFirestore.collection(paths.accountCollection(accountId, 'members')).get();
@@ -133,7 +133,7 @@ describe('an invite to somebody who has a user', () => {
     const secret = await given.invite({ accountId, email });
     const { body } = await call(acceptInvite, inputFor(email, secret, password));
     expect(body.data).toMatchObject({ account_id: accountId, permission: 'user', duplicate_user: true });
-    expect(await stored(paths.user(uid))).toMatchObject({
+    expect(await readDocument(paths.user(uid))).toMatchObject({
       name: 'Rosa Quishpe',
       accounts: { [home]: { permission: 'owner' }, [accountId]: { permission: 'user' } },
     });
@@ -151,7 +151,7 @@ describe('an invite to somebody who has a user', () => {
     const { uid, email, password, accountId } = await given.person();
     const secret = await given.invite({ accountId, email, permission: 'user' });
     expect((await call(acceptInvite, inputFor(email, secret, password))).status).toBe(409);
-    expect(await stored(paths.accountDocument(accountId, 'members', uid))).toMatchObject({ permission: 'owner' });
+    expect(await readDocument(paths.accountDocument(accountId, 'members', uid))).toMatchObject({ permission: 'owner' });
   });
 
   test('is no way round a second factor', async () => {

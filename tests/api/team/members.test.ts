@@ -6,29 +6,29 @@ import { paths } from '@llevo/contract/paths';
 import type { Role } from '@llevo/contract/rules/access/roles';
 import { ROLES } from '@llevo/contract/rules/access/roles';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adminAuth, adminFirestore, stored } from '../../support/emulators/admin.ts';
-import { colleague, credentialsOf, isAlive, sessionOf } from '../../support/fixtures/members.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
+import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { atOnce, apiInProcess } from '../../support/api/in-process-api.ts';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { runConcurrently, createInProcessApi } from '../../support/api/in-process-api.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 
-const call = apiInProcess();
-const as = ({ token }: { token: string }) => ({ token });
+const call = createInProcessApi();
+const withToken = ({ token }: { token: string }) => ({ token });
 
 let accountId: string;
-let owner: Colleague;
+let owner: TestMember;
 
 beforeEach(async () => {
   accountId = await given.account();
-  owner = await colleague(accountId, 'owner');
+  owner = await createMember(accountId, 'owner');
 });
 
 /** SPEC §6, literally. */
-const COVERED: Readonly<Record<Role, readonly Role[]>> = {
+const COVERED_ROLES: Readonly<Record<Role, readonly Role[]>> = {
   master: ['master', 'owner', 'admin', 'user'],
   owner: ['owner', 'admin', 'developer', 'user'],
   admin: ['admin', 'user'],
@@ -38,45 +38,48 @@ const COVERED: Readonly<Record<Role, readonly Role[]>> = {
 const GRANTABLE = ['admin', 'developer', 'user'] as const;
 const FIXED: readonly Role[] = ['owner', 'master'];
 
-const roleIn = async (uid: string) => ((await stored(paths.user(uid))) as User | null)?.accounts[accountId]?.permission;
+const roleIn = async (uid: string) =>
+  ((await readDocument(paths.user(uid))) as User | null)?.accounts[accountId]?.permission;
 
 describe.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('a %s', (own) => {
   test.each(ROLES)('changes and removes a %s as the law says', async (held) => {
-    const isAdmin = COVERED[own].includes('admin');
-    const mayAct = isAdmin && COVERED[own].includes(held);
-    const me = await colleague(accountId, own);
+    const isAdmin = COVERED_ROLES[own].includes('admin');
+    const mayAct = isAdmin && COVERED_ROLES[own].includes(held);
+    const me = await createMember(accountId, own);
     for (const wanted of GRANTABLE) {
-      const target = await colleague(accountId, held);
-      const { status } = await call(updateUser, { id: target.uid, permission: wanted }, as(me));
-      const isGrantable = COVERED[own].includes(wanted) || held === wanted;
+      const target = await createMember(accountId, held);
+      const { status } = await call(updateUser, { id: target.uid, permission: wanted }, withToken(me));
+      const isGrantable = COVERED_ROLES[own].includes(wanted) || held === wanted;
       const whenFree = FIXED.includes(held) ? 409 : isGrantable ? 200 : 403;
       expect(status, `${own} makes a ${held} ${wanted}`).toBe(mayAct ? whenFree : 403);
       expect(await roleIn(target.uid)).toBe(status === 200 ? wanted : held);
-      expect(await isAlive(call, target.token)).toBe(status !== 200 || held === wanted);
+      expect(await isTokenAccepted(call, target.token)).toBe(status !== 200 || held === wanted);
     }
-    const target = await colleague(accountId, held);
-    const { status } = await call(deleteUser, { id: target.uid }, as(me));
+    const target = await createMember(accountId, held);
+    const { status } = await call(deleteUser, { id: target.uid }, withToken(me));
     expect(status, `${own} removes a ${held}`).toBe(mayAct ? (FIXED.includes(held) ? 409 : 200) : 403);
-    expect(await isAlive(call, target.token)).toBe(status !== 200);
+    expect(await isTokenAccepted(call, target.token)).toBe(status !== 200);
   });
 });
 
 describe('changing a member', () => {
   test('writes the role everywhere, ends the sessions of this account only, and tells', async () => {
     const other = await given.account();
-    const member = await colleague(accountId, 'user', { alsoIn: { [other]: { name: 'Otra', permission: 'owner' } } });
-    const elsewhere = await sessionOf({ uid: member.uid, accountId: other, permission: 'owner' });
-    const { status, body } = await call(updateUser, { id: member.uid, permission: 'admin' }, as(owner));
+    const member = await createMember(accountId, 'user', {
+      alsoIn: { [other]: { name: 'Otra', permission: 'owner' } },
+    });
+    const elsewhere = await openMemberSession({ uid: member.uid, accountId: other, permission: 'owner' });
+    const { status, body } = await call(updateUser, { id: member.uid, permission: 'admin' }, withToken(owner));
     expect([status, body.data]).toMatchObject([200, { id: member.uid, permission: 'admin' }]);
     expect((body.data as { accounts: { id: string }[] }).accounts.map(({ id }) => id)).toEqual([accountId]);
-    expect(await stored(paths.accountDocument(accountId, 'members', member.uid))).toMatchObject({
+    expect(await readDocument(paths.accountDocument(accountId, 'members', member.uid))).toMatchObject({
       permission: 'admin',
     });
-    expect(await isAlive(call, member.token)).toBe(false);
-    expect(await isAlive(call, elsewhere.token)).toBe(true);
-    expect(((await stored(paths.user(member.uid))) as User).accounts[other]?.permission).toBe('owner');
-    expect(await mailsTo(member.email)).toMatchObject([{ subject: 'Tu rol en Llevo cambió', accountId }]);
-    expect(await auditOf(accountId)).toMatchObject([
+    expect(await isTokenAccepted(call, member.token)).toBe(false);
+    expect(await isTokenAccepted(call, elsewhere.token)).toBe(true);
+    expect(((await readDocument(paths.user(member.uid))) as User).accounts[other]?.permission).toBe('owner');
+    expect(await sentMailTo(member.email)).toMatchObject([{ subject: 'Tu rol en Llevo cambió', accountId }]);
+    expect(await readAuditEntries(accountId)).toMatchObject([
       { action: 'user.update', actor: owner.uid, before: { permission: 'user' }, after: { permission: 'admin' } },
     ]);
     const again = await call(signIn, credentialsOf(member));
@@ -84,122 +87,132 @@ describe('changing a member', () => {
   });
 
   test('name and e-mail of somebody who is nowhere else', async () => {
-    const [member, email] = [await colleague(accountId, 'user'), `${randomUUID()}@personas.test`];
-    const { status } = await call(updateUser, { id: member.uid, name: 'Luis', email }, as(owner));
+    const [member, email] = [await createMember(accountId, 'user'), `${randomUUID()}@personas.test`];
+    const { status } = await call(updateUser, { id: member.uid, name: 'Luis', email }, withToken(owner));
     expect(status).toBe(200);
     expect((await adminAuth.getUser(member.uid)).email).toBe(email);
-    expect(await isAlive(call, member.token)).toBe(false);
-    expect([await mailsTo(member.email), await mailsTo(email)].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await isTokenAccepted(call, member.token)).toBe(false);
+    expect([await sentMailTo(member.email), await sentMailTo(email)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   test('but not of somebody who belongs to other accounts too: they are one person everywhere', async () => {
     const other = await given.account();
-    const member = await colleague(accountId, 'user', { alsoIn: { [other]: { name: 'Otra', permission: 'user' } } });
+    const member = await createMember(accountId, 'user', { alsoIn: { [other]: { name: 'Otra', permission: 'user' } } });
     for (const change of [{ name: 'Otro Nombre' }, { email: `${randomUUID()}@personas.test` }]) {
-      expect((await call(updateUser, { id: member.uid, ...change }, as(owner))).status).toBe(409);
+      expect((await call(updateUser, { id: member.uid, ...change }, withToken(owner))).status).toBe(409);
     }
     expect((await adminAuth.getUser(member.uid)).email).toBe(member.email);
-    const { name } = (await stored(paths.user(member.uid))) as User;
+    const { name } = (await readDocument(paths.user(member.uid))) as User;
     const same = { id: member.uid, name, email: member.email, permission: 'developer' } as const;
-    expect((await call(updateUser, same, as(owner))).status).toBe(200);
+    expect((await call(updateUser, same, withToken(owner))).status).toBe(200);
   });
 
   test('nor the address of somebody with a second factor', async () => {
-    const member = await colleague(accountId, 'user');
+    const member = await createMember(accountId, 'user');
     await givenTwoFactor(member.uid);
     const email = `${randomUUID()}@personas.test`;
-    expect((await call(updateUser, { id: member.uid, email }, as(owner))).status).toBe(409);
+    expect((await call(updateUser, { id: member.uid, email }, withToken(owner))).status).toBe(409);
     expect((await adminAuth.getUser(member.uid)).email).toBe(member.email);
   });
 
   test.each(['onboarded', 'support_enabled', 'default_account', 'account_name'] as const)(
     'nor %s, which is one’s own',
     async (field) => {
-      const member = await colleague(accountId, 'user');
+      const member = await createMember(accountId, 'user');
       const value = field.endsWith('ed') ? { [field]: true } : { [field]: accountId };
-      const reply = await call(updateUser, { id: member.uid, ...value }, as(owner));
+      const reply = await call(updateUser, { id: member.uid, ...value }, withToken(owner));
       expect([reply.status, reply.body.inputError]).toEqual([400, field]);
     },
   );
 
   test.each(['somebody of another account', 'nobody'])('%s is not found', async (who) => {
-    const stranger = await colleague(await given.account(), 'user');
+    const stranger = await createMember(await given.account(), 'user');
     const id = who === 'nobody' ? 'u-none' : stranger.uid;
-    expect((await call(updateUser, { id, name: 'Mío' }, as(owner))).status).toBe(404);
-    expect((await call(deleteUser, { id }, as(owner))).status).toBe(404);
-    expect(await isAlive(call, stranger.token)).toBe(true);
+    expect((await call(updateUser, { id, name: 'Mío' }, withToken(owner))).status).toBe(404);
+    expect((await call(deleteUser, { id }, withToken(owner))).status).toBe(404);
+    expect(await isTokenAccepted(call, stranger.token)).toBe(true);
   });
 
   test('is nothing for whoever gives support', async () => {
-    const member = await colleague(accountId, 'user');
-    const support = await sessionOf({ uid: owner.uid, accountId, permission: 'owner', impersonator: 'u-master' });
-    expect((await call(updateUser, { id: member.uid, permission: 'admin' }, as(support))).status).toBe(403);
-    expect((await call(deleteUser, { id: member.uid }, as(support))).status).toBe(403);
-    expect((await call(deleteUser, {}, as(support))).status).toBe(403);
+    const member = await createMember(accountId, 'user');
+    const support = await openMemberSession({
+      uid: owner.uid,
+      accountId,
+      permission: 'owner',
+      impersonator: 'u-master',
+    });
+    expect((await call(updateUser, { id: member.uid, permission: 'admin' }, withToken(support))).status).toBe(403);
+    expect((await call(deleteUser, { id: member.uid }, withToken(support))).status).toBe(403);
+    expect((await call(deleteUser, {}, withToken(support))).status).toBe(403);
   });
 });
 
 describe('out of an account', () => {
   test('somebody of several accounts loses only this one', async () => {
     const other = await given.account();
-    const member = await colleague(accountId, 'admin', { alsoIn: { [other]: { name: 'Otra', permission: 'user' } } });
-    const elsewhere = await sessionOf({ uid: member.uid, accountId: other, permission: 'user' });
-    expect((await call(deleteUser, { id: member.uid }, as(owner))).status).toBe(200);
-    expect(await stored(paths.accountDocument(accountId, 'members', member.uid))).toBeNull();
-    const user = (await stored(paths.user(member.uid))) as User;
+    const member = await createMember(accountId, 'admin', {
+      alsoIn: { [other]: { name: 'Otra', permission: 'user' } },
+    });
+    const elsewhere = await openMemberSession({ uid: member.uid, accountId: other, permission: 'user' });
+    expect((await call(deleteUser, { id: member.uid }, withToken(owner))).status).toBe(200);
+    expect(await readDocument(paths.accountDocument(accountId, 'members', member.uid))).toBeNull();
+    const user = (await readDocument(paths.user(member.uid))) as User;
     expect([Object.keys(user.accounts), user.defaultAccountId]).toEqual([[other], other]);
-    expect([await isAlive(call, member.token), await isAlive(call, elsewhere.token)]).toEqual([false, true]);
+    expect([await isTokenAccepted(call, member.token), await isTokenAccepted(call, elsewhere.token)]).toEqual([
+      false,
+      true,
+    ]);
     expect((await call(signIn, credentialsOf(member))).body.data).toMatchObject({ account_id: other });
-    expect(await mailsTo(member.email)).toMatchObject([{ subject: 'Ya no perteneces a una cuenta de Llevo' }]);
-    expect(await auditOf(accountId)).toMatchObject([{ action: 'member.remove', after: null }]);
+    expect(await sentMailTo(member.email)).toMatchObject([{ subject: 'Ya no perteneces a una cuenta de Llevo' }]);
+    expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'member.remove', after: null }]);
   });
 
   test('the last account takes user, second factor, sessions, links and sign-in with it', async () => {
-    const member = await colleague(accountId, 'user');
+    const member = await createMember(accountId, 'user');
     await givenTwoFactor(member.uid);
     const token = { purpose: 'magic', uid: member.uid, accountId: null, createdAt: 1, usedAt: null };
     await adminFirestore.doc(paths.oneTimeToken(`t-${member.uid}`)).set(token);
-    expect((await call(deleteUser, {}, as(member))).body.data).toEqual({ id: member.uid });
+    expect((await call(deleteUser, {}, withToken(member))).body.data).toEqual({ id: member.uid });
     for (const path of [paths.user(member.uid), paths.twoFactor(member.uid), paths.oneTimeToken(`t-${member.uid}`)]) {
-      expect(await stored(path)).toBeNull();
+      expect(await readDocument(path)).toBeNull();
     }
     await expect(adminAuth.getUser(member.uid)).rejects.toThrow();
-    expect(await isAlive(call, member.token)).toBe(false);
-    expect(await auditOf(accountId)).toMatchObject([{ action: 'member.leave', actor: member.uid }]);
+    expect(await isTokenAccepted(call, member.token)).toBe(false);
+    expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'member.leave', actor: member.uid }]);
   });
 
   test('a driver’s sign-in outlives the person', async () => {
-    const member = await colleague(accountId, 'user');
+    const member = await createMember(accountId, 'user');
     await given.driver(await given.account(), { id: member.uid, email: member.email });
-    expect((await call(deleteUser, { id: member.uid }, as(owner))).status).toBe(200);
+    expect((await call(deleteUser, { id: member.uid }, withToken(owner))).status).toBe(200);
     expect((await adminAuth.getUser(member.uid)).uid).toBe(member.uid);
-    expect(await stored(paths.user(member.uid))).toBeNull();
+    expect(await readDocument(paths.user(member.uid))).toBeNull();
   });
 
   test('the only owner stays', async () => {
-    await colleague(accountId, 'admin');
-    const reply = await call(deleteUser, {}, as(owner));
+    await createMember(accountId, 'admin');
+    const reply = await call(deleteUser, {}, withToken(owner));
     expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(await isAlive(call, owner.token)).toBe(true);
+    expect(await isTokenAccepted(call, owner.token)).toBe(true);
   });
 
   test('of two owners who leave 50 times at once one stays, whoever demotes and removes them meanwhile', async () => {
-    const second = await colleague(accountId, 'owner');
+    const second = await createMember(accountId, 'owner');
     const owners = [owner, second];
-    const replies = await atOnce(50, (index) => {
+    const replies = await runConcurrently(50, (index) => {
       const [me, you] = index % 2 === 0 ? [owner, second] : [second, owner];
-      if (index % 10 === 3) return call(updateUser, { id: you.uid, permission: 'user' }, as(me));
-      if (index % 10 === 4) return call(deleteUser, { id: you.uid }, as(me));
-      return call(deleteUser, {}, as(me));
+      if (index % 10 === 3) return call(updateUser, { id: you.uid, permission: 'user' }, withToken(me));
+      if (index % 10 === 4) return call(deleteUser, { id: you.uid }, withToken(me));
+      return call(deleteUser, {}, withToken(me));
     });
     const left = replies.filter(({ status }) => status === 200).length;
     const members = await adminFirestore.collection(paths.accountCollection(accountId, 'members')).get();
-    printCount(`owners: of 2 who left, demoted or removed one another 50 times at once, ${members.size} stayed`);
+    printMetric(`owners: of 2 who left, demoted or removed one another 50 times at once, ${members.size} stayed`);
     expect([left, members.size]).toEqual([1, 1]);
     expect(members.docs[0]?.get('permission')).toBe('owner');
     for (const { status } of replies) expect([200, 401, 404, 409]).toContain(status);
-    const alive = await Promise.all(owners.map(({ token }) => isAlive(call, token)));
+    const alive = await Promise.all(owners.map(({ token }) => isTokenAccepted(call, token)));
     expect(alive.filter(Boolean)).toHaveLength(1);
-    expect(await auditOf(accountId)).toHaveLength(1);
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 });

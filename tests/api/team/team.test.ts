@@ -6,37 +6,38 @@ import type { Invite } from '@llevo/contract/entities/invite';
 import { paths } from '@llevo/contract/paths';
 import type { Role } from '@llevo/contract/rules/access/roles';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
-import { colleague, sessionOf } from '../../support/fixtures/members.ts';
-import type { Colleague } from '../../support/fixtures/members.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { createMember, openMemberSession } from '../../support/fixtures/members.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { atOnce, apiInProcess, processDeps } from '../../support/api/in-process-api.ts';
-import { mailsTo, mailTo } from '../../support/mail/sent-mail.ts';
-import { auditOf } from '../../support/fixtures/account-records.ts';
-import { printCount } from '../../support/vitest/print-metric.ts';
+import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { sentMailTo, lastMailTo } from '../../support/mail/sent-mail.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { printMetric } from '../../support/vitest/print-metric.ts';
 
-const call = apiInProcess({
-  limits: { ...processDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
+const call = createInProcessApi({
+  limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
 });
 const newEmail = () => `${randomUUID()}@personas.test`;
 
 let accountId: string;
-let owner: Colleague;
-let admin: Colleague;
+let owner: TestMember;
+let admin: TestMember;
 
 beforeEach(async () => {
   accountId = await given.account({ name: 'Fletes Rosa S.A.' });
-  [owner, admin] = [await colleague(accountId, 'owner'), await colleague(accountId, 'admin')];
+  [owner, admin] = [await createMember(accountId, 'owner'), await createMember(accountId, 'admin')];
 });
 
-const as = ({ token }: { token: string }) => ({ token });
-const invited = async (email: string, by = owner, permission?: Invite['permission']) =>
-  call(sendInvite, { email, ...(permission && { permission }) }, as(by));
-const team = async () => (await call(listTeam, {}, as(admin))).body.data as { users: AccountUser[]; invites: Invite[] };
+const withToken = ({ token }: { token: string }) => ({ token });
+const inviteMembers = async (email: string, by = owner, permission?: Invite['permission']) =>
+  call(sendInvite, { email, ...(permission && { permission }) }, withToken(by));
+const readTeam = async () =>
+  (await call(listTeam, {}, withToken(admin))).body.data as { users: AccountUser[]; invites: Invite[] };
 
 /** What the link of the last mail to somebody carries. */
 async function linkTo(email: string) {
-  const url = new URL((await mailTo(email)).action?.url ?? '');
+  const url = new URL((await lastMailTo(email)).action?.url ?? '');
   return { path: url.pathname, secret: url.searchParams.get('id') ?? '', email: url.searchParams.get('email') };
 }
 
@@ -46,7 +47,7 @@ const accept = (email: string, secret: string) =>
 describe('the team', () => {
   test('is its members, and who was invited and did not come yet', async () => {
     const other = await given.account();
-    const member = await colleague(accountId, 'developer', {
+    const member = await createMember(accountId, 'developer', {
       alsoIn: { [other]: { name: 'Ajena', permission: 'owner' } },
     });
     const [waiting, expired] = [newEmail(), newEmail()];
@@ -54,7 +55,7 @@ describe('the team', () => {
     await given.invite({ accountId, email: expired, expiresAtMs: Date.now() - 1000 });
     await given.invite({ accountId, email: newEmail(), state: 'accepted' });
     await given.invite({ accountId: other, email: newEmail() });
-    const { users, invites } = await team();
+    const { users, invites } = await readTeam();
     expect(users.map(({ id }) => id).sort()).toEqual([owner.uid, admin.uid, member.uid].sort());
     expect(invites).toMatchObject([{ email: waiting, permission: 'admin' }]);
     expect(JSON.stringify(users)).not.toContain(other);
@@ -65,11 +66,11 @@ describe('the team', () => {
 describe('inviting', () => {
   test('one or several by commas: a mail each with a link that lets them in, once', async () => {
     const [first, second] = [newEmail(), newEmail()];
-    const { status, body } = await invited(` ${first} , ${second.toUpperCase()}, ${first}`, owner, 'developer');
+    const { status, body } = await inviteMembers(` ${first} , ${second.toUpperCase()}, ${first}`, owner, 'developer');
     expect(status, JSON.stringify(body)).toBe(200);
     expect((body.data as Invite[]).map(({ email }) => email)).toEqual([first, second]);
-    expect((await team()).invites).toHaveLength(2);
-    expect(await mailTo(first)).toMatchObject({
+    expect((await readTeam()).invites).toHaveLength(2);
+    expect(await lastMailTo(first)).toMatchObject({
       subject: 'Invitación a Fletes Rosa S.A. en Llevo',
       isSecret: true,
       accountId,
@@ -82,13 +83,13 @@ describe('inviting', () => {
       { permission: 'developer', account_id: accountId },
     ]);
     expect((await accept(second, link.secret)).status).toBe(409);
-    expect((await team()).invites.map(({ email }) => email)).toEqual([first]);
-    expect((await auditOf(accountId)).map(({ action }) => action)).toEqual(['invite.send', 'member.join']);
+    expect((await readTeam()).invites.map(({ email }) => email)).toEqual([first]);
+    expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['invite.send', 'member.join']);
   });
 
   test('stores no secret: only its hash', async () => {
     const email = newEmail();
-    await invited(email);
+    await inviteMembers(email);
     const { secret } = await linkTo(email);
     const stores = await Promise.all(
       ['invites', paths.accountCollection(accountId, 'audit')].map((path) => adminFirestore.collection(path).get()),
@@ -100,15 +101,17 @@ describe('inviting', () => {
 
   test('again refreshes link and date, and keeps what it grants', async () => {
     const email = newEmail();
-    await invited(email, owner, 'admin');
-    const [before, [first]] = [await linkTo(email), (await team()).invites];
-    const { status, body } = await invited(email);
+    await inviteMembers(email, owner, 'admin');
+    const [before, [first]] = [await linkTo(email), (await readTeam()).invites];
+    const { status, body } = await inviteMembers(email);
     const [again] = body.data as Invite[];
     expect([status, again?.permission]).toEqual([200, 'admin']);
     expect(again?.date_sent.localeCompare(first?.date_sent ?? '')).toBeGreaterThanOrEqual(0);
-    expect((await team()).invites).toHaveLength(1);
-    expect(await mailsTo(email)).toHaveLength(2);
-    const after = (await mailsTo(email)).map(({ action }) => new URL(action?.url ?? '').searchParams.get('id') ?? '');
+    expect((await readTeam()).invites).toHaveLength(1);
+    expect(await sentMailTo(email)).toHaveLength(2);
+    const after = (await sentMailTo(email)).map(
+      ({ action }) => new URL(action?.url ?? '').searchParams.get('id') ?? '',
+    );
     const newest = after.find((secret) => secret !== before.secret) ?? '';
     expect((await accept(email, before.secret)).status).toBe(409);
     expect((await accept(email, newest)).status).toBe(200);
@@ -116,10 +119,10 @@ describe('inviting', () => {
 
   test('a member is a conflict, and then nobody is invited', async () => {
     const email = newEmail();
-    const reply = await invited(`${email},${admin.email}`);
+    const reply = await inviteMembers(`${email},${admin.email}`);
     expect(reply).toMatchObject({ status: 409, body: { inputError: 'email' } });
-    expect((await team()).invites).toEqual([]);
-    expect(await mailsTo(email)).toEqual([]);
+    expect((await readTeam()).invites).toEqual([]);
+    expect(await sentMailTo(email)).toEqual([]);
   });
 
   test.each([
@@ -130,37 +133,37 @@ describe('inviting', () => {
     ['admin', 'user', 200],
   ] as const)('an %s who grants %s is answered %d', async (own, permission, status) => {
     const by = { owner, admin }[own];
-    expect((await invited(newEmail(), by, permission)).status).toBe(status);
+    expect((await inviteMembers(newEmail(), by, permission)).status).toBe(status);
   });
 
   test.each(['owner', 'master'] as Role[])('nobody is made %s', async (permission) => {
-    const reply = await call(sendInvite, { email: newEmail(), permission: permission as 'user' }, as(owner));
+    const reply = await call(sendInvite, { email: newEmail(), permission: permission as 'user' }, withToken(owner));
     expect(reply).toMatchObject({ status: 400, body: { inputError: 'permission' } });
   });
 
   test.each(['', ' , ', 'no-es', 'a@b.test, no-es'])('%o is refused', async (email) => {
-    expect(await invited(email)).toMatchObject({ status: 400, body: { inputError: 'email' } });
+    expect(await inviteMembers(email)).toMatchObject({ status: 400, body: { inputError: 'email' } });
   });
 
   test('stops at the seats of the plan, waiting invites counted, also 50 at once', async () => {
     const free = await given.account({ plan: 'free', subscription: null });
-    const boss = await colleague(free, 'owner');
-    const replies = await atOnce(50, () => invited(newEmail(), boss));
+    const boss = await createMember(free, 'owner');
+    const replies = await runConcurrently(50, () => inviteMembers(newEmail(), boss));
     const sent = replies.filter(({ status }) => status === 200).length;
-    printCount(`invites: ${sent} of 50 at once fitted the one free seat`);
+    printMetric(`invites: ${sent} of 50 at once fitted the one free seat`);
     expect(sent).toBe(1);
     for (const { status, body } of replies.filter((reply) => reply.status !== 200)) {
       expect([status, body]).toMatchObject([402, { code: 'plan_required', plan: 'startup' }]);
     }
-    const { invites } = (await call(listTeam, {}, as(boss))).body.data as { invites: Invite[] };
+    const { invites } = (await call(listTeam, {}, withToken(boss))).body.data as { invites: Invite[] };
     expect(invites).toHaveLength(1);
   });
 
   test('a name that somebody chose makes no link in the mail', async () => {
     await adminFirestore.doc(paths.account(accountId)).update({ name: 'Gane en https://malo.example.com/x <b>' });
     const email = newEmail();
-    await invited(email);
-    const { subject, paragraphs } = await mailTo(email);
+    await inviteMembers(email);
+    const { subject, paragraphs } = await lastMailTo(email);
     for (const text of [subject, ...paragraphs]) expect(text).not.toMatch(/:\/\/|\w\.\w{2}|[<>]/);
   });
 });
@@ -168,13 +171,13 @@ describe('inviting', () => {
 describe('withdrawing an invite', () => {
   test('kills its link and tells the audit', async () => {
     const email = newEmail();
-    await invited(email);
-    const [[invite], { secret }] = [(await team()).invites, await linkTo(email)];
+    await inviteMembers(email);
+    const [[invite], { secret }] = [(await readTeam()).invites, await linkTo(email)];
     const id = invite?.id ?? '';
-    expect((await call(deleteInvite, { id }, as(admin))).body.data).toEqual({ id });
+    expect((await call(deleteInvite, { id }, withToken(admin))).body.data).toEqual({ id });
     expect((await accept(email, secret)).status).toBe(409);
-    expect((await call(deleteInvite, { id }, as(admin))).status).toBe(404);
-    expect((await auditOf(accountId)).at(-1)).toMatchObject({ action: 'invite.withdraw', before: { email } });
+    expect((await call(deleteInvite, { id }, withToken(admin))).status).toBe(404);
+    expect((await readAuditEntries(accountId)).at(-1)).toMatchObject({ action: 'invite.withdraw', before: { email } });
   });
 
   test('of another account, of an accepted one, or beyond the own role does not happen', async () => {
@@ -184,18 +187,18 @@ describe('withdrawing an invite', () => {
     await given.invite({ accountId: other, email: newEmail() });
     await given.invite({ accountId, email: newEmail(), state: 'accepted' });
     for (const id of [...(await ids(other)), ...(await ids(accountId))]) {
-      expect((await call(deleteInvite, { id }, as(owner))).status).toBe(404);
-      expect(await stored(paths.invite(id))).not.toBeNull();
+      expect((await call(deleteInvite, { id }, withToken(owner))).status).toBe(404);
+      expect(await readDocument(paths.invite(id))).not.toBeNull();
     }
     await given.invite({ accountId, email: newEmail(), permission: 'developer' });
-    const [waiting] = (await team()).invites;
-    expect((await call(deleteInvite, { id: waiting?.id ?? '' }, as(admin))).status).toBe(403);
+    const [waiting] = (await readTeam()).invites;
+    expect((await call(deleteInvite, { id: waiting?.id ?? '' }, withToken(admin))).status).toBe(403);
   });
 });
 
 test('support may look at the team and not change it', async () => {
-  const support = await sessionOf({ uid: owner.uid, accountId, permission: 'owner', impersonator: 'u-master' });
-  expect((await call(listTeam, {}, as(support))).status).toBe(200);
-  expect((await call(sendInvite, { email: newEmail() }, as(support))).status).toBe(403);
-  expect((await call(deleteInvite, { id: 'x' }, as(support))).status).toBe(403);
+  const support = await openMemberSession({ uid: owner.uid, accountId, permission: 'owner', impersonator: 'u-master' });
+  expect((await call(listTeam, {}, withToken(support))).status).toBe(200);
+  expect((await call(sendInvite, { email: newEmail() }, withToken(support))).status).toBe(403);
+  expect((await call(deleteInvite, { id: 'x' }, withToken(support))).status).toBe(403);
 });

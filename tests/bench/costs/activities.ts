@@ -8,10 +8,10 @@ import * as services from '@llevo/contract/endpoints/services';
 import * as people from '@llevo/contract/endpoints/customers';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import type { Quote } from '@llevo/contract/entities/quote';
-import { sharePath, sharePicturePath } from '@llevo/contract/rules/quoter/share-link';
+import { sharePath, shareImagePath } from '@llevo/contract/rules/quoter/share-link';
 import { Timestamp } from 'firebase-admin/firestore';
 import { mailDelivery } from '../../../functions/src/adapters/mail/mail-delivery.ts';
-import { addMail } from '../../../functions/src/adapters/mail/firestore-outbox.ts';
+import { addOutboxMail } from '../../../functions/src/adapters/mail/firestore-outbox.ts';
 import { deliverMail } from '../../../functions/src/mail/deliver-mail.ts';
 import { ratingWritten } from '../../../functions/src/triggers/rating-written.ts';
 import { serviceWritten } from '../../../functions/src/triggers/service-written.ts';
@@ -20,7 +20,7 @@ import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { plainPng } from '../../support/fixtures/upload-images.ts';
 import { benchPositionPolicy, FLEET_HOURS } from '../position-policy.ts';
-import { call, changed, fired, opened, readAsWell } from './cost-meter.ts';
+import { callApi, changeDocument, runFunction, openShareLink, addReads } from './cost-meter.ts';
 
 export interface Activity {
   readonly what: string;
@@ -75,16 +75,16 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
   const [driver, other] = [await given.driver(accountId), await given.driver(accountId)];
   let booking = await given.service(accountId, { userId: customer.id, driverId: driver.id, driverName: 'José' });
   const servicePath = () => paths.accountDocument(accountId, 'services', booking.id);
-  const kept = (await call(null, quoter.createQuote, { ...TRIP, empresa })) as { data: Quote };
+  const kept = (await callApi(null, quoter.createQuote, { ...TRIP, empresa })) as { data: Quote };
 
   let step = 0;
   const progress = async (status: string) => {
-    await changed(
+    await changeDocument(
       servicePath(),
       () => adminFirestore.doc(servicePath()).update({ status, updatedAt: Date.now() }),
       serviceWritten,
     );
-    readAsWell(OPEN_LISTS);
+    addReads(OPEN_LISTS);
   };
 
   return [
@@ -93,8 +93,8 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       times: 4,
       because: 'three in four visitors do not book',
       run: async () => {
-        await call(null, quoter.getRates, { empresa });
-        await call(null, quoter.getPublicDiscountRates, { empresa });
+        await callApi(null, quoter.getRates, { empresa });
+        await callApi(null, quoter.getPublicDiscountRates, { empresa });
       },
     },
     {
@@ -102,7 +102,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       times: 2,
       because: 'one is changed before it is booked',
       run: async () => {
-        await call(null, quoter.createQuote, { ...TRIP, empresa });
+        await callApi(null, quoter.createQuote, { ...TRIP, empresa });
       },
     },
     {
@@ -110,9 +110,9 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       times: 1,
       because: 'by its link: page, quote, picture',
       run: async () => {
-        await opened(sharePath(kept.data.id));
-        await opened(sharePicturePath(kept.data.id));
-        await call(null, quoter.getQuote, { id: kept.data.id });
+        await openShareLink(sharePath(kept.data.id));
+        await openShareLink(shareImagePath(kept.data.id));
+        await callApi(null, quoter.getQuote, { id: kept.data.id });
       },
     },
     {
@@ -122,7 +122,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       run: async () => {
         const id = `s-${randomUUID()}`;
         const path = paths.accountDocument(accountId, 'services', id);
-        await changed(
+        await changeDocument(
           path,
           async () => {
             booking = await given.service(accountId, {
@@ -134,7 +134,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
           },
           serviceWritten,
         );
-        readAsWell(OPEN_LISTS);
+        addReads(OPEN_LISTS);
       },
     },
     {
@@ -152,7 +152,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
         const here = { lat: -0.18, lng: -78.48, geohash: '6rbgg', heading: 0, speed: 30 };
         await adminFirestore.doc(path).set({ ...here, updatedAt: Timestamp.now() });
         // The rules look at the driver's record; every open map is sent the position.
-        readAsWell(1 + OPEN_MAPS);
+        addReads(1 + OPEN_MAPS);
       },
     },
     {
@@ -162,7 +162,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       run: () => {
         const path = paths.accountDocument(accountId, 'ratings', randomUUID());
         const rating = { target: 'driver', driverId: driver.id, customerId: customer.id, serviceId: booking.id };
-        return changed(
+        return changeDocument(
           path,
           () => adminFirestore.doc(path).set({ ...rating, stars: 5, createdAt: Date.now() }),
           ratingWritten,
@@ -177,16 +177,16 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
         const stored = await adminFirestore.doc(servicePath()).get();
         const now = String(stored.get('driverId'));
         const next = now === driver.id ? other.id : driver.id;
-        await changed(
+        await changeDocument(
           servicePath(),
           () =>
-            call(token, services.changeDriverInService, {
+            callApi(token, services.changeDriverInService, {
               item: { id: booking.id, driver: now },
               idDriverToUpdate: next,
             }),
           serviceWritten,
         );
-        readAsWell(OPEN_LISTS);
+        addReads(OPEN_LISTS);
       },
     },
     {
@@ -198,11 +198,11 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
         const name = `${paths.receiptFolder(accountId, booking.id)}/${randomUUID()}.png`;
         await adminBucket.file(name).save(await plainPng(), { contentType: 'image/png', resumable: false });
         const event = { id: name, time: new Date().toISOString(), data: { name, metadata: {} } };
-        await fired(() => uploadFinalized.run(event as never));
-        await changed(
+        await runFunction(() => uploadFinalized.run(event as never));
+        await changeDocument(
           servicePath(),
           () =>
-            call(token, services.updateDriverReceipt, {
+            callApi(token, services.updateDriverReceipt, {
               idService: booking.id,
               typeService: booking.typeService,
               pathComprobante: name,
@@ -210,7 +210,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
           serviceWritten,
         );
         // The rules of the bucket: the session and the service.
-        readAsWell(2 + OPEN_LISTS);
+        addReads(2 + OPEN_LISTS);
       },
     },
     {
@@ -219,8 +219,8 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       because: 'looked at twice',
       run: async () => {
         // Their number; the rows themselves are listened to.
-        await call(token, services.listServices, { limit: 1 });
-        readAsWell(ROWS + RULES_OF_A_LISTENER);
+        await callApi(token, services.listServices, { limit: 1 });
+        addReads(ROWS + RULES_OF_A_LISTENER);
       },
     },
     {
@@ -228,8 +228,8 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       times: 0.5,
       because: 'every other booking',
       run: async () => {
-        await call(token, drivers.listDrivers, { limit: ROWS });
-        readAsWell(DRIVERS_IN_VIEW + RULES_OF_A_LISTENER);
+        await callApi(token, drivers.listDrivers, { limit: ROWS });
+        addReads(DRIVERS_IN_VIEW + RULES_OF_A_LISTENER);
       },
     },
     {
@@ -238,7 +238,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       because: 'every fifth booking',
       run: async () => {
         for (const endpoint of FIGURES)
-          await call(token, endpoint, 'limit' in endpoint.input.shape ? { limit: 0 } : {});
+          await callApi(token, endpoint, 'limit' in endpoint.input.shape ? { limit: 0 } : {});
       },
     },
     {
@@ -248,7 +248,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       run: async () => {
         const id = `costs-${randomUUID()}`;
         await adminFirestore.runTransaction((transaction) => {
-          addMail(transaction, {
+          addOutboxMail(transaction, {
             id,
             accountId,
             to: 'x@llevo.test',
@@ -258,7 +258,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
           });
           return Promise.resolve();
         });
-        await fired(() => deliverMail({ ...mailDelivery, ...SILENT }, id));
+        await runFunction(() => deliverMail({ ...mailDelivery, ...SILENT }, id));
       },
     },
   ];

@@ -4,7 +4,7 @@ import { housekeeping } from '../../../functions/src/triggers/housekeeping.ts';
 import { replayPaymentEvents } from '../../../functions/src/triggers/replay-payment-events.ts';
 import { retryMail } from '../../../functions/src/triggers/retry-mail.ts';
 import type { Activity } from './activities.ts';
-import { fired } from './cost-meter.ts';
+import { runFunction } from './cost-meter.ts';
 
 const MINUTES_OF_A_MONTH = 30 * 24 * 60;
 
@@ -16,7 +16,7 @@ const every = (minutes: number, name: string, schedule: Schedule): Activity => (
   what: name,
   times: MINUTES_OF_A_MONTH / minutes,
   because: minutes === 1 ? 'every minute' : `every ${minutes} minutes`,
-  run: () => fired(() => schedule.run({ scheduleTime: new Date().toISOString() } as never)),
+  run: () => runFunction(() => schedule.run({ scheduleTime: new Date().toISOString() } as never)),
 });
 
 /** Each scheduled function with nothing to do, as often as it runs in a month. */

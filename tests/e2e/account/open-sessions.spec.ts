@@ -1,12 +1,12 @@
 import { getUser } from '@llevo/contract/endpoints/user';
-import { newSession } from '../../support/session/test-clients.ts';
+import { signInFresh } from '../../support/session/test-clients.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('one sees where one is signed in, and ends it there', async ({ page, look }) => {
   const { email } = await given.person();
-  const others = [await newSession(email), await newSession(email), await newSession(email)];
+  const others = [await signInFresh(email), await signInFresh(email), await signInFresh(email)];
   await signInBrowser(page, email);
   await page.goto('/account/sessions');
   const sessions = page.getByRole('list', { name: 'Sesiones abiertas' }).getByRole('listitem');

@@ -1,6 +1,6 @@
 import { getUser } from '@llevo/contract/endpoints/user';
 import { paths } from '@llevo/contract/paths';
-import { newSession } from '../../support/session/test-clients.ts';
+import { signInFresh } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Camiones-de-noche-7';
 test('a new password ends the other sessions and keeps this one', async ({ page, look, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/40[01]/);
   const { email, password } = await given.person();
-  const other = await newSession(email);
+  const other = await signInFresh(email);
   await signInBrowser(page, email);
   await page.goto('/account/password');
 

@@ -1,5 +1,5 @@
 import { given } from '../../support/fixtures/given.ts';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -72,8 +72,8 @@ test('a new e-mail is told to both addresses, and the session goes on', async ({
   await page.getByLabel('Correo').fill(`nuevo-${email}`);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Cambios guardados')).toBeVisible();
-  expect((await mailsTo(email)).length).toBeGreaterThan(0);
-  expect((await mailsTo(`nuevo-${email}`)).length).toBeGreaterThan(0);
+  expect((await sentMailTo(email)).length).toBeGreaterThan(0);
+  expect((await sentMailTo(`nuevo-${email}`)).length).toBeGreaterThan(0);
   await page.reload();
   await expect(page.getByLabel('Correo')).toHaveValue(`nuevo-${email}`);
 });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { codeAt } from '../../support/session/totp.ts';
+import { totpCode } from '../../support/session/totp.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
 const shownCodes = (page: Page) => page.getByRole('listitem').locator('code').allInnerTexts();
-const confirm = async (page: Page, password: string, name: string) => {
+const confirmWithPassword = async (page: Page, password: string, name: string) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
   await dialog.getByRole('button', { name }).click();
@@ -32,7 +32,7 @@ test('two factors: on with a code, backup codes once, renewed and off against th
   await page.getByLabel('Código', { exact: true }).fill('12');
   await page.getByRole('button', { name: 'Activar' }).click();
   await expect(page.getByLabel('Código', { exact: true })).toBeFocused();
-  await page.getByLabel('Código', { exact: true }).fill(codeAt(secret, Date.now()));
+  await page.getByLabel('Código', { exact: true }).fill(totpCode(secret, Date.now()));
   await page.getByRole('button', { name: 'Activar' }).click();
 
   await expect(page.getByRole('heading', { name: 'Guarda tus códigos de respaldo' })).toBeFocused();
@@ -50,10 +50,10 @@ test('two factors: on with a code, backup codes once, renewed and off against th
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Renovar los códigos' }).click();
-  await confirm(page, `${password}x`, 'Renovar los códigos');
+  await confirmWithPassword(page, `${password}x`, 'Renovar los códigos');
   await expect(page.getByRole('dialog').getByLabel('Contraseña', { exact: true })).toBeFocused();
   await look('2fa-renew');
-  await confirm(page, password, 'Renovar los códigos');
+  await confirmWithPassword(page, password, 'Renovar los códigos');
   await expect(page.getByRole('heading', { name: 'Guarda tus códigos de respaldo' })).toBeVisible();
   const renewed = await shownCodes(page);
   expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
@@ -69,6 +69,6 @@ test('two factors: on with a code, backup codes once, renewed and off against th
 
   await page.goto('/account/2fa');
   await toggle.click();
-  await confirm(page, password, 'Desactivar');
+  await confirmWithPassword(page, password, 'Desactivar');
   await expect(toggle).not.toBeChecked();
 });

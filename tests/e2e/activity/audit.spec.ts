@@ -5,7 +5,7 @@ import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
 const ACCOUNT = 'andes';
-const lines = (page: Page) => page.getByRole('list', { name: /^Cambios/ }).locator('> li');
+const auditRows = (page: Page) => page.getByRole('list', { name: /^Cambios/ }).locator('> li');
 
 async function changeRates(page: Page, dollars: string): Promise<void> {
   await page.goto('/rates');
@@ -19,10 +19,10 @@ test('an owner sees who changed what, filters it, and verifies the chain', async
   await changeRates(page, '1.61');
   await changeRates(page, '1.62');
   await page.goto('/account/audit');
-  await expect(lines(page).first()).toContainText('cambió las tarifas');
-  await expect(lines(page).first()).toContainText('Camión 3 tn, km adicional');
-  await expect(lines(page).first().locator('del')).toHaveText('$1.61');
-  await expect(lines(page).first().locator('ins')).toHaveText('$1.62');
+  await expect(auditRows(page).first()).toContainText('cambió las tarifas');
+  await expect(auditRows(page).first()).toContainText('Camión 3 tn, km adicional');
+  await expect(auditRows(page).first().locator('del')).toHaveText('$1.61');
+  await expect(auditRows(page).first().locator('ins')).toHaveText('$1.62');
 
   await page.getByRole('button', { name: 'Verificar cadena' }).click();
   await expect(page.getByText(/^Cadena íntegra: [\d.]+ entradas?$/)).toBeVisible();
@@ -32,7 +32,7 @@ test('an owner sees who changed what, filters it, and verifies the chain', async
   await expect(page).toHaveURL(/que=driver\.delete/);
   await expect(page.getByText('No se han encontrado resultados')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  await lines(page).first().getByRole('button').click();
+  await auditRows(page).first().getByRole('button').click();
   await expect(page).toHaveURL(/quien=/);
   await page.getByLabel('Hasta').fill('2001-01-01');
   await expect(page.getByText('No se han encontrado resultados')).toBeVisible();

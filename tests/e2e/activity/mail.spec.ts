@@ -1,14 +1,14 @@
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { paths } from '@llevo/contract/paths';
 import type { Page } from '@playwright/test';
-import { adminFirestore, stored } from '../../support/emulators/admin.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
 const ACCOUNT = 'llevo';
 
 /** A message that was given up just now, so that it stands on the first page whatever other journeys send. */
-async function givenUp(subject: string): Promise<string> {
+async function givenFailedMail(subject: string): Promise<string> {
   const id = `e2e-${crypto.randomUUID()}`;
   const createdAt = Date.now();
   const mail: OutboxMail = {
@@ -35,7 +35,7 @@ const row = (page: Page, subject: string) => page.getByRole('listitem').filter({
 
 test('an administrator is told of failed mail and sends it again', async ({ page, look }) => {
   const subject = `Su cuenta está activa ${crypto.randomUUID().slice(0, 8)}`;
-  const id = await givenUp(subject);
+  const id = await givenFailedMail(subject);
   await signInBrowser(page, 'admin@llevo.test');
   await page.goto('/dashboard');
   const menu = page.getByRole('button', { name: /^Cuenta y ajustes/ });
@@ -58,7 +58,7 @@ test('an administrator is told of failed mail and sends it again', async ({ page
   await page.getByText('Todos', { exact: true }).click();
   await expect(row(page, subject)).toContainText(/En cola|Enviado/);
   await look('mail');
-  expect(['pending', 'sent']).toContain((await stored(paths.mail(id)))?.state);
+  expect(['pending', 'sent']).toContain((await readDocument(paths.mail(id)))?.state);
 });
 
 test('a state without mail says so', async ({ page }) => {

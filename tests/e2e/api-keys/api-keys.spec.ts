@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 const DRIVERS = '/api/driverManagement/listDriversFirebase?limit=1';
 const RATES = '/api/rates/getRateById/default';
 
-const line = (page: Page, text: string) =>
+const rowOrCard = (page: Page, text: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
 const statusOf = async (page: Page, path: string, key: string) =>
   (await page.request.get(path, { headers: { authorization: `Bearer ${key}` } })).status();
@@ -39,17 +39,17 @@ test('a key is made, shown once, works within its scopes, and is revoked for goo
   expect(await statusOf(page, DRIVERS, key)).toBe(200);
   expect(await statusOf(page, RATES, key)).toBe(403);
   await page.getByRole('link', { name: 'Ya la guardé' }).click();
-  await expect(line(page, 'Contabilidad')).toContainText('Activa');
+  await expect(rowOrCard(page, 'Contabilidad')).toContainText('Activa');
   await expect(page.getByText(key)).toHaveCount(0);
 
-  await line(page, 'Contabilidad').getByRole('button', { name: 'Editar' }).click();
+  await rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Editar' }).click();
   await page.getByRole('checkbox', { name: 'Tarifas: leer' }).check();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(line(page, 'Contabilidad')).toContainText('Tarifas (leer)');
+  await expect(rowOrCard(page, 'Contabilidad')).toContainText('Tarifas (leer)');
   await look('keys');
   expect(await statusOf(page, RATES, key)).toBe(200);
 
-  await line(page, 'Contabilidad').getByRole('button', { name: 'Revocar' }).click();
+  await rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Revocar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/para confirmar/).fill('otra');
   await dialog.getByRole('button', { name: 'Revocar para siempre' }).click();
@@ -57,11 +57,11 @@ test('a key is made, shown once, works within its scopes, and is revoked for goo
   await look('key-revoke');
   await dialog.getByLabel(/para confirmar/).fill('Contabilidad');
   await dialog.getByRole('button', { name: 'Revocar para siempre' }).click();
-  await expect(line(page, 'Contabilidad')).toContainText('Revocada');
+  await expect(rowOrCard(page, 'Contabilidad')).toContainText('Revocada');
   expect(await statusOf(page, DRIVERS, key)).toBe(401);
-  await expect(line(page, 'Contabilidad').getByRole('button', { name: 'Editar' })).toHaveCount(0);
+  await expect(rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Editar' })).toHaveCount(0);
 
-  await line(page, 'Contabilidad').getByRole('button', { name: 'Eliminar' }).click();
+  await rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Eliminar' }).click();
   await dialog.getByRole('button', { name: 'Eliminar clave' }).click();
   await expect(page.getByText(/Todavía no hay claves/)).toBeVisible();
 });

@@ -1,49 +1,57 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@llevo/contract/paths';
-import { stored } from '../../support/emulators/admin.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { mailTo } from '../../support/mail/sent-mail.ts';
-import { answerBank, cardNumber, CARDS, clearTroubles, openTab, payWith, turnSwitch } from '../pages/billing-page.ts';
+import { lastMailTo } from '../../support/mail/sent-mail.ts';
+import {
+  answerThreeDSecure,
+  cardNumber,
+  CARDS,
+  clearFaults,
+  openTab,
+  payWithCard,
+  postTestControl,
+} from '../pages/billing-page.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
-const PAST_THE_MONTH_DAYS = 32;
+const OVER_A_MONTH_DAYS = 32;
 
 /** The owner of an account on the free plan, signed in. */
-async function freeOwner(page: Page) {
+async function signInFreeOwner(page: Page) {
   const owner = await given.person({}, await given.account({ plan: 'free', subscription: 'active' }));
   await signInBrowser(page, owner.email);
   return owner;
 }
 
 /** The same after buying a plan with that card. */
-async function payingOwner(page: Page, card: string = CARDS.visa) {
-  const owner = await freeOwner(page);
+async function signInPayingOwner(page: Page, card: string = CARDS.visa) {
+  const owner = await signInFreeOwner(page);
   await page.goto('/account/upgrade?plan=startup');
-  await payWith(page, card);
-  if (card === CARDS.asksBank) await answerBank(page, 'Autorizar');
+  await payWithCard(page, card);
+  if (card === CARDS.asksBank) await answerThreeDSecure(page, 'Autorizar');
   await expect(summary(page)).toContainText('Inicial');
   return owner;
 }
 
-test.afterEach(clearTroubles);
+test.afterEach(clearFaults);
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Tu plan' });
 
-async function invoices(page: Page, count: number) {
+async function expectInvoices(page: Page, count: number) {
   await openTab(page, 'Facturas');
   await expect(page.getByRole('link', { name: /en PDF/ })).toHaveCount(count);
 }
 
 /** Lets a month go by for that account's customer, and the provider say so. */
-async function aMonthLater(accountId: string) {
-  const { customerId } = (await stored(paths.billing(accountId))) as { customerId: string };
-  await turnSwitch('clock', { customer: customerId, days: PAST_THE_MONTH_DAYS });
+async function advanceOneMonth(accountId: string) {
+  const { customerId } = (await readDocument(paths.billing(accountId))) as { customerId: string };
+  await postTestControl('clock', { customer: customerId, days: OVER_A_MONTH_DAYS });
 }
 
 test('what a plan does not include leads to one that does', async ({ page, look, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/402/);
-  await freeOwner(page);
+  await signInFreeOwner(page);
   await page.goto('/account/billing');
   await expect(page.getByRole('meter', { name: 'Usuarios' })).toHaveAttribute('aria-valuetext', '1 de 2');
   await look('billing-free');
@@ -56,7 +64,7 @@ test('what a plan does not include leads to one that does', async ({ page, look,
   await expect(page.getByRole('radio', { name: /^Inicial/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Gratis/ })).toHaveCount(0);
   await look('upgrade');
-  await payWith(page, CARDS.visa);
+  await payWithCard(page, CARDS.visa);
   await expect(page).toHaveURL(/\/account\/billing$/);
   await expect(summary(page)).toContainText('Próximo cobro');
   await look('billing-paid');
@@ -69,7 +77,7 @@ test('what a plan does not include leads to one that does', async ({ page, look,
 
 test('up, down, cancelled, and kept after all', async ({ page, look }) => {
   test.slow();
-  await payingOwner(page);
+  await signInPayingOwner(page);
   const moveTo = async (plan: string) => {
     await page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check();
     await page.getByRole('button', { name: 'Cambiar de plan' }).click();
@@ -80,7 +88,7 @@ test('up, down, cancelled, and kept after all', async ({ page, look }) => {
   await look('change-plan');
   await up.getByRole('button', { name: 'Pasar al plan Empresa' }).click();
   await expect(summary(page)).toContainText('Empresa');
-  await invoices(page, 2);
+  await expectInvoices(page, 2);
 
   await openTab(page, 'Plan');
   const down = await moveTo('Inicial');
@@ -104,24 +112,24 @@ test('a renewal that fails: said everywhere, mended with another card', async ({
 }) => {
   test.slow();
   expectedConsoleErrors.push(/402/);
-  const { accountId, email } = await payingOwner(page);
+  const { accountId, email } = await signInPayingOwner(page);
   await openTab(page, 'Tarjeta');
-  await payWith(page, CARDS.failsLater, 'Guardar tarjeta');
+  await payWithCard(page, CARDS.failsLater, 'Guardar tarjeta');
   await expect(page.getByText('Tarjeta guardada: Visa •••• 0341')).toBeVisible();
-  await aMonthLater(accountId);
+  await advanceOneMonth(accountId);
 
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/account\/billing/);
   const notice = page.getByRole('alert').filter({ hasText: 'Your latest payment failed' });
   await expect(notice).toBeVisible();
-  expect((await mailTo(email)).subject).toBe('No pudimos cobrar tu plan');
+  expect((await lastMailTo(email)).subject).toBe('No pudimos cobrar tu plan');
   await notice.getByRole('link', { name: 'Actualizar tarjeta' }).click();
   await expect(page.getByRole('tab', { name: 'Tarjeta' })).toHaveAttribute('aria-selected', 'true');
   await look('billing-failed');
-  await payWith(page, CARDS.mastercard, 'Guardar tarjeta');
+  await payWithCard(page, CARDS.mastercard, 'Guardar tarjeta');
   await expect(page.getByRole('img', { name: /Mastercard terminada en 4444/ })).toBeVisible();
   await expect(notice).toBeHidden();
-  await invoices(page, 2);
+  await expectInvoices(page, 2);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -133,14 +141,14 @@ test('a renewal that the bank wants authorised: by the link in the mail, then a 
 }) => {
   test.slow();
   expectedConsoleErrors.push(/402/);
-  const { accountId, email } = await payingOwner(page, CARDS.asksBank);
-  await aMonthLater(accountId);
+  const { accountId, email } = await signInPayingOwner(page, CARDS.asksBank);
+  await advanceOneMonth(accountId);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/account\/billing/);
   await expect(page.getByText(/Autoriza el pago con tu banco desde el enlace/)).toBeVisible();
   await look('billing-authorise');
 
-  const { subject, action } = await mailTo(email);
+  const { subject, action } = await lastMailTo(email);
   expect(subject).toBe('Autoriza el pago de tu plan');
   const bank = await page.context().newPage();
   await bank.goto(action?.url ?? '');
@@ -167,7 +175,7 @@ test('a cancelled subscription: a new plan is one step away', async ({ page, loo
   await notice.getByRole('link', { name: 'Elegir un nuevo plan' }).click();
   await expect(page).toHaveURL(/\/account\/upgrade$/);
   await page.getByRole('radio', { name: /^Empresa/ }).check();
-  await payWith(page, CARDS.visa);
+  await payWithCard(page, CARDS.visa);
   await expect(summary(page)).toContainText('Empresa');
   await expect(notice).toBeHidden();
   await page.goto('/rates');
@@ -187,43 +195,43 @@ test('a member of an account that does not pay is told whom to ask', async ({ pa
 });
 
 test('whoever has a plan is led from the first choice to the next', async ({ page }) => {
-  await freeOwner(page);
+  await signInFreeOwner(page);
   await page.goto('/signup/plan#business');
   await expect(page).toHaveURL(/\/account\/upgrade\?plan=business$/);
   await expect(page.getByRole('radio', { name: /^Empresa/ })).toBeChecked();
 });
 
 test('a provider that is slow is paid once, however often the button is pressed', async ({ page }) => {
-  await freeOwner(page);
+  await signInFreeOwner(page);
   await page.goto('/account/upgrade?plan=startup');
-  await turnSwitch('troubles', { kind: 'slow_answer', times: 1, delayMs: 3000, on: 'POST /v1/subscriptions' });
+  await postTestControl('troubles', { kind: 'slow_answer', times: 1, delayMs: 3000, on: 'POST /v1/subscriptions' });
   await cardNumber(page).fill(CARDS.visa);
   const button = page.getByRole('button', { name: /^Pagar/ });
   await button.dblclick();
   await button.press('Enter').catch(() => undefined);
   await expect(summary(page)).toContainText('Inicial');
-  await invoices(page, 1);
+  await expectInvoices(page, 1);
 });
 
 test('a provider that is down is said, and the same again pays once', async ({ page, look, expectedConsoleErrors }) => {
   test.slow();
   expectedConsoleErrors.push(/503/);
-  await freeOwner(page);
+  await signInFreeOwner(page);
   await page.goto('/account/upgrade?plan=startup');
-  await turnSwitch('troubles', { kind: 'lose_answer', on: 'POST /v1/subscriptions' });
-  await payWith(page, CARDS.visa);
+  await postTestControl('troubles', { kind: 'lose_answer', on: 'POST /v1/subscriptions' });
+  await payWithCard(page, CARDS.visa);
   await expect(page.getByText(/El servicio de pagos no responde en este momento/)).toBeVisible();
   await look('upgrade-down');
   await expect(cardNumber(page)).toHaveValue(CARDS.visa);
-  await clearTroubles();
+  await clearFaults();
   await page.getByRole('button', { name: /^Pagar/ }).click();
   await expect(summary(page)).toContainText('Inicial');
-  await invoices(page, 1);
+  await expectInvoices(page, 1);
 });
 
 test('an account is closed by its name, and nobody gets in any more', async ({ page, look, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/40\d/);
-  const { accountId, email } = await payingOwner(page);
+  const { accountId, email } = await signInPayingOwner(page);
   await page.getByRole('button', { name: 'Cerrar la cuenta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cerrar la cuenta' });
   await dialog.getByLabel(/para confirmar/).fill('otra');
@@ -238,5 +246,5 @@ test('an account is closed by its name, and nobody gets in any more', async ({ p
   await page.getByLabel('Contraseña', { exact: true }).fill('Llevo-2026!');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL(/\/signin$/);
-  await expect.poll(() => stored(paths.account(accountId))).toBeNull();
+  await expect.poll(() => readDocument(paths.account(accountId))).toBeNull();
 });

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { answerBank, cardNumber, CARDS, line, openTab, payWith, signUpAs } from '../pages/billing-page.ts';
+import {
+  answerThreeDSecure,
+  cardNumber,
+  CARDS,
+  rowOrCard,
+  openTab,
+  payWithCard,
+  signUpNewOwner,
+} from '../pages/billing-page.ts';
 import { expect, test } from '../fixtures.ts';
 
 async function choosePlan(page: Page, plan: 'Inicial' | 'Empresa') {
@@ -8,7 +16,7 @@ async function choosePlan(page: Page, plan: 'Inicial' | 'Empresa') {
 }
 
 /** The plan, the card and the one invoice of an account that has just paid. */
-async function seePaid(page: Page, { plan, total, card }: { plan: string; total: string; card: string }) {
+async function expectPaid(page: Page, { plan, total, card }: { plan: string; total: string; card: string }) {
   await expect(page).toHaveURL(/\/welcome$/);
   await page.goto('/account/billing');
   const summary = page.getByRole('region', { name: 'Tu plan' });
@@ -18,7 +26,7 @@ async function seePaid(page: Page, { plan, total, card }: { plan: string; total:
   await expect(page.getByRole('img', { name: new RegExp(card) })).toBeVisible();
   await openTab(page, 'Facturas');
   // What a refused card left behind stands there as well, and is void.
-  const invoice = line(page, 'Pagada');
+  const invoice = rowOrCard(page, 'Pagada');
   await expect(invoice).toHaveCount(1);
   await expect(invoice).toContainText(total);
   const pdf = await invoice.getByRole('link', { name: /en PDF/ }).getAttribute('href');
@@ -27,32 +35,32 @@ async function seePaid(page: Page, { plan, total, card }: { plan: string; total:
 }
 
 test('a Visa: from signing up to the invoice', async ({ page, look }) => {
-  await signUpAs(page);
+  await signUpNewOwner(page);
   await choosePlan(page, 'Inicial');
   await page.getByText('Tarjetas de prueba').click();
   await look('plan-card');
   await page.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
   await expect(cardNumber(page)).toHaveValue(CARDS.visa);
   await page.getByRole('button', { name: 'Pagar $19 al mes' }).click();
-  await seePaid(page, { plan: 'Inicial', total: '$19.00', card: 'Visa terminada en 4242' });
+  await expectPaid(page, { plan: 'Inicial', total: '$19.00', card: 'Visa terminada en 4242' });
   await look('billing-invoices');
 });
 
 test('a Mastercard: from signing up to the invoice', async ({ page }) => {
-  await signUpAs(page);
+  await signUpNewOwner(page);
   await choosePlan(page, 'Empresa');
-  await payWith(page, '5555555555554444');
-  await seePaid(page, { plan: 'Empresa', total: '$49.00', card: 'Mastercard terminada en 4444' });
+  await payWithCard(page, '5555555555554444');
+  await expectPaid(page, { plan: 'Empresa', total: '$49.00', card: 'Mastercard terminada en 4444' });
 });
 
 test('a card whose bank asks: confirmed in its own window', async ({ page, look }) => {
-  await signUpAs(page);
+  await signUpNewOwner(page);
   await choosePlan(page, 'Inicial');
-  await payWith(page, CARDS.asksBank);
+  await payWithCard(page, CARDS.asksBank);
   await expect(page.getByRole('dialog', { name: 'Tu banco pide que confirmes' })).toBeVisible();
   await look('bank-asks');
-  await answerBank(page, 'Autorizar');
-  await seePaid(page, { plan: 'Inicial', total: '$19.00', card: 'Visa terminada en 3184' });
+  await answerThreeDSecure(page, 'Autorizar');
+  await expectPaid(page, { plan: 'Inicial', total: '$19.00', card: 'Visa terminada en 3184' });
 });
 
 test('a bank that is told no, or nothing, charges nothing; another card does', async ({
@@ -60,17 +68,17 @@ test('a bank that is told no, or nothing, charges nothing; another card does', a
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(/40\d/);
-  await signUpAs(page);
+  await signUpNewOwner(page);
   await choosePlan(page, 'Inicial');
-  await payWith(page, CARDS.asksBank);
+  await payWithCard(page, CARDS.asksBank);
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByText('No confirmaste el pago con tu banco. No se cobró nada.')).toBeVisible();
   await expect(cardNumber(page)).toHaveValue(CARDS.asksBank);
   await page.getByRole('button', { name: /^Pagar/ }).click();
-  await answerBank(page, 'Rechazar');
+  await answerThreeDSecure(page, 'Rechazar');
   await expect(cardNumber(page)).toHaveAttribute('aria-invalid', 'true');
-  await payWith(page, CARDS.visa);
-  await seePaid(page, { plan: 'Inicial', total: '$19.00', card: 'Visa terminada en 4242' });
+  await payWithCard(page, CARDS.visa);
+  await expectPaid(page, { plan: 'Inicial', total: '$19.00', card: 'Visa terminada en 4242' });
 });
 
 for (const { card, words } of [
@@ -81,26 +89,26 @@ for (const { card, words } of [
 ]) {
   test(`the card ${card} is refused at its field, and another one pays`, async ({ page, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/40\d/);
-    await signUpAs(page);
+    await signUpNewOwner(page);
     await choosePlan(page, 'Inicial');
-    await payWith(page, card);
+    await payWithCard(page, card);
     await expect(cardNumber(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(cardNumber(page)).toBeFocused();
     await expect(page.getByText(words)).toBeVisible();
     expect(
       await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { plan?: unknown }).plan),
     ).toBe(null);
-    await payWith(page, CARDS.visa);
-    await seePaid(page, { plan: 'Inicial', total: '$19.00', card: 'Visa terminada en 4242' });
+    await payWithCard(page, CARDS.visa);
+    await expectPaid(page, { plan: 'Inicial', total: '$19.00', card: 'Visa terminada en 4242' });
   });
 }
 
 test('a number that is no test card stays in the browser', async ({ page, look }) => {
-  await signUpAs(page);
+  await signUpNewOwner(page);
   await choosePlan(page, 'Inicial');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
-  await payWith(page, '4539578763621486');
+  await payWithCard(page, '4539578763621486');
   await expect(page.getByText('No es una tarjeta de prueba.', { exact: false })).toBeVisible();
   await look('plan-card-refused');
   expect(sent.join(' ')).not.toContain('4539');
@@ -109,7 +117,7 @@ test('a number that is no test card stays in the browser', async ({ page, look }
 });
 
 test('the free plan takes no card', async ({ page }) => {
-  await signUpAs(page);
+  await signUpNewOwner(page);
   await expect(cardNumber(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Empezar' }).click();
   await expect(page).toHaveURL(/\/welcome$/);

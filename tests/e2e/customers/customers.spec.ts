@@ -1,18 +1,26 @@
 import { paths } from '@llevo/contract/paths';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
-import { stored } from '../../support/emulators/admin.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { mailTo } from '../../support/mail/mail-catcher.ts';
+import { caughtMailTo } from '../../support/mail/mail-catcher.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
-import { exportAs, forget, isPhone, pickStatus, rowWith, searchFor, uniqueSurname } from '../pages/people-page.ts';
+import {
+  exportAs,
+  deletePeople,
+  isPhone,
+  pickStatus,
+  personRow,
+  searchFor,
+  uniqueSurname,
+} from '../pages/people-page.ts';
 
 const ACCOUNT = 'llevo';
 const PATH = '/userManagement';
 const CHANGED = 'Se logró cambiar el estado de la cuenta del usuario.';
 
-const statusOf = async (id: string) => (await stored(paths.accountDocument(ACCOUNT, 'customers', id)))?.status;
+const statusOf = async (id: string) => (await readDocument(paths.accountDocument(ACCOUNT, 'customers', id)))?.status;
 
 let surname = '';
 
@@ -21,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await signInBrowser(page, 'admin@llevo.test');
 });
 
-test.afterEach(() => forget(ACCOUNT, 'customers', surname));
+test.afterEach(() => deletePeople(ACCOUNT, 'customers', surname));
 
 test('search, filter and order stand in the address and survive a reload', async ({ page, look }) => {
   await page.goto(PATH);
@@ -40,11 +48,11 @@ test('search, filter and order stand in the address and survive a reload', async
   await expect(page.getByLabel('Buscar usuarios')).toHaveValue('jose');
   await unfold();
   await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('activado');
-  await expect(rowWith(page, 'José').first()).toBeVisible();
+  await expect(personRow(page, 'José').first()).toBeVisible();
 
   await page.getByLabel('Buscar usuarios').fill('zzqx');
   await expect(page.getByText('Nada coincide con «zzqx». Se mantiene la lista anterior.')).toBeVisible();
-  await expect(rowWith(page, 'José').first()).toBeVisible();
+  await expect(personRow(page, 'José').first()).toBeVisible();
 });
 
 test('pages are turned and their numbers go on', { tag: '@desktop' }, async ({ page }) => {
@@ -76,7 +84,7 @@ test('a cancelled account needs a reason, which the customer reads in an e-mail'
   await expect(row.getByRole('combobox', { name: /^Estado de / })).toHaveValue('cancelado');
   expect(await statusOf(id)).toBe('cancelado');
   await expect
-    .poll(async () => (await mailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
+    .poll(async () => (await caughtMailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
     .toContain('Motivo: Tres pagos devueltos');
 });
 
@@ -117,7 +125,7 @@ test('many are changed at once, each with a result of its own', async ({ page, l
     ),
   );
   await page.goto(`${PATH}?buscar=${surname}`);
-  await expect(rowWith(page, surname)).toHaveCount(4);
+  await expect(personRow(page, surname)).toHaveCount(4);
   for (const name of ['Ana', 'Eva', 'Ivo', 'Oto']) {
     await page.getByRole('checkbox', { name: `Seleccionar a ${name} ${surname}` }).check();
   }
@@ -145,15 +153,15 @@ test('a deletion says what goes and what stays, and then the customer is gone', 
   await look('users-delete');
   await dialog.getByRole('button', { name: 'Eliminar usuario' }).click();
   await expect(page.getByText(`El usuario Olga ${surname} ha sido eliminado correctamente`)).toBeVisible();
-  await expect(rowWith(page, `Olga ${surname}`)).toHaveCount(0);
-  expect(await stored(paths.accountDocument(ACCOUNT, 'customers', id))).toBeNull();
+  await expect(personRow(page, `Olga ${surname}`)).toHaveCount(0);
+  expect(await readDocument(paths.accountDocument(ACCOUNT, 'customers', id))).toBeNull();
 });
 
 test('what is filtered is exported, and no name is a formula', { tag: '@desktop' }, async ({ page }) => {
   await given.customer(ACCOUNT, { name: '=HYPERLINK("http://malo.test","Ana")', surname });
   await given.customer(ACCOUNT, { name: '+Beto', surname, status: 'cancelado' });
   await page.goto(`${PATH}?buscar=${surname}`);
-  await expect(rowWith(page, surname)).toHaveCount(2);
+  await expect(personRow(page, surname)).toHaveCount(2);
 
   const csv = await exportAs(page, /CSV/);
   expect(csv.name).toMatch(/^llevo-usuarios-\d{4}-\d\d-\d\d\.csv$/);

@@ -29,7 +29,7 @@ async function everyRecord<Stored>(
 }
 
 /** Every figure of the six tiles, counted anew from the records themselves. */
-async function countedCohorts(): Promise<readonly (number | null)[]> {
+async function countCohorts(): Promise<readonly (number | null)[]> {
   const [customers, services, leads] = await Promise.all([
     everyRecord<Customer>('customers'),
     everyRecord<Service>('services'),
@@ -81,7 +81,7 @@ test('the banner greets and closes', async ({ page }) => {
 });
 
 test('the six tiles, the users and the services say what a count of the records says', async ({ page, look }) => {
-  const counted = await countedCohorts();
+  const counted = await countCohorts();
   await expect(card(page, 'Cohortes').getByRole('listitem')).toHaveCount(COHORTS.length);
   for (const [at, title] of COHORTS.entries()) {
     const count = counted[at] ?? null;

@@ -1,10 +1,10 @@
 import { paths } from '@llevo/contract/paths';
-import { stored } from '../../support/emulators/admin.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { mailTo } from '../../support/mail/mail-catcher.ts';
+import { caughtMailTo } from '../../support/mail/mail-catcher.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
-import { exportAs, forget, pickStatus, rowWith, searchFor, uniqueSurname } from '../pages/people-page.ts';
+import { exportAs, deletePeople, pickStatus, personRow, searchFor, uniqueSurname } from '../pages/people-page.ts';
 
 const ACCOUNT = 'llevo';
 const PATH = '/driverManagement';
@@ -12,7 +12,7 @@ const CHANGED = 'Se logró cambiar el estado de la cuenta del conductor.';
 /** Seeded, with all four pictures in Storage. */
 const COMPLETE_DRIVER = 'd-llevo-0015';
 
-const statusOf = async (id: string) => (await stored(paths.accountDocument(ACCOUNT, 'drivers', id)))?.status;
+const statusOf = async (id: string) => (await readDocument(paths.accountDocument(ACCOUNT, 'drivers', id)))?.status;
 
 let surname = '';
 
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await signInBrowser(page, 'admin@llevo.test');
 });
 
-test.afterEach(() => forget(ACCOUNT, 'drivers', surname));
+test.afterEach(() => deletePeople(ACCOUNT, 'drivers', surname));
 
 test('«En revisión» is shown and cannot be chosen; the three others can', async ({ page }) => {
   await given.driver(ACCOUNT, { surname, status: 'revision' });
@@ -54,7 +54,7 @@ test('a driver sent back to correct documents is told why by e-mail', async ({ p
   await expect(row.getByRole('combobox', { name: /^Estado de / })).toHaveValue('correccion');
   expect(await statusOf(id)).toBe('correccion');
   await expect
-    .poll(async () => (await mailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
+    .poll(async () => (await caughtMailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
     .toContain('La matrícula está vencida');
 });
 
@@ -80,10 +80,10 @@ test('papers that are missing are named', async ({ page, look }) => {
 });
 
 test('the four documents are read through the rules and looked at closely', async ({ page, look }) => {
-  const driver = await stored(paths.accountDocument(ACCOUNT, 'drivers', COMPLETE_DRIVER));
+  const driver = await readDocument(paths.accountDocument(ACCOUNT, 'drivers', COMPLETE_DRIVER));
   const name = `${String(driver?.name)} ${String(driver?.surname)}`;
   await page.goto(`${PATH}?buscar=${encodeURIComponent(name)}`);
-  await rowWith(page, name)
+  await personRow(page, name)
     .first()
     .getByRole('button', { name: /^Ver datos/ })
     .click();
@@ -121,7 +121,7 @@ test('a deleted driver is gone, and so is the way in', async ({ page }) => {
   await expect(dialog).toContainText('su última ubicación y sus documentos');
   await dialog.getByRole('button', { name: 'Eliminar conductor' }).click();
   await expect(page.getByText(`El usuario Raúl ${surname} ha sido eliminado correctamente`)).toBeVisible();
-  expect(await stored(paths.accountDocument(ACCOUNT, 'drivers', id))).toBeNull();
+  expect(await readDocument(paths.accountDocument(ACCOUNT, 'drivers', id))).toBeNull();
 });
 
 test(

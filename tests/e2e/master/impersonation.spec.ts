@@ -1,29 +1,36 @@
 import { updateUser } from '@llevo/contract/endpoints/user';
 import type { Page } from '@playwright/test';
-import { newSession } from '../../support/session/test-clients.ts';
+import { signInFresh } from '../../support/session/test-clients.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectNoSideways, line, openMission, rareWord, search, tenant } from '../pages/master-page.ts';
+import {
+  expectNoHorizontalScroll,
+  rowOrCard,
+  openMasterPage,
+  uniqueWord,
+  search,
+  givenTenant,
+} from '../pages/master-page.ts';
 
-const bar = (page: Page) => page.getByRole('complementary', { name: 'Sesión de soporte' });
+const supportBar = (page: Page) => page.getByRole('complementary', { name: 'Sesión de soporte' });
 
-async function actFor(page: Page, word: string, email: string): Promise<void> {
-  await openMission(page, 'users');
+async function startImpersonation(page: Page, word: string, email: string): Promise<void> {
+  await openMasterPage(page, 'users');
   await search(page, word);
-  await line(page, email).getByRole('button', { name: 'Entrar' }).click();
+  await rowOrCard(page, email).getByRole('button', { name: 'Entrar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Motivo').fill('No ve sus conductores en el mapa');
   await dialog.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(bar(page)).toBeVisible();
+  await expect(supportBar(page)).toBeVisible();
 }
 
 test('support acts for somebody with a reason, under a bar on every screen, and ends it', async ({ page, look }) => {
-  const word = rareWord();
-  const { email, name, account } = await tenant(word);
-  await openMission(page, 'users');
+  const word = uniqueWord();
+  const { email, name, account } = await givenTenant(word);
+  await openMasterPage(page, 'users');
   await search(page, word);
-  await line(page, email).getByRole('button', { name: 'Entrar' }).click();
+  await rowOrCard(page, email).getByRole('button', { name: 'Entrar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Entrar' }).click();
   await expect(dialog).toContainText('Escribe el motivo');
@@ -35,8 +42,8 @@ test('support acts for somebody with a reason, under a bar on every screen, and 
 
   for (const path of ['/userManagement', '/account/profile', '/help', '/quoter', '/missing']) {
     await page.goto(path);
-    await expect(bar(page)).toContainText(`como ${name}`);
-    await expectNoSideways(page);
+    await expect(supportBar(page)).toContainText(`como ${name}`);
+    await expectNoHorizontalScroll(page);
   }
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible();
@@ -54,35 +61,35 @@ test('support acts for somebody with a reason, under a bar on every screen, and 
   await expect(page.getByRole('listitem').filter({ hasText: 'No ve sus conductores en el mapa' })).toContainText(
     `entró en lugar de ${name}`,
   );
-  await bar(page).getByRole('button', { name: 'Terminar' }).click();
+  await supportBar(page).getByRole('button', { name: 'Terminar' }).click();
   await expect(page).toHaveURL(/\/missioncontrol\/users$/);
   await expect(page.getByText('La sesión de soporte terminó.')).toBeVisible();
-  await expect(bar(page)).toHaveCount(0);
+  await expect(supportBar(page)).toHaveCount(0);
   await search(page, word);
-  await expect(line(page, email)).toContainText(account);
+  await expect(rowOrCard(page, email)).toContainText(account);
 });
 
 test('it ends at once when the consent goes', async ({ page, expectedConsoleErrors }) => {
-  const word = rareWord();
-  const { email } = await tenant(word);
-  const person = await newSession(email);
-  await actFor(page, word, email);
+  const word = uniqueWord();
+  const { email } = await givenTenant(word);
+  const person = await signInFresh(email);
+  await startImpersonation(page, word, email);
   await person.call(updateUser, { support_enabled: false });
   expectedConsoleErrors.push(/401/, /403/, /permission/i);
   await page.goto('/userManagement');
   await expect(page).toHaveURL(/\/signin$/);
-  await expect(bar(page)).toHaveCount(0);
+  await expect(supportBar(page)).toHaveCount(0);
 
-  await openMission(page, 'users');
+  await openMasterPage(page, 'users');
   await search(page, word);
-  await expect(line(page, email)).toContainText('Sin permiso');
-  await expect(line(page, email).getByRole('button', { name: 'Entrar' })).toHaveCount(0);
+  await expect(rowOrCard(page, email)).toContainText('Sin permiso');
+  await expect(rowOrCard(page, email).getByRole('button', { name: 'Entrar' })).toHaveCount(0);
 });
 
 test('signing out while acting for somebody leaves nothing open', async ({ page }) => {
-  const word = rareWord();
-  const { email } = await tenant(word);
-  await actFor(page, word, email);
+  const word = uniqueWord();
+  const { email } = await givenTenant(word);
+  await startImpersonation(page, word, email);
   await page.goto('/account');
   const menu = page.getByRole('button', { name: 'Cuenta y ajustes' });
   const signOut = page.getByRole('button', { name: 'Cerrar sesión' });
@@ -91,5 +98,5 @@ test('signing out while acting for somebody leaves nothing open', async ({ page 
   await signOut.click();
   await expect(page).toHaveURL(/\/signin$/);
   await signInBrowser(page, email);
-  await expect(bar(page)).toHaveCount(0);
+  await expect(supportBar(page)).toHaveCount(0);
 });

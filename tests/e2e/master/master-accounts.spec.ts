@@ -1,46 +1,46 @@
 import { paths } from '@llevo/contract/paths';
-import { stored } from '../../support/emulators/admin.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
 import { expect, test } from '../fixtures.ts';
-import { line, openMission, rareWord, search, tenant } from '../pages/master-page.ts';
+import { rowOrCard, openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
 
 test('an account is found, gets another plan and status, and is deleted by its name', async ({ page, look }) => {
-  const word = rareWord();
-  const { accountId, account, uid } = await tenant(word);
-  await openMission(page, 'accounts');
+  const word = uniqueWord();
+  const { accountId, account, uid } = await givenTenant(word);
+  await openMasterPage(page, 'accounts');
   await search(page, word);
-  await expect(line(page, account)).toHaveCount(1);
-  await expect(line(page, account)).toContainText('Active');
+  await expect(rowOrCard(page, account)).toHaveCount(1);
+  await expect(rowOrCard(page, account)).toContainText('Active');
   await expect(page).toHaveURL(new RegExp(`buscar=${word}`));
   await look('mission-accounts');
 
   const dialog = page.getByRole('dialog');
-  await line(page, account).getByRole('button', { name: 'Editar' }).click();
+  await rowOrCard(page, account).getByRole('button', { name: 'Editar' }).click();
   await dialog.getByLabel('Plan').selectOption('free');
   await dialog.getByLabel('Estado').selectOption('0');
   await expect(dialog).toContainText('se cierran todas las sesiones');
   await look('mission-account-edit');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog).toBeHidden();
-  await expect(line(page, account)).toContainText('Cancelled');
-  expect(await stored(paths.account(accountId))).toMatchObject({ plan: 'free', active: false });
+  await expect(rowOrCard(page, account)).toContainText('Cancelled');
+  expect(await readDocument(paths.account(accountId))).toMatchObject({ plan: 'free', active: false });
 
-  await line(page, account).getByRole('button', { name: 'Eliminar' }).click();
+  await rowOrCard(page, account).getByRole('button', { name: 'Eliminar' }).click();
   await dialog.getByRole('button', { name: 'Eliminar la cuenta' }).click();
   await expect(dialog).toContainText('No coincide');
   await look('mission-account-delete');
   await dialog.getByLabel(`Escribe «${account}» para confirmar`).fill(account);
   await dialog.getByRole('button', { name: 'Eliminar la cuenta' }).click();
   await expect(dialog).toBeHidden();
-  await expect(line(page, account)).toHaveCount(0);
-  await expect.poll(() => stored(paths.account(accountId))).toBeNull();
-  await expect.poll(() => stored(paths.user(uid))).toBeNull();
+  await expect(rowOrCard(page, account)).toHaveCount(0);
+  await expect.poll(() => readDocument(paths.account(accountId))).toBeNull();
+  await expect.poll(() => readDocument(paths.user(uid))).toBeNull();
 });
 
 test('SPEC §5: an account without a plan cannot be saved without one', async ({ page }) => {
-  await openMission(page, 'accounts');
+  await openMasterPage(page, 'accounts');
   await search(page, 'nuevo@llevo.test');
-  await expect(line(page, 'Sin plan')).toHaveCount(1);
-  await line(page, 'Sin plan').getByRole('button', { name: 'Editar' }).click();
+  await expect(rowOrCard(page, 'Sin plan')).toHaveCount(1);
+  await rowOrCard(page, 'Sin plan').getByRole('button', { name: 'Editar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog).toContainText('Please select an option');
@@ -57,13 +57,13 @@ test('SPEC §9: a search asks once in 1000 ms at most, 25 rows at a time; one th
     askedAtMs.push(Date.now());
     expect(url.searchParams.get('limit')).toBe('25');
   });
-  await openMission(page, 'accounts');
-  await expect(line(page, 'Editar').first()).toBeVisible();
-  const word = rareWord();
+  await openMasterPage(page, 'accounts');
+  await expect(rowOrCard(page, 'Editar').first()).toBeVisible();
+  const word = uniqueWord();
   const begunAtMs = Date.now();
   await page.getByRole('searchbox').pressSequentially(word, { delay: 120 });
   await expect(page.getByText(`Nada coincide con «${word}». Se mantiene la lista anterior.`)).toBeVisible();
-  await expect(line(page, 'Editar').first()).toBeVisible();
+  await expect(rowOrCard(page, 'Editar').first()).toBeVisible();
   expect(askedAtMs.length).toBeGreaterThan(1);
   expect(askedAtMs.length).toBeLessThan(word.length);
   // The first at once, then one for every second that began; how long each took to leave is the machine's affair.

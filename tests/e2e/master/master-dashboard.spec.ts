@@ -1,9 +1,9 @@
 import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectNoSideways, openMission } from '../pages/master-page.ts';
+import { expectNoHorizontalScroll, openMasterPage } from '../pages/master-page.ts';
 
-const PLACES = [
+const NAV_ITEMS = [
   ['Resumen', 'dashboard'],
   ['Cuentas', 'accounts'],
   ['Usuarios', 'users'],
@@ -14,7 +14,7 @@ const PLACES = [
 
 test('the figures, the growth, and the way to every place', async ({ page, look }) => {
   await given.account();
-  await openMission(page, 'dashboard');
+  await openMasterPage(page, 'dashboard');
   const total = page.getByRole('group', { name: 'Cuentas en total' });
   await expect(total).toContainText(/\d/);
   await expect(page.getByRole('group', { name: 'Cuentas activas' })).toContainText('% del total');
@@ -29,18 +29,18 @@ test('the figures, the growth, and the way to every place', async ({ page, look 
   await look('mission-dashboard');
 
   const places = page.getByRole('navigation', { name: 'Centro de control' });
-  for (const [label, path] of PLACES) {
+  for (const [label, path] of NAV_ITEMS) {
     await places.getByRole('link', { name: label }).click();
     await expect(page).toHaveURL(new RegExp(`/missioncontrol/${path}$`));
     await expect(page.getByRole('heading', { name: label, level: 1 })).toBeVisible();
     await expect(places.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 
 test('who is no master does not get in', async ({ page }) => {
   await signInBrowser(page, 'owner@llevo.test');
-  for (const [, path] of PLACES) {
+  for (const [, path] of NAV_ITEMS) {
     await page.goto(`/missioncontrol/${path}`);
     await expect(page).not.toHaveURL(/missioncontrol/);
   }

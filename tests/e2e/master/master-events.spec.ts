@@ -1,22 +1,22 @@
 import { recordEvent } from '@llevo/contract/endpoints/events';
-import { newSession } from '../../support/session/test-clients.ts';
+import { signInFresh } from '../../support/session/test-clients.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
-import { line, openMission, rareWord, search, tenant } from '../pages/master-page.ts';
+import { rowOrCard, openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
 
 test('events by name, the days they happened on, one of them', async ({ page, look }) => {
-  const word = rareWord();
+  const word = uniqueWord();
   const name = `${word} a/b?`;
-  const { email } = await tenant(word);
-  const someone = await newSession(email);
+  const { email } = await givenTenant(word);
+  const someone = await signInFresh(email);
   for (const kind of ['uno', 'dos', 'tres']) await someone.call(recordEvent, { name, metadata: { kind, rows: 7 } });
 
-  await openMission(page, 'events');
+  await openMasterPage(page, 'events');
   await search(page, word);
-  await expect(line(page, name)).toHaveCount(1);
-  await expect(line(page, name)).toContainText('3');
+  await expect(rowOrCard(page, name)).toHaveCount(1);
+  await expect(rowOrCard(page, name)).toContainText('3');
   await look('mission-events');
-  await line(page, name).getByRole('link').click();
+  await rowOrCard(page, name).getByRole('link').click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByRole('figure')).toContainText('3 veces');
   const listed = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'rows: 7' });
@@ -36,7 +36,7 @@ test('events by name, the days they happened on, one of them', async ({ page, lo
 });
 
 test('what people do in the product is noted, without what they typed', async ({ page }) => {
-  const { email } = await tenant(rareWord());
+  const { email } = await givenTenant(uniqueWord());
   await signInBrowser(page, email);
   await page.goto('/help');
   const noted = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/event');
@@ -48,8 +48,8 @@ test('what people do in the product is noted, without what they typed', async ({
   await page.evaluate(() => {
     localStorage.clear();
   });
-  await openMission(page, 'events/help.sent');
+  await openMasterPage(page, 'events/help.sent');
   await expect(page.getByText('Escribió a soporte')).toBeVisible();
   await search(page, email);
-  await expect(line(page, email)).toHaveCount(1);
+  await expect(rowOrCard(page, email)).toHaveCount(1);
 });

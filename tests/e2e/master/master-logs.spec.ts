@@ -3,10 +3,10 @@ import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
-import { line, openMission, rareWord, search, tenant } from '../pages/master-page.ts';
+import { rowOrCard, openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
 
 test('the reference that somebody was told leads to what went wrong', async ({ page, look, expectedConsoleErrors }) => {
-  const { email, accountId } = await tenant(rareWord());
+  const { email, accountId } = await givenTenant(uniqueWord());
   await given.prices(accountId);
   // A record that no version of the product has written.
   await adminFirestore.doc(paths.accountDocument(accountId, 'rates', DEFAULT_RECORD_ID)).set({ rates: 'rotas' });
@@ -20,13 +20,13 @@ test('the reference that somebody was told leads to what went wrong', async ({ p
     localStorage.clear();
   });
 
-  await openMission(page, 'logs');
+  await openMasterPage(page, 'logs');
   await search(page, reference);
-  await expect(line(page, reference)).toHaveCount(1);
-  await expect(line(page, reference)).toContainText(email);
-  await expect(line(page, reference)).toContainText('/api/rates/');
+  await expect(rowOrCard(page, reference)).toHaveCount(1);
+  await expect(rowOrCard(page, reference)).toContainText(email);
+  await expect(rowOrCard(page, reference)).toContainText('/api/rates/');
   await look('mission-logs');
-  await line(page, reference).getByRole('link').click();
+  await rowOrCard(page, reference).getByRole('link').click();
   await expect(page).toHaveURL(/\/missioncontrol\/logs\/\w+$/);
   await expect(page.getByRole('heading', { name: `Referencia ${reference}` })).toBeVisible();
   await expect(page.getByText(accountId)).toBeVisible();
@@ -34,17 +34,17 @@ test('the reference that somebody was told leads to what went wrong', async ({ p
 
   // All of its kind, and the way there from the kinds.
   await page.getByRole('link', { name: /^\d+ (vez|veces) desde el/ }).click();
-  await expect(line(page, reference)).toHaveCount(1);
+  await expect(rowOrCard(page, reference)).toHaveCount(1);
   await page.getByRole('button', { name: 'Por tipo' }).click();
-  await expect(line(page, '/api/rates/').first()).toBeVisible();
+  await expect(rowOrCard(page, '/api/rates/').first()).toBeVisible();
   await look('mission-log-kinds');
-  await line(page, '/api/rates/').first().getByRole('link').click();
-  await expect(line(page, reference)).toHaveCount(1);
+  await rowOrCard(page, '/api/rates/').first().getByRole('link').click();
+  await expect(rowOrCard(page, reference)).toHaveCount(1);
 
-  await line(page, reference).getByRole('link').click();
+  await rowOrCard(page, reference).getByRole('link').click();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page).toHaveURL(/\/missioncontrol\/logs$/);
   await search(page, reference);
-  await expect(line(page, reference)).toHaveCount(0);
+  await expect(rowOrCard(page, reference)).toHaveCount(0);
 });

@@ -1,23 +1,23 @@
 import { paths } from '@llevo/contract/paths';
-import { stored } from '../../support/emulators/admin.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { expect, test } from '../fixtures.ts';
-import { line, openMission, rareWord, search, tenant } from '../pages/master-page.ts';
+import { rowOrCard, openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
 
 test('a user is found, renamed, and deleted by the address', async ({ page, look }) => {
-  const word = rareWord();
-  const owner = await tenant(word);
+  const word = uniqueWord();
+  const owner = await givenTenant(word);
   const accounts = { [owner.accountId]: { name: owner.account, permission: 'user' as const } };
   const facts = { name: `Luis ${word}`, accounts, defaultAccountId: owner.accountId };
   const { uid, email } = await given.person(facts, owner.accountId);
-  await openMission(page, 'users');
+  await openMasterPage(page, 'users');
   await search(page, `luis ${word}`);
-  await expect(line(page, email)).toContainText(owner.account);
-  await expect(line(page, email)).toContainText('Permitido');
+  await expect(rowOrCard(page, email)).toContainText(owner.account);
+  await expect(rowOrCard(page, email)).toContainText('Permitido');
   await look('mission-users');
 
   const dialog = page.getByRole('dialog');
-  await line(page, email).getByRole('button', { name: 'Editar' }).click();
+  await rowOrCard(page, email).getByRole('button', { name: 'Editar' }).click();
   await dialog.getByLabel('Nombre').fill('');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog).toContainText('Please enter a name');
@@ -29,38 +29,38 @@ test('a user is found, renamed, and deleted by the address', async ({ page, look
   await look('mission-user-edit');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog).toBeHidden();
-  expect(await stored(paths.user(uid))).toMatchObject({ name: `Luis Alberto ${word}`, email: `nuevo-${email}` });
-  await expect(line(page, `nuevo-${email}`)).toContainText(`Luis Alberto ${word}`);
+  expect(await readDocument(paths.user(uid))).toMatchObject({ name: `Luis Alberto ${word}`, email: `nuevo-${email}` });
+  await expect(rowOrCard(page, `nuevo-${email}`)).toContainText(`Luis Alberto ${word}`);
 
-  await line(page, `nuevo-${email}`).getByRole('button', { name: 'Eliminar' }).click();
+  await rowOrCard(page, `nuevo-${email}`).getByRole('button', { name: 'Eliminar' }).click();
   await look('mission-user-delete');
   await dialog.getByLabel(`Escribe «nuevo-${email}» para confirmar`).fill(`nuevo-${email}`);
   await dialog.getByRole('button', { name: 'Eliminar el usuario' }).click();
   await expect(page.getByText(`El usuario Luis Alberto ${word} ha sido eliminado correctamente`)).toBeVisible();
-  await expect(line(page, `nuevo-${email}`)).toHaveCount(0);
-  await expect.poll(() => stored(paths.user(uid))).toBeNull();
+  await expect(rowOrCard(page, `nuevo-${email}`)).toHaveCount(0);
+  await expect.poll(() => readDocument(paths.user(uid))).toBeNull();
 });
 
 test('the only owner of an account is not deleted, and the screen says why', async ({
   page,
   expectedConsoleErrors,
 }) => {
-  const word = rareWord();
-  const { email, account, uid } = await tenant(word);
-  await openMission(page, 'users');
+  const word = uniqueWord();
+  const { email, account, uid } = await givenTenant(word);
+  await openMasterPage(page, 'users');
   await search(page, word);
-  await line(page, email).getByRole('button', { name: 'Eliminar' }).click();
+  await rowOrCard(page, email).getByRole('button', { name: 'Eliminar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`Escribe «${email}» para confirmar`).fill(email);
   expectedConsoleErrors.push(/409/);
   await dialog.getByRole('button', { name: 'Eliminar el usuario' }).click();
   await expect(dialog.getByRole('alert')).toContainText(account);
-  expect(await stored(paths.user(uid))).toMatchObject({ email });
+  expect(await readDocument(paths.user(uid))).toMatchObject({ email });
 });
 
 test('a master has no actions in the list', async ({ page }) => {
-  await openMission(page, 'users');
+  await openMasterPage(page, 'users');
   await search(page, 'master@llevo.test');
-  await expect(line(page, 'master@llevo.test')).toHaveCount(1);
-  await expect(line(page, 'master@llevo.test').getByRole('button')).toHaveCount(0);
+  await expect(rowOrCard(page, 'master@llevo.test')).toHaveCount(1);
+  await expect(rowOrCard(page, 'master@llevo.test').getByRole('button')).toHaveCount(0);
 });

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { ports, url } from '../../../emulators/ports.ts';
-import { ownAddress } from '../../support/api/api-client.ts';
+import { ports, localUrl } from '../../../emulators/ports.ts';
+import { randomIpAddress } from '../../support/api/api-client.ts';
 
 /** The provider's well-known test cards. */
 export const CARDS = {
@@ -17,11 +17,11 @@ export const CARDS = {
 } as const;
 
 /** Founds an account through the screen; ends before the plans. Gives its owner's address. */
-export async function signUpAs(page: Page): Promise<string> {
+export async function signUpNewOwner(page: Page): Promise<string> {
   const email = `${randomUUID()}@personas.test`;
   // New accounts are counted by where they come from.
   await page.route('**/api/account', (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': ownAddress() } }),
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': randomIpAddress() } }),
   );
   await page.goto('/signup');
   await page.getByLabel('Nombre').fill('Nube');
@@ -36,13 +36,13 @@ export async function signUpAs(page: Page): Promise<string> {
 export const cardNumber = (within: Page | Locator): Locator => within.getByLabel('Número de tarjeta');
 
 /** Writes a card and presses the button under it. */
-export async function payWith(page: Page, card: string, button: RegExp | string = /^Pagar \$/): Promise<void> {
+export async function payWithCard(page: Page, card: string, button: RegExp | string = /^Pagar \$/): Promise<void> {
   await cardNumber(page).fill(card);
   await page.getByRole('button', { name: button }).click();
 }
 
 /** Goes to the bank's window and answers its question there. */
-export async function answerBank(page: Page, answer: 'Autorizar' | 'Rechazar'): Promise<void> {
+export async function answerThreeDSecure(page: Page, answer: 'Autorizar' | 'Rechazar'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Tu banco pide que confirmes' });
   await expect(dialog).toBeVisible();
   const opening = page.waitForEvent('popup');
@@ -55,7 +55,7 @@ export async function answerBank(page: Page, answer: 'Autorizar' | 'Rechazar'): 
 }
 
 /** One line of a table, or one card on a phone. */
-export const line = (page: Page, text: string): Locator =>
+export const rowOrCard = (page: Page, text: string): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
 
 /** Opens a tab of the page about money. */
@@ -65,8 +65,8 @@ export async function openTab(page: Page, name: 'Plan' | 'Tarjeta' | 'Facturas')
 }
 
 /** Turns one of the stand-in provider's switches. */
-export async function turnSwitch(path: string, body: object): Promise<unknown> {
-  const response = await fetch(`${url(ports().stripe)}/test/${path}`, {
+export async function postTestControl(path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${localUrl(ports().stripe)}/test/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -76,6 +76,6 @@ export async function turnSwitch(path: string, body: object): Promise<unknown> {
 }
 
 /** Ends whatever troubles the stand-in provider was given. */
-export async function clearTroubles(): Promise<void> {
-  await fetch(`${url(ports().stripe)}/test/troubles`, { method: 'DELETE' });
+export async function clearFaults(): Promise<void> {
+  await fetch(`${localUrl(ports().stripe)}/test/troubles`, { method: 'DELETE' });
 }

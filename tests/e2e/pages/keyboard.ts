@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-const MOST_STOPS = 80;
+const MAX_TAB_STOPS = 80;
 
 const hasFocus = (element: Element) => element === document.activeElement || element.contains(document.activeElement);
 
@@ -9,14 +9,14 @@ const hasFocus = (element: Element) => element === document.activeElement || ele
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; !(await target.evaluate(hasFocus)); stops++) {
-    if (stops === MOST_STOPS) throw new Error(`${MOST_STOPS.toString()} stops and not at ${target.toString()}`);
+    if (stops === MAX_TAB_STOPS) throw new Error(`${MAX_TAB_STOPS.toString()} stops and not at ${target.toString()}`);
     await page.keyboard.press(key);
   }
   expect(await isFocusSeen(page), `focus is seen at ${target.toString()}`).toBe(true);
 }
 
 /** Goes to something and presses Enter there. */
-export async function press(page: Page, target: Locator): Promise<void> {
+export async function tabToAndPress(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }

@@ -6,10 +6,10 @@ import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect } from '../fixtures.ts';
 
 /** A word that nobody else's data has, to be searched for. */
-export const rareWord = (): string => `zafiro${randomUUID().replaceAll('-', '').slice(0, 10)}`;
+export const uniqueWord = (): string => `zafiro${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
 /** Somebody of an account of their own, both under a name that can be searched for. */
-export async function tenant(word: string, { permission = 'owner', supportEnabled = true }: Partial<Tenant> = {}) {
+export async function givenTenant(word: string, { permission = 'owner', supportEnabled = true }: Partial<Tenant> = {}) {
   const name = `Fletes ${word}`;
   const accountId = await given.account({ name });
   const accounts = { [accountId]: { name, permission } };
@@ -26,14 +26,14 @@ interface Tenant {
 }
 
 /** Opens a page of mission control as the seeded master. */
-export async function openMission(page: Page, path: string): Promise<void> {
+export async function openMasterPage(page: Page, path: string): Promise<void> {
   await signInBrowser(page, 'master@llevo.test');
   await expect(page).toHaveURL(/\/missioncontrol\/dashboard$/);
   await page.goto(`/missioncontrol/${path}`);
 }
 
 /** A line of a list: a row, or on a phone a card. */
-export const line = (page: Page, text: string): Locator =>
+export const rowOrCard = (page: Page, text: string): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
 
 /** Searches the list that stands open, and waits until what it shows is the answer. */
@@ -44,7 +44,7 @@ export async function search(page: Page, text: string): Promise<void> {
 }
 
 /** Nothing of a page lies beyond its right edge. */
-export async function expectNoSideways(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);
 }

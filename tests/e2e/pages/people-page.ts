@@ -12,7 +12,11 @@ export const uniqueSurname = (): string =>
     .slice(0, 8)}`;
 
 /** Removes the people that a test made, so that other journeys find the seeded ones only. */
-export async function forget(account: string, collection: 'customers' | 'drivers', surname: string): Promise<void> {
+export async function deletePeople(
+  account: string,
+  collection: 'customers' | 'drivers',
+  surname: string,
+): Promise<void> {
   const people = adminFirestore.collection(paths.accountCollection(account, collection));
   const { docs } = await people.where('surname', '==', surname).get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
@@ -22,14 +26,14 @@ export async function forget(account: string, collection: 'customers' | 'drivers
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
 /** The row, or on a phone the card, in which a text stands. */
-export const rowWith = (page: Page, text: string): Locator =>
+export const personRow = (page: Page, text: string): Locator =>
   page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ hasText: text });
 
 /** Searches a list and waits until only what matches is there. */
 export async function searchFor(page: Page, field: string, text: string): Promise<Locator> {
   await page.getByLabel(field).fill(text);
   await expect(page).toHaveURL(/buscar=/);
-  const row = rowWith(page, text);
+  const row = personRow(page, text);
   await expect(row).toHaveCount(1);
   return row;
 }

@@ -37,7 +37,7 @@ export async function openImmediateFlow(page: Page, query = ''): Promise<void> {
 }
 
 /** Goes on to the next step. */
-export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
+export const goToNextStep = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 
 /** Fills in the immediate flow for a move across Quito, up to its price. Resolves with what then asks for the quote. */
 export async function askForPrice(page: Page): Promise<Locator> {
@@ -45,9 +45,9 @@ export async function askForPrice(page: Page): Promise<Locator> {
   await typePlace(page, 'Punto de partida', 'carolina');
   await typePlace(page, 'Punto de llegada', 'quitumbe');
   await page.getByText('Cabina simple').click();
-  await goOn(page);
+  await goToNextStep(page);
   await page.getByText('Varios').click();
-  await goOn(page);
+  await goToNextStep(page);
   const fare = page.getByRole('dialog', { name: 'Tu tarifa' });
   await expect(fare.getByRole('button', { name: 'Cotizar' })).toBeEnabled();
   return fare;

@@ -9,10 +9,10 @@ export const ACCOUNT = 'llevo';
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
 /** A client's name that no other test uses, of one word that can be searched for. */
-export const uniqueClient = (): string => `Zoila${randomUUID().replace(/\d|-/g, '').slice(0, 8)}`;
+export const uniqueCustomerName = (): string => `Zoila${randomUUID().replace(/\d|-/g, '').slice(0, 8)}`;
 
 /** A service booked just now by somebody of that name. */
-export const bookedBy = (userName: string, facts: Partial<Service> = {}): Promise<Service> =>
+export const givenServiceOf = (userName: string, facts: Partial<Service> = {}): Promise<Service> =>
   given.service(ACCOUNT, { userName, ...facts });
 
 /**
@@ -31,7 +31,7 @@ export async function openServices(page: Page, query = ''): Promise<void> {
 }
 
 /** The row, or on a phone the card, of a service whose client is called so. */
-export const rowOf = (page: Page, client: string): Locator =>
+export const serviceRow = (page: Page, client: string): Locator =>
   page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ hasText: client });
 
 /** Opens the select of a service's driver. */

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { goOn, typePlace } from '../pages/quoter-page.ts';
+import { goToNextStep, typePlace } from '../pages/quoter-page.ts';
 
 test('a stranger: found by a search, a quote, sent by WhatsApp, opened on another phone', async ({
   page,
@@ -21,9 +21,9 @@ test('a stranger: found by a search, a quote, sent by WhatsApp, opened on anothe
   await page.getByRole('radio', { name: 'Camión 3 tn' }).check();
   await page.getByRole('button', { name: 'Ver el precio' }).click();
   await expect(page.locator('[data-price]')).toHaveAttribute('data-price', /^[1-9]\d+$/);
-  await goOn(page);
+  await goToNextStep(page);
   await page.getByText('Muebles y enseres').click();
-  await goOn(page);
+  await goToNextStep(page);
   await page.getByRole('dialog', { name: 'Tu tarifa' }).getByRole('button', { name: 'Cotizar' }).click();
   const summary = page.getByRole('dialog', { name: 'Tu cotización' });
   const price = (await summary.locator('[data-quote-total]').getAttribute('data-quote-total')) ?? '';

@@ -1,11 +1,11 @@
 import { SEVEN_KM_IN_QUITO } from '../../support/fixtures/trips.ts';
 import { expect, test } from '../fixtures.ts';
-import { askForPrice, goOn, openImmediateFlow, typePlace, useDeviceLocation } from '../pages/quoter-page.ts';
+import { askForPrice, goToNextStep, openImmediateFlow, typePlace, useDeviceLocation } from '../pages/quoter-page.ts';
 
-const NETWORK_COMPLAINT = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+const NETWORK_ERROR = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 test.describe('without a network', () => {
-  test.use({ expectedConsoleErrors: [NETWORK_COMPLAINT] });
+  test.use({ expectedConsoleErrors: [NETWORK_ERROR] });
 
   test('a quote that could not be sent goes out by itself when the network is back', async ({
     page,
@@ -69,13 +69,13 @@ test('a reservation asks for a day and an hour and takes the return trip off', a
   const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Fecha').fill(inThreeDays);
   await page.getByLabel('Hora').fill('09:30');
-  await goOn(page);
+  await goToNextStep(page);
   await page.getByText('Varios').click();
   await page.getByRole('switch', { name: /Viaje de retorno/ }).click();
   // $7.84 less 10 %: $0.784 → $0.78, so $7.06.
   await expect(page.locator('[data-price]')).toHaveText('$7.06');
   await look('quoter-reserve');
-  await goOn(page);
+  await goToNextStep(page);
   await page.getByRole('dialog', { name: 'Tu tarifa' }).getByRole('button', { name: 'Cotizar' }).click();
   await expect(page.getByRole('dialog', { name: 'Tu cotización' }).getByText('09:30')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { paths } from '@llevo/contract/paths';
-import { stored } from '../../support/emulators/admin.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
 import { SEVEN_KM_IN_QUITO } from '../../support/fixtures/trips.ts';
 import { expect, test } from '../fixtures.ts';
-import { goOn, openImmediateFlow, typePlace, useDeviceLocation } from '../pages/quoter-page.ts';
+import { goToNextStep, openImmediateFlow, typePlace, useDeviceLocation } from '../pages/quoter-page.ts';
 
 // By hand, from the seeded rates: 7.3 km in a pickup are 5 km × $1.20 + 2.3 km × $0.80 = $6.00 + $1.84 = $7.84.
 // Two loaders in the same city are 2 × $15.00 = $30.00. Total $37.84.
@@ -19,14 +19,14 @@ test('a visitor prices 7.3 km across Quito with two loaders, and screen, API and
   await expect(page.locator('[data-price]')).toHaveText('$7.84');
   await look('quoter-trip');
 
-  await goOn(page);
+  await goToNextStep(page);
   await page.getByText('Muebles y enseres').click();
   await page.getByRole('switch', { name: /Carga y descarga/ }).click();
   await page.getByRole('button', { name: /(Agregar|Más|Sumar|Añadir).*estibador/i }).click();
   await expect(page.locator('[data-price]')).toHaveText('$37.84');
   await look('quoter-details');
 
-  await goOn(page);
+  await goToNextStep(page);
   const fare = page.getByRole('dialog', { name: 'Tu tarifa' });
   await expect(fare.locator('[data-fare]')).toHaveText('$37.84');
   await fare.getByRole('button', { name: 'Subir la tarifa $5.00' }).click();
@@ -42,7 +42,7 @@ test('a visitor prices 7.3 km across Quito with two loaders, and screen, API and
     data: { id: string; number: string; total: number; discounted: number; distance_m: number };
   };
   expect(data).toMatchObject({ total: 37.84, discounted: 37.45, distance_m: 7300 });
-  expect(await stored(paths.accountDocument('llevo', 'quotes', data.id))).toMatchObject({
+  expect(await readDocument(paths.accountDocument('llevo', 'quotes', data.id))).toMatchObject({
     totalCents: 3784,
     discountedCents: 3745,
     distanceMetres: 7300,
@@ -69,7 +69,7 @@ test('a visitor prices 7.3 km across Quito with two loaders, and screen, API and
 
 test('step 1 asks for a vehicle and both points, and keeps what is there across a reload', async ({ page, look }) => {
   await openImmediateFlow(page);
-  await goOn(page);
+  await goToNextStep(page);
   await expect(page.getByText('Debes seleccionar un camión y puntos de partida y llegada')).toBeVisible();
   await typePlace(page, 'Punto de partida', 'carolina');
   await typePlace(page, 'Punto de llegada', 'quitumbe');

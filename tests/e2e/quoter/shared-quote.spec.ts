@@ -2,7 +2,7 @@ import { createQuote } from '@llevo/contract/endpoints/quoter';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { anonymous } from '../../support/api/api-client.ts';
+import { anonymousClient } from '../../support/api/api-client.ts';
 import { trip } from '../../support/fixtures/trips.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -12,7 +12,7 @@ test('a shared quote shows the same price elsewhere, and dies when it expires', 
 }) => {
   // The page and the call that it makes, once the quote is gone.
   expectedConsoleErrors.push(/410/, /404/);
-  const quote = await anonymous.call(createQuote, trip());
+  const quote = await anonymousClient.call(createQuote, trip());
 
   // What WhatsApp reads: the page as it is sent.
   const sent = await page.request.get(`/cotizacion/${quote.id}`);

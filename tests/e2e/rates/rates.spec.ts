@@ -1,6 +1,6 @@
 import { paths } from '@llevo/contract/paths';
 import type { Page } from '@playwright/test';
-import { stored } from '../../support/emulators/admin.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -39,7 +39,7 @@ test('prices and percentages are saved, said and found again', { tag: '@desktop'
   await page.reload();
   await expect(field(page, 'price6TnKm')).toHaveValue('3.75');
   await expect(field(page, 'six_ton_inter')).toHaveValue('12.5');
-  const rates = await stored(paths.accountDocument('andes', 'rates', 'default'));
+  const rates = await readDocument(paths.accountDocument('andes', 'rates', 'default'));
   expect(rates).toMatchObject({ km: { six_ton: { baseCentsPerKm: 375 } }, discounts: { six_ton_inter: 12.5 } });
   await field(page, 'price6TnKm').fill(before);
   await saveRates(page);

@@ -8,19 +8,19 @@ import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   ACCOUNT,
-  bookedBy,
+  givenServiceOf,
   chooseDriver,
   isPhone,
   openDriverSelect,
   openServices,
-  rowOf,
-  uniqueClient,
+  serviceRow,
+  uniqueCustomerName,
 } from '../pages/services-page.ts';
 
 const serviceDoc = (id: string) => adminFirestore.doc(paths.accountDocument(ACCOUNT, 'services', id));
 
 /** Where a driver's phone has just been. */
-async function seenAt(driverId: string, [lat, lng]: readonly [number, number]): Promise<void> {
+async function setDriverLocation(driverId: string, [lat, lng]: readonly [number, number]): Promise<void> {
   await adminFirestore.doc(paths.accountDocument(ACCOUNT, 'driverLocations', driverId)).set({
     lat,
     lng,
@@ -38,9 +38,9 @@ test.beforeEach(async ({ page }) => {
 test('a service that is booked appears by itself, and its changes too', async ({ page, look }) => {
   await openServices(page);
   await look('services-list');
-  const client = uniqueClient();
-  const { id } = await bookedBy(client, { status: 'inmediato' });
-  const row = rowOf(page, client);
+  const client = uniqueCustomerName();
+  const { id } = await givenServiceOf(client, { status: 'inmediato' });
+  const row = serviceRow(page, client);
   await expect(row).toBeVisible();
   await expect(row).toHaveAttribute('data-mark', 'new');
   await expect(row).toContainText('Programado');
@@ -55,17 +55,17 @@ test(
   'search, filters, order and page stand in the address and survive a reload',
   { tag: '@desktop' },
   async ({ page, look }) => {
-    const client = uniqueClient();
-    await bookedBy(client, { typeService: 'RESERVE' });
+    const client = uniqueCustomerName();
+    await givenServiceOf(client, { typeService: 'RESERVE' });
     await openServices(page);
     const search = page.getByPlaceholder('Buscar por nombres, tipo de servicio, estado, fecha');
     await search.fill(client);
     await expect(page).toHaveURL(new RegExp(`buscar=${client}`));
-    await expect(rowOf(page, client)).toBeVisible();
+    await expect(serviceRow(page, client)).toBeVisible();
     await expect(page.getByText('1–1 de 1')).toBeVisible();
     await page.reload();
     await expect(search).toHaveValue(client);
-    await expect(rowOf(page, client)).toBeVisible();
+    await expect(serviceRow(page, client)).toBeVisible();
 
     await search.fill('zzqx');
     await expect(page.getByText('Nada coincide con «zzqx». Se mantiene la lista anterior.')).toBeVisible();
@@ -75,8 +75,8 @@ test(
     await page.getByRole('combobox', { name: 'Tipo de servicio' }).selectOption({ label: 'Reservado' });
     await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Finalizado' });
     await expect(page).toHaveURL(/tipo=RESERVE&estado=finalizado/);
-    await expect(rowOf(page, 'finalizado').first()).toBeVisible();
-    await expect(rowOf(page, 'Inmediato')).toHaveCount(0);
+    await expect(serviceRow(page, 'finalizado').first()).toBeVisible();
+    await expect(serviceRow(page, 'Inmediato')).toHaveCount(0);
     await look('services-filtered');
 
     await openServices(page, '?pagina=2');
@@ -91,8 +91,8 @@ test('an empty list says so', async ({ page }) => {
 });
 
 test('details have an address: facts, figures, way, receipts and what happened', async ({ page, look }) => {
-  const client = uniqueClient();
-  const { id } = await bookedBy(client, {
+  const client = uniqueCustomerName();
+  const { id } = await givenServiceOf(client, {
     typeService: 'RESERVE',
     priceCents: 10_001,
     typePayment: null,
@@ -148,13 +148,13 @@ test.describe('two administrators at once', () => {
   }) => {
     // Two browsers take their time.
     test.slow();
-    const client = uniqueClient();
+    const client = uniqueCustomerName();
     const [first, second] = await Promise.all([
-      given.driver(ACCOUNT, { name: uniqueClient(), surname: 'Vera' }),
-      given.driver(ACCOUNT, { name: uniqueClient(), surname: 'Mora', typeVehicle: '3tn' }),
+      given.driver(ACCOUNT, { name: uniqueCustomerName(), surname: 'Vera' }),
+      given.driver(ACCOUNT, { name: uniqueCustomerName(), surname: 'Mora', typeVehicle: '3tn' }),
     ]);
-    await seenAt(first.id, [-0.1841, -78.487]);
-    await bookedBy(client);
+    await setDriverLocation(first.id, [-0.1841, -78.487]);
+    await givenServiceOf(client);
     await openServices(page, `?buscar=${client}`);
     await openDriverSelect(page, client);
     // The first is free, has the right vehicle, and stands where the service begins.
@@ -175,7 +175,7 @@ test.describe('two administrators at once', () => {
     await chooseDriver(other, client, first.name);
     await other.getByRole('button', { name: 'Cambiar conductor' }).click();
     await expect(other.getByText('Se realizó el cambio de conductor.')).toBeVisible();
-    await expect(rowOf(other, client)).toContainText(`${first.name} Vera`);
+    await expect(serviceRow(other, client)).toContainText(`${first.name} Vera`);
     await other.close();
 
     await confirmation.getByRole('button', { name: 'Cambiar conductor' }).click();
@@ -183,15 +183,15 @@ test.describe('two administrators at once', () => {
     await look('services-reassign-conflict');
     await confirmation.getByRole('button', { name: 'Cambiar conductor' }).click();
     await expect(page.getByText('Se realizó el cambio de conductor.')).toBeVisible();
-    await expect(rowOf(page, client)).toContainText(`${second.name} Mora`);
+    await expect(serviceRow(page, client)).toContainText(`${second.name} Mora`);
   });
 });
 
 test('what the driver was paid is uploaded, and seen again after a reload', async ({ page, look }) => {
-  const client = uniqueClient();
-  const { id } = await bookedBy(client, { driverName: 'José Pérez', driverId: 'd-x', priceCents: 4000 });
+  const client = uniqueCustomerName();
+  const { id } = await givenServiceOf(client, { driverName: 'José Pérez', driverId: 'd-x', priceCents: 4000 });
   await openServices(page, `?buscar=${client}`);
-  await rowOf(page, client)
+  await serviceRow(page, client)
     .getByRole('button', { name: /^Subir/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Pago al conductor' });
@@ -212,7 +212,7 @@ test('what the driver was paid is uploaded, and seen again after a reload', asyn
   await dialog.getByRole('button', { name: 'Subir comprobante' }).click();
   await expect(page.getByText('Se guardó el comprobante del pago al conductor.')).toBeVisible({ timeout: 30_000 });
   await page.reload();
-  await rowOf(page, client)
+  await serviceRow(page, client)
     .getByRole('button', { name: /Pago al conductor/ })
     .click();
   const picture = page.getByRole('img', { name: `Pago al conductor · ${client}` });
@@ -235,17 +235,17 @@ test('the payment icon is active exactly where SPEC §4 says', { tag: '@desktop'
   await openServices(page);
   const search = page.getByLabel('Buscar servicios');
   for (const { facts, isActive } of cases) {
-    const client = uniqueClient();
-    await bookedBy(client, facts);
+    const client = uniqueCustomerName();
+    await givenServiceOf(client, facts);
     await search.fill(client);
-    const icon = rowOf(page, client).getByRole('button', { name: /pago con Payphone/ });
+    const icon = serviceRow(page, client).getByRole('button', { name: /pago con Payphone/ });
     if (isActive) await expect(icon).toBeEnabled();
     else await expect(icon).toBeDisabled();
   }
-  const client = uniqueClient();
-  await bookedBy(client, { typeService: 'RESERVE', typePaymentRemaining: 'payphone' });
+  const client = uniqueCustomerName();
+  await givenServiceOf(client, { typeService: 'RESERVE', typePaymentRemaining: 'payphone' });
   await search.fill(client);
-  await rowOf(page, client)
+  await serviceRow(page, client)
     .getByRole('button', { name: /pago con Payphone/ })
     .click();
   await expect(page.getByText('Todavía no hay comprobante de este pago.')).toBeVisible();

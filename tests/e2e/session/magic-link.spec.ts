@@ -1,5 +1,5 @@
 import { given } from '../../support/fixtures/given.ts';
-import { mailTo } from '../../support/mail/sent-mail.ts';
+import { lastMailTo } from '../../support/mail/sent-mail.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('a link in a mail signs in, once', async ({ page, look, expectedConsoleErrors }) => {
@@ -13,7 +13,7 @@ test('a link in a mail signs in, once', async ({ page, look, expectedConsoleErro
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
   await look('magic-sent');
 
-  const link = (await mailTo(email)).action?.url ?? '';
+  const link = (await lastMailTo(email)).action?.url ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(/\/account\/profile$/);
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { given } from '../../support/fixtures/given.ts';
-import { mailTo } from '../../support/mail/sent-mail.ts';
+import { lastMailTo } from '../../support/mail/sent-mail.ts';
 import { expect, test } from '../fixtures.ts';
 
 const NEW_PASSWORD = 'Carretera-Alta-7';
@@ -15,7 +15,7 @@ test('a forgotten password is replaced by a link in a mail', async ({ page, look
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
   await look('forgotten-sent');
 
-  const link = (await mailTo(email)).action?.url ?? '';
+  const link = (await lastMailTo(email)).action?.url ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(/\/resetpassword$/);
   const password = page.getByLabel('Nueva contraseña', { exact: true });

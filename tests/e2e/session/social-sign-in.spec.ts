@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { given } from '../../support/fixtures/given.ts';
 import { expect, test } from '../fixtures.ts';
 
-const identify = async (page: Page, email: string) => {
+const signInAtProvider = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'Google de prueba' })).toBeVisible();
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Nombre').fill('Nube Pérez');
@@ -16,14 +16,14 @@ test('a person of Llevo signs in with Google', async ({ page, look }) => {
   await page.getByRole('link', { name: 'Continuar con Google' }).click();
   await expect(page.getByRole('heading', { name: 'Google de prueba' })).toBeVisible();
   await look('social-stand-in');
-  await identify(page, email);
+  await signInAtProvider(page, email);
   await expect(page).toHaveURL(/\/account\/profile$/);
 });
 
 test('a stranger is told so at the sign-in', async ({ page, look, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/401/);
   await page.goto('/auth/google');
-  await identify(page, `${randomUUID()}@personas.test`);
+  await signInAtProvider(page, `${randomUUID()}@personas.test`);
   await expect(page.getByRole('alert').filter({ hasText: 'No se pudo iniciar sesión' })).toBeVisible();
   await expect(page).toHaveURL(/\/signin$/);
   await look('social-refused');
@@ -32,7 +32,7 @@ test('a stranger is told so at the sign-in', async ({ page, look, expectedConsol
 test('with Google somebody founds an account', async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('link', { name: 'Continuar con Google' }).click();
-  await identify(page, `${randomUUID()}@personas.test`);
+  await signInAtProvider(page, `${randomUUID()}@personas.test`);
   await expect(page).toHaveURL(/\/signup\/plan$/);
 });
 
@@ -42,7 +42,7 @@ test('with Google somebody takes up an invite', async ({ page }) => {
   const secret = await given.invite({ accountId, email });
   await page.goto(`/signup/user?${new URLSearchParams({ id: secret, email }).toString()}`);
   await page.getByRole('link', { name: 'Continuar con Google' }).click();
-  await identify(page, email);
+  await signInAtProvider(page, email);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

@@ -12,7 +12,7 @@ async function openAccount(page: Page) {
   await account.click();
 }
 
-async function personOfTwo() {
+async function givenPersonOfTwoAccounts() {
   const [first, second] = [await given.account({ name: 'Fletes Uno' }), await given.account({ name: 'Fletes Dos' })];
   const accounts = {
     [first]: { name: 'Fletes Uno', permission: 'owner' as const },
@@ -27,7 +27,7 @@ const isAccepted = async (page: Page, token: string) =>
   (await page.request.get('/api/user', { headers: { authorization: `Bearer ${token}` } })).ok();
 
 test('a person of two accounts goes from one to the other', async ({ page, look }) => {
-  const { email, second } = await personOfTwo();
+  const { email, second } = await givenPersonOfTwoAccounts();
   await signInBrowser(page, email);
   await page.goto('/help');
   const before = await tokenOf(page);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@llevo/contract/paths';
-import { stored } from '../../support/emulators/admin.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { mailTo } from '../../support/mail/sent-mail.ts';
+import { lastMailTo } from '../../support/mail/sent-mail.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -20,14 +20,14 @@ test('a new owner is shown around, invites somebody, and ends at the dashboard',
   await page.getByLabel('Correo').fill(invited);
   await page.getByRole('button', { name: 'Send Invite' }).click();
   await expect(page.getByText(`Invitación enviada a ${invited}`)).toBeVisible();
-  expect((await mailTo(invited)).action?.url).toContain('/signup/user?id=');
+  expect((await lastMailTo(invited)).action?.url).toContain('/signup/user?id=');
   await look('welcome-invite');
   await page.getByRole('button', { name: 'Prev' }).click();
   await expect(page).toHaveURL(/\/welcome#1$/);
   await page.goBack();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await stored(paths.user(uid))).toMatchObject({ onboarded: true });
+  expect(await readDocument(paths.user(uid))).toMatchObject({ onboarded: true });
 });
 
 test('a user sees one step and may skip it by finishing', async ({ page }) => {

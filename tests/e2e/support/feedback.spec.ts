@@ -1,10 +1,10 @@
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
-import { openMission, rareWord, tenant } from '../pages/master-page.ts';
+import { openMasterPage, uniqueWord, givenTenant } from '../pages/master-page.ts';
 
 test('somebody says what they think; mission control counts it, shows it and deletes it', async ({ page, look }) => {
-  const word = rareWord();
-  const { email } = await tenant(word);
+  const word = uniqueWord();
+  const { email } = await givenTenant(word);
   await signInBrowser(page, email);
   await page.goto('/account');
   const menu = page.getByRole('button', { name: 'Cuenta y ajustes' });
@@ -25,7 +25,7 @@ test('somebody says what they think; mission control counts it, shows it and del
     localStorage.clear();
   });
 
-  await openMission(page, 'feedback');
+  await openMasterPage(page, 'feedback');
   const said = page.getByRole('listitem').filter({ hasText: word });
   await expect(said).toContainText('No me gusta');
   await expect(said).toContainText(email);

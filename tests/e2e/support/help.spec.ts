@@ -1,5 +1,5 @@
 import { paths } from '@llevo/contract/paths';
-import { stored } from '../../support/emulators/admin.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
@@ -14,7 +14,7 @@ test('support access is saved on change, and a message goes out', async ({ page,
   await look('help');
   await group.getByRole('radio', { name: 'No' }).check();
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
-  expect(await stored(paths.user(uid))).toMatchObject({ supportEnabled: false });
+  expect(await readDocument(paths.user(uid))).toMatchObject({ supportEnabled: false });
 
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please enter a message')).toBeVisible();

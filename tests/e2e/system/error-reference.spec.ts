@@ -1,7 +1,7 @@
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -35,7 +35,7 @@ test('the number of a failure leads its person to support, and support to the lo
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message Sent')).toBeVisible();
 
-  const letters = await mailsTo('soporte@llevo.test');
+  const letters = await sentMailTo('soporte@llevo.test');
   const letter = letters.find(({ paragraphs }) => paragraphs.includes(`Referencia: ${reference}`));
   const link = new URL(letter?.action?.url ?? '');
   await page.evaluate(() => {

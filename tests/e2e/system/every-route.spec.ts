@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
 import { allViews } from '../../design/views.ts';
 import type { View } from '../../design/views.ts';
-import { givenKey } from '../../support/fixtures/api-keys.ts';
+import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
-import { expect, findingsOf, test } from '../fixtures.ts';
+import { expect, axeViolations, test } from '../fixtures.ts';
 
 /** axe, light and dark, takes a second for each page: asked for with LLEVO_CRAWL=1. */
-const LOOKS_CLOSELY = process.env.LLEVO_CRAWL === '1';
+const RUNS_AXE = process.env.LLEVO_CRAWL === '1';
 
 const BUSY = '[aria-busy="true"], .mantine-Skeleton-root, [data-refreshing="true"]';
 
 /** Public pages have a journey of their own, which looks at each in both themes. */
-const SEEN_ELSEWHERE = /^\/(|empresas|personas|conductores|nosotros|blog.*|contact|pricing|privacy|terms|payphone.*)$/;
+const PUBLIC_PATHS = /^\/(|empresas|personas|conductores|nosotros|blog.*|contact|pricing|privacy|terms|payphone.*)$/;
 
 /** By who looks: signing in once is enough. */
-async function rounds(): Promise<Map<string | null, View[]>> {
-  const views = (await allViews()).filter(({ path }) => !SEEN_ELSEWHERE.test(path));
+async function viewsByViewer(): Promise<Map<string | null, View[]>> {
+  const views = (await allViews()).filter(({ path }) => !PUBLIC_PATHS.test(path));
   return Map.groupBy(views, ({ viewers }) => viewers.at(-1)?.email ?? null);
 }
 
 /** Addresses that show more with something in their query. */
-async function fuller(): Promise<Readonly<Record<string, string>>> {
-  const [, id = ''] = (await givenKey({ accountId: 'llevo' })).split('_');
+async function pathsWithQuery(): Promise<Readonly<Record<string, string>>> {
+  const [, id = ''] = (await givenApiKey({ accountId: 'llevo' })).split('_');
   return { '/signin/otp': '/signin/otp?token=t', '/account/apikeys/edit': `/account/apikeys/edit?id=${id}` };
 }
 
-async function enterAs(page: Page, email: string | null): Promise<void> {
+async function signInAs(page: Page, email: string | null): Promise<void> {
   await page.goto('/notfound');
   await page.evaluate(() => {
     localStorage.clear();
@@ -38,9 +38,9 @@ test('every route is in order for everyone', async ({ page, expectedConsoleError
   test.setTimeout(240_000);
   expectedConsoleErrors.push(/status of 40[01]/);
   const found: unknown[] = [];
-  const addresses = await fuller();
-  for (const [email, views] of await rounds()) {
-    await enterAs(page, email);
+  const addresses = await pathsWithQuery();
+  for (const [email, views] of await viewsByViewer()) {
+    await signInAs(page, email);
     for (const { path, address } of views) {
       // Nothing moves, so a colour on its way to another is not taken for its own.
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -49,11 +49,11 @@ test('every route is in order for everyone', async ({ page, expectedConsoleError
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       await expect(page.locator(BUSY).filter({ visible: true })).toHaveCount(0);
       expect.soft(new URL(page.url()).pathname, path).toBe(new URL(address, page.url()).pathname);
-      if (!LOOKS_CLOSELY) continue;
-      const light = await findingsOf(page);
+      if (!RUNS_AXE) continue;
+      const light = await axeViolations(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       // The page is the same but for its colours.
-      const dark = await findingsOf(page, ['color-contrast', 'link-in-text-block']);
+      const dark = await axeViolations(page, ['color-contrast', 'link-in-text-block']);
       found.push(
         ...light.map((finding) => ({ path, ...finding })),
         ...dark.map((finding) => ({ path, in: 'dark', ...finding })),

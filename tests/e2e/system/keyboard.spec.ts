@@ -2,9 +2,9 @@ import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts
 import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
-import { press, tabTo } from '../pages/keyboard.ts';
-import { forget, rowWith, uniqueSurname } from '../pages/people-page.ts';
-import { bookedBy, rowOf, uniqueClient } from '../pages/services-page.ts';
+import { tabToAndPress, tabTo } from '../pages/keyboard.ts';
+import { deletePeople, personRow, uniqueSurname } from '../pages/people-page.ts';
+import { givenServiceOf, serviceRow, uniqueCustomerName } from '../pages/services-page.ts';
 
 const ACCOUNT = 'llevo';
 
@@ -15,7 +15,7 @@ test('a price is quoted and kept without a mouse', async ({ page }) => {
   await keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
   await keyboard.press('Enter');
-  await press(page, page.getByRole('button', { name: /Cotizar servicio inmediato/ }));
+  await tabToAndPress(page, page.getByRole('button', { name: /Cotizar servicio inmediato/ }));
   for (const [label, place] of [
     ['Punto de partida', 'La Carolina'],
     ['Punto de llegada', 'Quitumbe'],
@@ -31,18 +31,18 @@ test('a price is quoted and kept without a mouse', async ({ page }) => {
   await keyboard.press('Space');
   await keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /Doble cabina/ })).toBeChecked();
-  await press(page, page.getByRole('button', { name: 'Continuar' }));
+  await tabToAndPress(page, page.getByRole('button', { name: 'Continuar' }));
   await tabTo(page, page.getByRole('radio', { name: 'Muebles y enseres' }));
   await keyboard.press('Space');
-  await press(page, page.getByRole('button', { name: 'Continuar' }));
-  await press(page, page.getByRole('dialog', { name: 'Tu tarifa' }).getByRole('button', { name: 'Cotizar' }));
+  await tabToAndPress(page, page.getByRole('button', { name: 'Continuar' }));
+  await tabToAndPress(page, page.getByRole('dialog', { name: 'Tu tarifa' }).getByRole('button', { name: 'Cotizar' }));
   await expect(page.getByRole('dialog', { name: 'Tu cotización' }).locator('[data-quote-number]')).toBeVisible();
 });
 
 test('signing in, finding a service and giving it another driver', async ({ page }) => {
   const { keyboard } = page;
-  const client = uniqueClient();
-  await bookedBy(client, { status: 'pendiente' });
+  const client = uniqueCustomerName();
+  await givenServiceOf(client, { status: 'pendiente' });
   await page.goto('/signin');
   await tabTo(page, page.getByLabel('Correo'));
   await keyboard.type('admin@llevo.test');
@@ -60,7 +60,7 @@ test('signing in, finding a service and giving it another driver', async ({ page
     await expect(page.getByRole('heading', { name: 'Gestión de servicios' })).toBeVisible();
   });
 
-  const row = rowOf(page, client);
+  const row = serviceRow(page, client);
   await tabTo(page, page.getByLabel('Buscar servicios'));
   await keyboard.type(client);
   await expect(page.getByText('1–1 de 1')).toBeVisible();
@@ -71,13 +71,13 @@ test('signing in, finding a service and giving it another driver', async ({ page
   await expect(row).toBeFocused();
 
   const driver = row.getByRole('button', { name: /^Conductor de / });
-  await press(page, driver);
+  await tabToAndPress(page, driver);
   await expect(page.getByLabel('Buscar conductores')).toBeFocused();
   await expect(page.getByRole('listbox', { name: 'Conductores' }).getByRole('option').nth(3)).toBeVisible();
   await keyboard.press('ArrowDown');
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Cambiar conductor' }));
+  await tabToAndPress(page, page.getByRole('dialog').getByRole('button', { name: 'Cambiar conductor' }));
   await expect(page.getByText('Se realizó el cambio de conductor.')).toBeVisible();
   await expect(driver).toBeFocused();
 });
@@ -91,7 +91,7 @@ test('a customer is cancelled with a reason and another deleted; the focus stays
   await page.goto('/userManagement');
   await tabTo(page, page.getByLabel('Buscar usuarios'));
   await keyboard.type(surname);
-  await expect(rowWith(page, surname)).toHaveCount(2);
+  await expect(personRow(page, surname)).toHaveCount(2);
 
   const status = page.getByRole('combobox', { name: `Estado de Ana ${surname}` });
   await tabTo(page, status);
@@ -99,16 +99,16 @@ test('a customer is cancelled with a reason and another deleted; the focus stays
   const dialog = page.getByRole('dialog');
   await tabTo(page, dialog.getByLabel('Motivo'));
   await keyboard.type('Lo pidió por teléfono');
-  await press(page, dialog.getByRole('button', { name: 'Pasar a Cancelado' }));
+  await tabToAndPress(page, dialog.getByRole('button', { name: 'Pasar a Cancelado' }));
   await expect(dialog).toHaveCount(0);
   await expect(status).toBeFocused();
   await expect(status).toHaveValue('cancelado');
 
-  await press(page, page.getByRole('button', { name: `Eliminar a Ana ${surname}` }));
-  await press(page, dialog.getByRole('button', { name: 'Eliminar usuario' }));
-  await expect(rowWith(page, surname)).toHaveCount(1);
-  await expect(rowWith(page, `Beatriz ${surname}`)).toBeFocused();
-  await forget(ACCOUNT, 'customers', surname);
+  await tabToAndPress(page, page.getByRole('button', { name: `Eliminar a Ana ${surname}` }));
+  await tabToAndPress(page, dialog.getByRole('button', { name: 'Eliminar usuario' }));
+  await expect(personRow(page, surname)).toHaveCount(1);
+  await expect(personRow(page, `Beatriz ${surname}`)).toBeFocused();
+  await deletePeople(ACCOUNT, 'customers', surname);
 });
 
 test('drivers, prices and figures by keyboard', async ({ page }) => {
@@ -120,7 +120,7 @@ test('drivers, prices and figures by keyboard', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
   await keyboard.press('Enter');
   const papers = page.getByRole('button', { name: /^Ver datos y documentos de / }).first();
-  await press(page, papers);
+  await tabToAndPress(page, papers);
   await expect(page.getByRole('dialog')).toBeVisible();
   await keyboard.press('Escape');
   await expect(papers).toBeFocused();
@@ -144,10 +144,10 @@ test('drivers, prices and figures by keyboard', async ({ page }) => {
 
   await page.goto('/dashboard');
   const chart = page.getByRole('button', { name: 'Ver gráfico: Contrataron 1 solo servicio' });
-  await press(page, chart);
+  await tabToAndPress(page, chart);
   const window = page.getByRole('dialog');
-  await press(page, window.getByRole('button', { name: 'Últimos 30 días' }));
-  await press(page, window.getByRole('button', { name: /^Ver tabla/ }));
+  await tabToAndPress(page, window.getByRole('button', { name: 'Últimos 30 días' }));
+  await tabToAndPress(page, window.getByRole('button', { name: /^Ver tabla/ }));
   await expect(window.getByRole('table')).toBeVisible();
   await keyboard.press('Escape');
   await expect(chart).toBeFocused();
@@ -160,7 +160,7 @@ test('the palette finds records, remembers them and can be left', async ({ page,
   await signInBrowser(page, 'admin@llevo.test');
   await page.goto('/rates');
   const button = page.getByRole('button', { name: 'Buscar e ir' });
-  await press(page, button);
+  await tabToAndPress(page, button);
   const field = page.getByRole('combobox', { name: 'Buscar pantallas, acciones, personas y servicios' });
   await expect(field).toBeFocused();
   await look('palette');
@@ -172,11 +172,11 @@ test('the palette finds records, remembers them and can be left', async ({ page,
   await keyboard.type(surname);
   await expect(page.getByRole('option', { name: `Ana ${surname}` })).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('Enter');
-  await expect(rowWith(page, surname)).toHaveCount(1);
+  await expect(personRow(page, surname)).toHaveCount(1);
   await keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Recientes' }).getByRole('option')).toContainText([`Ana ${surname}`]);
   await keyboard.type('tema oscuro');
   await keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await forget(ACCOUNT, 'customers', surname);
+  await deletePeople(ACCOUNT, 'customers', surname);
 });

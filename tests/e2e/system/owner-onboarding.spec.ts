@@ -1,15 +1,15 @@
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
-import { rulesSink } from '../../../emulators/simulator/position-writers.ts';
+import { createRulesWriter } from '../../../emulators/simulator/position-writers.ts';
 import { adminAuth } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { signUpAs } from '../pages/billing-page.ts';
+import { signUpNewOwner } from '../pages/billing-page.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The bridge over the Machángara, in Quito. */
 const ON_THE_BRIDGE = { lat: -0.24412, lng: -78.51803, heading: 90, speed: 24 };
 
 test('the first day of an owner: sign-up, plan, welcome, and the first driver on the map', async ({ page, look }) => {
-  await signUpAs(page);
+  await signUpNewOwner(page);
   await page.getByRole('button', { name: 'Empezar' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -28,7 +28,7 @@ test('the first day of an owner: sign-up, plan, welcome, and the first driver on
   const driver = await given.driver(accountId, { name: 'Segundo', surname: 'Chimbo' });
   const email = `${driver.id}@conductores.test`;
   await adminAuth.createUser({ uid: driver.id, email, password: DEMO_PASSWORD });
-  const phone = rulesSink(accountId);
+  const phone = createRulesWriter(accountId);
   const drive = () => phone.send([{ driverId: driver.id, email, fix: { ...ON_THE_BRIDGE, atMs: Date.now() } }]);
   expect(await drive()).toBe('written');
 

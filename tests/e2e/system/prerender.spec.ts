@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 /** The element that React takes over when it comes: it keeps a mark that was put on it before. */
-async function expectTakenOver(page: Page): Promise<void> {
+async function expectHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
@@ -48,7 +48,7 @@ for (const path of ['/', '/quoter', '/pricing', '/signin']) {
     await page.locator('main h1').evaluate((heading) => {
       heading.dataset.builtAhead = '';
     });
-    await expectTakenOver(page);
+    await expectHydrated(page);
     expect(await layoutShift(page)).toBe(0);
     // The font that was preloaded is the one that the page's styles choose.
     const fonts = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { expect, test } from '../fixtures.ts';
 import { typePlace } from '../pages/quoter-page.ts';
 
@@ -35,7 +35,7 @@ const PAGES = [
 ] as const;
 
 /** Goes down the page once, as a reader would: what is fetched on the way is there afterwards. */
-async function readThrough(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const isLanding = new URL(page.url()).pathname === '/';
   for (let times = 0; times < 3; times++) await page.mouse.wheel(0, 600);
@@ -50,7 +50,7 @@ for (const [path, title, heading] of PAGES) {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Llevo`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await readThrough(page);
+    await scrollThrough(page);
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overhang).toBeLessThanOrEqual(0);
     await look(`public${path.replaceAll('/', '-')}`);
@@ -65,7 +65,7 @@ test('every link of every page leads somewhere', { tag: '@phone' }, async ({ pag
   const outside = new Set<string>();
   for (const [path] of PAGES) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await readThrough(page);
+    await scrollThrough(page);
     for (const href of await page.locator('a[href]').evaluateAll((links) => links.map((a) => a.getAttribute('href')))) {
       // One quoter is enough: that its links arrive is told below.
       if (href?.startsWith('/')) inside.add(href.replace(/[?#].*/, ''));
@@ -143,7 +143,7 @@ test('words that are no place wait in the quoter’s field', { tag: '@phone' }, 
 
 test('an example on the landing page opens in the quoter', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  await readThrough(page);
+  await scrollThrough(page);
   await page.getByRole('radio', { name: 'Un departamento, de Quito a Guayaquil' }).check();
   await page.getByRole('link', { name: 'Cotizar este viaje' }).click();
   await expect(page.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('Quito');
@@ -168,7 +168,7 @@ test('the contact form asks for everything, sends, and says "Message Sent"', asy
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
   await look('contact-sent');
   await expect
-    .poll(async () => (await mailsTo('soporte@llevo.test')).some(({ replyTo }) => replyTo === email))
+    .poll(async () => (await sentMailTo('soporte@llevo.test')).some(({ replyTo }) => replyTo === email))
     .toBe(true);
 });
 
@@ -193,7 +193,7 @@ test('the landing page carries SPEC’s parts: hero, tagline, founder', { tag: '
   await page.goto('/');
   await expect(page.getByText('Tú dices de dónde a dónde. Nosotros llevamos.')).toBeVisible();
   await expect(page.getByText('Un vehículo llega en 15 a 20 minutos')).toBeVisible();
-  await readThrough(page);
+  await scrollThrough(page);
   await expect(page.getByRole('figure')).toContainText('Fundador de Llevo, Quito');
   for (const load of ['hasta 850 kg', 'carga de 2 tn', 'carga de 3 tn', 'carga de 5.5 tn', 'carga de 10 tn']) {
     await expect(page.getByText(load).first()).toBeVisible();

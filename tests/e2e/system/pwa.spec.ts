@@ -6,19 +6,19 @@ import { askForPrice, openImmediateFlow } from '../pages/quoter-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const NETWORK_COMPLAINT = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+const NETWORK_ERROR = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 
 /** Waits until the service worker runs the page. It starts when the page has been at rest for a while. */
-const untilRun = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const waitForServiceWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-const filesIn = (page: Page, cache: string) =>
+const countCachedFiles = (page: Page, cache: string) =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cache);
 
 test('the site can be installed', async ({ page }) => {
   await page.goto('/pricing');
-  await untilRun(page);
+  await waitForServiceWorker(page);
   const devTools = await page.context().newCDPSession(page);
   const { errors, url } = await devTools.send('Page.getAppManifest');
   expect(new URL(url).pathname).toBe('/manifest.webmanifest');
@@ -42,7 +42,7 @@ test('the site can be installed', async ({ page }) => {
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedConsoleErrors: [NETWORK_COMPLAINT] });
+  test.use({ expectedConsoleErrors: [NETWORK_ERROR] });
 
   test('the quoter shows the last quote, and other pages say why they are not there', async ({
     page,
@@ -52,7 +52,7 @@ test.describe('without a network', () => {
     const fare = await askForPrice(page);
     await fare.getByRole('button', { name: 'Cotizar' }).click();
     const number = await page.locator('[data-quote-number]').innerText();
-    await untilRun(page);
+    await waitForServiceWorker(page);
 
     await context.setOffline(true);
     await page.goto('/quoter');
@@ -85,8 +85,8 @@ test.describe('without a network', () => {
 
   test('who reads English keeps English', async ({ page, context }) => {
     await page.goto('/en/pricing');
-    await untilRun(page);
-    await expect.poll(() => filesIn(page, 'llevo-visit-en')).toBeGreaterThan(50);
+    await waitForServiceWorker(page);
+    await expect.poll(() => countCachedFiles(page, 'llevo-visit-en')).toBeGreaterThan(50);
     await context.setOffline(true);
     await page.goto('/en/contact');
     await expect(page.getByRole('heading', { level: 1, name: 'This is as far as the signal goes' })).toBeVisible();
@@ -99,8 +99,8 @@ test.describe('without a network', () => {
   test('the office shows its frame, and leaves with whoever signs out', async ({ page, context, look }) => {
     await signInBrowser(page, 'admin@llevo.test');
     await page.goto('/account');
-    await untilRun(page);
-    await expect.poll(() => filesIn(page, 'llevo-office-es')).toBeGreaterThan(50);
+    await waitForServiceWorker(page);
+    await expect.poll(() => countCachedFiles(page, 'llevo-office-es')).toBeGreaterThan(50);
     await context.setOffline(true);
     await page.goto('/rates');
     await expect(page.getByRole('navigation').first()).toBeVisible();
@@ -120,9 +120,9 @@ test.describe('without a network', () => {
 test('a newer version says that it is there, and comes when it is let', async ({ page, baseURL }) => {
   const site = await startSiteProxy(baseURL ?? '');
   await page.goto(`${site.url}/pricing`);
-  await untilRun(page);
+  await waitForServiceWorker(page);
   const entry = await page.locator('script[type="module"][src]').first().getAttribute('src');
-  site.change('/sw.js', (text) => text.replaceAll(entry ?? '', '/assets/index-newer.js'));
+  site.rewriteText('/sw.js', (text) => text.replaceAll(entry ?? '', '/assets/index-newer.js'));
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();

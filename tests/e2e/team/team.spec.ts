@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { given } from '../../support/fixtures/given.ts';
-import { mailsTo } from '../../support/mail/sent-mail.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
-async function crew() {
+async function givenTeam() {
   const owner = await given.person({ name: 'Olga Dueñas' });
   const accounts = { [owner.accountId]: { name: 'Fletes de prueba', permission: 'user' as const } };
   const user = await given.person({ name: 'Ulises Vera', accounts, defaultAccountId: owner.accountId });
   return { owner, user };
 }
 
-const line = (page: Page, text: string) =>
+const rowOrCard = (page: Page, text: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
 
 test('an owner invites several, sends again, withdraws', async ({ page, look }) => {
-  const { owner } = await crew();
+  const { owner } = await givenTeam();
   const [ana, luis] = [`ana-${owner.email}`, `luis-${owner.email}`];
   await signInBrowser(page, owner.email);
   await page.goto('/account/users');
-  await expect(line(page, 'Ulises Vera')).toContainText('Registered');
+  await expect(rowOrCard(page, 'Ulises Vera')).toContainText('Registered');
 
   await page.getByRole('button', { name: 'Agregar usuarios' }).click();
   const dialog = page.getByRole('dialog');
@@ -32,49 +32,49 @@ test('an owner invites several, sends again, withdraws', async ({ page, look }) 
   await look('team-add');
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
   await expect(dialog).toBeHidden();
-  await expect(line(page, ana)).toContainText('Invited');
-  await expect(line(page, luis)).toContainText('Administrador');
+  await expect(rowOrCard(page, ana)).toContainText('Invited');
+  await expect(rowOrCard(page, luis)).toContainText('Administrador');
   await look('team');
-  expect(await mailsTo(ana)).toHaveLength(1);
+  expect(await sentMailTo(ana)).toHaveLength(1);
 
-  await line(page, ana).getByRole('button', { name: 'Reenviar' }).click();
+  await rowOrCard(page, ana).getByRole('button', { name: 'Reenviar' }).click();
   await expect(page.getByText(`Invitación reenviada a ${ana}`)).toBeVisible();
-  expect(await mailsTo(ana)).toHaveLength(2);
+  expect(await sentMailTo(ana)).toHaveLength(2);
 
-  await line(page, luis).getByRole('button', { name: 'Retirar invitación' }).click();
+  await rowOrCard(page, luis).getByRole('button', { name: 'Retirar invitación' }).click();
   await dialog.getByRole('button', { name: 'Retirar invitación' }).click();
-  await expect(line(page, luis)).toHaveCount(0);
+  await expect(rowOrCard(page, luis)).toHaveCount(0);
 });
 
 test('roles, names and removal, within the law', async ({ page, look }) => {
-  const { owner, user } = await crew();
+  const { owner, user } = await givenTeam();
   await signInBrowser(page, owner.email);
   await page.goto('/account/users');
   // One's own line and an owner's have nothing to choose.
-  await expect(line(page, 'Olga Dueñas')).toContainText('Tú');
-  await expect(line(page, 'Olga Dueñas').getByRole('combobox')).toHaveCount(0);
+  await expect(rowOrCard(page, 'Olga Dueñas')).toContainText('Tú');
+  await expect(rowOrCard(page, 'Olga Dueñas').getByRole('combobox')).toHaveCount(0);
 
-  await line(page, 'Ulises Vera').getByRole('combobox').selectOption('developer');
+  await rowOrCard(page, 'Ulises Vera').getByRole('combobox').selectOption('developer');
   await expect(page.getByText('Ulises Vera ahora es desarrollador')).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Ulises Vera ahora es usuario')).toBeVisible();
-  await expect(line(page, 'Ulises Vera').getByRole('combobox')).toHaveValue('user');
+  await expect(rowOrCard(page, 'Ulises Vera').getByRole('combobox')).toHaveValue('user');
 
-  await line(page, 'Ulises Vera').getByRole('button', { name: 'Editar' }).click();
+  await rowOrCard(page, 'Ulises Vera').getByRole('button', { name: 'Editar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre').fill('');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog.getByText('Please enter a name')).toBeVisible();
   await dialog.getByLabel('Nombre').fill('Ulises Vera Mora');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(line(page, 'Ulises Vera Mora')).toBeVisible();
+  await expect(rowOrCard(page, 'Ulises Vera Mora')).toBeVisible();
 
-  await line(page, user.email).getByRole('button', { name: 'Quitar de la cuenta' }).click();
+  await rowOrCard(page, user.email).getByRole('button', { name: 'Quitar de la cuenta' }).click();
   await expect(dialog).toContainText('deja de tener acceso');
   await look('team-remove');
   await dialog.getByRole('button', { name: 'Quitar de la cuenta' }).click();
   await expect(page.getByText('El usuario Ulises Vera Mora ha sido eliminado correctamente')).toBeVisible();
-  await expect(line(page, user.email)).toHaveCount(0);
+  await expect(rowOrCard(page, user.email)).toHaveCount(0);
 });
 
 test('who is no admin does not get in', async ({ page }) => {

@@ -1,11 +1,11 @@
 /** The API as anybody may call it from outside: through hosting, with or without a bearer token. */
 import { randomInt } from 'node:crypto';
-import { toRequest } from '@llevo/contract/http-request';
+import { toHttpRequest } from '@llevo/contract/http-request';
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
-import { SITE } from '../emulators/addresses.ts';
+import { SITE_URL } from '../emulators/addresses.ts';
 
 /** An address to say that a request comes from. Limits count by it, so every request has its own unless told. */
-export const ownAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+export const randomIpAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export interface Reply {
   readonly status: number;
@@ -15,7 +15,7 @@ export interface Reply {
   readonly body: unknown;
 }
 
-export interface Sending {
+export interface RequestOptions {
   readonly token?: string | null;
   /** Sent as it is when a string, as JSON otherwise. */
   readonly body?: unknown;
@@ -23,12 +23,16 @@ export interface Sending {
 }
 
 /** Sends one request and reads all of its answer. */
-export async function send(method: string, path: string, { token, body, headers }: Sending = {}): Promise<Reply> {
-  const response = await fetch(`${SITE}${path}`, {
+export async function sendRequest(
+  method: string,
+  path: string,
+  { token, body, headers }: RequestOptions = {},
+): Promise<Reply> {
+  const response = await fetch(`${SITE_URL}${path}`, {
     method,
     redirect: 'manual',
     headers: {
-      'x-forwarded-for': ownAddress(),
+      'x-forwarded-for': randomIpAddress(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...headers,
@@ -36,10 +40,10 @@ export async function send(method: string, path: string, { token, body, headers 
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: parsed(text) };
+  return { status: response.status, headers: response.headers, text, body: parseJson(text) };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -48,18 +52,18 @@ function parsed(text: string): unknown {
 }
 
 /** Somebody who calls the API by the contract. */
-export interface Actor {
+export interface ApiClient {
   readonly token: string | null;
   /** The whole reply, whatever its status. */
-  send<E extends Endpoint>(endpoint: E, input: SentInputOf<E>, headers?: Sending['headers']): Promise<Reply>;
+  send<E extends Endpoint>(endpoint: E, input: SentInputOf<E>, headers?: RequestOptions['headers']): Promise<Reply>;
   /** What stands under `data`, checked against the contract; throws on any refusal. */
   call<E extends Endpoint>(endpoint: E, input: SentInputOf<E>): Promise<OutputOf<E>>;
 }
 
-export function actor(token: string | null): Actor {
-  const sendAs: Actor['send'] = (endpoint, input, headers = {}) => {
-    const { method, path, body } = toRequest(endpoint, input);
-    return send(method, path, { token, body, headers });
+export function createApiClient(token: string | null): ApiClient {
+  const sendAs: ApiClient['send'] = (endpoint, input, headers = {}) => {
+    const { method, path, body } = toHttpRequest(endpoint, input);
+    return sendRequest(method, path, { token, body, headers });
   };
   return {
     token,
@@ -78,4 +82,4 @@ export function dataOf<E extends Endpoint>(endpoint: E, { body }: Reply): Output
   return endpoint.output.parse((body as { data: unknown }).data) as OutputOf<E>;
 }
 
-export const anonymous = actor(null);
+export const anonymousClient = createApiClient(null);

@@ -1,17 +1,17 @@
 /** The outside world of `buildApp` in memory, for tests that need no emulator: one account, its people and prices. */
 import type { Account } from '@llevo/contract/entities/account';
-import { NO_BILLING } from '@llevo/contract/entities/billing-record';
+import { EMPTY_BILLING_RECORD } from '@llevo/contract/entities/billing-record';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { StoredLogEntry } from '@llevo/contract/entities/log-entry';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { ROLES } from '@llevo/contract/rules/access/roles';
-import { NO_STATS } from '../../../functions/src/statistics/stats-document.ts';
+import { EMPTY_STATS } from '../../../functions/src/statistics/stats-document.ts';
 import type { Caller, Deps, StoredQuote } from '../../../functions/src/adapters/deps.ts';
 import { instanceLimits } from '../../../functions/src/adapters/platform/instance-rate-limits.ts';
 import { noMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
 import type { Session } from '../../../functions/src/adapters/sessions/sign-in-port.ts';
-import { sharpCards } from '../../../functions/src/adapters/quoter/sharp-social-cards.ts';
+import { sharpSocialCards } from '../../../functions/src/adapters/quoter/sharp-social-cards.ts';
 import { systemIds } from '../../../functions/src/adapters/platform/system.ts';
 
 const PASSWORD = 'Llevo-2026!';
@@ -76,7 +76,7 @@ const user = (name: string, permission: Session['permission']): User => ({
 });
 
 /** What a test may look into and change. */
-export interface World {
+export interface InMemoryWorld {
   nowMs: number;
   readonly accounts: Map<string, Account>;
   readonly users: Map<string, User>;
@@ -94,7 +94,7 @@ export interface World {
 }
 
 /** A fresh world; its tokens are `{sid}|{uid}|{account}|{permission}`. */
-export function inMemoryWorld(): World {
+export function inMemoryWorld(): InMemoryWorld {
   const accounts = new Map([['llevo', account()]]);
   const users = new Map(ROLES.map((role) => [`u-${role}`, user(role, role)]));
   const sessions = new Map<string, Session>();
@@ -159,8 +159,8 @@ export function inMemoryWorld(): World {
     },
     secondFactor: { open: notHere },
     oneTimeTokens: { verify: () => Promise.resolve(null), issue: ({ uid }) => Promise.resolve(`token of ${uid}`) },
-    enrolment: { found: notHere, join: notHere, findInvite: () => Promise.resolve(null) },
-    passwordResets: { begin: notHere, finish: notHere, takeOver: notHere },
+    signUp: { createAccount: notHere, acceptInvite: notHere, findInvite: () => Promise.resolve(null) },
+    passwordResets: { start: notHere, finish: notHere, revokeUnverified: notHere },
     users: {
       find: (uid) => Promise.resolve(users.get(uid) ?? null),
       findByEmail: (email) => {
@@ -174,7 +174,7 @@ export function inMemoryWorld(): World {
     },
     members: {
       list: () => Promise.resolve([]),
-      refusalOf: () => Promise.resolve(null),
+      changeError: () => Promise.resolve(null),
       change: () => Promise.resolve({ kind: 'unknown' }),
       remove: () => Promise.resolve({ kind: 'unknown' }),
       renameAccount: notHere,
@@ -184,22 +184,22 @@ export function inMemoryWorld(): World {
       page: nothing,
       metrics: () => Promise.resolve({ totalAccounts: 1, activeAccounts: 1, churnedAccounts: 0 }),
       countBefore: () => Promise.resolve(0),
-      refusalOf: nobody,
+      changeError: nobody,
       change: nobody,
     },
-    allUsers: { page: nothing, changesIn: () => ({ refusalOf: nobody, change: nobody }) },
-    accountPayments: { runningPlan: () => Promise.resolve(null), end: () => Promise.resolve() },
+    allUsers: { page: nothing, changesIn: () => ({ changeError: nobody, change: nobody }) },
+    accountPayments: { runningPlan: () => Promise.resolve(null), cancelSubscriptions: () => Promise.resolve() },
     impersonations: { start: notHere, end: notHere },
-    credentials: { beginPassword: notHere, finishPassword: notHere },
+    credentials: { startPasswordChange: notHere, finishPasswordChange: notHere },
     twoFactorSettings: { prepare: notHere, enable: notHere, renewBackupCodes: notHere, disable: notHere },
     openSessions: {
       list: () => Promise.resolve([]),
       end: () => Promise.resolve(false),
       endOthers: () => Promise.resolve(0),
     },
-    invites: { waiting: () => Promise.resolve([]), send: notHere, withdraw: () => Promise.resolve('unknown') },
+    invites: { listPending: () => Promise.resolve([]), send: notHere, withdraw: () => Promise.resolve('unknown') },
     apiKeys: {
-      find: (key) => Promise.resolve(apiKeys.get(key) ?? null),
+      findCaller: (key) => Promise.resolve(apiKeys.get(key) ?? null),
       list: () => Promise.resolve([]),
       get: () => Promise.resolve(null),
       create: notHere,
@@ -209,34 +209,34 @@ export function inMemoryWorld(): World {
     contactMessages: { send: () => Promise.resolve(true) },
     payments: {
       createCustomer: notHere,
-      stateOf: notHere,
+      fetchState: notHere,
       attachCard: notHere,
       replaceCard: notHere,
       subscribe: notHere,
-      collect: notHere,
+      payInvoice: notHere,
       changePlan: notHere,
-      endLater: notHere,
-      goOn: notHere,
-      endNow: notHere,
-      dropInvoice: notHere,
+      cancelAtPeriodEnd: notHere,
+      resume: notHere,
+      cancelNow: notHere,
+      voidInvoice: notHere,
       invoices: notHere,
       verifyEvent: () => Promise.resolve(null),
     },
     billing: {
-      find: () => Promise.resolve(NO_BILLING),
-      accountOf: () => Promise.resolve(null),
-      begin: notHere,
+      find: () => Promise.resolve(EMPTY_BILLING_RECORD),
+      findAccountId: () => Promise.resolve(null),
+      startAttempt: notHere,
       setCustomer: notHere,
-      release: notHere,
+      releaseAttempt: notHere,
       settle: notHere,
-      takeFree: notHere,
-      cutOff: () => Promise.resolve([]),
+      downgradeToFree: notHere,
+      listInterruptedAccounts: () => Promise.resolve([]),
     },
-    paymentEvents: { record: notHere, due: () => Promise.resolve([]), finish: notHere, postpone: notHere },
-    callCount: { count: () => Promise.resolve(true), used: () => Promise.resolve(0) },
-    planUse: { of: () => Promise.resolve({ members: 1, drivers: 0, apiKeys: 0 }) },
+    paymentEvents: { record: notHere, listDue: () => Promise.resolve([]), finish: notHere, postpone: notHere },
+    apiCallCounter: { count: () => Promise.resolve(true), used: () => Promise.resolve(0) },
+    planUsage: { find: () => Promise.resolve({ members: 1, drivers: 0, apiKeys: 0 }) },
     feedback: {
-      give: notHere,
+      create: notHere,
       page: nothing,
       metrics: () => Promise.resolve({ positive: 0, neutral: 0, negative: 0 }),
       remove: () => Promise.resolve(false),
@@ -282,15 +282,15 @@ export function inMemoryWorld(): World {
       changeStatus: nobody,
     },
     ratings: { pageOfDrivers: nothing, pageOfCustomers: nothing },
-    removals: {
-      begin: () => Promise.resolve(null),
-      beginUser: nobody,
-      beginAccount: nobody,
-      finish: () => Promise.resolve(true),
-      unfinished: () => Promise.resolve([]),
+    deletions: {
+      startPersonDeletion: () => Promise.resolve(null),
+      startUserDeletion: nobody,
+      startAccountDeletion: nobody,
+      run: () => Promise.resolve(true),
+      listUnfinished: () => Promise.resolve([]),
     },
     statistics: {
-      read: () => Promise.resolve(NO_STATS),
+      read: () => Promise.resolve(EMPTY_STATS),
       contacts: () => Promise.resolve({ contacts: [], nextCursor: null }),
     },
     services: {
@@ -302,9 +302,9 @@ export function inMemoryWorld(): World {
     },
     nearbyDrivers: { nearest: () => Promise.resolve([]) },
     uploads: { read: () => Promise.resolve(null), store: () => Promise.resolve(), remove: () => Promise.resolve() },
-    pictures: { redraw: () => Promise.resolve('type') },
-    cards: sharpCards,
-    shells: { read: () => Promise.resolve(null) },
+    images: { reencode: () => Promise.resolve('type') },
+    socialCards: sharpSocialCards,
+    appShell: { read: () => Promise.resolve(null) },
     directions: {
       measure: (start, end) => Promise.resolve({ ...estimateRoute(start, end), source: 'estimate' }),
     },
@@ -317,13 +317,13 @@ export function inMemoryWorld(): World {
       find: (_accountId, id) => Promise.resolve(quotes.get(id) ?? null),
     },
     limits: { shared: limits, instance: limits },
-    guesses: {
+    attemptLimits: {
       reserve: ({ subject, limit }) => limits.count(subject, limit),
       confirm: () => Promise.resolve(),
     },
   };
 
-  const tokenOf: World['tokenOf'] = (permission, accountId = 'llevo') => {
+  const tokenOf: InMemoryWorld['tokenOf'] = (permission, accountId = 'llevo') => {
     const sid = systemIds.base62(8);
     const uid = `u-${permission}`;
     sessions.set(sid, {
@@ -341,7 +341,7 @@ export function inMemoryWorld(): World {
     });
     return [sid, uid, accountId, permission].join('|');
   };
-  const world: World = {
+  const world: InMemoryWorld = {
     nowMs: NOW_MS,
     accounts,
     users,

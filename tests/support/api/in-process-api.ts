@@ -3,15 +3,15 @@
  * emulator a process of its own, and for stand-ins that fail on purpose.
  */
 import '../emulators/functions-environment.ts';
-import { toRequest } from '@llevo/contract/http-request';
+import { toHttpRequest } from '@llevo/contract/http-request';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import type { Deps } from '../../../functions/src/adapters/deps.ts';
 import { firebaseDeps } from '../../../functions/src/adapters/firebase-deps.ts';
 import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
 import { buildApp } from '../../../functions/src/app.ts';
-import { SITE } from '../emulators/addresses.ts';
+import { SITE_URL } from '../emulators/addresses.ts';
 import '../emulators/admin.ts';
-import { ownAddress } from './api-client.ts';
+import { randomIpAddress } from './api-client.ts';
 
 // The product sets up the client that it shares with the tests, and that can be done only before anybody uses it.
 firestore();
@@ -22,9 +22,9 @@ const deps = firebaseDeps();
 export const realDeps: Deps = { ...deps, log: { ...deps.log, info: () => undefined } };
 
 /** The same without a log, for crowds that are refused on purpose. */
-export const processDeps: Deps = { ...deps, log: { info: () => undefined, error: () => undefined } };
+export const silentDeps: Deps = { ...deps, log: { info: () => undefined, error: () => undefined } };
 
-export interface ProcessReply {
+export interface InProcessReply {
   readonly status: number;
   readonly body: {
     readonly data?: unknown;
@@ -36,24 +36,24 @@ export interface ProcessReply {
 }
 
 /** With the body as it came, and its headers. */
-export interface RawReply extends ProcessReply {
+export interface RawReply extends InProcessReply {
   readonly headers: Headers;
   readonly text: string;
 }
 
-interface From {
+interface CallOptions {
   readonly token?: string | null | undefined;
   readonly address?: string | undefined;
 }
 
-function callsOver(world: Deps) {
+function createCaller(world: Deps) {
   const app = buildApp(world);
-  return async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, from: From = {}): Promise<RawReply> => {
-    const { method, path, body } = toRequest(endpoint, input);
-    const response = await app.request(`${SITE}${path}`, {
+  return async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, from: CallOptions = {}): Promise<RawReply> => {
+    const { method, path, body } = toHttpRequest(endpoint, input);
+    const response = await app.request(`${SITE_URL}${path}`, {
       method,
       headers: {
-        'x-forwarded-for': from.address ?? ownAddress(),
+        'x-forwarded-for': from.address ?? randomIpAddress(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(from.token ? { authorization: `Bearer ${from.token}` } : {}),
       },
@@ -61,26 +61,30 @@ function callsOver(world: Deps) {
     });
     const text = await response.text();
     const { status, headers: answered } = response;
-    return { status, headers: answered, text, body: JSON.parse(text) as ProcessReply['body'] };
+    return { status, headers: answered, text, body: JSON.parse(text) as InProcessReply['body'] };
   };
 }
 
 /** An API over the emulators, with some of its outside world replaced. */
-export function apiInProcess(replaced: Partial<Deps> = {}) {
-  const call = callsOver({ ...processDeps, ...replaced });
-  return async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, from?: From): Promise<ProcessReply> => {
+export function createInProcessApi(replaced: Partial<Deps> = {}) {
+  const call = createCaller({ ...silentDeps, ...replaced });
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: SentInputOf<E>,
+    from?: CallOptions,
+  ): Promise<InProcessReply> => {
     const { status, body } = await call(endpoint, input, from);
     return { status, body };
   };
 }
 
 /** The API over some dependencies, as somebody holding a token calls it. */
-export function inProcess(world: Deps = realDeps) {
-  const call = callsOver(world);
+export function createTokenCaller(world: Deps = realDeps) {
+  const call = createCaller(world);
   return <E extends Endpoint>(token: string | null, endpoint: E, input: SentInputOf<E>): Promise<RawReply> =>
     call(endpoint, input, { token });
 }
 
 /** The answers of many at once. */
-export const atOnce = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
+export const runConcurrently = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));

@@ -3,14 +3,14 @@ import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { paths } from '@llevo/contract/paths';
 import { auditEntryId } from '../../../functions/src/adapters/audit/audit-entry-id.ts';
 import { auditedTransaction } from '../../../functions/src/adapters/audit/audited-transaction.ts';
-import type { Change } from '../../../functions/src/adapters/audit/audit-chain.ts';
+import type { AuditChange } from '../../../functions/src/adapters/audit/audit-chain.ts';
 import { adminFirestore } from '../emulators/admin.ts';
 import '../api/in-process-api.ts';
 
 /** Firestore takes so many writes in one transaction; the head is one of them. */
-const AT_ONCE = 400;
+const ENTRIES_PER_TRANSACTION = 400;
 
-const CHANGE: Change = {
+const CHANGE: AuditChange = {
   action: 'driver.status',
   target: 'accounts/a/drivers/d-1',
   before: { status: 'revision' },
@@ -19,26 +19,26 @@ const CHANGE: Change = {
 };
 
 /** Writes the entries of these changes, in order, as one person. */
-export async function givenAudit(
+export async function givenAuditEntries(
   accountId: string,
-  changes: readonly Partial<Change>[],
+  changes: readonly Partial<AuditChange>[],
   who: { uid: string; name: string } = { uid: 'u-1', name: 'Óscar Villacís' },
 ): Promise<void> {
-  for (let from = 0; from < changes.length; from += AT_ONCE) {
+  for (let from = 0; from < changes.length; from += ENTRIES_PER_TRANSACTION) {
     await auditedTransaction({ ...who, accountId, impersonator: null }, (_, audit) => {
-      for (const change of changes.slice(from, from + AT_ONCE)) audit.add({ ...CHANGE, ...change });
+      for (const change of changes.slice(from, from + ENTRIES_PER_TRANSACTION)) audit.add({ ...CHANGE, ...change });
       return Promise.resolve();
     });
   }
 }
 
-export const auditDocument = (accountId: string, sequence: number) =>
+export const auditEntryRef = (accountId: string, sequence: number) =>
   adminFirestore.doc(paths.accountDocument(accountId, 'audit', auditEntryId(sequence)));
 
-export const auditHeadDocument = (accountId: string) =>
+export const auditHeadRef = (accountId: string) =>
   adminFirestore.doc(paths.accountDocument(accountId, 'auditHeads', 'head'));
 
 /** An entry as it is stored. */
-export async function auditEntry(accountId: string, sequence: number): Promise<AuditEntry> {
-  return (await auditDocument(accountId, sequence).get()).data() as AuditEntry;
+export async function readAuditEntry(accountId: string, sequence: number): Promise<AuditEntry> {
+  return (await auditEntryRef(accountId, sequence).get()).data() as AuditEntry;
 }

@@ -10,28 +10,28 @@ import { FAKE_WEBHOOK_SECRET } from '../../../emulators/stripe/keys.ts';
 import { serveFakeStripe } from '../../../emulators/stripe/http/server.ts';
 import { signatureHeader } from '../../../emulators/stripe/webhooks/webhook-signature.ts';
 import type { Event } from '../../../emulators/stripe/store/types.ts';
-import { answerForHolder } from '../../../emulators/stripe/test-controls/three-d-secure.ts';
+import { completeAuthentication } from '../../../emulators/stripe/test-controls/three-d-secure.ts';
 import { paths } from '@llevo/contract/paths';
 import type { Account } from '@llevo/contract/entities/account';
 import type { BillingRecord } from '@llevo/contract/entities/billing-record';
 import { stripeClient } from '../../../functions/src/adapters/billing/stripe/stripe-client.ts';
 import { buildApp } from '../../../functions/src/app.ts';
-import { SITE } from '../emulators/addresses.ts';
-import { stored } from '../emulators/admin.ts';
-import { ownAddress } from '../api/api-client.ts';
-import { colleague } from '../fixtures/members.ts';
-import type { Colleague } from '../fixtures/members.ts';
+import { SITE_URL } from '../emulators/addresses.ts';
+import { readDocument } from '../emulators/admin.ts';
+import { randomIpAddress } from '../api/api-client.ts';
+import { createMember } from '../fixtures/members.ts';
+import type { TestMember } from '../fixtures/members.ts';
 import { given } from '../fixtures/given.ts';
-import { processDeps } from '../api/in-process-api.ts';
+import { silentDeps } from '../api/in-process-api.ts';
 
-const app = buildApp(processDeps);
+const app = buildApp(silentDeps);
 
 /** What the API answers to a message said to be the provider's. */
-export async function post(body: string, signature: string | null): Promise<number> {
-  const response = await app.request(`${SITE}/api/stripe/webhook`, {
+export async function postWebhook(body: string, signature: string | null): Promise<number> {
+  const response = await app.request(`${SITE_URL}/api/stripe/webhook`, {
     method: 'POST',
     headers: {
-      'x-forwarded-for': ownAddress(),
+      'x-forwarded-for': randomIpAddress(),
       'content-type': 'application/json',
       ...(signature !== null && { 'stripe-signature': signature }),
     },
@@ -43,16 +43,16 @@ export async function post(body: string, signature: string | null): Promise<numb
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /** Signed by the provider, just now unless told otherwise. */
-export const signed = (body: string, { ageSeconds = 0, secret = FAKE_WEBHOOK_SECRET } = {}): string =>
+export const signWebhook = (body: string, { ageSeconds = 0, secret = FAKE_WEBHOOK_SECRET } = {}): string =>
   signatureHeader(body, secret, nowSeconds() - ageSeconds);
 
 /** Delivers an event as the provider does. */
-export const deliver = (event: object): Promise<number> => {
+export const deliverEvent = (event: object): Promise<number> => {
   const body = JSON.stringify(event);
-  return post(body, signed(body));
+  return postWebhook(body, signWebhook(body));
 };
 
-export interface BillingWorld {
+export interface BillingEnvironment {
   readonly fake: FakeStripe;
   readonly stop: () => void;
   /** What somebody with the provider's dashboard does. */
@@ -62,15 +62,15 @@ export interface BillingWorld {
   /** Events that were not delivered yet, the oldest first; they count as delivered from now on. */
   readonly takeEvents: () => Event[];
   /** What the card's holder tells the bank. */
-  readonly answerBank: (clientSecret: string, isAuthorised: boolean) => void;
+  readonly answerThreeDSecure: (clientSecret: string, isAuthorised: boolean) => void;
   /** Requests of a kind that reached the provider and were carried out: not repetitions of one. */
-  readonly done: (request: string) => number;
+  readonly countCompletedRequests: (request: string) => number;
   /** Money that was taken from a customer, in cents. */
-  readonly charged: (customerId: string) => number;
+  readonly chargedCents: (customerId: string) => number;
 }
 
 /** Starts the stand-in and lets the product in this process pay through it. */
-export async function startBilling(): Promise<BillingWorld> {
+export async function startFakeBilling(): Promise<BillingEnvironment> {
   const fake = new FakeStripe(null);
   const server: Server = await serveFakeStripe(fake, 0);
   const { port } = server.address() as AddressInfo;
@@ -91,18 +91,18 @@ export async function startBilling(): Promise<BillingWorld> {
     dashboard: async () => (await stripeClient()).stripe,
     deliverAll: async () => {
       const statuses: number[] = [];
-      for (const event of takeEvents()) statuses.push(await deliver(event));
+      for (const event of takeEvents()) statuses.push(await deliverEvent(event));
       return statuses;
     },
-    answerBank: (clientSecret, isAuthorised) => {
-      answerForHolder(fake.world, clientSecret, isAuthorised);
+    answerThreeDSecure: (clientSecret, isAuthorised) => {
+      completeAuthentication(fake.world, clientSecret, isAuthorised);
     },
-    done: (request) =>
-      fake.seen.filter(({ method, path, status, isReplayed }) => {
+    countCompletedRequests: (request) =>
+      fake.requests.filter(({ method, path, status, isReplayed }) => {
         const isSuch = `${method} ${path}` === request;
         return isSuch && status === 200 && !isReplayed;
       }).length,
-    charged: (customerId) =>
+    chargedCents: (customerId) =>
       Object.values(fake.world.state.paymentIntents)
         .filter(({ customer, status }) => customer === customerId && status === 'succeeded')
         .reduce((sum, { amount }) => sum + amount, 0),
@@ -110,15 +110,17 @@ export async function startBilling(): Promise<BillingWorld> {
 }
 
 /** An owner of an account with that standing, new to the payment provider. */
-export async function payingOwner(standing: Partial<Account> = { plan: null, subscription: null }): Promise<Colleague> {
-  return colleague(await given.account({ name: 'Fletes Rosa', ...standing }), 'owner');
+export async function createBillingOwner(
+  standing: Partial<Account> = { plan: null, subscription: null },
+): Promise<TestMember> {
+  return createMember(await given.account({ name: 'Fletes Rosa', ...standing }), 'owner');
 }
 
 /** What gates read of an account. */
-export async function standingOf(accountId: string) {
-  const { plan, subscription } = (await stored(paths.account(accountId))) as unknown as Account;
+export async function readPlanState(accountId: string) {
+  const { plan, subscription } = (await readDocument(paths.account(accountId))) as unknown as Account;
   return { plan, subscription };
 }
 
-export const billingOf = async (accountId: string) =>
-  (await stored(paths.billing(accountId))) as unknown as BillingRecord;
+export const readBillingRecord = async (accountId: string) =>
+  (await readDocument(paths.billing(accountId))) as unknown as BillingRecord;

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { BillingWorld } from './billing-fixtures.ts';
-import { billingOf, payingOwner, startBilling } from './billing-fixtures.ts';
-import type { Colleague } from '../fixtures/members.ts';
+import type { BillingEnvironment } from './billing-fixtures.ts';
+import { readBillingRecord, createBillingOwner, startFakeBilling } from './billing-fixtures.ts';
+import type { TestMember } from '../fixtures/members.ts';
 
 /** What tests of payments begin with. */
-interface BillingTests {
-  readonly world: BillingWorld;
+interface BillingTestContext {
+  readonly world: BillingEnvironment;
   /** Of an account that has no plan yet; another one in every test. Replaced by tests that need several. */
-  owner: Colleague;
+  owner: TestMember;
   /** The owner's account as the provider knows it; empty before anything was bought. */
   readonly customer: () => Promise<string>;
 }
 
 /** Sets a file's tests in front of a provider of their own, emptied before each. Called once, outside of tests. */
-export function billingTests(): BillingTests {
-  let world: BillingWorld | undefined;
-  let owner: Colleague | undefined;
+export function setUpBillingTests(): BillingTestContext {
+  let world: BillingEnvironment | undefined;
+  let owner: TestMember | undefined;
   const begun = <Value>(value: Value | undefined): Value => {
     if (value === undefined) throw new Error('only within a test');
     return value;
   };
   beforeAll(async () => {
-    world = await startBilling();
+    world = await startFakeBilling();
   });
   afterAll(() => {
     world?.stop();
   });
   beforeEach(async () => {
     world?.fake.reset();
-    owner = await payingOwner();
+    owner = await createBillingOwner();
   });
   return {
     get world() {
@@ -40,6 +40,6 @@ export function billingTests(): BillingTests {
     set owner(other) {
       owner = other;
     },
-    customer: async () => (await billingOf(begun(owner).accountId)).customerId ?? '',
+    customer: async () => (await readBillingRecord(begun(owner).accountId)).customerId ?? '',
   };
 }

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@llevo/contract/paths';
-import { chances, shuffled } from '../../../emulators/stripe/store/seeded-random.ts';
+import { seededRandom, shuffle } from '../../../emulators/stripe/store/seeded-random.ts';
 import { FakeStripe } from '../../../emulators/stripe/fake-stripe.ts';
 import { serveFakeStripe } from '../../../emulators/stripe/http/server.ts';
 import type { Event } from '../../../emulators/stripe/store/types.ts';
@@ -15,23 +15,23 @@ import { firestore } from '../../../functions/src/adapters/platform/firebase.ts'
 import type { Deps } from '../../../functions/src/adapters/deps.ts';
 import { firebaseDeps } from '../../../functions/src/adapters/firebase-deps.ts';
 import { buildApp } from '../../../functions/src/app.ts';
-import { SITE } from '../emulators/addresses.ts';
-import { forgeries, genuine, type Letter } from './signed-webhooks.ts';
-import { happen, newCustomer } from './stripe-scenario.ts';
-import { after, beginning, possible, type Happening, type Reference } from './reference-model.ts';
+import { SITE_URL } from '../emulators/addresses.ts';
+import { forgedWebhooks, genuineWebhook, type SignedWebhook } from './signed-webhooks.ts';
+import { applyStripeAction, createStripeCustomer } from './stripe-scenario.ts';
+import { nextState, initialState, possibleActions, type StripeAction, type ReferenceState } from './reference-model.ts';
 
 const ROUNDS = 10;
 const ACCOUNTS_AT_ONCE = 12;
 /** In how many rounds the provider fails, or answers late; how many events come twice. */
-const FAILING = 0.006;
-const SLOW = 0.1;
-const DOUBLED = 0.3;
-const MOST_REPEATS = 8;
+const FAULT_PROBABILITY = 0.006;
+const SLOW_PROBABILITY = 0.1;
+const DUPLICATE_PROBABILITY = 0.3;
+const MAX_DELIVERY_ATTEMPTS = 8;
 
 /** Events that say something about somebody's standing; the others may come or not. */
-const TELLING = /^(customer\.(updated|deleted)|customer\.subscription\.|invoice\.|payment_method\.)/;
+const STATE_EVENTS = /^(customer\.(updated|deleted)|customer\.subscription\.|invoice\.|payment_method\.)/;
 
-export interface Storm {
+export interface RandomHistoryResult {
   /** A happening with the webhooks that came after it, compared with the reference. */
   readonly sequences: number;
   readonly deliveries: number;
@@ -40,30 +40,30 @@ export interface Storm {
   readonly wrong: readonly string[];
 }
 
-interface Tally {
+interface ResultTally {
   sequences: number;
   deliveries: number;
   forged: number;
   wrong: string[];
 }
 
-type Deliver = (letter: Letter) => Promise<number>;
+type Deliver = (letter: SignedWebhook) => Promise<number>;
 
 /** One account's history, and the events that it made and nobody has delivered yet. */
-interface Story {
+interface AccountHistory {
   readonly accountId: string;
   readonly customer: string;
   readonly waiting: Event[];
-  reference: Reference;
+  reference: ReferenceState;
   readonly past: string[];
 }
 
-async function begin(fake: FakeStripe, next: () => number): Promise<Story> {
+async function startHistory(fake: FakeStripe, next: () => number): Promise<AccountHistory> {
   const accountId = `p-${randomUUID()}`;
   const held =
     next() < 0.5 ? { plan: null, subscription: null } : { plan: 'free' as const, subscription: 'active' as const };
-  const customer = newCustomer(fake, accountId);
-  const reference = beginning(held, fake.world.state.settings.afterLastRetry);
+  const customer = createStripeCustomer(fake, accountId);
+  const reference = initialState(held, fake.world.state.settings.afterLastRetry);
   await firestore()
     .doc(paths.account(accountId))
     .set({
@@ -79,10 +79,10 @@ async function begin(fake: FakeStripe, next: () => number): Promise<Story> {
   return { accountId, customer, waiting: [], reference, past: [] };
 }
 
-const describe = ({ what, ...rest }: Happening) => `${what} ${JSON.stringify(rest)}`;
+const describeAction = ({ what, ...rest }: StripeAction) => `${what} ${JSON.stringify(rest)}`;
 
 /** What is stored of an account, as far as the reference knows it. */
-async function expectHeld({ accountId, reference, past }: Story, tally: Tally): Promise<void> {
+async function checkStoredState({ accountId, reference, past }: AccountHistory, tally: ResultTally): Promise<void> {
   const [account, billing] = await firestore().getAll(
     firestore().doc(paths.account(accountId)),
     firestore().doc(paths.billing(accountId)),
@@ -100,38 +100,42 @@ async function expectHeld({ accountId, reference, past }: Story, tally: Tally): 
 }
 
 /** Delivers until it is taken, as the provider does. */
-async function deliverUntilTaken(event: Event, { deliver, tally }: Weather): Promise<void> {
-  for (let attempt = 0; attempt < MOST_REPEATS; attempt += 1) {
+async function deliverUntilTaken(event: Event, { deliver, tally }: DeliveryContext): Promise<void> {
+  for (let attempt = 0; attempt < MAX_DELIVERY_ATTEMPTS; attempt += 1) {
     tally.deliveries += 1;
-    const status = await deliver(genuine(event));
+    const status = await deliver(genuineWebhook(event));
     if (status < 300) return;
   }
   tally.wrong.push(`${event.type} was never taken`);
 }
 
 /** Takes events from those that wait: each with that probability, and the one that must be among them. */
-function draw(
-  { waiting }: Story,
-  { next }: Weather,
+function takeEvents(
+  { waiting }: AccountHistory,
+  { next }: DeliveryContext,
   { share, isTelling }: { share: number; isTelling: boolean },
 ): Event[] {
-  const mixed = shuffled(waiting, next);
-  const telling = isTelling ? mixed.find(({ type }) => TELLING.test(type)) : undefined;
+  const mixed = shuffle(waiting, next);
+  const telling = isTelling ? mixed.find(({ type }) => STATE_EVENTS.test(type)) : undefined;
   const chosen = mixed.filter((event) => event === telling || next() < share);
   for (const event of chosen) waiting.splice(waiting.indexOf(event), 1);
-  const doubled = chosen.filter(() => next() < DOUBLED);
-  return shuffled([...chosen, ...doubled], next);
+  const doubled = chosen.filter(() => next() < DUPLICATE_PROBABILITY);
+  return shuffle([...chosen, ...doubled], next);
 }
 
 /** The provider has a bad moment: it fails, or what it answers is no longer true when it arrives. */
-function trouble(fake: FakeStripe, next: () => number): void {
-  if (next() < FAILING) fake.troubles.add({ kind: 'error', times: 2 });
-  if (next() < SLOW) fake.troubles.add({ kind: 'slow_answer', times: 1, delayMs: 40, on: 'GET /v1/subscriptions' });
+function injectFaults(fake: FakeStripe, next: () => number): void {
+  if (next() < FAULT_PROBABILITY) fake.faults.add({ kind: 'error', times: 2 });
+  if (next() < SLOW_PROBABILITY)
+    fake.faults.add({ kind: 'slow_answer', times: 1, delayMs: 40, on: 'GET /v1/subscriptions' });
 }
 
 /** Forged messages are refused, and leave no trace. */
-async function sendForged({ waiting, customer }: Story, { deliver, tally }: Weather): Promise<void> {
-  for (const letter of forgeries(waiting[0], customer)) {
+async function sendForgedWebhooks(
+  { waiting, customer }: AccountHistory,
+  { deliver, tally }: DeliveryContext,
+): Promise<void> {
+  for (const letter of forgedWebhooks(waiting[0], customer)) {
     tally.forged += 1;
     const status = await deliver(letter);
     const recorded = await firestore().doc(paths.paymentEvent(letter.eventId)).get();
@@ -139,52 +143,56 @@ async function sendForged({ waiting, customer }: Story, { deliver, tally }: Weat
   }
 }
 
-async function round(fake: FakeStripe, story: Story, weather: Weather): Promise<boolean> {
+async function runRound(fake: FakeStripe, story: AccountHistory, weather: DeliveryContext): Promise<boolean> {
   const { next, tally } = weather;
-  const choices = possible(story.reference);
+  const choices = possibleActions(story.reference);
   const happening = choices[Math.floor(next() * choices.length)];
   if (!happening) return false;
-  trouble(fake, next);
+  injectFaults(fake, next);
   // Older news is being looked into while this happens.
-  const early = next() < 0.4 ? draw(story, weather, { share: 0.3, isTelling: false }) : [];
+  const early = next() < 0.4 ? takeEvents(story, weather, { share: 0.3, isTelling: false }) : [];
   const underWay = Promise.all(early.map((event) => deliverUntilTaken(event, weather)));
   if (early.length > 0) await sleep(Math.floor(next() * 30));
-  happen(fake, story.customer, happening);
-  story.reference = after(story.reference, happening);
-  story.past.push(describe(happening));
-  const forged = next() < 0.3 ? sendForged(story, weather) : undefined;
-  const events = draw(story, weather, { share: 0.2, isTelling: true });
+  applyStripeAction(fake, story.customer, happening);
+  story.reference = nextState(story.reference, happening);
+  story.past.push(describeAction(happening));
+  const forged = next() < 0.3 ? sendForgedWebhooks(story, weather) : undefined;
+  const events = takeEvents(story, weather, { share: 0.2, isTelling: true });
   if (next() < 0.5) await Promise.all(events.map((event) => deliverUntilTaken(event, weather)));
   else for (const event of events) await deliverUntilTaken(event, weather);
   await Promise.all([underWay, forged]);
-  await expectHeld(story, tally);
+  await checkStoredState(story, tally);
   tally.sequences += 1;
   return true;
 }
 
-interface Weather {
+interface DeliveryContext {
   readonly deliver: Deliver;
   readonly next: () => number;
-  readonly tally: Tally;
+  readonly tally: ResultTally;
 }
 
-async function live(fake: FakeStripe, story: Story, weather: Weather): Promise<void> {
-  for (let count = 0; count < ROUNDS; count += 1) if (!(await round(fake, story, weather))) break;
+async function runHistory(fake: FakeStripe, story: AccountHistory, weather: DeliveryContext): Promise<void> {
+  for (let count = 0; count < ROUNDS; count += 1) if (!(await runRound(fake, story, weather))) break;
   // What is still on its way comes last, and changes nothing.
-  for (const event of shuffled(story.waiting.splice(0), weather.next)) {
+  for (const event of shuffle(story.waiting.splice(0), weather.next)) {
     if (weather.next() < 0.3) await deliverUntilTaken(event, weather);
   }
-  await expectHeld(story, weather.tally);
+  await checkStoredState(story, weather.tally);
 }
 
 /** At least so many sequences; the same seed gives the same histories. */
-export async function paymentStorm(sequences: number, seed: number, replaced: Partial<Deps> = {}): Promise<Storm> {
+export async function runRandomHistories(
+  sequences: number,
+  seed: number,
+  replaced: Partial<Deps> = {},
+): Promise<RandomHistoryResult> {
   const fake = new FakeStripe(null);
   const server = await serveFakeStripe(fake, 0);
   process.env.STRIPE_API_BASE = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const app = buildApp({ ...firebaseDeps(), log: { info: () => undefined, error: () => undefined }, ...replaced });
   const deliver: Deliver = async ({ body, signature }) => {
-    const response = await app.request(`${SITE}/api/stripe/webhook`, {
+    const response = await app.request(`${SITE_URL}/api/stripe/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(signature !== null && { 'stripe-signature': signature }) },
       body,
@@ -192,19 +200,21 @@ export async function paymentStorm(sequences: number, seed: number, replaced: Pa
     await response.arrayBuffer();
     return response.status;
   };
-  const tally: Tally = { sequences: 0, deliveries: 0, forged: 0, wrong: [] };
-  const next = chances(seed);
+  const tally: ResultTally = { sequences: 0, deliveries: 0, forged: 0, wrong: [] };
+  const next = seededRandom(seed);
   while (tally.sequences < sequences) {
     fake.reset();
     fake.world.state.settings.afterLastRetry = next() < 0.7 ? 'cancel' : 'mark_unpaid';
-    const stories = await Promise.all(Array.from({ length: ACCOUNTS_AT_ONCE }, () => begin(fake, next)));
+    const stories = await Promise.all(Array.from({ length: ACCOUNTS_AT_ONCE }, () => startHistory(fake, next)));
     const waiting = new Map(stories.map(({ customer, waiting }) => [customer, waiting]));
     fake.world.onEvent = (event) => {
       const { id, customer, object } = event.data.object as { id: string; customer?: string | null; object: string };
       waiting.get(object === 'customer' ? id : (customer ?? ''))?.push(event);
     };
     await Promise.all(
-      stories.map((story) => live(fake, story, { deliver, next: chances(Math.floor(next() * 2 ** 32)), tally })),
+      stories.map((story) =>
+        runHistory(fake, story, { deliver, next: seededRandom(Math.floor(next() * 2 ** 32)), tally }),
+      ),
     );
   }
   server.closeAllConnections();
@@ -213,13 +223,13 @@ export async function paymentStorm(sequences: number, seed: number, replaced: Pa
 }
 
 /** The provider as somebody sees it who asks once and remembers: what the storm is there to find. */
-export function storedPayments(): Deps['payments'] {
+export function cachingPayments(): Deps['payments'] {
   const { payments } = firebaseDeps();
-  const known = new Map<string, ReturnType<Deps['payments']['stateOf']>>();
+  const known = new Map<string, ReturnType<Deps['payments']['fetchState']>>();
   return {
     ...payments,
-    stateOf: (customerId) => {
-      const state = known.get(customerId) ?? payments.stateOf(customerId);
+    fetchState: (customerId) => {
+      const state = known.get(customerId) ?? payments.fetchState(customerId);
       known.set(customerId, state);
       return state;
     },

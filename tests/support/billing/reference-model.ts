@@ -6,26 +6,26 @@
 export type PaidPlan = 'startup' | 'business';
 
 /** What a card does when it is charged. */
-export type Card = 'good' | 'failing' | 'asking';
+export type CardBehaviour = 'good' | 'failing' | 'asking';
 
 /** Something that happens at the provider: by its customer, their bank, its dashboard, or time. */
-export type Happening =
-  | { readonly what: 'subscribe'; readonly plan: PaidPlan; readonly card: Card; readonly isTrial: boolean }
+export type StripeAction =
+  | { readonly what: 'subscribe'; readonly plan: PaidPlan; readonly card: CardBehaviour; readonly isTrial: boolean }
   | { readonly what: 'answer_bank'; readonly isAuthorised: boolean }
-  | { readonly what: 'new_card'; readonly card: Card }
+  | { readonly what: 'new_card'; readonly card: CardBehaviour }
   | { readonly what: 'next_retry' | 'month' | 'pay_otherwise' | 'void_bill' | 'go_on' | 'delete_customer' }
   | { readonly what: 'change_plan'; readonly plan: PaidPlan; readonly waitsForPayment: boolean }
   | { readonly what: 'end_later' | 'end_now'; readonly next: 'free' | null };
 
-export interface Standing {
+export interface PlanState {
   readonly plan: PaidPlan | 'free' | null;
   readonly subscription: 'active' | 'trialing' | 'requires_payment_method' | 'requires_action' | 'canceled' | null;
 }
 
 /** All that has to be remembered to know what follows. */
-export interface Reference {
-  readonly held: Standing;
-  readonly card: Card | null;
+export interface ReferenceState {
+  readonly held: PlanState;
+  readonly card: CardBehaviour | null;
   readonly state: 'none' | 'unpaid_first' | 'trialing' | 'active' | 'overdue' | 'given_up' | 'deleted';
   readonly plan: PaidPlan;
   /** Whom the last payment waits for. */
@@ -41,10 +41,10 @@ export interface Reference {
   readonly afterLastRetry: 'cancel' | 'mark_unpaid';
 }
 
-export const MOST_ATTEMPTS = 4;
+export const MAX_ATTEMPTS = 4;
 export const PRICES = { startup: 19, business: 49 } as const;
 
-export const beginning = (held: Standing, afterLastRetry: Reference['afterLastRetry']): Reference => ({
+export const initialState = (held: PlanState, afterLastRetry: ReferenceState['afterLastRetry']): ReferenceState => ({
   held,
   card: null,
   state: 'none',
@@ -60,98 +60,101 @@ export const beginning = (held: Standing, afterLastRetry: Reference['afterLastRe
 
 const PAID = { waitsFor: null, waitingPlan: null, attempts: 0 } as const;
 
-function running(at: Reference, state: 'active' | 'trialing'): Reference {
+function toRunning(at: ReferenceState, state: 'active' | 'trialing'): ReferenceState {
   return { ...at, ...PAID, state, held: { plan: at.plan, subscription: state } };
 }
 
-function ended(at: Reference): Reference {
-  const held: Standing =
+function toEnded(at: ReferenceState): ReferenceState {
+  const held: PlanState =
     at.next === 'free' ? { plan: 'free', subscription: 'active' } : { plan: at.plan, subscription: 'canceled' };
   return { ...at, ...PAID, state: 'none', held, isEnding: false, next: null };
 }
 
-function overdue(at: Reference, waitsFor: Reference['waitsFor']): Reference {
+function toOverdue(at: ReferenceState, waitsFor: ReferenceState['waitsFor']): ReferenceState {
   const subscription = waitsFor === 'bank' ? 'requires_action' : 'requires_payment_method';
   return { ...at, state: 'overdue', waitsFor, held: { plan: at.plan, subscription } };
 }
 
 /** A charge of a running subscription. */
-function charged(at: Reference): Reference {
-  if (at.card === 'good') return running(at, 'active');
-  return overdue({ ...at, waitingPlan: null, attempts: at.attempts + 1 }, at.card === 'asking' ? 'bank' : 'card');
+function afterCharge(at: ReferenceState): ReferenceState {
+  if (at.card === 'good') return toRunning(at, 'active');
+  return toOverdue({ ...at, waitingPlan: null, attempts: at.attempts + 1 }, at.card === 'asking' ? 'bank' : 'card');
 }
 
-function givenUp(at: Reference): Reference {
-  if (at.afterLastRetry === 'cancel') return ended(at);
-  return { ...overdue(at, at.waitsFor), state: 'given_up' };
+function afterFinalRetry(at: ReferenceState): ReferenceState {
+  if (at.afterLastRetry === 'cancel') return toEnded(at);
+  return { ...toOverdue(at, at.waitsFor), state: 'given_up' };
 }
 
-function retried(at: Reference): Reference {
-  const after = charged(at);
-  return after.state === 'overdue' && after.attempts >= MOST_ATTEMPTS ? givenUp(after) : after;
+function afterRetry(at: ReferenceState): ReferenceState {
+  const after = afterCharge(at);
+  return after.state === 'overdue' && after.attempts >= MAX_ATTEMPTS ? afterFinalRetry(after) : after;
 }
 
-function renewed(at: Reference): Reference {
+function afterRenewal(at: ReferenceState): ReferenceState {
   if (at.state === 'unpaid_first') return { ...at, ...PAID, state: 'none' };
-  let now: Reference = at;
-  while (now.state === 'overdue') now = retried(now);
+  let now: ReferenceState = at;
+  while (now.state === 'overdue') now = afterRetry(now);
   if (now.state === 'none') return now;
   // What is billed and not charged waits for a card.
   if (now.state === 'given_up')
-    return now.isEnding ? ended(now) : { ...overdue(now, 'card'), state: 'given_up', isFresh: true };
-  if (now.isEnding) return ended(now);
-  return { ...charged({ ...now, ...PAID }), isFresh: true };
+    return now.isEnding ? toEnded(now) : { ...toOverdue(now, 'card'), state: 'given_up', isFresh: true };
+  if (now.isEnding) return toEnded(now);
+  return { ...afterCharge({ ...now, ...PAID }), isFresh: true };
 }
 
-function paid(at: Reference): Reference {
-  return running({ ...at, plan: at.waitingPlan ?? at.plan }, 'active');
+function afterPayment(at: ReferenceState): ReferenceState {
+  return toRunning({ ...at, plan: at.waitingPlan ?? at.plan }, 'active');
 }
 
-function planChanged(at: Reference, plan: PaidPlan, waitsForPayment: boolean): Reference {
+function afterPlanChange(at: ReferenceState, plan: PaidPlan, waitsForPayment: boolean): ReferenceState {
   const isDearer = PRICES[plan] > PRICES[at.plan];
-  if (!isDearer || at.card === 'good') return running({ ...at, plan }, 'active');
-  if (!waitsForPayment) return charged({ ...at, plan });
+  if (!isDearer || at.card === 'good') return toRunning({ ...at, plan }, 'active');
+  if (!waitsForPayment) return afterCharge({ ...at, plan });
   return { ...at, waitingPlan: plan, waitsFor: at.card === 'asking' ? 'bank' : 'card' };
 }
 
-function bankAnswered(at: Reference, isAuthorised: boolean): Reference {
-  if (isAuthorised) return paid(at);
+function afterThreeDSecure(at: ReferenceState, isAuthorised: boolean): ReferenceState {
+  if (isAuthorised) return afterPayment(at);
   return at.state === 'overdue' || at.state === 'given_up'
-    ? { ...overdue(at, 'card'), state: at.state }
+    ? { ...toOverdue(at, 'card'), state: at.state }
     : { ...at, waitsFor: 'card' };
 }
 
-function billVoided(at: Reference): Reference {
+function afterInvoiceVoided(at: ReferenceState): ReferenceState {
   if (at.state === 'unpaid_first') return { ...at, ...PAID, state: 'none' };
-  return at.waitingPlan === null ? running(at, 'active') : { ...at, ...PAID };
+  return at.waitingPlan === null ? toRunning(at, 'active') : { ...at, ...PAID };
 }
 
-function subscribed(at: Reference, { plan, card, isTrial }: Happening & { what: 'subscribe' }): Reference {
-  const begun: Reference = { ...at, ...PAID, plan, card, isEnding: false, next: null, isFresh: true };
-  if (isTrial) return running(begun, 'trialing');
-  if (card === 'good') return running(begun, 'active');
+function afterSubscribing(
+  at: ReferenceState,
+  { plan, card, isTrial }: StripeAction & { what: 'subscribe' },
+): ReferenceState {
+  const begun: ReferenceState = { ...at, ...PAID, plan, card, isEnding: false, next: null, isFresh: true };
+  if (isTrial) return toRunning(begun, 'trialing');
+  if (card === 'good') return toRunning(begun, 'active');
   return { ...begun, state: 'unpaid_first', waitsFor: card === 'asking' ? 'bank' : 'card' };
 }
 
 /** What must be held after that. */
-export function after(at: Reference, happening: Happening): Reference {
+export function nextState(at: ReferenceState, happening: StripeAction): ReferenceState {
   switch (happening.what) {
     case 'subscribe':
-      return subscribed(at, happening);
+      return afterSubscribing(at, happening);
     case 'answer_bank':
-      return bankAnswered(at, happening.isAuthorised);
+      return afterThreeDSecure(at, happening.isAuthorised);
     case 'new_card':
       return { ...at, card: happening.card };
     case 'next_retry':
-      return { ...retried(at), isFresh: false };
+      return { ...afterRetry(at), isFresh: false };
     case 'month':
-      return renewed(at);
+      return afterRenewal(at);
     case 'pay_otherwise':
-      return paid(at);
+      return afterPayment(at);
     case 'void_bill':
-      return billVoided(at);
+      return afterInvoiceVoided(at);
     case 'change_plan':
-      return planChanged(at, happening.plan, happening.waitsForPayment);
+      return afterPlanChange(at, happening.plan, happening.waitsForPayment);
     case 'end_later':
       return { ...at, isEnding: true, next: happening.next };
     case 'go_on':
@@ -159,9 +162,9 @@ export function after(at: Reference, happening: Happening): Reference {
     case 'end_now':
       return at.state === 'unpaid_first'
         ? { ...at, ...PAID, state: 'none' }
-        : ended({ ...at, next: happening.next ?? at.next });
+        : toEnded({ ...at, next: happening.next ?? at.next });
     case 'delete_customer': {
-      const gone = at.state === 'none' || at.state === 'unpaid_first' ? at : ended(at);
+      const gone = at.state === 'none' || at.state === 'unpaid_first' ? at : toEnded(at);
       return { ...gone, state: 'deleted', card: null };
     }
   }
@@ -171,8 +174,8 @@ const PLANS = ['startup', 'business'] as const;
 const CARDS = ['good', 'good', 'failing', 'asking'] as const;
 
 /** Everything that can happen now. */
-export function possible(at: Reference): Happening[] {
-  const found: Happening[] = [];
+export function possibleActions(at: ReferenceState): StripeAction[] {
+  const found: StripeAction[] = [];
   if (at.state === 'deleted') return found;
   if (at.state === 'none') {
     for (const plan of PLANS) {

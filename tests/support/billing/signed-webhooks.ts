@@ -4,27 +4,27 @@ import { FAKE_WEBHOOK_SECRET } from '../../../emulators/stripe/keys.ts';
 import { signatureHeader } from '../../../emulators/stripe/webhooks/webhook-signature.ts';
 import type { Event } from '../../../emulators/stripe/store/types.ts';
 
-export interface Letter {
+export interface SignedWebhook {
   readonly what: string;
   readonly eventId: string;
   readonly body: string;
   readonly signature: string | null;
 }
 
-const nowS = () => Math.floor(Date.now() / 1000);
+const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-function signed(what: string, event: Event & { account?: string }, timestampS = nowS()): Letter {
+function signWebhook(what: string, event: Event & { account?: string }, timestampS = nowSeconds()): SignedWebhook {
   const body = JSON.stringify(event);
   return { what, eventId: event.id, body, signature: signatureHeader(body, FAKE_WEBHOOK_SECRET, timestampS) };
 }
 
 /** An event as the provider sends it. */
-export const genuine = (event: Event): Letter => signed('genuine', event);
+export const genuineWebhook = (event: Event): SignedWebhook => signWebhook('genuine', event);
 
-const OLD_S = 20 * 60;
+const EXPIRED_AGE_S = 20 * 60;
 
 /** Says the best news somebody could wish for, and is not the provider's. */
-export function forgeries(model: Event | undefined, customer: string): Letter[] {
+export function forgedWebhooks(model: Event | undefined, customer: string): SignedWebhook[] {
   if (!model) return [];
   const made = (): Event => ({
     ...structuredClone(model),
@@ -32,17 +32,22 @@ export function forgeries(model: Event | undefined, customer: string): Letter[] 
     type: 'customer.subscription.updated',
     data: { object: { object: 'subscription', id: 'sub_forged', customer, status: 'active' } },
   });
-  const honest = signed('a changed body', made());
-  const unsigned = signed('no signature', made());
+  const honest = signWebhook('a changed body', made());
+  const unsigned = signWebhook('no signature', made());
   const guessed = made();
   const body = JSON.stringify(guessed);
   return [
     { ...honest, body: honest.body.replace('"active"', '"active "') },
     { ...unsigned, signature: null },
     { ...unsigned, what: 'an empty signature', signature: '' },
-    { what: 'another secret', eventId: guessed.id, body, signature: signatureHeader(body, 'whsec_other', nowS()) },
-    signed('an old message', made(), nowS() - OLD_S),
-    signed('another account', { ...made(), account: 'acct_other' }),
-    signed('the other mode', { ...made(), livemode: true }),
+    {
+      what: 'another secret',
+      eventId: guessed.id,
+      body,
+      signature: signatureHeader(body, 'whsec_other', nowSeconds()),
+    },
+    signWebhook('an old message', made(), nowSeconds() - EXPIRED_AGE_S),
+    signWebhook('another account', { ...made(), account: 'acct_other' }),
+    signWebhook('the other mode', { ...made(), livemode: true }),
   ];
 }

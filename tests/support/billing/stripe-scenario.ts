@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FakeStripe } from '../../../emulators/stripe/fake-stripe.ts';
 import { FAKE_SECRET_KEY } from '../../../emulators/stripe/keys.ts';
-import type { Happening, PaidPlan } from './reference-model.ts';
-import { PRICES, type Card } from './reference-model.ts';
+import type { StripeAction, PaidPlan } from './reference-model.ts';
+import { PRICES, type CardBehaviour } from './reference-model.ts';
 
-const TEST_CARDS: Readonly<Record<Card, string>> = {
+const TEST_CARDS: Readonly<Record<CardBehaviour, string>> = {
   good: 'pm_card_visa',
   failing: 'pm_card_chargeCustomerFail',
   asking: 'pm_card_authenticationRequired',
@@ -16,7 +16,7 @@ const SOON_S = 60;
 type Fields = Readonly<Record<string, string>>;
 
 /** One call of the provider's API by somebody else than the product. */
-function ask(fake: FakeStripe, route: string, fields: Fields = {}): { id: string } {
+function callStripe(fake: FakeStripe, route: string, fields: Fields = {}): { id: string } {
   const [method = '', path = ''] = route.split(' ');
   const form = new URLSearchParams(fields).toString();
   const { answer, release } = fake.api.answer({
@@ -34,13 +34,13 @@ function ask(fake: FakeStripe, route: string, fields: Fields = {}): { id: string
 }
 
 /** A new customer of that account's. */
-export const newCustomer = (fake: FakeStripe, accountId: string): string =>
-  ask(fake, 'POST /v1/customers', { 'metadata[account]': accountId }).id;
+export const createStripeCustomer = (fake: FakeStripe, accountId: string): string =>
+  callStripe(fake, 'POST /v1/customers', { 'metadata[account]': accountId }).id;
 
 function priceOf(fake: FakeStripe, plan: PaidPlan): string {
   const known = Object.values(fake.world.state.prices).find(({ lookup_key }) => lookup_key === `llevo_${plan}`);
   if (known) return known.id;
-  return ask(fake, 'POST /v1/prices', {
+  return callStripe(fake, 'POST /v1/prices', {
     currency: 'usd',
     unit_amount: String(PRICES[plan] * 100),
     'recurring[interval]': 'month',
@@ -50,12 +50,12 @@ function priceOf(fake: FakeStripe, plan: PaidPlan): string {
   }).id;
 }
 
-function takeCard(fake: FakeStripe, customer: string, card: Card): void {
-  const { id } = ask(fake, `POST /v1/payment_methods/${TEST_CARDS[card]}/attach`, { customer });
-  ask(fake, `POST /v1/customers/${customer}`, { 'invoice_settings[default_payment_method]': id });
+function attachCard(fake: FakeStripe, customer: string, card: CardBehaviour): void {
+  const { id } = callStripe(fake, `POST /v1/payment_methods/${TEST_CARDS[card]}/attach`, { customer });
+  callStripe(fake, `POST /v1/customers/${customer}`, { 'invoice_settings[default_payment_method]': id });
 }
 
-function latest(fake: FakeStripe, customer: string) {
+function latestSubscription(fake: FakeStripe, customer: string) {
   const subscription = fake.world.all('subscriptions').find((one) => one.customer === customer);
   const invoice = fake.world.state.invoices[subscription?.latest_invoice ?? ''];
   const [item] = subscription?.items.data ?? [];
@@ -63,16 +63,16 @@ function latest(fake: FakeStripe, customer: string) {
   return { subscription, invoice, item };
 }
 
-const path = (subscriptionId: string) => `/v1/subscriptions/${subscriptionId}`;
+const subscriptionPath = (subscriptionId: string) => `/v1/subscriptions/${subscriptionId}`;
 
 function changePlan(
   fake: FakeStripe,
   customer: string,
-  { plan, waitsForPayment }: Happening & { what: 'change_plan' },
+  { plan, waitsForPayment }: StripeAction & { what: 'change_plan' },
 ): void {
-  const { subscription, item } = latest(fake, customer);
+  const { subscription, item } = latestSubscription(fake, customer);
   const isDearer = PRICES[plan] * 100 > item.price.unit_amount;
-  ask(fake, `POST ${path(subscription.id)}`, {
+  callStripe(fake, `POST ${subscriptionPath(subscription.id)}`, {
     'items[0][id]': item.id,
     'items[0][price]': priceOf(fake, plan),
     proration_behavior: isDearer ? 'always_invoice' : 'none',
@@ -85,20 +85,20 @@ function advanceTo(fake: FakeStripe, customer: string, at: number | null): void 
   fake.advance(at - fake.world.now(customer) + SOON_S, customer);
 }
 
-function answerBank(fake: FakeStripe, customer: string, isAuthorised: boolean): void {
+function answerThreeDSecure(fake: FakeStripe, customer: string, isAuthorised: boolean): void {
   const waiting = fake.world
     .all('paymentIntents')
     .find((intent) => intent.customer === customer && intent.status === 'requires_action');
   if (!waiting) throw new Error(`${customer}: the bank asks nothing`);
-  fake.answerBank(waiting.client_secret, isAuthorised);
+  fake.completeAuthentication(waiting.client_secret, isAuthorised);
 }
 
 /** Lets one thing happen to a customer. */
-export function happen(fake: FakeStripe, customer: string, happening: Happening): void {
+export function applyStripeAction(fake: FakeStripe, customer: string, happening: StripeAction): void {
   switch (happening.what) {
     case 'subscribe': {
-      takeCard(fake, customer, happening.card);
-      ask(fake, 'POST /v1/subscriptions', {
+      attachCard(fake, customer, happening.card);
+      callStripe(fake, 'POST /v1/subscriptions', {
         customer,
         'items[0][price]': priceOf(fake, happening.plan),
         ...(happening.isTrial && { trial_period_days: String(TRIAL_DAYS) }),
@@ -106,46 +106,49 @@ export function happen(fake: FakeStripe, customer: string, happening: Happening)
       return;
     }
     case 'answer_bank':
-      answerBank(fake, customer, happening.isAuthorised);
+      answerThreeDSecure(fake, customer, happening.isAuthorised);
       return;
     case 'new_card':
-      takeCard(fake, customer, happening.card);
+      attachCard(fake, customer, happening.card);
       return;
     case 'next_retry':
-      advanceTo(fake, customer, latest(fake, customer).invoice.next_payment_attempt);
+      advanceTo(fake, customer, latestSubscription(fake, customer).invoice.next_payment_attempt);
       return;
     case 'month':
-      advanceTo(fake, customer, latest(fake, customer).item.current_period_end);
+      advanceTo(fake, customer, latestSubscription(fake, customer).item.current_period_end);
       return;
     case 'pay_otherwise':
-      ask(fake, `POST /v1/invoices/${latest(fake, customer).invoice.id}/pay`, { payment_method: 'pm_card_mastercard' });
+      callStripe(fake, `POST /v1/invoices/${latestSubscription(fake, customer).invoice.id}/pay`, {
+        payment_method: 'pm_card_mastercard',
+      });
       return;
     case 'void_bill':
-      ask(fake, `POST /v1/invoices/${latest(fake, customer).invoice.id}/void`);
+      callStripe(fake, `POST /v1/invoices/${latestSubscription(fake, customer).invoice.id}/void`);
       return;
     case 'change_plan':
       changePlan(fake, customer, happening);
       return;
     case 'end_later':
-      ask(fake, `POST ${path(latest(fake, customer).subscription.id)}`, {
+      callStripe(fake, `POST ${subscriptionPath(latestSubscription(fake, customer).subscription.id)}`, {
         cancel_at_period_end: 'true',
         'metadata[next_plan]': happening.next ?? '',
       });
       return;
     case 'go_on':
-      ask(fake, `POST ${path(latest(fake, customer).subscription.id)}`, {
+      callStripe(fake, `POST ${subscriptionPath(latestSubscription(fake, customer).subscription.id)}`, {
         cancel_at_period_end: 'false',
         'metadata[next_plan]': '',
       });
       return;
     case 'end_now': {
-      const { id } = latest(fake, customer).subscription;
-      if (happening.next !== null) ask(fake, `POST ${path(id)}`, { 'metadata[next_plan]': happening.next });
-      ask(fake, `DELETE ${path(id)}`);
+      const { id } = latestSubscription(fake, customer).subscription;
+      if (happening.next !== null)
+        callStripe(fake, `POST ${subscriptionPath(id)}`, { 'metadata[next_plan]': happening.next });
+      callStripe(fake, `DELETE ${subscriptionPath(id)}`);
       return;
     }
     case 'delete_customer':
-      ask(fake, `DELETE /v1/customers/${customer}`);
+      callStripe(fake, `DELETE /v1/customers/${customer}`);
       return;
   }
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface SiteProxy {
   readonly url: string;
   /** From now on every text sent under this path is sent as `edit` makes it. */
-  readonly change: (path: string, edit: (text: string) => string) => void;
+  readonly rewriteText: (path: string, edit: (text: string) => string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function startSiteProxy(target: string): Promise<SiteProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port.toString()}`,
-    change: (path, edit) => edits.set(path, edit),
+    rewriteText: (path, edit) => edits.set(path, edit),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

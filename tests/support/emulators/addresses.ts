@@ -1,18 +1,18 @@
 /** Where the emulators under test answer; LLEVO_PORT_OFFSET moves all of them. */
-import { HOST, ports, PROJECT_ID, url } from '../../../emulators/ports.ts';
+import { HOST, ports, PROJECT_ID, localUrl } from '../../../emulators/ports.ts';
 
-const at = ports();
+const emulatorPorts = ports();
 
 export { PROJECT_ID };
 export const BUCKET = `${PROJECT_ID}.appspot.com`;
 
 /** Base of the product's own addresses, through the hosting emulator and its rewrite as in production. */
-export const SITE = url(at.hosting);
+export const SITE_URL = localUrl(emulatorPorts.hosting);
 
-export const addresses = {
-  firestore: { host: HOST, port: at.firestore },
-  auth: { host: HOST, port: at.auth },
-  storage: { host: HOST, port: at.storage },
+export const emulatorAddresses = {
+  firestore: { host: HOST, port: emulatorPorts.firestore },
+  auth: { host: HOST, port: emulatorPorts.auth },
+  storage: { host: HOST, port: emulatorPorts.storage },
 } as const;
 
 /** "127.0.0.1:8080", as the SDKs' environment variables want it. */

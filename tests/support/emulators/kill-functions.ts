@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ports } from '../../../emulators/ports.ts';
 
-const LOOK_EVERY_MS = 2;
+const POLL_INTERVAL_MS = 2;
 
 /** The environment of a process by name; empty when it is gone or somebody else's. */
 function environmentOf(pid: number): Readonly<Record<string, string>> {
@@ -18,7 +18,7 @@ function environmentOf(pid: number): Readonly<Record<string, string>> {
 }
 
 /** The functions of this stack that run now: process and name. */
-function running(hub: string): { pid: number; name: string }[] {
+function runningFunctions(hub: string): { pid: number; name: string }[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .map((entry) => ({ pid: Number(entry), environment: environmentOf(Number(entry)) }))
@@ -26,30 +26,30 @@ function running(hub: string): { pid: number; name: string }[] {
     .map(({ pid, environment }) => ({ pid, name: environment.FUNCTION_TARGET ?? '' }));
 }
 
-interface Killing {
+interface FunctionKiller {
   /** How many processes of each function died so far. */
-  readonly died: () => Readonly<Record<string, number>>;
+  readonly killCounts: () => Readonly<Record<string, number>>;
   readonly stop: () => Promise<void>;
 }
 
 /** Kills every process of the named functions until `stop`. */
-export function killFunctions(names: readonly string[]): Killing {
+export function killFunctions(names: readonly string[]): FunctionKiller {
   const { hub } = ports();
   const died: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]));
   let isOver = false;
   const hunt = async () => {
     while (!isOver) {
-      for (const { pid, name } of running(`127.0.0.1:${hub}`)) {
+      for (const { pid, name } of runningFunctions(`127.0.0.1:${hub}`)) {
         if (!(name in died)) continue;
         process.kill(pid, 'SIGKILL');
         died[name] = (died[name] ?? 0) + 1;
       }
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_INTERVAL_MS);
     }
   };
   const hunted = hunt();
   return {
-    died: () => died,
+    killCounts: () => died,
     stop: async () => {
       isOver = true;
       await hunted;

@@ -68,7 +68,7 @@ function hasFieldIndex(
  * The fields of a query's equalities that an index answers in the query's order; null where it does not. Its last fields
  * are the orders, those before are among the equalities.
  */
-function answeredBy(index: CompositeIndex, shape: QueryShape): string[] | null {
+function matchedEqualities(index: CompositeIndex, shape: QueryShape): string[] | null {
   if (index.collectionGroup !== shape.collection || index.queryScope !== scopeOf(shape)) return null;
   const orders = ordersOf(shape);
   const before = index.fields.slice(0, index.fields.length - orders.length);
@@ -86,10 +86,11 @@ function answeredBy(index: CompositeIndex, shape: QueryShape): string[] | null {
 }
 
 /** Whether an index has a part in answering a query. */
-export const isUsedBy = (index: CompositeIndex, shape: QueryShape): boolean => answeredBy(index, shape) !== null;
+export const isIndexUsedBy = (index: CompositeIndex, shape: QueryShape): boolean =>
+  matchedEqualities(index, shape) !== null;
 
 /** Whether the indexes answer a query: one alone, or several with the same orders that Firestore merges. */
-export function isServed(shape: QueryShape, file: IndexFile): boolean {
+export function hasIndexFor(shape: QueryShape, file: IndexFile): boolean {
   const orders = ordersOf(shape);
   const asked = [...shape.equal, ...shape.contains];
   if (orders.length === 0) {
@@ -101,7 +102,7 @@ export function isServed(shape: QueryShape, file: IndexFile): boolean {
   const [only, ...others] = orders;
   if (asked.length === 0 && only && others.length === 0)
     return hasFieldIndex(file, shape, { field: only.field, kind: only.direction });
-  const answers = file.indexes.map((index) => answeredBy(index, shape)).filter((fields) => fields !== null);
+  const answers = file.indexes.map((index) => matchedEqualities(index, shape)).filter((fields) => fields !== null);
   const answered = new Set(answers.flat());
   return answers.length > 0 && asked.every((field) => answered.has(field));
 }

@@ -1,7 +1,7 @@
 import { Firestore } from 'firebase-admin/firestore';
 
 /** What is billed besides reads. */
-export interface Writes {
+export interface WriteCounts {
   readonly writes: number;
   readonly deletes: number;
 }
@@ -15,14 +15,14 @@ let total = { writes: 0, deletes: 0 };
 let isListening = false;
 
 /** Counts what this process stores while some work is done, by listening in on the SDK. One piece of work at a time. */
-export async function countWrites(work: () => Promise<unknown>): Promise<Writes> {
-  if (!isListening) listen();
+export async function countWrites(work: () => Promise<unknown>): Promise<WriteCounts> {
+  if (!isListening) interceptRequests();
   total = { writes: 0, deletes: 0 };
   await work();
   return { ...total };
 }
 
-function listen(): void {
+function interceptRequests(): void {
   isListening = true;
   const original = Reflect.get(Firestore.prototype, 'request') as Request;
   const counted: Request = async function counted(method, ...rest) {

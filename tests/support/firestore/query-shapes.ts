@@ -55,7 +55,7 @@ function shapeOf(proto: unknown): QueryShape {
 }
 
 /** How long every list is said to be while queries are recorded: long enough to be read from its end. */
-export const PRETENDED_LENGTH = 900;
+export const FAKE_LIST_LENGTH = 900;
 
 type Method = (this: Query, ...input: unknown[]) => unknown;
 
@@ -75,7 +75,7 @@ export async function recordQueries(work: () => Promise<void>): Promise<QuerySha
   });
   Reflect.set(Query.prototype, 'count', function pretended(this: Query) {
     note(shapeOf(original.toProto.call(this)));
-    return { get: () => Promise.resolve({ data: () => ({ count: PRETENDED_LENGTH }) }) };
+    return { get: () => Promise.resolve({ data: () => ({ count: FAKE_LIST_LENGTH }) }) };
   });
   Reflect.set(Query.prototype, 'aggregate', function noted(this: Query, spec: unknown) {
     const shape = shapeOf(original.toProto.call(this));
@@ -102,7 +102,7 @@ const summedFields = (spec: unknown): string[] =>
   });
 
 /** The shape of what a browser listens to; null for a single document. */
-export function liveShape({ collection, select }: LiveQuery): QueryShape | null {
+export function liveQueryShape({ collection, select }: LiveQuery): QueryShape | null {
   const name = collection.split('/').at(-1) ?? '';
   const bare = { collection: name, isGroup: false, equal: [], contains: [], range: [] };
   switch (select.kind) {

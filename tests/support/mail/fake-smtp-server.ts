@@ -4,18 +4,18 @@ import { once } from 'node:events';
 import { HOST } from '../../../emulators/ports.ts';
 
 /** Where in a conversation the server is asked what to do. `received` is after the whole message, before it is taken. */
-export type Stage = 'connect' | 'RCPT TO' | 'received';
+export type SmtpStage = 'connect' | 'RCPT TO' | 'received';
 
 /** `take` goes on, `hang` answers nothing, `drop` ends the connection; anything else is the reply, such as "451 later". */
-export type Answer = 'take' | 'hang' | 'drop' | `${number} ${string}`;
+export type SmtpAnswer = 'take' | 'hang' | 'drop' | `${number} ${string}`;
 
-export interface MailServer {
+export interface FakeSmtpServer {
   /** For `SMTP_URL`. */
   readonly url: string;
   /** Every message it took, headers and all, as it came. */
   readonly taken: string[];
   /** Resolves when a conversation reaches that stage. */
-  readonly reached: (stage: Stage) => Promise<void>;
+  readonly reached: (stage: SmtpStage) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -24,18 +24,20 @@ export const headerOf = (message: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(message)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? '';
 
 /** A mail server that does as it is told: takes messages, refuses them, hangs up or falls silent. */
-export async function startMailServer(decide: (stage: Stage) => Answer = () => 'take'): Promise<MailServer> {
+export async function startFakeSmtpServer(
+  decide: (stage: SmtpStage) => SmtpAnswer = () => 'take',
+): Promise<FakeSmtpServer> {
   const taken: string[] = [];
   const sockets = new Set<Socket>();
-  const waiting: { stage: Stage; resolve: () => void }[] = [];
-  const ask = (stage: Stage): Answer => {
+  const waiting: { stage: SmtpStage; resolve: () => void }[] = [];
+  const ask = (stage: SmtpStage): SmtpAnswer => {
     for (const { resolve } of waiting.filter((one) => one.stage === stage)) resolve();
     return decide(stage);
   };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    converse(socket, ask, taken);
+    handleConnection(socket, ask, taken);
   });
   server.listen(0, HOST);
   await once(server, 'listening');
@@ -52,14 +54,14 @@ export async function startMailServer(decide: (stage: Stage) => Answer = () => '
   };
 }
 
-function converse(socket: Socket, ask: (stage: Stage) => Answer, taken: string[]): void {
+function handleConnection(socket: Socket, ask: (stage: SmtpStage) => SmtpAnswer, taken: string[]): void {
   let text = '';
   let isMessage = false;
   const say = (line: string): void => {
     socket.write(`${line}\r\n`);
   };
   /** Says `line` where the script lets it; true when it did. */
-  const answer = (stage: Stage, line: string): boolean => {
+  const answer = (stage: SmtpStage, line: string): boolean => {
     const told = ask(stage);
     if (told === 'drop') socket.destroy();
     else if (told !== 'hang') say(told === 'take' ? line : told);

@@ -1,6 +1,6 @@
 /** What the stack's mail catcher caught. */
 import * as z from 'zod';
-import { ports, url } from '../../../emulators/ports.ts';
+import { ports, localUrl } from '../../../emulators/ports.ts';
 
 const Address = z.object({ address: z.string(), name: z.string() });
 
@@ -15,8 +15,8 @@ const CaughtMail = z.object({
 type CaughtMail = z.infer<typeof CaughtMail>;
 
 /** The e-mails that an address got. */
-export async function mailTo(address: string): Promise<CaughtMail[]> {
-  const response = await fetch(`${url(ports().mailPage)}/api/email`);
+export async function caughtMailTo(address: string): Promise<CaughtMail[]> {
+  const response = await fetch(`${localUrl(ports().mailPage)}/api/email`);
   const all = z.array(CaughtMail).parse(await response.json());
   return all.filter(({ to }) => to.some((recipient) => recipient.address === address));
 }

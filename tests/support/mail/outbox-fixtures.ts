@@ -9,41 +9,41 @@ import { initializeApp } from 'firebase-admin/app';
 import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
 import { firestoreMailQueue } from '../../../functions/src/adapters/mail/firestore-mail-queue.ts';
 import { smtpMailer } from '../../../functions/src/adapters/mail/smtp-mailer.ts';
-import type { Delivery } from '../../../functions/src/mail/deliver-mail.ts';
-import { addresses, hostPort } from '../emulators/addresses.ts';
+import type { MailDeliveryDeps } from '../../../functions/src/mail/deliver-mail.ts';
+import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 
 /** What a process of its own needs to reach the same outbox. */
-export const QUEUE_ENVIRONMENT = {
-  FIRESTORE_EMULATOR_HOST: hostPort(addresses.firestore),
+export const OUTBOX_ENVIRONMENT = {
+  FIRESTORE_EMULATOR_HOST: hostPort(emulatorAddresses.firestore),
   METADATA_SERVER_DETECTION: 'none',
   GCLOUD_PROJECT: 'demo-outbox',
 } as const;
 
-Object.assign(process.env, QUEUE_ENVIRONMENT);
-initializeApp({ projectId: QUEUE_ENVIRONMENT.GCLOUD_PROJECT });
+Object.assign(process.env, OUTBOX_ENVIRONMENT);
+initializeApp({ projectId: OUTBOX_ENVIRONMENT.GCLOUD_PROJECT });
 
 /** Moved by the tests; starts at the real time. */
 export const clock = { now: Date.now() };
 
 /** Every line that delivering logged. */
-export const logged: string[] = [];
+export const logLines: string[] = [];
 
-const note = (message: string, facts: Readonly<Record<string, unknown>>) => {
-  logged.push(JSON.stringify({ message, ...facts }));
+const recordLogLine = (message: string, facts: Readonly<Record<string, unknown>>) => {
+  logLines.push(JSON.stringify({ message, ...facts }));
 };
 
-const hands = { nowMs: () => clock.now, waitUntil: () => Promise.resolve() };
+const testClock = { nowMs: () => clock.now, waitUntil: () => Promise.resolve() };
 
 /** As the functions deliver, with the clock in the tests' hands. */
-export const delivery: Delivery = {
-  queue: firestoreMailQueue(hands),
+export const delivery: MailDeliveryDeps = {
+  queue: firestoreMailQueue(testClock),
   mailer: smtpMailer,
-  clock: hands,
-  log: { info: note, error: note },
+  clock: testClock,
+  log: { info: recordLogLine, error: recordLogLine },
 };
 
 /** A message that waits for its first try; its id. */
-export async function givenMail(facts: Partial<OutboxMail> = {}): Promise<string> {
+export async function givenOutboxMail(facts: Partial<OutboxMail> = {}): Promise<string> {
   const id = `m-${randomUUID()}`;
   const mail: OutboxMail = {
     accountId: 'llevo',
@@ -66,8 +66,8 @@ export async function givenMail(facts: Partial<OutboxMail> = {}): Promise<string
   return id;
 }
 
-export const storedMail = async (id: string): Promise<OutboxMail> =>
+export const readOutboxMail = async (id: string): Promise<OutboxMail> =>
   OutboxMail.parse((await firestore().doc(paths.mail(id)).get()).data());
 
 /** Empties the outbox. */
-export const forgetMail = (): Promise<void> => firestore().recursiveDelete(firestore().collection('mail'));
+export const clearOutbox = (): Promise<void> => firestore().recursiveDelete(firestore().collection('mail'));

@@ -15,107 +15,108 @@ import {
   updateUser,
   verifyTwoFactor,
 } from '@llevo/contract/endpoints/user';
-import { codeAt } from '../session/totp.ts';
-import type { Colleague } from '../fixtures/members.ts';
-import { colleague, sessionOf } from '../fixtures/members.ts';
+import { totpCode } from '../session/totp.ts';
+import type { TestMember } from '../fixtures/members.ts';
+import { createMember, openMemberSession } from '../fixtures/members.ts';
 import { given } from '../fixtures/given.ts';
-import { apiInProcess } from '../api/in-process-api.ts';
-import { mailedToken, mailTo } from '../mail/sent-mail.ts';
+import { createInProcessApi } from '../api/in-process-api.ts';
+import { mailedToken, lastMailTo } from '../mail/sent-mail.ts';
 import { givenTwoFactor } from '../session/two-factor-fixtures.ts';
-import type { Mutation, Stage } from './mutation.ts';
-import { audited, byNobody, byOwner } from './mutation.ts';
+import type { Mutation, MutationContext } from './mutation.ts';
+import { audited, asAnonymous, asOwner } from './mutation.ts';
 
 const PASSWORD = 'Caballo-Pila-Grapa-1';
 const newEmail = () => `${randomUUID()}@personas.test`;
-const call = apiInProcess();
+const call = createInProcessApi();
 
-const sendTo = async ({ owner }: Stage, email: string) => call(sendInvite, { email }, { token: owner.token });
+const inviteByEmail = async ({ owner }: MutationContext, email: string) =>
+  call(sendInvite, { email }, { token: owner.token });
 
 /** Somebody of the account, who asks for something about themselves. */
-async function member({
+async function createCaller({
   accountId,
-}: Stage): Promise<{ who: Colleague; asks: { token: string; actor: string; accountId: string } }> {
-  const who = await colleague(accountId, 'user');
+}: MutationContext): Promise<{ who: TestMember; asks: { token: string; actor: string; accountId: string } }> {
+  const who = await createMember(accountId, 'user');
   return { who, asks: { token: who.token, actor: who.uid, accountId } };
 }
 
-async function newKey({ owner }: Stage): Promise<string> {
+async function createKey({ owner }: MutationContext): Promise<string> {
   const { body } = await call(createApiKey, { name: 'Una', scope: ['rates:read'] }, { token: owner.token });
   return (body.data as { id: string }).id;
 }
 
-export const PEOPLE: readonly Mutation[] = [
+export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   audited(signUp, 'account.create', () =>
-    Promise.resolve(byNobody({ name: 'Lucía Andrade', email: newEmail(), password: PASSWORD })),
+    Promise.resolve(asAnonymous({ name: 'Lucía Andrade', email: newEmail(), password: PASSWORD })),
   ),
   audited(acceptInvite, 'member.join', async (stage) => {
     const email = newEmail();
-    await sendTo(stage, email);
-    const link = new URL((await mailTo(email)).action?.url ?? '');
+    await inviteByEmail(stage, email);
+    const link = new URL((await lastMailTo(email)).action?.url ?? '');
     const invite_id = link.searchParams.get('id') ?? '';
-    return { ...byNobody({ name: 'Nina', email, password: PASSWORD, invite_id }), accountId: stage.accountId };
+    return { ...asAnonymous({ name: 'Nina', email, password: PASSWORD, invite_id }), accountId: stage.accountId };
   }),
   audited(resetPassword, 'user.password_reset', async () => {
     const { uid, email, accountId } = await given.person();
     await call(requestPasswordReset, { email });
-    return { ...byNobody({ jwt: await mailedToken(email), password: PASSWORD }), actor: uid, accountId };
+    return { ...asAnonymous({ jwt: await mailedToken(email), password: PASSWORD }), actor: uid, accountId };
   }),
-  audited(updateUser, 'user.update', (stage) => Promise.resolve(byOwner(stage, { name: `Rosa ${randomUUID()}` }))),
+  audited(updateUser, 'user.update', (stage) => Promise.resolve(asOwner(stage, { name: `Rosa ${randomUUID()}` }))),
   audited(updateUser, 'user.update', async (stage) => {
-    const { who } = await member(stage);
-    return byOwner(stage, { id: who.uid, permission: 'admin' });
+    const { who } = await createCaller(stage);
+    return asOwner(stage, { id: who.uid, permission: 'admin' });
   }),
   audited(updateUser, 'account.rename', (stage) =>
-    Promise.resolve(byOwner(stage, { account_name: `Fletes ${randomUUID()}` })),
+    Promise.resolve(asOwner(stage, { account_name: `Fletes ${randomUUID()}` })),
   ),
-  audited(deleteUser, 'member.leave', async (stage) => ({ ...(await member(stage)).asks, input: {} })),
-  audited(deleteUser, 'member.remove', async (stage) => byOwner(stage, { id: (await member(stage)).who.uid })),
+  audited(deleteUser, 'member.leave', async (stage) => ({ ...(await createCaller(stage)).asks, input: {} })),
+  audited(deleteUser, 'member.remove', async (stage) => asOwner(stage, { id: (await createCaller(stage)).who.uid })),
   audited(changePassword, 'user.password', async (stage) => {
-    const { who, asks } = await member(stage);
+    const { who, asks } = await createCaller(stage);
     return { ...asks, input: { oldpassword: who.password, newpassword: PASSWORD } };
   }),
   audited(changeTwoFactor, 'user.two_factor_prepare', async (stage) => ({
-    ...(await member(stage)).asks,
+    ...(await createCaller(stage)).asks,
     input: { '2fa_enabled': true },
   })),
   audited(verifyTwoFactor, 'user.two_factor_enable', async (stage) => {
-    const { asks } = await member(stage);
+    const { asks } = await createCaller(stage);
     const { body } = await call(changeTwoFactor, { '2fa_enabled': true }, { token: asks.token });
-    return { ...asks, input: { code: codeAt((body.data as { secret: string }).secret, Date.now()) } };
+    return { ...asks, input: { code: totpCode((body.data as { secret: string }).secret, Date.now()) } };
   }),
   audited(renewBackupCodes, 'user.backup_codes', async (stage) => {
-    const { who, asks } = await member(stage);
+    const { who, asks } = await createCaller(stage);
     await givenTwoFactor(who.uid);
     return { ...asks, input: { password: who.password } };
   }),
   audited(changeTwoFactor, 'user.two_factor_disable', async (stage) => {
-    const { who, asks } = await member(stage);
+    const { who, asks } = await createCaller(stage);
     await givenTwoFactor(who.uid);
     return { ...asks, input: { '2fa_enabled': false, password: who.password } };
   }),
   audited(endOtherSessions, 'session.end_others', async (stage) => {
-    const { who, asks } = await member(stage);
-    await sessionOf({ uid: who.uid, accountId: stage.accountId, permission: 'user' });
+    const { who, asks } = await createCaller(stage);
+    await openMemberSession({ uid: who.uid, accountId: stage.accountId, permission: 'user' });
     return { ...asks, input: {} };
   }),
   audited(endSession, 'session.end', async (stage) => {
-    const { who, asks } = await member(stage);
-    await sessionOf({ uid: who.uid, accountId: stage.accountId, permission: 'user' });
+    const { who, asks } = await createCaller(stage);
+    await openMemberSession({ uid: who.uid, accountId: stage.accountId, permission: 'user' });
     const { body } = await call(listSessions, {}, { token: asks.token });
     const other = (body.data as { id: string; is_current: boolean }[]).find((session) => !session.is_current);
     return { ...asks, input: { id: other?.id ?? '' } };
   }),
   audited(sendInvite, 'invite.send', (stage) =>
-    Promise.resolve(byOwner(stage, { email: `${newEmail()}, ${newEmail()}` })),
+    Promise.resolve(asOwner(stage, { email: `${newEmail()}, ${newEmail()}` })),
   ),
   audited(deleteInvite, 'invite.withdraw', async (stage) => {
-    const { body } = await sendTo(stage, newEmail());
-    return byOwner(stage, { id: (body.data as { id: string }[])[0]?.id ?? '' });
+    const { body } = await inviteByEmail(stage, newEmail());
+    return asOwner(stage, { id: (body.data as { id: string }[])[0]?.id ?? '' });
   }),
   audited(createApiKey, 'key.create', (stage) =>
-    Promise.resolve(byOwner(stage, { name: 'Otra', scope: ['rates:read'] })),
+    Promise.resolve(asOwner(stage, { name: 'Otra', scope: ['rates:read'] })),
   ),
-  audited(updateApiKey, 'key.update', async (stage) => byOwner(stage, { id: await newKey(stage), name: 'Una más' })),
-  audited(updateApiKey, 'key.revoke', async (stage) => byOwner(stage, { id: await newKey(stage), active: false })),
-  audited(deleteApiKey, 'key.delete', async (stage) => byOwner(stage, { id: await newKey(stage) })),
+  audited(updateApiKey, 'key.update', async (stage) => asOwner(stage, { id: await createKey(stage), name: 'Una más' })),
+  audited(updateApiKey, 'key.revoke', async (stage) => asOwner(stage, { id: await createKey(stage), active: false })),
+  audited(deleteApiKey, 'key.delete', async (stage) => asOwner(stage, { id: await createKey(stage) })),
 ];

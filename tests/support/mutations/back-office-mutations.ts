@@ -9,12 +9,12 @@ import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { paths } from '@llevo/contract/paths';
 import { adminBucket, adminFirestore } from '../emulators/admin.ts';
 import { given } from '../fixtures/given.ts';
-import { apiInProcess } from '../api/in-process-api.ts';
+import { createInProcessApi } from '../api/in-process-api.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
 import type { Mutation } from './mutation.ts';
-import { audited, byOwner } from './mutation.ts';
+import { audited, asOwner } from './mutation.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 
 const trucks = ['2', '3', '6', '10'].flatMap((tonnes) => [`price${tonnes}TnKm`, `price${tonnes}TnKmAdd`]);
 const rates = {
@@ -28,7 +28,7 @@ const rates = {
 } as SentInputOf<typeof updateRates>['values'];
 
 /** A message of the account that was given up. */
-async function failedMail(accountId: string): Promise<string> {
+async function givenFailedMail(accountId: string): Promise<string> {
   const id = `m-${randomUUID()}`;
   const mail: OutboxMail = {
     accountId,
@@ -50,36 +50,36 @@ async function failedMail(accountId: string): Promise<string> {
   return id;
 }
 
-export const BACK_OFFICE: readonly Mutation[] = [
+export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
   audited(updateCustomerStatus, 'customer.status', async (stage) => {
     const { id } = await given.customer(stage.accountId);
-    return byOwner(stage, { id, status: 'cancelado', info: { status: 'activado' }, motivo: 'Pagos rechazados' });
+    return asOwner(stage, { id, status: 'cancelado', info: { status: 'activado' }, motivo: 'Pagos rechazados' });
   }),
   audited(updateDriverStatus, 'driver.status', async (stage) => {
     const { id } = await given.driver(stage.accountId);
-    return byOwner(stage, { id, status: 'correccion', info: { status: 'activado' }, motivo: 'Licencia ilegible' });
+    return asOwner(stage, { id, status: 'correccion', info: { status: 'activado' }, motivo: 'Licencia ilegible' });
   }),
   audited(deletePerson, 'customer.delete', async (stage) =>
-    byOwner(stage, { id: (await given.customer(stage.accountId)).id }),
+    asOwner(stage, { id: (await given.customer(stage.accountId)).id }),
   ),
   audited(deletePerson, 'driver.delete', async (stage) =>
-    byOwner(stage, { id: (await given.driver(stage.accountId)).id }),
+    asOwner(stage, { id: (await given.driver(stage.accountId)).id }),
   ),
   audited(changeDriverInService, 'service.driver', async (stage) => {
     const [service, driver] = [await given.service(stage.accountId), await given.driver(stage.accountId)];
-    return byOwner(stage, { item: { id: service.id, driver: 'default' }, idDriverToUpdate: driver.id });
+    return asOwner(stage, { item: { id: service.id, driver: 'default' }, idDriverToUpdate: driver.id });
   }),
   audited(updateDriverReceipt, 'service.receipt', async (stage) => {
     const service = await given.service(stage.accountId);
     const upload = `${paths.receiptFolder(stage.accountId, service.id)}/recibo.png`;
     await adminBucket.file(upload).save(await plainPng(), { contentType: 'image/png', resumable: false });
-    return byOwner(stage, { idService: service.id, typeService: service.typeService, pathComprobante: upload });
+    return asOwner(stage, { idService: service.id, typeService: service.typeService, pathComprobante: upload });
   }),
-  audited(updateRates, 'rates.update', (stage) => Promise.resolve(byOwner(stage, { values: rates }))),
+  audited(updateRates, 'rates.update', (stage) => Promise.resolve(asOwner(stage, { values: rates }))),
   audited(updateDiscountRates, 'discountRates.update', async (stage) => {
     const { body } = await call(getDiscountRates, {}, { token: stage.owner.token });
     const { id, ...values } = body.data as SentInputOf<typeof updateDiscountRates>['values'] & { id: string };
-    return byOwner(stage, { id, values: { ...values, truck_local: 7 } });
+    return asOwner(stage, { id, values: { ...values, truck_local: 7 } });
   }),
-  audited(retryMail, 'mail.retry', async (stage) => byOwner(stage, { id: await failedMail(stage.accountId) })),
+  audited(retryMail, 'mail.retry', async (stage) => asOwner(stage, { id: await givenFailedMail(stage.accountId) })),
 ];

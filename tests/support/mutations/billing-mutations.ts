@@ -1,46 +1,52 @@
 import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
 import type { Account } from '@llevo/contract/entities/account';
-import { colleague } from '../fixtures/members.ts';
+import { createMember } from '../fixtures/members.ts';
 import { given } from '../fixtures/given.ts';
-import { apiInProcess } from '../api/in-process-api.ts';
+import { createInProcessApi } from '../api/in-process-api.ts';
 import type { Mutation } from './mutation.ts';
 import { audited } from './mutation.ts';
 
-const call = apiInProcess();
+const call = createInProcessApi();
 const CARD = 'pm_card_visa';
 
 /** The owner of an account of its own, who asks for something about its plan. */
-async function owner(standing: Pick<Account, 'plan' | 'subscription'>) {
+async function createOwner(standing: Pick<Account, 'plan' | 'subscription'>) {
   const accountId = await given.account(standing);
-  const { token, uid } = await colleague(accountId, 'owner');
+  const { token, uid } = await createMember(accountId, 'owner');
   return { token, actor: uid, accountId };
 }
 
 /** One who pays for the smaller plan. */
-async function payer() {
-  const asks = await owner({ plan: null, subscription: null });
+async function createPayingOwner() {
+  const asks = await createOwner({ plan: null, subscription: null });
   const { status, body } = await call(choosePlan, { plan: 'startup', token: CARD }, { token: asks.token });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return asks;
 }
 
-export const BILLING: readonly Mutation[] = [
+export const BILLING_MUTATIONS: readonly Mutation[] = [
   audited(choosePlan, 'plan.choose', async () => ({
-    ...(await owner({ plan: null, subscription: null })),
+    ...(await createOwner({ plan: null, subscription: null })),
     input: { plan: 'free' } as const,
   })),
   audited(choosePlan, 'plan.choose', async () => ({
-    ...(await owner({ plan: null, subscription: null })),
+    ...(await createOwner({ plan: null, subscription: null })),
     input: { plan: 'startup', token: CARD } as const,
   })),
   audited(upgradePlan, 'plan.upgrade', async () => ({
-    ...(await owner({ plan: 'free', subscription: null })),
+    ...(await createOwner({ plan: 'free', subscription: null })),
     input: { plan: 'business', token: CARD } as const,
   })),
-  audited(changePlan, 'plan.change', async () => ({ ...(await payer()), input: { plan: 'business' } as const })),
-  audited(changePlan, 'plan.change', async () => ({ ...(await payer()), input: { plan: 'free' } as const })),
+  audited(changePlan, 'plan.change', async () => ({
+    ...(await createPayingOwner()),
+    input: { plan: 'business' } as const,
+  })),
+  audited(changePlan, 'plan.change', async () => ({
+    ...(await createPayingOwner()),
+    input: { plan: 'free' } as const,
+  })),
   audited(updateCard, 'card.change', async () => ({
-    ...(await payer()),
+    ...(await createPayingOwner()),
     input: { token: 'pm_card_mastercard' } as const,
   })),
 ];

@@ -1,26 +1,26 @@
 /** One way to make each call that is no GET, and what the audit must tell of it. */
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { adminFirestore } from '../emulators/admin.ts';
-import type { Colleague } from '../fixtures/members.ts';
-import { colleague } from '../fixtures/members.ts';
+import type { TestMember } from '../fixtures/members.ts';
+import { createMember } from '../fixtures/members.ts';
 import { given } from '../fixtures/given.ts';
 
 /** Who is there, in an account of their own. */
-export interface Stage {
+export interface MutationContext {
   readonly accountId: string;
   /** Whoever makes the calls of the account. */
-  readonly owner: Colleague;
-  readonly master: Colleague;
+  readonly owner: TestMember;
+  readonly master: TestMember;
 }
 
-export async function newStage(): Promise<Stage> {
+export async function createMutationContext(): Promise<MutationContext> {
   const accountId = await given.quotingAccount();
-  const owner = await colleague(accountId, 'owner');
-  return { accountId, owner, master: await colleague(await given.account(), 'master') };
+  const owner = await createMember(accountId, 'owner');
+  return { accountId, owner, master: await createMember(await given.account(), 'master') };
 }
 
 /** A call that is ready to be made. */
-export interface Asked<E extends Endpoint = Endpoint> {
+export interface PreparedCall<E extends Endpoint = Endpoint> {
   readonly token: string | null;
   readonly input: SentInputOf<E>;
   /** Who the audit names; anybody where only the answer tells. */
@@ -34,25 +34,31 @@ export interface Mutation {
   /** What the audit calls it; null where it tells nothing. */
   readonly action: string | null;
   /** Makes everything that the call needs. */
-  readonly prepare: (stage: Stage) => Promise<Asked>;
+  readonly prepare: (stage: MutationContext) => Promise<PreparedCall>;
 }
 
 /** A call that the audit tells of. */
 export const audited = <E extends Endpoint>(
   endpoint: E,
   action: string,
-  prepare: (stage: Stage) => Promise<Asked<E>>,
+  prepare: (stage: MutationContext) => Promise<PreparedCall<E>>,
 ): Mutation => ({ endpoint, action, prepare });
 
 /** A call that the audit tells nothing of. */
-export const unaudited = <E extends Endpoint>(endpoint: E, prepare: (stage: Stage) => Promise<Asked<E>>): Mutation => ({
+export const unaudited = <E extends Endpoint>(
+  endpoint: E,
+  prepare: (stage: MutationContext) => Promise<PreparedCall<E>>,
+): Mutation => ({
   endpoint,
   action: null,
   prepare,
 });
 
 /** What the owner of the stage asks for, told in the audit of the account. */
-export const byOwner = <E extends Endpoint>({ owner, accountId }: Stage, input: SentInputOf<E>): Asked<E> => ({
+export const asOwner = <E extends Endpoint>(
+  { owner, accountId }: MutationContext,
+  input: SentInputOf<E>,
+): PreparedCall<E> => ({
   token: owner.token,
   input,
   actor: owner.uid,
@@ -60,7 +66,7 @@ export const byOwner = <E extends Endpoint>({ owner, accountId }: Stage, input: 
 });
 
 /** What the master asks for, told in the master's own account. */
-export const byMaster = <E extends Endpoint>({ master }: Stage, input: SentInputOf<E>): Asked<E> => ({
+export const asMaster = <E extends Endpoint>({ master }: MutationContext, input: SentInputOf<E>): PreparedCall<E> => ({
   token: master.token,
   input,
   actor: master.uid,
@@ -68,10 +74,10 @@ export const byMaster = <E extends Endpoint>({ master }: Stage, input: SentInput
 });
 
 /** What a stranger asks for. */
-export const byNobody = <E extends Endpoint>(input: SentInputOf<E>): Asked<E> => ({ token: null, input });
+export const asAnonymous = <E extends Endpoint>(input: SentInputOf<E>): PreparedCall<E> => ({ token: null, input });
 
 /** An audit entry with the account whose it is. */
-export interface Told {
+export interface RecordedAuditEntry {
   readonly accountId: string;
   readonly action: string;
   readonly actor: string;
@@ -80,7 +86,7 @@ export interface Told {
 }
 
 /** The audit entries of all accounts that a piece of work adds. */
-export async function toldDuring(work: () => Promise<void>): Promise<Told[]> {
+export async function auditEntriesDuring(work: () => Promise<void>): Promise<RecordedAuditEntry[]> {
   const startedAtMs = Date.now();
   const entries = async () =>
     (await adminFirestore.collectionGroup('audit').where('createdAt', '>=', startedAtMs).get()).docs;
@@ -88,5 +94,8 @@ export async function toldDuring(work: () => Promise<void>): Promise<Told[]> {
   await work();
   return (await entries())
     .filter(({ ref }) => !before.has(ref.path))
-    .map((entry) => ({ ...(entry.data() as Omit<Told, 'accountId'>), accountId: entry.ref.parent.parent?.id ?? '' }));
+    .map((entry) => ({
+      ...(entry.data() as Omit<RecordedAuditEntry, 'accountId'>),
+      accountId: entry.ref.parent.parent?.id ?? '',
+    }));
 }

@@ -5,16 +5,16 @@ import { given } from '../fixtures/given.ts';
 import { endSession, openSession } from '../session/session-identities.ts';
 import type { Identity } from '../session/session-identities.ts';
 
-type Standing = Pick<Account, 'plan' | 'subscription'>;
+type PlanState = Pick<Account, 'plan' | 'subscription'>;
 
-export interface Asker {
+export interface AccessCase {
   readonly name: string;
   readonly answer: 'allowed' | 'refused';
   /** Opens what is needed and says who asks and for which account's data. */
   readonly meet: () => Promise<{ who: Identity | null; accountId: string }>;
 }
 
-const roles: Asker[] = ROLES.map((permission) => ({
+const roleCases: AccessCase[] = ROLES.map((permission) => ({
   name: `the ${permission} of the account`,
   answer: 'allowed',
   async meet() {
@@ -24,7 +24,7 @@ const roles: Asker[] = ROLES.map((permission) => ({
 }));
 
 /** Plan and subscription of the account, and whether a `user` of it gets in (SPEC §6). */
-const STANDINGS: [Standing, Asker['answer']][] = [
+const PLAN_STATES: [PlanState, AccessCase['answer']][] = [
   [{ plan: 'startup', subscription: 'active' }, 'allowed'],
   [{ plan: 'business', subscription: 'trialing' }, 'allowed'],
   [{ plan: 'free', subscription: null }, 'allowed'],
@@ -34,7 +34,7 @@ const STANDINGS: [Standing, Asker['answer']][] = [
   [{ plan: 'startup', subscription: 'requires_payment_method' }, 'refused'],
 ];
 
-const standings: Asker[] = STANDINGS.map(([standing, answer]) => ({
+const planStateCases: AccessCase[] = PLAN_STATES.map(([standing, answer]) => ({
   name: `an owner with plan ${String(standing.plan)} and subscription ${String(standing.subscription)}`,
   answer,
   async meet() {
@@ -43,9 +43,9 @@ const standings: Asker[] = STANDINGS.map(([standing, answer]) => ({
   },
 }));
 
-type Meeting = (accountId: string) => Promise<Identity | null>;
+type OpenIdentity = (accountId: string) => Promise<Identity | null>;
 
-const refused = (name: string, enter: Meeting): Asker => ({
+const refusedCase = (name: string, enter: OpenIdentity): AccessCase => ({
   name,
   answer: 'refused',
   async meet() {
@@ -54,38 +54,38 @@ const refused = (name: string, enter: Meeting): Asker => ({
   },
 });
 
-const SOMEBODY: Identity = { uid: 'u-somebody', claims: null };
+const USER_WITHOUT_SESSION: Identity = { uid: 'u-somebody', claims: null };
 
-const strangers: Asker[] = [
-  refused('nobody', () => Promise.resolve(null)),
-  refused('an Auth user without a session', () => Promise.resolve(SOMEBODY)),
-  refused('a session that ended', async (accountId) => {
+const refusedCases: AccessCase[] = [
+  refusedCase('nobody', () => Promise.resolve(null)),
+  refusedCase('an Auth user without a session', () => Promise.resolve(USER_WITHOUT_SESSION)),
+  refusedCase('a session that ended', async (accountId) => {
     const who = await openSession({ accountId });
     await endSession(who);
     return who;
   }),
-  refused('a session that expired', (accountId) => openSession({ accountId, expiresInMs: -1000 })),
-  refused('the owner of another account', async () =>
+  refusedCase('a session that expired', (accountId) => openSession({ accountId, expiresInMs: -1000 })),
+  refusedCase('the owner of another account', async () =>
     openSession({ accountId: await given.account(), permission: 'owner' }),
   ),
-  refused('a master of another account', async () =>
+  refusedCase('a master of another account', async () =>
     openSession({ accountId: await given.account(), permission: 'master' }),
   ),
-  refused('somebody holding another person’s session id', (accountId) =>
+  refusedCase('somebody holding another person’s session id', (accountId) =>
     openSession({ accountId, stored: { uid: 'u-another' } }),
   ),
-  refused('a token that names another account than its session', (accountId) =>
+  refusedCase('a token that names another account than its session', (accountId) =>
     openSession({ accountId, token: { account_id: 'a-another' } }),
   ),
-  refused('a session that moved to another account', (accountId) =>
+  refusedCase('a session that moved to another account', (accountId) =>
     openSession({ accountId, stored: { accountId: 'a-another' } }),
   ),
-  refused('a session whose role was changed', (accountId) =>
+  refusedCase('a session whose role was changed', (accountId) =>
     openSession({ accountId, permission: 'admin', stored: { permission: 'user' } }),
   ),
 ];
 
-const masterWithoutPlan: Asker = {
+const masterWithoutPlan: AccessCase = {
   name: 'a master whose account has no plan',
   answer: 'allowed',
   async meet() {
@@ -94,4 +94,9 @@ const masterWithoutPlan: Asker = {
   },
 };
 
-export const ASKERS: readonly Asker[] = [...roles, ...standings, masterWithoutPlan, ...strangers];
+export const ACCESS_CASES: readonly AccessCase[] = [
+  ...roleCases,
+  ...planStateCases,
+  masterWithoutPlan,
+  ...refusedCases,
+];

@@ -2,7 +2,7 @@
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import type { RulesTestContext } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/firestore';
-import { addresses, BUCKET, PROJECT_ID } from '../emulators/addresses.ts';
+import { emulatorAddresses, BUCKET, PROJECT_ID } from '../emulators/addresses.ts';
 import type { Identity } from '../session/session-identities.ts';
 
 // Every refusal is logged as a warning otherwise, and refusals are what these tests look for.
@@ -12,11 +12,11 @@ type ClientFirestore = ReturnType<RulesTestContext['firestore']>;
 type ClientStorage = ReturnType<RulesTestContext['storage']>;
 
 /** Opens clients, one per identity; `close` ends all of them. */
-export async function openClients() {
+export async function openRulesClients() {
   const environment = await initializeTestEnvironment({
     projectId: PROJECT_ID,
-    firestore: addresses.firestore,
-    storage: addresses.storage,
+    firestore: emulatorAddresses.firestore,
+    storage: emulatorAddresses.storage,
   });
   const contextOf = (who: Identity | null) =>
     who ? environment.authenticatedContext(who.uid, { ...who.claims }) : environment.unauthenticatedContext();
@@ -37,9 +37,9 @@ export async function openClients() {
   };
 }
 
-export type Clients = Awaited<ReturnType<typeof openClients>>;
+export type RulesClients = Awaited<ReturnType<typeof openRulesClients>>;
 
-const REFUSALS = ['permission-denied', 'storage/unauthorized'];
+const REFUSAL_CODES = ['permission-denied', 'storage/unauthorized'];
 
 /** "allowed" or "refused"; a failure that is no refusal by the rules is thrown on. */
 export async function verdict(attempt: Promise<unknown>): Promise<'allowed' | 'refused'> {
@@ -47,7 +47,7 @@ export async function verdict(attempt: Promise<unknown>): Promise<'allowed' | 'r
     await attempt;
     return 'allowed';
   } catch (error) {
-    if (REFUSALS.includes((error as { code?: string }).code ?? '')) return 'refused';
+    if (REFUSAL_CODES.includes((error as { code?: string }).code ?? '')) return 'refused';
     throw error;
   }
 }

@@ -1,27 +1,28 @@
 /** Masters, and the people they act for. */
 import { impersonateUser } from '@llevo/contract/endpoints/master';
-import type { SignedIn } from '@llevo/contract/entities/session';
-import type { Colleague } from '../fixtures/members.ts';
-import { colleague } from '../fixtures/members.ts';
+import type { SessionResponse } from '@llevo/contract/entities/session';
+import type { TestMember } from '../fixtures/members.ts';
+import { createMember } from '../fixtures/members.ts';
 import { given } from '../fixtures/given.ts';
-import type { apiInProcess } from '../api/in-process-api.ts';
+import type { createInProcessApi } from '../api/in-process-api.ts';
 
 /** A master with a session of their own, in an account that only this test knows. */
-export const givenMaster = async (): Promise<Colleague> => colleague(await given.account({ plan: null }), 'master');
+export const createMasterWithoutPlan = async (): Promise<TestMember> =>
+  createMember(await given.account({ plan: null }), 'master');
 
 export const REASON = 'Nos pidió ayuda con sus tarifas';
 
 /** Acts for somebody; the session that this gives. Throws when it is refused. */
 export async function impersonate(
-  call: ReturnType<typeof apiInProcess>,
-  master: Pick<Colleague, 'token'>,
+  call: ReturnType<typeof createInProcessApi>,
+  master: Pick<TestMember, 'token'>,
   uid: string,
-): Promise<SignedIn> {
+): Promise<SessionResponse> {
   const { status, body } = await call(impersonateUser, { id: uid, reason: REASON }, { token: master.token });
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body.data as SignedIn;
+  return body.data as SessionResponse;
 }
 
 /** What a token claims. */
-export const claimsOf = (token: string) =>
+export const decodeTokenClaims = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Readonly<Record<string, unknown>>;

@@ -1,18 +1,18 @@
 /** Sign-ins with another service, as the Auth emulator plays them. */
 import { randomUUID } from 'node:crypto';
-import { addresses, hostPort } from '../emulators/addresses.ts';
+import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 
-interface ProviderPerson {
+interface ProviderIdentity {
   readonly email: string;
   readonly provider?: string;
   readonly isVerified?: boolean;
 }
 
 /** Signs in with a service and gives the Firebase ID token that the browser would hand on. */
-export async function providerToken({ email, provider = 'google.com', isVerified = true }: ProviderPerson) {
+export async function signInWithProvider({ email, provider = 'google.com', isVerified = true }: ProviderIdentity) {
   const identity = JSON.stringify({ sub: randomUUID(), email, email_verified: isVerified, name: 'Nube Pérez' });
   const response = await fetch(
-    `http://${hostPort(addresses.auth)}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=emulator`,
+    `http://${hostPort(emulatorAddresses.auth)}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=emulator`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,44 +1,49 @@
 import { signIn } from '@llevo/contract/endpoints/session';
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
-import { actor, anonymous } from '../api/api-client.ts';
-import type { Actor } from '../api/api-client.ts';
+import { createApiClient, anonymousClient } from '../api/api-client.ts';
+import type { ApiClient } from '../api/api-client.ts';
 import { PROJECT_ID } from '../emulators/addresses.ts';
 import { adminAuth } from '../emulators/admin.ts';
 import { openSession } from './session-identities.ts';
 import type { Identity, SessionFacts } from './session-identities.ts';
 
-const signedIn = new Map<string, Promise<Actor>>();
+const clientsByEmail = new Map<string, Promise<ApiClient>>();
 
 /** Somebody of the seeded data, signed in with e-mail and password; once per file. */
-export function as(who: 'master' | 'owner' | 'admin' | 'developer' | 'user' | 'nuevo' | 'cancelada' | 'impago') {
+export function asDemoUser(
+  who: 'master' | 'owner' | 'admin' | 'developer' | 'user' | 'nuevo' | 'cancelada' | 'impago',
+) {
   return signInAs(`${who}@llevo.test`);
 }
 
 /** Signs in anew each time it is asked for another address, else gives the session it has. */
-export function signInAs(email: string): Promise<Actor> {
-  const known = signedIn.get(email) ?? newSession(email);
-  signedIn.set(email, known);
+export function signInAs(email: string): Promise<ApiClient> {
+  const known = clientsByEmail.get(email) ?? signInFresh(email);
+  clientsByEmail.set(email, known);
   return known;
 }
 
 /** A session of its own, for tests that end it. */
-export async function newSession(email: string): Promise<Actor> {
-  const reply = await anonymous.call(signIn, { email, password: DEMO_PASSWORD });
+export async function signInFresh(email: string): Promise<ApiClient> {
+  const reply = await anonymousClient.call(signIn, { email, password: DEMO_PASSWORD });
   if (!('permission' in reply)) throw new Error(`${email} must give a second factor`);
-  return actor(reply.token);
+  return createApiClient(reply.token);
 }
 
 /** A member of an account that only this test knows, with a session straight from the store. */
-export async function member(facts: SessionFacts): Promise<Actor & { readonly identity: Identity }> {
+export async function createMemberClient(facts: SessionFacts): Promise<ApiClient & { readonly identity: Identity }> {
   const identity = await openSession(facts);
-  return { ...actor(await bearerOf(identity)), identity };
+  return { ...createApiClient(await createIdToken(identity)), identity };
 }
 
 /**
  * An ID token as the Auth emulator makes them: unsigned, and good only for a user it knows, who is made here.
  * `forged` is what somebody writes into it afterwards.
  */
-export async function bearerOf(identity: Identity, forged: Readonly<Record<string, unknown>> = {}): Promise<string> {
+export async function createIdToken(
+  identity: Identity,
+  forged: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   await adminAuth.createUser({ uid: identity.uid }).catch((error: unknown) => {
     if ((error as { code?: string }).code !== 'auth/uid-already-exists') throw error;
   });

@@ -6,13 +6,13 @@ import { seal } from '../../../functions/src/adapters/sessions/two-factor/secret
 import type { StoredTwoFactor } from '../../../functions/src/adapters/sessions/two-factor/stored-two-factor.ts';
 import { backupCodeHash } from '../../../functions/src/adapters/sessions/two-factor/two-factor-codes.ts';
 import { adminFirestore } from '../emulators/admin.ts';
-import { codeAt, newSecret } from './totp.ts';
+import { totpCode, createTotpSecret } from './totp.ts';
 
 const STEP_MS = 30_000;
 
 /** Gives a person a second factor. `code` is what their authenticator shows, some steps from now. */
 export async function givenTwoFactor(uid: string) {
-  const secret = newSecret();
+  const secret = createTotpSecret();
   const backupCodes = Array.from({ length: 10 }, () => randomBytes(5).toString('hex'));
   const stored: StoredTwoFactor = {
     secret: seal(secret, uid),
@@ -22,7 +22,7 @@ export async function givenTwoFactor(uid: string) {
   };
   await adminFirestore.doc(paths.twoFactor(uid)).set(stored);
   await adminFirestore.doc(paths.user(uid)).update({ twoFactorEnabled: true });
-  const code = (stepsFromNow = 0) => codeAt(secret, Date.now() + stepsFromNow * STEP_MS);
+  const code = (stepsFromNow = 0) => totpCode(secret, Date.now() + stepsFromNow * STEP_MS);
   return { secret, backupCodes, code };
 }
 

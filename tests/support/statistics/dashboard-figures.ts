@@ -27,14 +27,14 @@ export interface DashboardFigures {
 }
 
 /** Makes one call and gives what stands under `data`. */
-export type Ask = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>) => Promise<OutputOf<E>>;
+export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>) => Promise<OutputOf<E>>;
 
 /** Equal counts may come in either order: lists are compared by label. */
 export const sortedByLabel = (list: readonly LabelValue[]): LabelValue[] =>
   [...list].sort((one, other) => (one.label < other.label ? -1 : 1));
 
 /** Everything that the dashboard shows, asked for as the screen does: figures first, contacts when somebody looks. */
-export async function dashboardFigures(ask: Ask): Promise<DashboardFigures> {
+export async function fetchDashboardFigures(ask: CallEndpoint): Promise<DashboardFigures> {
   const figure = { limit: 0 };
   const cohort = async (endpoint: typeof dashboard.getInterestedNoApp): Promise<CohortFigures> => {
     const { count, chart } = await ask(endpoint, figure);
@@ -75,6 +75,9 @@ export async function dashboardFigures(ask: Ask): Promise<DashboardFigures> {
 }
 
 /** Figures without the shares, and the shares: those are rounded to a tenth of a percent, and compared so. */
-export function apart({ progress, ...figures }: DashboardFigures): [Omit<DashboardFigures, 'progress'>, LabelValue[]] {
+export function splitShares({
+  progress,
+  ...figures
+}: DashboardFigures): [Omit<DashboardFigures, 'progress'>, LabelValue[]] {
   return [figures, progress];
 }

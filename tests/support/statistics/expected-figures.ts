@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 const dayOf = (value: unknown): string | null =>
   typeof value === 'number' ? new Date(value - FIVE_HOURS_MS).toISOString().slice(0, 10) : null;
 
-function tally(texts: readonly unknown[], label: (text: string) => string = (text) => text) {
+function countByLabel(texts: readonly unknown[], label: (text: string) => string = (text) => text) {
   const counts = new Map<string, number>();
   for (const text of texts) {
     const shown = label(typeof text === 'string' ? text : '');
@@ -23,7 +23,7 @@ function tally(texts: readonly unknown[], label: (text: string) => string = (tex
   return sortedByLabel([...counts].map(([shown, value]) => ({ label: shown, value })));
 }
 
-function chart(series: Readonly<Record<string, readonly Stored[]>>) {
+function dailyChart(series: Readonly<Record<string, readonly Stored[]>>) {
   const counts = Object.values(series).map((records) => {
     const byDay = new Map<string, number>();
     for (const { createdAt } of records) {
@@ -56,12 +56,13 @@ const LABELS = {
 } as const;
 
 /** The label of a text, if it has one of its own. */
-const known = (kind: keyof typeof LABELS, text: string): string | undefined =>
+const labelOf = (kind: keyof typeof LABELS, text: string): string | undefined =>
   new Map<string, string>(Object.entries(LABELS[kind])).get(text);
 
-const named = (kind: keyof typeof LABELS) => (text: string) => known(kind, text) ?? (text.trim() || 'Sin datos');
+const labelOrText = (kind: keyof typeof LABELS) => (text: string) =>
+  labelOf(kind, text) ?? (text.trim() || 'Sin datos');
 
-function change(services: readonly Stored[], nowMs: number): number | null {
+function monthlyChangePercent(services: readonly Stored[], nowMs: number): number | null {
   const daysAgo = (service: Stored) =>
     (Date.parse(dayOf(nowMs) ?? '') - Date.parse(dayOf(service['createdAt']) ?? '')) / DAY_MS;
   const recent = services.filter((service) => daysAgo(service) >= 0 && daysAgo(service) < 30).length;
@@ -69,23 +70,25 @@ function change(services: readonly Stored[], nowMs: number): number | null {
   return before === 0 ? null : Math.round((recent / before - 1) * 1000) / 10;
 }
 
-const READ: Readonly<Record<string, string[]>> = {
+const READ_FIELDS: Readonly<Record<string, string[]>> = {
   customers: ['createdAt', 'lastSignInAt', 'status', 'email'],
   drivers: ['createdAt', 'typeVehicle', 'bankAccount'],
   services: ['createdAt', 'userId', 'typeService', 'status', 'typeThingsMove', 'typePayment'],
   leads: ['createdAt', 'email'],
 };
 
-const folded = (email: unknown): string => String(email).trim().toLowerCase();
+const normaliseEmail = (email: unknown): string => String(email).trim().toLowerCase();
 
 /** What the dashboard should say of an account at a moment. */
-export async function countEverything(
+export async function computeExpectedFigures(
   firestore: Firestore,
   accountId: string,
   nowMs = Date.now(),
 ): Promise<DashboardFigures> {
   const all = async (collection: string): Promise<Stored[]> => {
-    const query = firestore.collection(`accounts/${accountId}/${collection}`).select(...(READ[collection] ?? []));
+    const query = firestore
+      .collection(`accounts/${accountId}/${collection}`)
+      .select(...(READ_FIELDS[collection] ?? []));
     return (await query.get()).docs.map((document) => ({ ...document.data(), id: document.id }));
   };
   const [customers, drivers, services, leads] = (await Promise.all(
@@ -93,59 +96,62 @@ export async function countEverything(
   )) as [Stored[], Stored[], Stored[], Stored[]];
   const bookings = new Map<unknown, number>();
   for (const { userId } of services) bookings.set(userId, (bookings.get(userId) ?? 0) + 1);
-  const addresses = new Set(customers.map(({ email }) => folded(email)));
-  const interested = leads.filter(({ email }) => !addresses.has(folded(email)));
+  const addresses = new Set(customers.map(({ email }) => normaliseEmail(email)));
+  const interested = leads.filter(({ email }) => !addresses.has(normaliseEmail(email)));
   const booked = (least: number, most: number) => (customer: Stored) => {
     const count = bookings.get(customer['id']) ?? 0;
     return count >= least && count <= most;
   };
   const isBack = ({ createdAt, lastSignInAt }: Stored) => (dayOf(lastSignInAt) ?? '') > (dayOf(createdAt) ?? '');
   const idle = customers.filter(booked(0, 0));
-  const cohort = (people: readonly Stored[]) => ({ count: people.length, chart: chart({ Clientes: people }) });
+  const cohort = (people: readonly Stored[]) => ({ count: people.length, chart: dailyChart({ Clientes: people }) });
   const ofType = (type: string) => services.filter(({ typeService }) => typeService === type);
-  const things = tally(
+  const things = countByLabel(
     services.map(({ typeThingsMove }) => typeThingsMove),
-    named('thing'),
+    labelOrText('thing'),
   );
   return {
     progress: things.map(({ label, value }) => ({ label, value: (value / services.length) * 100 })),
-    customers: { total: customers.length, chart: chart({ Clientes: customers }) },
+    customers: { total: customers.length, chart: dailyChart({ Clientes: customers }) },
     drivers: {
       total: drivers.length,
-      chart: chart({ Conductores: drivers }),
-      driverByTypeVehicle: tally(
+      chart: dailyChart({ Conductores: drivers }),
+      driverByTypeVehicle: countByLabel(
         drivers.map(({ typeVehicle }) => typeVehicle),
-        named('vehicle'),
+        labelOrText('vehicle'),
       ),
     },
     services: {
       total: services.length,
       immediate: ofType('IMMEDIATE').length,
       reserve: ofType('RESERVE').length,
-      changes: { immediate: change(ofType('IMMEDIATE'), nowMs), reserve: change(ofType('RESERVE'), nowMs) },
-      format: { data: chart({ Inmediato: ofType('IMMEDIATE'), Reservado: ofType('RESERVE') }) },
+      changes: {
+        immediate: monthlyChangePercent(ofType('IMMEDIATE'), nowMs),
+        reserve: monthlyChangePercent(ofType('RESERVE'), nowMs),
+      },
+      format: { data: dailyChart({ Inmediato: ofType('IMMEDIATE'), Reservado: ofType('RESERVE') }) },
       typeThingsMove: things,
-      typePayment: tally(
+      typePayment: countByLabel(
         services.map(({ typePayment }) => typePayment),
-        named('payment'),
+        labelOrText('payment'),
       ),
-      statusService: tally(
+      statusService: countByLabel(
         services.map(({ status }) => status),
-        (text) => known('service', text) ?? text,
+        (text) => labelOf('service', text) ?? text,
       ),
     },
     users: {
-      statusUsers: tally(
+      statusUsers: countByLabel(
         customers.map(({ status }) => status),
-        named('status'),
+        labelOrText('status'),
       ),
-      statTypesBankAccount: tally(
+      statTypesBankAccount: countByLabel(
         drivers.flatMap(({ bankAccount }) => (bankAccount ? [(bankAccount as Stored)['typeAccountBank']] : [])),
-        named('thing'),
+        labelOrText('thing'),
       ),
     },
     cohorts: {
-      1: { count: interested.length, chart: chart({ Interesados: interested }) },
+      1: { count: interested.length, chart: dailyChart({ Interesados: interested }) },
       2: { count: null, chart: { labels: [], datasets: [] } },
       3: cohort(idle.filter((customer) => !isBack(customer))),
       4: cohort(idle.filter(isBack)),

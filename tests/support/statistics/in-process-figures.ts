@@ -1,24 +1,24 @@
-import { toRequest } from '@llevo/contract/http-request';
+import { toHttpRequest } from '@llevo/contract/http-request';
 import { firestoreStatistics } from '../../../functions/src/adapters/statistics/firestore-statistics.ts';
 import { systemClock } from '../../../functions/src/adapters/platform/system.ts';
 import { buildApp } from '../../../functions/src/app.ts';
-import { SITE } from '../emulators/addresses.ts';
+import { SITE_URL } from '../emulators/addresses.ts';
 import { dataOf } from '../api/api-client.ts';
 import type { DashboardFigures } from './dashboard-figures.ts';
-import { dashboardFigures } from './dashboard-figures.ts';
+import { fetchDashboardFigures } from './dashboard-figures.ts';
 import { inMemoryWorld } from '../api/in-memory-deps.ts';
 
 /** What the calls of the dashboard answer for an account whose statistics are in Firestore, and nothing else is. */
-export function figuresInProcess(accountId: string): Promise<DashboardFigures> {
+export function fetchFiguresInProcess(accountId: string): Promise<DashboardFigures> {
   const world = inMemoryWorld();
   world.nowMs = Date.now();
   const [llevo] = world.accounts.values();
   if (llevo) world.accounts.set(accountId, llevo);
   const token = world.tokenOf('user', accountId);
   const app = buildApp({ ...world.deps, statistics: firestoreStatistics(systemClock) });
-  return dashboardFigures(async (endpoint, input) => {
-    const { method, path } = toRequest(endpoint, input);
-    const response = await app.request(`${SITE}${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+  return fetchDashboardFigures(async (endpoint, input) => {
+    const { method, path } = toHttpRequest(endpoint, input);
+    const response = await app.request(`${SITE_URL}${path}`, { method, headers: { authorization: `Bearer ${token}` } });
     const text = await response.text();
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
     return dataOf(endpoint, { status: 200, headers: response.headers, text, body: JSON.parse(text) });

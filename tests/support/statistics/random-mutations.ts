@@ -6,26 +6,26 @@
 import { paths } from '@llevo/contract/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
-import { settle } from '../../../functions/src/adapters/statistics/firestore-ledger.ts';
-import { settleRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
+import { reconcileRecord } from '../../../functions/src/adapters/statistics/firestore-ledger.ts';
+import { reconcileRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
 import type { LedgerKind } from '../../../functions/src/adapters/statistics/ledger-entries.ts';
 import { COLLECTION_OF } from '../../../functions/src/adapters/statistics/ledger-entries.ts';
 import { leadId } from '../../../functions/src/adapters/people/lead-id.ts';
 import { systemClock } from '../../../functions/src/adapters/platform/system.ts';
-import { addresses, hostPort } from '../emulators/addresses.ts';
+import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 
-process.env.FIRESTORE_EMULATOR_HOST = hostPort(addresses.firestore);
+process.env.FIRESTORE_EMULATOR_HOST = hostPort(emulatorAddresses.firestore);
 process.env.METADATA_SERVER_DETECTION = 'none';
 initializeApp({ projectId: 'demo-storm' });
 
 /** The account that the storm hits. */
-export const STORM_ACCOUNT = 'storm';
-export const stormFirestore = firestore();
+export const RANDOM_ACCOUNT_ID = 'storm';
+export const randomFirestore = firestore();
 
 /** One mutation in so many has none of its events delivered. */
-const LOST = 30;
+const ONE_LOST_IN = 30;
 /** One write in so many forgets `updatedAt`, as an old mobile app would. */
-const UNDATED = 20;
+const ONE_UNDATED_IN = 20;
 const BATCH = 60;
 const DELIVERIES_AT_ONCE = 12;
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 type Deliver = () => Promise<unknown>;
 
 /** Numbers below 1, the same for the same seed (mulberry32). */
-function chanceFrom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -44,15 +44,15 @@ function chanceFrom(seed: number): () => number {
 }
 
 /** What a storm did. */
-export interface Storm {
+export interface RandomMutationsResult {
   readonly mutations: number;
   readonly deliveries: number;
   readonly lost: number;
 }
 
 /** Lets so many mutations happen and delivers their events; the same seed gives the same writes. */
-export async function mutationStorm(mutations: number, seed: number): Promise<Storm> {
-  const chance = chanceFrom(seed);
+export async function runRandomMutations(mutations: number, seed: number): Promise<RandomMutationsResult> {
+  const chance = seededRandom(seed);
   const below = (count: number) => Math.floor(chance() * count);
   const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T;
   const email = () => pick(['ana', 'Ana', ' ana', 'b', 'c.d', 'e/f', 'ñandú']) + `${below(12)}@Correo.test`;
@@ -92,15 +92,15 @@ export async function mutationStorm(mutations: number, seed: number): Promise<St
   const waiting: Deliver[] = [];
   let [done, deliveries, lost] = [0, 0, 0];
   while (done < mutations) {
-    const batch = stormFirestore.batch();
+    const batch = randomFirestore.batch();
     const touched = new Set<string>();
     for (; touched.size < BATCH && done < mutations; done++) {
       const { path, data, deliver } = pick([rating, mutation, mutation, mutation, mutation])();
       if (touched.has(path)) continue;
       touched.add(path);
-      if (data === null) batch.delete(stormFirestore.doc(path));
-      else batch.set(stormFirestore.doc(path), data);
-      if (below(LOST) === 0) lost += 1;
+      if (data === null) batch.delete(randomFirestore.doc(path));
+      else batch.set(randomFirestore.doc(path), data);
+      if (below(ONE_LOST_IN) === 0) lost += 1;
       else for (let times = 1 + below(5); times > 0; times--) waiting.splice(below(waiting.length + 1), 0, deliver);
     }
     await batch.commit();
@@ -119,10 +119,10 @@ export async function mutationStorm(mutations: number, seed: number): Promise<St
       lead: leadId(address),
     }[kind];
     const isGone = below(5) === 0;
-    const stamp = below(UNDATED) === 0 ? {} : { updatedAt: Date.now() };
+    const stamp = below(ONE_UNDATED_IN) === 0 ? {} : { updatedAt: Date.now() };
     const data = isGone ? null : { ...record[kind](), ...(kind === 'lead' && { email: address }), ...stamp };
-    const deliver = () => settle({ kind, accountId: STORM_ACCOUNT, id });
-    return { path: paths.accountDocument(STORM_ACCOUNT, COLLECTION_OF[kind], id), data, deliver };
+    const deliver = () => reconcileRecord({ kind, accountId: RANDOM_ACCOUNT_ID, id });
+    return { path: paths.accountDocument(RANDOM_ACCOUNT_ID, COLLECTION_OF[kind], id), data, deliver };
   }
 
   function rating() {
@@ -142,8 +142,8 @@ export async function mutationStorm(mutations: number, seed: number): Promise<St
             createdAt: Date.now(),
           };
     // One document for each person and place, so that an event always concerns the same person.
-    const path = paths.accountDocument(STORM_ACCOUNT, 'ratings', `${target}-${id}-${below(4)}`);
-    return { path, data, deliver: () => settleRating({ accountId: STORM_ACCOUNT, target, id }, systemClock) };
+    const path = paths.accountDocument(RANDOM_ACCOUNT_ID, 'ratings', `${target}-${id}-${below(4)}`);
+    return { path, data, deliver: () => reconcileRating({ accountId: RANDOM_ACCOUNT_ID, target, id }, systemClock) };
   }
 
   async function deliverSome(count: number): Promise<number> {
@@ -159,9 +159,9 @@ export async function mutationStorm(mutations: number, seed: number): Promise<St
 }
 
 /** The averages that the account's people should have, against those that they do: paths that differ. */
-export async function wrongAverages(): Promise<string[]> {
+export async function findWrongAverages(): Promise<string[]> {
   const collection = (name: 'customers' | 'drivers' | 'ratings') =>
-    stormFirestore.collection(paths.accountCollection(STORM_ACCOUNT, name)).get();
+    randomFirestore.collection(paths.accountCollection(RANDOM_ACCOUNT_ID, name)).get();
   const stars = new Map<string, number[]>();
   for (const given of (await collection('ratings')).docs) {
     const id = given.get(given.get('target') === 'driver' ? 'driverId' : 'customerId') as string;

@@ -5,13 +5,13 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-class NothingObserved {
+class NoopObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-Object.assign(globalThis, { ResizeObserver: NothingObserved, IntersectionObserver: NothingObserved });
+Object.assign(globalThis, { ResizeObserver: NoopObserver, IntersectionObserver: NoopObserver });
 
 Object.defineProperty(window, 'matchMedia', {
   writable: true,

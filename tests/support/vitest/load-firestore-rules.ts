@@ -1,10 +1,10 @@
 /** Gives the emulator the rules of this working tree; what it counted of earlier evaluations is forgotten with them. */
 import { readFile } from 'node:fs/promises';
-import { addresses, hostPort, PROJECT_ID } from '../emulators/addresses.ts';
+import { emulatorAddresses, hostPort, PROJECT_ID } from '../emulators/addresses.ts';
 
 export default async function loadFirestoreRules(): Promise<void> {
   const content = await readFile(new URL('../../../firestore.rules', import.meta.url), 'utf8');
-  const url = `http://${hostPort(addresses.firestore)}/emulator/v1/projects/${PROJECT_ID}:securityRules`;
+  const url = `http://${hostPort(emulatorAddresses.firestore)}/emulator/v1/projects/${PROJECT_ID}:securityRules`;
   const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } });
   const response = await fetch(url, { method: 'PUT', body });
   if (!response.ok) throw new Error(`The Firestore emulator refused firestore.rules: ${await response.text()}`);

@@ -1,12 +1,12 @@
 import { sessionRoutes } from '../../src/app/routes/session-routes.ts';
 import { ARTICLES } from '../../src/features/marketing/blog/articles.ts';
-import { LEGAL_SINCE } from '../../src/features/marketing/legal/legal-effective-date.ts';
-import { DESCRIPTIONS, TITLES } from '../../src/features/marketing/page-metadata.ts';
+import { LEGAL_EFFECTIVE_DATE } from '../../src/features/marketing/legal/legal-effective-date.ts';
+import { PAGE_DESCRIPTIONS, PAGE_TITLES } from '../../src/features/marketing/page-metadata.ts';
 import type { PagePath } from '../../src/features/marketing/page-metadata.ts';
-import { ENTRANCES } from '../../src/features/session/seo-descriptions.ts';
+import { SEO_DESCRIPTIONS } from '../../src/features/session/seo-descriptions.ts';
 
 /** A page that is to be found. */
-export interface FoundPage {
+export interface IndexedPage {
   /** As the router has it. */
   readonly path: string;
   readonly title: string;
@@ -19,24 +19,24 @@ const newest = ARTICLES[0]?.date ?? null;
 
 const CHANGED: Readonly<Record<string, string | null>> = {
   '/blog': newest,
-  '/terms': LEGAL_SINCE,
-  '/privacy': LEGAL_SINCE,
+  '/terms': LEGAL_EFFECTIVE_DATE,
+  '/privacy': LEGAL_EFFECTIVE_DATE,
   ...Object.fromEntries(ARTICLES.map(({ path, date }) => [path, date])),
 };
 
-const titleOfDoor = (path: string) => sessionRoutes.find((route) => route.path === path)?.title ?? '';
+const sessionRouteTitle = (path: string) => sessionRoutes.find((route) => route.path === path)?.title ?? '';
 
 /** Every page that search engines may list: those of the table of titles, and the doors of the back-office. */
-export const FOUND_PAGES: readonly FoundPage[] = [
-  ...(Object.keys(TITLES) as PagePath[]).map((path) => ({
+export const INDEXED_PAGES: readonly IndexedPage[] = [
+  ...(Object.keys(PAGE_TITLES) as PagePath[]).map((path) => ({
     path,
-    title: TITLES[path],
-    description: DESCRIPTIONS[path],
+    title: PAGE_TITLES[path],
+    description: PAGE_DESCRIPTIONS[path],
     changed: CHANGED[path] ?? null,
   })),
-  ...Object.entries(ENTRANCES).map(([path, description]) => ({
+  ...Object.entries(SEO_DESCRIPTIONS).map(([path, description]) => ({
     path,
-    title: titleOfDoor(path),
+    title: sessionRouteTitle(path),
     description,
     changed: null,
   })),
@@ -47,7 +47,7 @@ export const FOUND_PAGES: readonly FoundPage[] = [
  * ending in a slash leaves the page without it alone. Shared quotes are not among them, because whoever draws a link's
  * picture obeys robots.txt too; they say `noindex` themselves.
  */
-export const HIDDEN = [
+export const DISALLOWED_PATHS = [
   '/signin/',
   '/signup/',
   '/auth/',
@@ -70,4 +70,4 @@ export const HIDDEN = [
 ] as const;
 
 /** What is no page at all, in whichever language. */
-export const NO_PAGES = ['/api/', '/__/'] as const;
+export const DISALLOWED_PREFIXES = ['/api/', '/__/'] as const;

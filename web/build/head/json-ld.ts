@@ -3,13 +3,13 @@ import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
 import { ARTICLES } from '../../src/features/marketing/blog/articles.ts';
 import type { Article } from '../../src/features/marketing/blog/articles.ts';
-import { DESCRIPTIONS, TITLES } from '../../src/features/marketing/page-metadata.ts';
-import { kmRateOf } from '../../src/features/marketing/prices.ts';
-import { DRIVERS_QUESTIONS } from '../../src/features/marketing/faq-items/drivers-faq.ts';
-import { LANDING_QUESTIONS } from '../../src/features/marketing/faq-items/landing-faq.ts';
-import { PEOPLE_QUESTIONS } from '../../src/features/marketing/faq-items/people-faq.ts';
-import { PLAN_QUESTIONS } from '../../src/features/marketing/faq-items/plan-faq.ts';
-import type { Questions } from '../../src/features/marketing/faq-items/faq-items.ts';
+import { PAGE_DESCRIPTIONS, PAGE_TITLES } from '../../src/features/marketing/page-metadata.ts';
+import { kmRateFor } from '../../src/features/marketing/prices.ts';
+import { DRIVERS_FAQ } from '../../src/features/marketing/faq-items/drivers-faq.ts';
+import { LANDING_FAQ } from '../../src/features/marketing/faq-items/landing-faq.ts';
+import { PEOPLE_FAQ } from '../../src/features/marketing/faq-items/people-faq.ts';
+import { PLAN_FAQ } from '../../src/features/marketing/faq-items/plan-faq.ts';
+import type { FaqItems } from '../../src/features/marketing/faq-items/faq-items.ts';
 import { SOCIAL, SUPPORT_EMAIL } from '../../src/lib/brand/company.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 
@@ -17,7 +17,7 @@ import { SITE_ORIGIN } from './site-origin.ts';
 export type Thing = Readonly<Record<string, unknown>>;
 
 /** The page that is described. */
-interface Described {
+interface DescribedPage {
   readonly path: string;
   readonly title: string;
   readonly address: string;
@@ -41,7 +41,7 @@ const organization: Thing = {
   sameAs: SOCIAL.map(({ url }) => url),
 };
 
-const webSite = ({ locale, addressOf }: Described): Thing => ({
+const webSite = ({ locale, addressOf }: DescribedPage): Thing => ({
   '@type': 'WebSite',
   name: 'Llevo',
   url: addressOf('/'),
@@ -50,13 +50,13 @@ const webSite = ({ locale, addressOf }: Described): Thing => ({
 });
 
 /** What a kilometre costs, from the shared rates: the least and the most, and what each vehicle begins with. */
-function freight({ addressOf }: Described): Thing {
-  const rates = VEHICLE_IDS.map((id) => ({ id, ...kmRateOf(id) }));
+function freight({ addressOf }: DescribedPage): Thing {
+  const rates = VEHICLE_IDS.map((id) => ({ id, ...kmRateFor(id) }));
   const all = rates.flatMap(({ baseCentsPerKm, extraCentsPerKm }) => [baseCentsPerKm, extraCentsPerKm]);
   return {
     '@type': 'Service',
-    name: TITLES['/'],
-    description: DESCRIPTIONS['/'],
+    name: PAGE_TITLES['/'],
+    description: PAGE_DESCRIPTIONS['/'],
     provider: ORGANIZATION,
     areaServed: { '@type': 'Country', name: 'Ecuador' },
     url: addressOf('/quoter'),
@@ -80,10 +80,10 @@ function freight({ addressOf }: Described): Thing {
   };
 }
 
-const plans = ({ addressOf }: Described): Thing => ({
+const plans = ({ addressOf }: DescribedPage): Thing => ({
   '@type': 'SoftwareApplication',
   name: 'Llevo',
-  description: DESCRIPTIONS['/pricing'],
+  description: PAGE_DESCRIPTIONS['/pricing'],
   applicationCategory: 'BusinessApplication',
   operatingSystem: 'Web',
   publisher: ORGANIZATION,
@@ -96,7 +96,7 @@ const plans = ({ addressOf }: Described): Thing => ({
   })),
 });
 
-const faq = (questions: Questions): Thing => ({
+const faq = (questions: FaqItems): Thing => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(([name, text]) => ({
     '@type': 'Question',
@@ -105,15 +105,15 @@ const faq = (questions: Questions): Thing => ({
   })),
 });
 
-const trail = (steps: readonly (readonly [name: string, item: string])[]): Thing => ({
+const breadcrumbs = (steps: readonly (readonly [name: string, item: string])[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
 });
 
-const posting = ({ path, date }: Article, { address, picture, locale }: Described): Thing => ({
+const blogPosting = ({ path, date }: Article, { address, picture, locale }: DescribedPage): Thing => ({
   '@type': 'BlogPosting',
-  headline: TITLES[path],
-  description: DESCRIPTIONS[path],
+  headline: PAGE_TITLES[path],
+  description: PAGE_DESCRIPTIONS[path],
   datePublished: date,
   image: picture,
   inLanguage: locale,
@@ -123,30 +123,30 @@ const posting = ({ path, date }: Article, { address, picture, locale }: Describe
 });
 
 /** What a page's text says, once more for machines; nothing that a reader does not see. */
-function thingsOn(page: Described): readonly Thing[] {
+function thingsFor(page: DescribedPage): readonly Thing[] {
   const { path, title, address, addressOf } = page;
-  if (path === '/') return [organization, webSite(page), freight(page), faq(LANDING_QUESTIONS)];
+  if (path === '/') return [organization, webSite(page), freight(page), faq(LANDING_FAQ)];
   const home = ['Llevo', addressOf('/')] as const;
   const article = ARTICLES.find((candidate) => candidate.path === path);
   if (article) {
-    const steps = [home, [TITLES['/blog'], addressOf('/blog')], [title, address]] as const;
-    return [organization, posting(article, page), trail(steps)];
+    const steps = [home, [PAGE_TITLES['/blog'], addressOf('/blog')], [title, address]] as const;
+    return [organization, blogPosting(article, page), breadcrumbs(steps)];
   }
-  return [trail([home, [title, address]]), ...(ON_PAGE[path]?.(page) ?? [])];
+  return [breadcrumbs([home, [title, address]]), ...(ON_PAGE[path]?.(page) ?? [])];
 }
 
-const ON_PAGE: Readonly<Record<string, (page: Described) => readonly Thing[]>> = {
+const ON_PAGE: Readonly<Record<string, (page: DescribedPage) => readonly Thing[]>> = {
   '/quoter': (page) => [organization, freight(page)],
-  '/pricing': (page) => [organization, plans(page), faq(PLAN_QUESTIONS)],
-  '/personas': () => [faq(PEOPLE_QUESTIONS)],
-  '/conductores': () => [faq(DRIVERS_QUESTIONS)],
+  '/pricing': (page) => [organization, plans(page), faq(PLAN_FAQ)],
+  '/personas': () => [faq(PEOPLE_FAQ)],
+  '/conductores': () => [faq(DRIVERS_FAQ)],
 };
 
 /**
  * The page's facts as a block of data. It is no script, so the content security policy has nothing to say about it; a
  * `<` in it is written in a way that cannot end the block.
  */
-export function jsonLd(page: Described): string {
-  const graph = { '@context': 'https://schema.org', '@graph': thingsOn(page) };
+export function jsonLd(page: DescribedPage): string {
+  const graph = { '@context': 'https://schema.org', '@graph': thingsFor(page) };
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
 }

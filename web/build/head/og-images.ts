@@ -1,7 +1,7 @@
-import { FOUND_PAGES } from './indexed-pages.ts';
+import { INDEXED_PAGES } from './indexed-pages.ts';
 
 /** A picture that stands for a page where its link is shared. */
-export interface PagePicture {
+export interface OgImage {
   /** Of the file, as a path of the site without the language's prefix. */
   readonly file: string;
   readonly title: string;
@@ -9,11 +9,11 @@ export interface PagePicture {
 }
 
 /** The picture's path: `/og/blog-como-embalar.png`. */
-export const pictureOf = (path: string): string => `/og/${path.slice(1).replaceAll('/', '-') || 'inicio'}.png`;
+export const ogImagePath = (path: string): string => `/og/${path.slice(1).replaceAll('/', '-') || 'inicio'}.png`;
 
 /** What is to be drawn on the pictures of this build. */
-export const PAGE_PICTURES: readonly PagePicture[] = FOUND_PAGES.map(({ path, title, description }) => ({
-  file: pictureOf(path),
+export const OG_IMAGES: readonly OgImage[] = INDEXED_PAGES.map(({ path, title, description }) => ({
+  file: ogImagePath(path),
   title,
   description,
 }));

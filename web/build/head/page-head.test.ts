@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { describe, expect, test } from 'vitest';
-import { OFFICE_ROUTES } from '../../src/app/routes/back-office-table.ts';
+import { BACK_OFFICE_ROUTES } from '../../src/app/routes/back-office-table.ts';
 import { publicRoutes } from '../../src/app/routes/public-routes.ts';
 import { sessionRoutes } from '../../src/app/routes/session-routes.ts';
-import { kmRateOf } from '../../src/features/marketing/prices.ts';
+import { kmRateFor } from '../../src/features/marketing/prices.ts';
 import { addressOf, LANGUAGES } from '../languages.ts';
-import { PAGES } from '../prerendered-pages.ts';
-import { FOUND_PAGES, HIDDEN } from './indexed-pages.ts';
-import { headOf, shellHeadOf } from './page-head.ts';
-import { PAGE_PICTURES } from './og-images.ts';
+import { PRERENDERED_PAGES } from '../prerendered-pages.ts';
+import { INDEXED_PAGES, DISALLOWED_PATHS } from './indexed-pages.ts';
+import { pageHead, shellHead } from './page-head.ts';
+import { OG_IMAGES } from './og-images.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 const ORIGIN = 'https://llevo.ec';
@@ -26,10 +26,10 @@ const thingsIn = (head: Element): Thing[] => {
 };
 const ofType = (head: Element, type: string) => thingsIn(head).find((thing) => thing['@type'] === type);
 
-const EVERY = LANGUAGES.flatMap((language) => FOUND_PAGES.map(({ path }) => ({ path, language })));
+const EVERY = LANGUAGES.flatMap((language) => INDEXED_PAGES.map(({ path }) => ({ path, language })));
 
 describe.each(EVERY)('$language.code $path', ({ path, language }) => {
-  const head = parsed(headOf(path, language));
+  const head = parsed(pageHead(path, language));
   const address = `${ORIGIN}${addressOf(path, language)}`;
 
   test('has a title and a description of the length that is shown', () => {
@@ -54,7 +54,7 @@ describe.each(EVERY)('$language.code $path', ({ path, language }) => {
   });
 
   test('has a picture that the build draws', () => {
-    const drawn = PAGE_PICTURES.map(({ file }) => `${ORIGIN}${addressOf(file, language)}`);
+    const drawn = OG_IMAGES.map(({ file }) => `${ORIGIN}${addressOf(file, language)}`);
     expect(drawn).toContain(contentOf(head, 'og:image'));
     expect(contentOf(head, 'og:image:width')).toBe('1200');
     expect(contentOf(head, 'og:image:height')).toBe('630');
@@ -71,24 +71,24 @@ describe.each(EVERY)('$language.code $path', ({ path, language }) => {
 });
 
 test('no two pages are called alike, nor told alike', () => {
-  expect(new Set(FOUND_PAGES.map(({ title }) => title)).size).toBe(FOUND_PAGES.length);
-  expect(new Set(FOUND_PAGES.map(({ description }) => description)).size).toBe(FOUND_PAGES.length);
-  expect(new Set(PAGE_PICTURES.map(({ file }) => file)).size).toBe(FOUND_PAGES.length);
+  expect(new Set(INDEXED_PAGES.map(({ title }) => title)).size).toBe(INDEXED_PAGES.length);
+  expect(new Set(INDEXED_PAGES.map(({ description }) => description)).size).toBe(INDEXED_PAGES.length);
+  expect(new Set(OG_IMAGES.map(({ file }) => file)).size).toBe(INDEXED_PAGES.length);
 });
 
 test('every page built ahead can be found, and every route can be found or is hidden', () => {
-  expect(FOUND_PAGES.map(({ path }) => path).sort()).toEqual(PAGES.map(({ path }) => path).sort());
-  const found = new Set(FOUND_PAGES.map(({ path }) => path));
-  const rest = [...publicRoutes, ...sessionRoutes, ...OFFICE_ROUTES].filter(({ path }) => !found.has(path));
-  const open = rest.filter(({ path }) => !HIDDEN.some((hidden) => path.startsWith(hidden)));
+  expect(INDEXED_PAGES.map(({ path }) => path).sort()).toEqual(PRERENDERED_PAGES.map(({ path }) => path).sort());
+  const found = new Set(INDEXED_PAGES.map(({ path }) => path));
+  const rest = [...publicRoutes, ...sessionRoutes, ...BACK_OFFICE_ROUTES].filter(({ path }) => !found.has(path));
+  const open = rest.filter(({ path }) => !DISALLOWED_PATHS.some((hidden) => path.startsWith(hidden)));
   // Says `noindex` itself: who draws a link's picture obeys robots.txt too.
   expect(open.map(({ path }) => path)).toEqual(['/cotizacion/:id']);
-  expect([...found].filter((path) => HIDDEN.some((hidden) => path.startsWith(hidden)))).toEqual([]);
+  expect([...found].filter((path) => DISALLOWED_PATHS.some((hidden) => path.startsWith(hidden)))).toEqual([]);
 });
 
 test('everything else is not to be listed', () => {
   for (const language of LANGUAGES) {
-    const head = parsed(shellHeadOf(language));
+    const head = parsed(shellHead(language));
     expect(contentOf(head, 'robots')).toBe('noindex');
     expect(hrefOf(head, '[rel=canonical]')).toBeUndefined();
     expect(contentOf(head, 'og:image')).toBeUndefined();
@@ -97,12 +97,12 @@ test('everything else is not to be listed', () => {
 
 describe('what is told to machines', () => {
   const [language] = LANGUAGES;
-  const page = (path: string) => parsed(language ? headOf(path, language) : '');
+  const page = (path: string) => parsed(language ? pageHead(path, language) : '');
 
   test('prices are those of the shared rules', () => {
     const { offers } = ofType(page('/'), 'Service') as { offers: { lowPrice: number; highPrice: number } };
-    expect(offers.lowPrice).toBe(kmRateOf('cabina_simple').extraCentsPerKm / 100);
-    expect(offers.highPrice).toBe(kmRateOf('10tn').baseCentsPerKm / 100);
+    expect(offers.lowPrice).toBe(kmRateFor('cabina_simple').extraCentsPerKm / 100);
+    expect(offers.highPrice).toBe(kmRateFor('10tn').baseCentsPerKm / 100);
     const plans = ofType(page('/pricing'), 'SoftwareApplication') as { offers: { price: number }[] };
     expect(plans.offers.map(({ price }) => price)).toEqual(Object.values(PLANS).map(({ price }) => price));
   });

@@ -1,10 +1,10 @@
-import { headTags, pageTitle, tag } from '@llevo/contract/html/head-tags';
-import type { PageFacts } from '@llevo/contract/html/head-tags';
+import { renderHeadTags, pageTitle, voidTag } from '@llevo/contract/html/head-tags';
+import type { PageMetadata } from '@llevo/contract/html/head-tags';
 import { addressOf, LANGUAGES } from '../languages.ts';
 import type { Language } from '../languages.ts';
-import { FOUND_PAGES } from './indexed-pages.ts';
+import { INDEXED_PAGES } from './indexed-pages.ts';
 import { jsonLd } from './json-ld.ts';
-import { pictureOf } from './og-images.ts';
+import { ogImagePath } from './og-images.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 
 const absolute = (path: string, language: Language): string => `${SITE_ORIGIN}${addressOf(path, language)}`;
@@ -18,7 +18,7 @@ function openGraphLocale({ locale }: Language): string {
 /** The page in every language, this one included; the first language for whoever speaks none of them. */
 function alternates(path: string): string[] {
   const link = (hreflang: string, language: Language) =>
-    tag('link', { rel: 'alternate', hreflang, href: absolute(path, language) });
+    voidTag('link', { rel: 'alternate', hreflang, href: absolute(path, language) });
   const [first] = LANGUAGES;
   const all = LANGUAGES.map((language) => link(language.locale, language));
   return first === undefined || LANGUAGES.length === 1 ? [] : [...all, link('x-default', first)];
@@ -29,13 +29,13 @@ function alternates(path: string): string[] {
  * how it is found and shared. `path` is as the router has it. What is returned stands in the page as it is: escaped.
  * It belongs to the language's own build (web/build/head/entry.ts), in which the product's texts are in that language.
  */
-export function headOf(path: string, language: Language): string {
-  const page = FOUND_PAGES.find((candidate) => candidate.path === path);
+export function pageHead(path: string, language: Language): string {
+  const page = INDEXED_PAGES.find((candidate) => candidate.path === path);
   if (page === undefined) throw new Error(`${path} is built ahead and has no title (web/build/head/indexed-pages.ts)`);
   const { title, description } = page;
-  const picture = { address: `${SITE_ORIGIN}${addressOf(pictureOf(path), language)}`, alt: pageTitle(title) };
+  const picture = { address: `${SITE_ORIGIN}${addressOf(ogImagePath(path), language)}`, alt: pageTitle(title) };
   const address = absolute(path, language);
-  const facts: PageFacts = {
+  const facts: PageMetadata = {
     title: pageTitle(title),
     description,
     address,
@@ -52,13 +52,13 @@ export function headOf(path: string, language: Language): string {
     locale: language.locale,
     addressOf: (other: string) => absolute(other, language),
   };
-  return [headTags(facts), ...alternates(path), jsonLd(described)].join('');
+  return [renderHeadTags(facts), ...alternates(path), jsonLd(described)].join('');
 }
 
 /** The same for what is not built ahead: screens that need a session, links that carry a secret, and what is no page. */
-export function shellHeadOf(language: Language): string {
-  const home = FOUND_PAGES.find(({ path }) => path === '/');
-  return headTags({
+export function shellHead(language: Language): string {
+  const home = INDEXED_PAGES.find(({ path }) => path === '/');
+  return renderHeadTags({
     title: 'Llevo',
     description: home?.description ?? '',
     address: absolute('/', language),

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@llevo/contract/html/escape-html';
 import { addressOf, LANGUAGES } from '../languages.ts';
-import { FOUND_PAGES, HIDDEN, NO_PAGES } from './indexed-pages.ts';
+import { INDEXED_PAGES, DISALLOWED_PATHS, DISALLOWED_PREFIXES } from './indexed-pages.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 
 const link = (hreflang: string, address: string) =>
@@ -8,7 +8,7 @@ const link = (hreflang: string, address: string) =>
 
 /** sitemap.xml: every page in every language, each with the others beside it. */
 export function sitemap(): string {
-  const urls = FOUND_PAGES.flatMap(({ path, changed }) => {
+  const urls = INDEXED_PAGES.flatMap(({ path, changed }) => {
     const versions = LANGUAGES.map((language) => ({
       locale: language.locale,
       address: `${SITE_ORIGIN}${addressOf(path, language)}`,
@@ -28,10 +28,10 @@ export function sitemap(): string {
 
 /** robots.txt: where nobody is to look, in every language, and where the sitemap is. */
 export function robots(): string {
-  const hidden = LANGUAGES.flatMap((language) => HIDDEN.map((path) => addressOf(path, language)));
+  const hidden = LANGUAGES.flatMap((language) => DISALLOWED_PATHS.map((path) => addressOf(path, language)));
   return [
     'User-agent: *',
-    ...[...NO_PAGES, ...hidden].map((path) => `Disallow: ${path}`),
+    ...[...DISALLOWED_PREFIXES, ...hidden].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${SITE_ORIGIN}/sitemap.xml`,
     '',

@@ -1,7 +1,7 @@
-import { CARD_COLOURS, cardGround, vehicleAt, wordmark } from '@llevo/contract/brand/brand-card';
+import { CARD_COLOURS, renderCardBackground, renderVehicle, renderWordmark } from '@llevo/contract/brand/brand-card';
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
-import type { Card } from '../../../functions/src/adapters/quoter/social-cards-port.ts';
-import type { PagePicture } from '../head/og-images.ts';
+import type { SocialCard } from '../../../functions/src/adapters/quoter/social-cards-port.ts';
+import type { OgImage } from '../head/og-images.ts';
 
 const LEFT = 72;
 const WIDTH = 1040;
@@ -16,11 +16,11 @@ const CONVOY: readonly (readonly [x: number, vehicle: VehicleId])[] = [
 ];
 
 /** The picture of a page: its title, what it is about, and the road. */
-export const pageCard = ({ title, description }: PagePicture): Card => ({
+export const pageCard = ({ title, description }: OgImage): SocialCard => ({
   drawing: [
-    cardGround(),
-    wordmark(LEFT - 10, 44, 1.9),
-    ...CONVOY.map(([x, vehicle]) => vehicleAt(x, 1.5, vehicle)),
+    renderCardBackground(),
+    renderWordmark(LEFT - 10, 44, 1.9),
+    ...CONVOY.map(([x, vehicle]) => renderVehicle(x, 1.5, vehicle)),
   ].join(''),
   texts: [
     { text: title, x: LEFT, y: 156, width: WIDTH, size: 78, weight: 'bold', colour: CARD_COLOURS.ink, lines: 2 },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Manifest } from 'vite';
-import { OFFICE, shellsOf, VISIT } from './shell-files.ts';
+import { BACK_OFFICE_SHELL_SOURCES, buildShellManifest, PUBLIC_SHELL_SOURCES } from './shell-files.ts';
 
 /** A build in which every source is a chunk of its own. */
 const manifestOf = (sources: readonly string[]): Manifest =>
@@ -16,10 +16,10 @@ test('the shell holds chunks, styles and what its pages name; files that keep th
     for (const base of ['', 'en/'])
       await writeFile(path.join(folder, base, page), `<link href="/${base}assets/figtree.woff2"><a href="/quoter">`);
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
-  const manifest = manifestOf([...VISIT, ...OFFICE]);
-  manifest[VISIT[0] ?? ''] = { file: 'assets/c0.js', css: ['assets/c0.css'] };
-  manifest[OFFICE[0] ?? ''] = { file: 'assets/office.js', imports: [VISIT[0] ?? ''] };
-  const shells = shellsOf(
+  const manifest = manifestOf([...PUBLIC_SHELL_SOURCES, ...BACK_OFFICE_SHELL_SOURCES]);
+  manifest[PUBLIC_SHELL_SOURCES[0] ?? ''] = { file: 'assets/c0.js', css: ['assets/c0.css'] };
+  manifest[BACK_OFFICE_SHELL_SOURCES[0] ?? ''] = { file: 'assets/office.js', imports: [PUBLIC_SHELL_SOURCES[0] ?? ''] };
+  const shells = buildShellManifest(
     [
       { language: { code: 'es', locale: 'es-EC', base: '/' }, manifest },
       { language: { code: 'en', locale: 'en', base: '/en/' }, manifest },

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
-import type { ShellFile, Shells } from '../../src/service-worker/shell-manifest.ts';
-import { filesOf } from '../page-files.ts';
+import type { PrecacheFile, ShellManifest } from '../../src/service-worker/shell-manifest.ts';
+import { pageFiles } from '../page-files.ts';
 import type { Language } from '../languages.ts';
 
 /** What was built in one language. */
-export interface Built {
+export interface BuiltLanguage {
   readonly language: Language;
   readonly manifest: Manifest;
 }
 
 /** The quoter with what it does without a network, and the page that says there is none. */
-export const VISIT = [
+export const PUBLIC_SHELL_SOURCES = [
   'index.html',
   'src/app/start.tsx',
   'src/app/layouts/home-layout.tsx',
@@ -26,7 +26,7 @@ export const VISIT = [
 ];
 
 /** The office's frame and its five places; what hangs below them is kept once it was looked at. */
-export const OFFICE = [
+export const BACK_OFFICE_SHELL_SOURCES = [
   'src/app/routes/back-office-table.ts',
   'src/app/layouts/app-layout.tsx',
   'src/lib/firebase/session-sync.ts',
@@ -37,40 +37,40 @@ export const OFFICE = [
   'src/features/rates/rates-screen.tsx',
 ];
 
-const PAGES = ['app.html', 'offline.html'];
+const SHELL_PAGES = ['app.html', 'offline.html'];
 /** What these pages name in their heads and nothing imports: the font, the script that comes first. */
-const NAMED = /(?:src|href)="(\/[^"]*\/?assets\/[^"]+)"/g;
+const LINKED_ASSETS = /(?:src|href)="(\/[^"]*\/?assets\/[^"]+)"/g;
 
 /** The addresses of a shell: chunks with their styles, and what its pages name. */
-function visitOf({ language: { base }, manifest }: Built, outDir: string): string[] {
-  const { scripts, styles } = filesOf(manifest, VISIT, base);
-  const pages = PAGES.map((name) => `${base}${name}`);
+function publicShellFiles({ language: { base }, manifest }: BuiltLanguage, outDir: string): string[] {
+  const { scripts, styles } = pageFiles(manifest, PUBLIC_SHELL_SOURCES, base);
+  const pages = SHELL_PAGES.map((name) => `${base}${name}`);
   const named = pages.flatMap((page) =>
-    [...readFileSync(path.join(outDir, page), 'utf8').matchAll(NAMED)].map(([, address]) => address ?? ''),
+    [...readFileSync(path.join(outDir, page), 'utf8').matchAll(LINKED_ASSETS)].map(([, address]) => address ?? ''),
   );
   return [...new Set([...pages, ...scripts, ...styles, ...named])];
 }
 
-function officeOf(built: Built, visit: readonly string[]): string[] {
-  const { scripts, styles } = filesOf(built.manifest, OFFICE, built.language.base);
+function backOfficeShellFiles(built: BuiltLanguage, visit: readonly string[]): string[] {
+  const { scripts, styles } = pageFiles(built.manifest, BACK_OFFICE_SHELL_SOURCES, built.language.base);
   return [...scripts, ...styles].filter((file) => !visit.includes(file));
 }
 
 /** A file's revision: nothing for one that is named after its contents. */
-function revised(url: string, outDir: string): ShellFile {
+function withRevision(url: string, outDir: string): PrecacheFile {
   if (url.includes('/assets/')) return { url, revision: null };
   const contents = readFileSync(path.join(outDir, url));
   return { url, revision: createHash('sha256').update(contents).digest('hex').slice(0, 16) };
 }
 
 /** What the worker has to know of the builds that lie in `outDir`. The first is the one that everybody is given. */
-export function shellsOf(builds: readonly Built[], outDir: string): Shells {
+export function buildShellManifest(builds: readonly BuiltLanguage[], outDir: string): ShellManifest {
   const kept: Record<string, readonly string[]> = {};
-  const visits = builds.map((built) => visitOf(built, outDir));
+  const visits = builds.map((built) => publicShellFiles(built, outDir));
   for (const [index, built] of builds.entries()) {
     const { code, base } = built.language;
     const visit = visits[index] ?? [];
-    const office = officeOf(built, visit);
+    const office = backOfficeShellFiles(built, visit);
     if (index === 0) kept[`office-${code}`] = office;
     else {
       kept[`visit-${code}`] = visit;
@@ -79,7 +79,7 @@ export function shellsOf(builds: readonly Built[], outDir: string): Shells {
   }
   return {
     entries: builds.map(({ language: { base }, manifest }) => `${base}${manifest['index.html']?.file ?? ''}`),
-    visit: [...(visits[0] ?? []), '/favicon.svg'].map((url) => revised(url, outDir)),
+    visit: [...(visits[0] ?? []), '/favicon.svg'].map((url) => withRevision(url, outDir)),
     kept,
   };
 }

@@ -11,7 +11,7 @@ import { manifestTexts } from './translate-manifest.ts';
 /** What may be read of a file. */
 export interface FileTexts {
   readonly file: string;
-  readonly texts: readonly Pick<FoundText, 'key' | 'reads'>[];
+  readonly texts: readonly Pick<FoundText, 'key' | 'isTranslatable'>[];
 }
 
 export const textsOf = ({ file, code }: SourceModule): FileTexts => ({ file, texts: findTexts(code, file) });
@@ -21,7 +21,7 @@ export async function allTexts(root: string): Promise<FileTexts[]> {
   const modules = [...(await browserModules(root)), ...(await serverModules(root))];
   const plain = async (file: string, texts: (content: string) => string[]): Promise<FileTexts> => {
     const content = await readFile(path.join(root, file), 'utf8');
-    return { file, texts: texts(content).map((key) => ({ key, reads: true })) };
+    return { file, texts: texts(content).map((key) => ({ key, isTranslatable: true })) };
   };
   return [
     ...modules.map(textsOf),

@@ -12,11 +12,11 @@ export interface SourceModule {
 const CONTRACT = '@llevo/contract/';
 
 /** Names of places, and what only the API's documentation shows. */
-const NEVER_TRANSLATED =
+const UNTRANSLATED_FILES =
   /\.generated\.ts$|^functions\/contract\/src\/(endpoints\/|geo\/|brand\/|openapi)|^web\/src\/lib\/i18n\/english\/|\/coverage\/cities\.ts$/;
 
 /** Whether texts of this file are the product's words. */
-export const isTranslated = (file: string): boolean => !NEVER_TRANSLATED.test(file);
+export const isTranslatedFile = (file: string): boolean => !UNTRANSLATED_FILES.test(file);
 
 /** Our files that may be loaded by a browser: the web app, and what it asks of the contract. */
 export async function browserModules(root: string): Promise<SourceModule[]> {
@@ -30,7 +30,7 @@ export async function browserModules(root: string): Promise<SourceModule[]> {
     modules.set(file, code);
     waiting.push(...contractImports(code, file));
   }
-  return [...modules].map(([file, code]) => ({ file, code })).filter(({ file }) => isTranslated(file));
+  return [...modules].map(([file, code]) => ({ file, code })).filter(({ file }) => isTranslatedFile(file));
 }
 
 function contractImports(code: string, file: string): string[] {

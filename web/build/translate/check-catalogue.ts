@@ -3,7 +3,7 @@ import type { Catalogue, Part } from './catalogue.ts';
 import type { FileTexts } from './all-texts.ts';
 
 /** Whose words the texts of a file are. */
-const PART_OF: readonly (readonly [RegExp, Part])[] = [
+const PART_PATTERNS: readonly (readonly [RegExp, Part])[] = [
   [/^functions\/contract\//, 'contract'],
   [/^functions\/src\//, 'server'],
   [/\/features\/master\/|\/app\/master-shell\//, 'master'],
@@ -15,7 +15,7 @@ const PART_OF: readonly (readonly [RegExp, Part])[] = [
   ],
 ];
 
-const partOf = (file: string): Part => PART_OF.find(([files]) => files.test(file))?.[1] ?? 'public';
+const partOf = (file: string): Part => PART_PATTERNS.find(([files]) => files.test(file))?.[1] ?? 'public';
 
 /** A text without an entry, and where it would go. */
 export interface MissingText {
@@ -53,10 +53,10 @@ export function checkCatalogue(
     else missing.set(text, { part: partOf(file), text, file });
   };
   for (const { file, texts } of files) {
-    for (const { key, reads } of texts) {
-      const own = ownName(file, key);
+    for (const { key, isTranslatable } of texts) {
+      const own = fileEntryName(file, key);
       if (kept.has(own)) used.add(own);
-      else if (reads) need(key, file);
+      else if (isTranslatable) need(key, file);
     }
   }
   return {
@@ -69,12 +69,12 @@ export function checkCatalogue(
 }
 
 /** How an entry that counts in one file only is called here. */
-const ownName = (file: string, text: string): string => `${file}\0${text}`;
+const fileEntryName = (file: string, text: string): string => `${file}\0${text}`;
 const textOf = (name: string): string => name.slice(name.indexOf('\0') + 1);
 
 function entriesOf({ texts, only = {} }: Catalogue): [string, string | null][] {
   const own = Object.entries(only).flatMap(([file, words]) =>
-    Object.entries(words).map(([text, english]): [string, string | null] => [ownName(file, text), english]),
+    Object.entries(words).map(([text, english]): [string, string | null] => [fileEntryName(file, text), english]),
   );
   return [...Object.entries(texts), ...own];
 }

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { childrenText } from './children-text.ts';
-import { hasLetters, isMachineName, isSpokenName, readsAsText } from './is-translatable.ts';
+import { hasLetters, isNonTextName, isTextName, isTranslatable } from './is-translatable.ts';
 
 /** How a text stands in the source, and so how its translation has to be written there. */
 export type TextKind = 'string' | 'attribute' | 'template' | 'children';
@@ -17,7 +17,7 @@ export interface FoundText extends Span {
   readonly kind: TextKind;
   readonly placeholders: readonly Span[];
   /** False for what only becomes a text when the catalogue says so for this file. */
-  readonly reads: boolean;
+  readonly isTranslatable: boolean;
 }
 
 const COMPARISONS = new Set([
@@ -27,7 +27,7 @@ const COMPARISONS = new Set([
 ]);
 
 /** Calls whose literals are never shown: failures of the program itself, names of what travels. */
-const UNSEEN_CALLS =
+const NON_UI_CALLS =
   /^(Error|TypeError|RangeError|RegExp|URL|Set|console\.\w+|z\.(enum|literal)|.*\.(startsWith|endsWith|addEventListener|querySelector|getItem|setItem|removeItem))$/;
 
 /** Every literal of a module that may be shown to somebody. */
@@ -55,15 +55,15 @@ export function findTexts(code: string, fileName: string): FoundText[] {
       addChildren(node);
     } else if (ts.isJsxAttribute(node)) {
       const name = node.name.getText(source);
-      if (node.initializer && !isMachineName(name)) visit(node.initializer, isSpokenName(name));
+      if (node.initializer && !isNonTextName(name)) visit(node.initializer, isTextName(name));
       else if (node.initializer && ts.isJsxExpression(node.initializer)) visitFunctions(node.initializer);
     } else if (ts.isPropertyAssignment(node)) {
       const name = ts.isIdentifier(node.name) || ts.isStringLiteral(node.name) ? node.name.text : '';
       if (ts.isComputedPropertyName(node.name)) visit(node.name, false);
-      if (!isMachineName(name)) visit(node.initializer, isSpokenName(name));
+      if (!isNonTextName(name)) visit(node.initializer, isTextName(name));
       else visitFunctions(node.initializer);
     } else if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-      if (!UNSEEN_CALLS.test(node.expression.getText(source))) visitAll(node, false);
+      if (!NON_UI_CALLS.test(node.expression.getText(source))) visitAll(node, false);
       else node.arguments?.forEach(visitFunctions);
     } else if (ts.isConditionalExpression(node)) {
       visit(node.condition, false);
@@ -102,7 +102,7 @@ export function findTexts(code: string, fileName: string): FoundText[] {
       start: node.getStart(source),
       end: node.end,
       placeholders: [],
-      reads: (spoken && hasLetters(node.text)) || readsAsText(node.text),
+      isTranslatable: (spoken && hasLetters(node.text)) || isTranslatable(node.text),
     });
   };
 
@@ -111,14 +111,21 @@ export function findTexts(code: string, fileName: string): FoundText[] {
       (text, span, index) => `${text}{${index.toString()}}${span.literal.text}`,
       node.head.text,
     );
-    const reads = hasLetters(key) && (spoken || readsAsText(key));
+    const reads = hasLetters(key) && (spoken || isTranslatable(key));
     // `${` belongs to the literal before an expression and `}` to the one after it.
     const placeholders = node.templateSpans.map((span) => ({
       start: span.expression.getFullStart() - 2,
       end: span.literal.getStart(source) + 1,
     }));
     if (!ts.isTaggedTemplateExpression(node.parent)) {
-      found.push({ key, kind: 'template', start: node.getStart(source) + 1, end: node.end - 1, placeholders, reads });
+      found.push({
+        key,
+        kind: 'template',
+        start: node.getStart(source) + 1,
+        end: node.end - 1,
+        placeholders,
+        isTranslatable: reads,
+      });
     }
     for (const span of node.templateSpans) visit(span.expression, reads);
   };
@@ -133,7 +140,7 @@ export function findTexts(code: string, fileName: string): FoundText[] {
         start: text.start,
         end: text.end,
         placeholders: text.placeholders.map((child) => ({ start: child.getFullStart(), end: child.end })),
-        reads: true,
+        isTranslatable: true,
       });
     }
     if (ts.isJsxElement(node)) visitAll(node.openingElement, false);

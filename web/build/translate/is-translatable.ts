@@ -1,5 +1,5 @@
 /** Attributes and properties whose values are for machines, however they look. */
-const MACHINE_NAMES = new Set([
+const NON_TEXT_NAMES = new Set([
   ...[
     'autoComplete',
     'className',
@@ -19,7 +19,7 @@ const MACHINE_NAMES = new Set([
 ]);
 
 /** Attributes that somebody reads or hears even when they hold a single small word. */
-const SPOKEN_NAMES = new Set([
+const TEXT_NAMES = new Set([
   ...[
     'alt',
     'aria-label',
@@ -31,15 +31,15 @@ const SPOKEN_NAMES = new Set([
     'hint',
     'label',
   ],
-  ...['many', 'one', 'placeholder', 'suffix', 'text', 'title', 'unit', 'word', 'what', 'noun'],
+  ...['many', 'one', 'plural', 'singular', 'placeholder', 'suffix', 'text', 'title', 'unit', 'word', 'what', 'noun'],
 ]);
 
 /** Whether what stands under this name is never read by anybody. */
-export const isMachineName = (name: string): boolean =>
-  MACHINE_NAMES.has(name) || /^(data-|on[A-Z])|(ClassName|Style)$/.test(name);
+export const isNonTextName = (name: string): boolean =>
+  NON_TEXT_NAMES.has(name) || /^(data-|on[A-Z])|(ClassName|Style)$/.test(name);
 
 /** Whether what stands under this name is read by somebody, whatever it looks like. */
-export const isSpokenName = (name: string): boolean => SPOKEN_NAMES.has(name) || /(Label|Text|Title|Word)$/.test(name);
+export const isTextName = (name: string): boolean => TEXT_NAMES.has(name) || /(Label|Text|Title|Word)$/.test(name);
 
 /** A path of an SVG drawing. */
 const DRAWING = /^[Mm]-?[\d.{]/;
@@ -54,7 +54,7 @@ export const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(
  * Whether a literal of the source reads as text: letters with a space, an accent or an opening mark among them, or a
  * capital followed by small letters. The catalogue has the last word on each.
  */
-export function readsAsText(text: string): boolean {
+export function isTranslatable(text: string): boolean {
   if (text === LOCALE) return true;
   if (!hasLetters(text) || DRAWING.test(text)) return false;
   const words = text.replace(/\{\d+\}/g, '');

@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { SourceModule } from './browser-modules.ts';
 
 /** Where the server's answers are made; letters stay Spanish, as does the documentation of the API. */
-const ANSWERS = 'functions/src/{adapters,features,http,passwords,deletion}/**/*.ts';
-const NOT_ANSWERS =
+const RESPONSE_MODULES = 'functions/src/{adapters,features,http,passwords,deletion}/**/*.ts';
+const EXCLUDED_MODULES =
   /\.test\.ts$|\.generated\.ts$|emails?\.ts$|\/docs-|\/adapters\/[a-z-]+\/(.*\/)?(settings|storage-|sharp-|stripe-|firestore-(failure|two|nearby))|\/share\/|redact\.ts$/;
 
 /** The server's modules that say something to whoever calls. */
 export async function serverModules(root: string): Promise<SourceModule[]> {
-  const files = globSync(ANSWERS, { cwd: root })
-    .filter((name) => !NOT_ANSWERS.test(name))
+  const files = globSync(RESPONSE_MODULES, { cwd: root })
+    .filter((name) => !EXCLUDED_MODULES.test(name))
     .sort();
   return Promise.all(files.map(async (file) => ({ file, code: await readFile(path.join(root, file), 'utf8') })));
 }

@@ -2,15 +2,15 @@ import type { SourceModule } from './browser-modules.ts';
 import type { Translations } from './catalogue.ts';
 import { findTexts } from './find-texts.ts';
 
-/** What the English build asks for as `virtual:server-words`. */
-export const SERVER_WORDS = 'virtual:server-words';
+/** What the English build asks for as `virtual:server-translations`. */
+export const SERVER_TRANSLATIONS = 'virtual:server-translations';
 
 /** A module with all that these may say in Spanish, and its English (web/src/lib/i18n/english/server-translations.ts reads it). */
-export function serverWordsCode(modules: readonly SourceModule[], translations: Translations): string {
+export function serverTranslationsCode(modules: readonly SourceModule[], translations: Translations): string {
   const said = new Map<string, string>();
   for (const { file, code } of modules) {
-    for (const { key, reads } of findTexts(code, file)) {
-      const english = reads ? translations.of(key) : null;
+    for (const { key, isTranslatable } of findTexts(code, file)) {
+      const english = isTranslatable ? translations.of(key) : null;
       if (typeof english === 'string' && english !== key) said.set(key, english);
     }
   }

@@ -1,16 +1,16 @@
 import type { Translations } from './catalogue.ts';
 
 /** Where an installed application's texts stand in web/public/manifest.webmanifest. */
-const SPOKEN = new Set(['name', 'description', 'label']);
+const TEXT_KEYS = new Set(['name', 'description', 'label']);
 /** Addresses that a language has its own of; files are the same for all. */
-const ADDRESSES = new Set(['start_url', 'url']);
+const URL_KEYS = new Set(['start_url', 'url']);
 const NAME = 'Llevo';
 
 /** The texts of the manifest. */
 export function manifestTexts(manifest: string): string[] {
   const texts: string[] = [];
   JSON.parse(manifest, (key, value: unknown) => {
-    if (SPOKEN.has(key) && typeof value === 'string' && value !== NAME) texts.push(value);
+    if (TEXT_KEYS.has(key) && typeof value === 'string' && value !== NAME) texts.push(value);
     return value;
   });
   return texts;
@@ -20,9 +20,9 @@ export function manifestTexts(manifest: string): string[] {
 export function translateManifest(manifest: string, base: string, translations: Translations): string {
   const changed = JSON.parse(manifest, (key, value: unknown) => {
     if (typeof value !== 'string') return value;
-    if (SPOKEN.has(key)) return translations.of(value) ?? value;
+    if (TEXT_KEYS.has(key)) return translations.of(value) ?? value;
     if (key === 'lang') return 'en';
-    return ADDRESSES.has(key) ? `${base.replace(/\/$/, '')}${value}` : value;
+    return URL_KEYS.has(key) ? `${base.replace(/\/$/, '')}${value}` : value;
   }) as unknown;
   return `${JSON.stringify(changed, null, 2)}\n`;
 }

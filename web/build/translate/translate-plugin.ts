@@ -1,21 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { browserModules, isTranslated } from './browser-modules.ts';
+import { browserModules, isTranslatedFile } from './browser-modules.ts';
 import { readTranslations } from './catalogue.ts';
 import type { Translations } from './catalogue.ts';
 import { serverModules } from './server-modules.ts';
-import { SERVER_WORDS, serverWordsCode } from './server-translations.ts';
+import { SERVER_TRANSLATIONS, serverTranslationsCode } from './server-translations.ts';
 import { translateHtml } from './translate-html.ts';
 import { translateManifest } from './translate-manifest.ts';
 import { translateSource } from './translate-source.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const OURS = /^(web\/src|functions\/contract\/src)\/.*\.tsx?$/;
+const SOURCE_FILES = /^(web\/src|functions\/contract\/src)\/.*\.tsx?$/;
 
 /** Stands in for `lib/i18n/translate-response.ts`, which has nothing to do in Spanish. */
-const OWN_WORDS = /\/translate-response\.ts$/;
-const ENGLISH_OWN_WORDS = path.join(ROOT, 'web/src/lib/i18n/english/translate-response.ts');
+const TRANSLATE_RESPONSE = /\/translate-response\.ts$/;
+const ENGLISH_TRANSLATE_RESPONSE = path.join(ROOT, 'web/src/lib/i18n/english/translate-response.ts');
 
 const MANIFEST = 'web/public/manifest.webmanifest';
 
@@ -34,18 +34,18 @@ export function translatePlugin(): Plugin {
     },
     resolveId(source) {
       if (translations === null) return null;
-      if (source === SERVER_WORDS) return `\0${SERVER_WORDS}`;
-      return OWN_WORDS.test(source) ? ENGLISH_OWN_WORDS : null;
+      if (source === SERVER_TRANSLATIONS) return `\0${SERVER_TRANSLATIONS}`;
+      return TRANSLATE_RESPONSE.test(source) ? ENGLISH_TRANSLATE_RESPONSE : null;
     },
     async load(id) {
-      if (translations === null || id !== `\0${SERVER_WORDS}`) return null;
+      if (translations === null || id !== `\0${SERVER_TRANSLATIONS}`) return null;
       const contract = (await browserModules(ROOT)).filter(({ file }) => file.startsWith('functions/'));
-      return serverWordsCode([...contract, ...(await serverModules(ROOT))], translations);
+      return serverTranslationsCode([...contract, ...(await serverModules(ROOT))], translations);
     },
     transform(code, id) {
       if (translations === null) return null;
       const file = path.relative(ROOT, id.replace(/\?.*$/, '')).replaceAll(path.sep, '/');
-      if (!OURS.test(file) || !isTranslated(file)) return null;
+      if (!SOURCE_FILES.test(file) || !isTranslatedFile(file)) return null;
       const edited = translateSource(code, file, translations);
       return edited === null
         ? null

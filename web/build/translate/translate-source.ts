@@ -27,7 +27,7 @@ export function translateSource(code: string, file: string, translations: Transl
   // From the inside outwards, so that a sentence is put together from parts that are translated already.
   for (const text of findTexts(code, file).sort((a, b) => a.end - a.start - (b.end - b.start))) {
     const own = translations.onlyIn(file, text.key);
-    const english = own !== undefined || !text.reads ? own : translations.of(text.key);
+    const english = own !== undefined || !text.isTranslatable ? own : translations.of(text.key);
     if (typeof english !== 'string' || english === text.key) continue;
     count += 1;
     write(edited, text, english);

@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { NotificationRegion } from '../ui/feedback/notification-region.tsx';
-import { SupportGate } from './impersonation/impersonation-host.tsx';
+import { ImpersonationHost } from './impersonation/impersonation-host.tsx';
 
 /** What stands round every page: the same in the browser and where pages are built ahead. */
 export function Application({ children }: { readonly children: ReactNode }) {
   return (
     <StrictMode>
-      <SupportGate />
+      <ImpersonationHost />
       {children}
       <NotificationRegion />
     </StrictMode>

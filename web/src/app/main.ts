@@ -1,25 +1,25 @@
 import './zod-jitless.ts';
 import '../ui/base.css';
-import { followChosenLanguage, watchLanguageLinks } from '../lib/i18n/language.ts';
+import { redirectToChosenLanguage, watchLanguageLinks } from '../lib/i18n/language.ts';
 import { applyTheme } from '../lib/theme/theme-choice.ts';
-import { holdEarlyPresses } from './hydration/replay-events.ts';
+import { captureEarlyEvents } from './hydration/replay-events.ts';
 import { fetchScripts } from './hydration/fetch-scripts.ts';
-import { whenWanted } from './hydration/wait-for-interaction.ts';
-import { replaceLostChunks } from './service-worker/stale-chunks.ts';
+import { waitForInteraction } from './hydration/wait-for-interaction.ts';
+import { reloadOnStaleChunks } from './service-worker/stale-chunks.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');
 
 /** The application itself comes in a script of its own, so that a page that is readable already needs not wait for it. */
-async function bringToLife(page: HTMLElement): Promise<void> {
+async function hydrateWhenNeeded(page: HTMLElement): Promise<void> {
   // Pages that are to be found stay where their address says; of the others nothing was built ahead.
-  if (page.childElementCount === 0 && followChosenLanguage()) return;
+  if (page.childElementCount === 0 && redirectToChosenLanguage()) return;
   const { dataset } = document.documentElement;
   // Whether what stands in the page is what is to be shown: hydration/head-script.ts said so before it was seen.
   const isAhead = page.childElementCount > 0 && dataset.stale === undefined;
   if (isAhead) {
-    holdEarlyPresses();
-    await whenWanted();
+    captureEarlyEvents();
+    await waitForInteraction();
     fetchScripts();
   } else {
     page.replaceChildren();
@@ -31,5 +31,5 @@ async function bringToLife(page: HTMLElement): Promise<void> {
 
 applyTheme();
 watchLanguageLinks();
-replaceLostChunks();
-void bringToLife(root);
+reloadOnStaleChunks();
+void hydrateWhenNeeded(root);

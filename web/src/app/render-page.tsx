@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { BASENAME } from '../lib/browser/base-path.ts';
 import { Application } from './application.tsx';
-import { loadMatched, openRoutes } from './routes/route-tree.tsx';
+import { preloadMatches, initialRoutes } from './routes/route-tree.tsx';
 import { publicRoutes } from './routes/public-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 
@@ -16,12 +16,12 @@ const ORIGIN = 'http://build.invalid';
  * not signed in. `path` is without the language's prefix.
  */
 export async function renderPage(path: string): Promise<string> {
-  const routes = openRoutes();
+  const routes = initialRoutes();
   const handler = createStaticHandler(routes, { basename: BASENAME });
   const address = `${ORIGIN}${BASENAME === '/' ? '' : BASENAME}${path}`;
   const context = await handler.query(new Request(address));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere: ${context.status.toString()}`);
-  await loadMatched(context.matches);
+  await preloadMatches(context.matches);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <Application>

@@ -3,10 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { connectNavigation } from '../lib/browser/navigation.ts';
 import { Application } from './application.tsx';
-import { expectTakeOver } from './hydration/on-hydrated.tsx';
-import { loadMatched } from './routes/route-tree.tsx';
+import { expectHydration } from './hydration/on-hydrated.tsx';
+import { preloadMatches } from './routes/route-tree.tsx';
 import { router } from './routes/router.tsx';
-import { startWorker } from './service-worker/register-service-worker.ts';
+import { registerServiceWorker } from './service-worker/register-service-worker.ts';
 
 /** Whether this page stands in for one that could not be had (docs/decisions/0033). */
 const isOffline = () => document.documentElement.dataset.offline !== undefined;
@@ -18,7 +18,7 @@ async function content(isAhead: boolean) {
     return <OfflinePage />;
   }
   // What is not there yet when React takes over would leave an empty place for a moment.
-  if (isAhead) await loadMatched(router.state.matches);
+  if (isAhead) await preloadMatches(router.state.matches);
   return <RouterProvider router={router} />;
 }
 
@@ -28,13 +28,13 @@ export async function start(root: HTMLElement, isAhead: boolean): Promise<void> 
     navigate: (path) => void router.navigate(path),
     search: () => router.state.location.search,
   });
-  startWorker();
+  registerServiceWorker();
   const application = <Application>{await content(isAhead)}</Application>;
   if (!isAhead) {
     createRoot(root).render(application);
     return;
   }
-  expectTakeOver();
+  expectHydration();
   // In slices, so that a slow phone still scrolls and types meanwhile.
   startTransition(() => {
     hydrateRoot(root, application);

@@ -5,26 +5,28 @@ export type WorkerMessage =
   /** Whether a page that was started by this script is of the worker's own version; answered with a boolean. */
   | { readonly type: 'KNOWS'; readonly entry: string }
   /** Fetches what this page's person will need without a network. */
-  | { readonly type: 'KEEP'; readonly shell: KeptShell };
+  | { readonly type: 'KEEP'; readonly shell: CachedShell };
 
 /** What is kept besides the Spanish public shell: the same in English once it is read, the office once somebody is in. */
-export type KeptShell = 'visit-en' | 'office-es' | 'office-en';
+export type CachedShell = 'visit-en' | 'office-es' | 'office-en';
 
 /** The worker's address. Its scope is the whole site, both languages. */
 export const WORKER_URL = '/sw.js';
 
-const OFFICE_CACHES = 'llevo-office';
+const BACK_OFFICE_CACHE_PREFIX = 'llevo-office';
 
 /** Names of the worker's caches. All that begin with `llevo-office` are there for somebody who is signed in. */
-export const CACHES = {
+export const CACHE_NAMES = {
   pages: 'llevo-pages',
   files: 'llevo-files',
-  officeFiles: `${OFFICE_CACHES}-files`,
-  of: (shell: KeptShell): string => `llevo-${shell}`,
+  officeFiles: `${BACK_OFFICE_CACHE_PREFIX}-files`,
+  of: (shell: CachedShell): string => `llevo-${shell}`,
 } as const;
 
 /** Forgets what was kept for whoever was signed in. Pages do it themselves: it waits for no worker. */
-export async function forgetOffice(): Promise<void> {
+export async function clearBackOfficeCaches(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(OFFICE_CACHES)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith(BACK_OFFICE_CACHE_PREFIX)).map((name) => caches.delete(name)),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, languageOf, pageOf } from './request-kind.ts';
+import { classifyRequest, languageOf, pageOf } from './request-kind.ts';
 import type { RequestKind } from './request-kind.ts';
 
 const ORIGIN = 'https://llevo.example';
@@ -48,7 +48,7 @@ test.each(ways)('%s: %s', (request, kind) => {
   const [way = '', address = ''] = request.split(' ');
   const mode = way === 'page' ? 'navigate' : 'cors';
   const method = way === 'post' ? 'POST' : 'GET';
-  expect(kindOf({ method, mode, url: new URL(address, ORIGIN), origin: ORIGIN })).toBe(kind);
+  expect(classifyRequest({ method, mode, url: new URL(address, ORIGIN), origin: ORIGIN })).toBe(kind);
 });
 
 test('a page is the same in both languages, and with a slash', () => {

@@ -1,4 +1,4 @@
-import { TITLES } from '../features/marketing/page-metadata.ts';
+import { PAGE_TITLES } from '../features/marketing/page-metadata.ts';
 
 /**
  * What the worker does about a request. `leave` is the browser's own business: the API, Firebase and every other site,
@@ -7,7 +7,7 @@ import { TITLES } from '../features/marketing/page-metadata.ts';
 export type RequestKind = 'leave' | 'asset' | 'file' | 'publicPage' | 'otherPage';
 
 /** As much of a request as its kind depends on. */
-export interface Asked {
+export interface RequestSummary {
   readonly method: string;
   readonly mode: Request['mode'];
   readonly url: URL;
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** Answered by the API and by Hosting itself, and the worker's own script. */
-const LEFT = /^\/(api|__)(\/|$)|^\/sw\.js$/;
+const PASS_THROUGH = /^\/(api|__)(\/|$)|^\/sw\.js$/;
 /** Named after their contents, so that a name never means anything else. */
 const ASSET = /^(\/en)?\/assets\//;
 /** Files that keep their names: drawn maps, icons, the manifest. */
@@ -34,9 +34,9 @@ export function pageOf(pathname: string): string {
 }
 
 /** Which way a request goes. */
-export function kindOf({ method, mode, url, origin }: Asked): RequestKind {
-  if (method !== 'GET' || url.origin !== origin || LEFT.test(url.pathname)) return 'leave';
-  if (mode === 'navigate') return Object.hasOwn(TITLES, pageOf(url.pathname)) ? 'publicPage' : 'otherPage';
+export function classifyRequest({ method, mode, url, origin }: RequestSummary): RequestKind {
+  if (method !== 'GET' || url.origin !== origin || PASS_THROUGH.test(url.pathname)) return 'leave';
+  if (mode === 'navigate') return Object.hasOwn(PAGE_TITLES, pageOf(url.pathname)) ? 'publicPage' : 'otherPage';
   if (ASSET.test(url.pathname)) return 'asset';
   return FILE.test(url.pathname) ? 'file' : 'leave';
 }

@@ -3,24 +3,24 @@ import { matchPrecache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 import { ExpirationPlugin } from 'workbox-expiration';
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
-import { hasOffice, isOfficeKept } from './shell-cache.ts';
-import { CACHES } from './messages.ts';
+import { hasBackOfficeShell, hasBackOfficeCache } from './shell-cache.ts';
+import { CACHE_NAMES } from './messages.ts';
 import { languageOf, pageOf } from './request-kind.ts';
 
 /** Longer than this nobody looks at nothing when an older copy is there. */
-const PATIENCE_S = 3;
+const NETWORK_TIMEOUT_S = 3;
 const MONTH_S = 30 * 24 * 60 * 60;
 
 /** Hosting answers an address it does not know with a page: that is not what a script or a map was asked for. */
 const isPage = (response: Response) => (response.headers.get('Content-Type') ?? '').startsWith('text/html');
-const keepIf = (isWanted: (response: Response) => boolean): WorkboxPlugin => ({
+const cacheOnlyIf = (isWanted: (response: Response) => boolean): WorkboxPlugin => ({
   cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 && isWanted(response) ? response : null),
 });
-const keepFiles = keepIf((response) => !isPage(response));
-const keepPages = keepIf((response) => isPage(response) && !response.redirected);
+const cacheFiles = cacheOnlyIf((response) => !isPage(response));
+const cachePages = cacheOnlyIf((response) => isPage(response) && !response.redirected);
 
 /** An address may carry where somebody lives; a page is the same without. */
-const withoutQuery: WorkboxPlugin = {
+const ignoreQuery: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => {
     const { origin, pathname } = new URL(request.url);
     return Promise.resolve(origin + pathname);
@@ -32,19 +32,23 @@ const fromAnyCache: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? (await caches.match(request)),
 };
 
-const atMost = (maxEntries: number) =>
+const limitEntries = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH_S, purgeOnQuotaError: true });
 
-const assetsIn = (cacheName: string) => new CacheFirst({ cacheName, plugins: [keepFiles, atMost(200), fromAnyCache] });
-const visitorsAssets = assetsIn(CACHES.files);
-const officeAssets = assetsIn(CACHES.officeFiles);
+const assetStrategy = (cacheName: string) =>
+  new CacheFirst({ cacheName, plugins: [cacheFiles, limitEntries(200), fromAnyCache] });
+const publicAssets = assetStrategy(CACHE_NAMES.files);
+const backOfficeAssets = assetStrategy(CACHE_NAMES.officeFiles);
 
 /** Files named after their contents: fetched once. What comes while somebody is signed in goes when they do. */
 export const assets: RouteHandlerCallback = async ({ request, event }) =>
-  ((await isOfficeKept()) ? officeAssets : visitorsAssets).handle({ request, event });
+  ((await hasBackOfficeCache()) ? backOfficeAssets : publicAssets).handle({ request, event });
 
 /** Files that may change: shown as they were, and fetched for the next time. */
-export const files = new StaleWhileRevalidate({ cacheName: CACHES.files, plugins: [keepFiles, atMost(200)] });
+export const files = new StaleWhileRevalidate({
+  cacheName: CACHE_NAMES.files,
+  plugins: [cacheFiles, limitEntries(200)],
+});
 
 /** A page of the shell, wherever it is kept. */
 async function shellPage(path: string): Promise<Response | undefined> {
@@ -57,9 +61,9 @@ async function shellPage(path: string): Promise<Response | undefined> {
  * What stands in for a page that cannot be had: the application where it can do something by itself (the quoter has the
  * last quote, the office its frame), else a page that says so.
  */
-async function withoutNetwork({ pathname }: URL): Promise<Response | undefined> {
+async function offlineFallback({ pathname }: URL): Promise<Response | undefined> {
   const base = languageOf(pathname) === 'en' ? '/en' : '';
-  const runs = pageOf(pathname) === '/quoter' || (await hasOffice(pathname));
+  const runs = pageOf(pathname) === '/quoter' || (await hasBackOfficeShell(pathname));
   return (
     (runs ? await shellPage(`${base}/app.html`) : undefined) ??
     (await shellPage(`${base}/offline.html`)) ??
@@ -67,14 +71,16 @@ async function withoutNetwork({ pathname }: URL): Promise<Response | undefined> 
   );
 }
 
-const standIn: WorkboxPlugin = { handlerDidError: ({ request }) => withoutNetwork(new URL(request.url)) };
+const offlineFallbackPlugin: WorkboxPlugin = {
+  handlerDidError: ({ request }) => offlineFallback(new URL(request.url)),
+};
 
 /** Pages for everybody: from the network, after a moment the copy. */
 export const publicPages = new NetworkFirst({
-  cacheName: CACHES.pages,
-  networkTimeoutSeconds: PATIENCE_S,
-  plugins: [withoutQuery, keepPages, atMost(40), standIn],
+  cacheName: CACHE_NAMES.pages,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+  plugins: [ignoreQuery, cachePages, limitEntries(40), offlineFallbackPlugin],
 });
 
 /** Pages that are somebody's, or carry a token: never kept. */
-export const otherPages = new NetworkOnly({ plugins: [standIn] });
+export const otherPages = new NetworkOnly({ plugins: [offlineFallbackPlugin] });

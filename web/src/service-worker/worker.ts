@@ -4,12 +4,12 @@ import type { RouteMatchCallback } from 'workbox-core/types.js';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { assets, files, otherPages, publicPages } from './strategies.ts';
-import { keepShell } from './shell-cache.ts';
-import { CACHES } from './messages.ts';
+import { cacheShell } from './shell-cache.ts';
+import { CACHE_NAMES } from './messages.ts';
 import type { WorkerMessage } from './messages.ts';
-import { kindOf } from './request-kind.ts';
+import { classifyRequest } from './request-kind.ts';
 import type { RequestKind } from './request-kind.ts';
-import { SHELLS } from './shell-manifest.ts';
+import { SHELL_MANIFEST } from './shell-manifest.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,12 +17,12 @@ setCacheNameDetails({ prefix: 'llevo', precache: 'shell', suffix: '1' });
 clientsClaim();
 cleanupOutdatedCaches();
 // Pages are never served from here by their names: the network comes first.
-precacheAndRoute([...SHELLS.visit], { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] });
+precacheAndRoute([...SHELL_MANIFEST.visit], { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] });
 
 const is =
   (kind: RequestKind): RouteMatchCallback =>
   ({ request: { method, mode }, url }) =>
-    kindOf({ method, mode, url, origin: self.location.origin }) === kind;
+    classifyRequest({ method, mode, url, origin: self.location.origin }) === kind;
 
 registerRoute(is('asset'), assets);
 registerRoute(is('file'), files);
@@ -31,7 +31,7 @@ registerRoute(is('otherPage'), otherPages);
 
 self.addEventListener('activate', (event) => {
   // Copies of pages name the scripts of their own version.
-  event.waitUntil(caches.delete(CACHES.pages));
+  event.waitUntil(caches.delete(CACHE_NAMES.pages));
   // Where there is such a thing, the network need not wait until the worker is awake.
   if ('navigationPreload' in self.registration) event.waitUntil(self.registration.navigationPreload.enable());
 });
@@ -43,10 +43,10 @@ self.addEventListener('message', (event) => {
       void self.skipWaiting();
       return;
     case 'KNOWS':
-      event.ports[0]?.postMessage(SHELLS.entries.includes(message.entry));
+      event.ports[0]?.postMessage(SHELL_MANIFEST.entries.includes(message.entry));
       return;
     case 'KEEP':
       // Without a network it is kept at the next opportunity.
-      event.waitUntil(keepShell(message.shell).catch(() => undefined));
+      event.waitUntil(cacheShell(message.shell).catch(() => undefined));
   }
 });

@@ -1,5 +1,5 @@
-import { LANES, LETTERS, MARKING } from './logo.ts';
-import { VEHICLE_GROUND, vehicleShapes } from './vehicle-shapes.ts';
+import { LOGO_LANES, WORDMARK_LETTERS, LOGO_LANE_MARKING } from './logo.ts';
+import { VEHICLE_GROUND_Y, vehicleShapes } from './vehicle-shapes.ts';
 import type { VehiclePart } from './vehicle-shapes.ts';
 import type { VehicleId } from '../rules/vehicles.ts';
 
@@ -14,27 +14,27 @@ export const CARD_COLOURS = {
 } as const;
 
 /** Where the road's upper edge is, on which vehicles stand. */
-const ROAD_TOP = 606;
+const ROAD_TOP_Y = 606;
 
 /** A card's ground, with the road along its lower edge. */
-export const cardGround = (): string =>
+export const renderCardBackground = (): string =>
   [
     `<rect width="1200" height="630" fill="${CARD_COLOURS.paper}"/>`,
-    `<rect y="${ROAD_TOP.toString()}" width="1200" height="24" fill="${CARD_COLOURS.primary}"/>`,
+    `<rect y="${ROAD_TOP_Y.toString()}" width="1200" height="24" fill="${CARD_COLOURS.primary}"/>`,
     `<path d="M0 618H1200" stroke="${CARD_COLOURS.accent}" stroke-width="4" stroke-dasharray="28 20"/>`,
   ].join('');
 
-const at = (x: number, y: number, scale: number): string =>
+const svgTransform = (x: number, y: number, scale: number): string =>
   `transform="translate(${x.toString()} ${y.toString()}) scale(${scale.toString()})"`;
 
 /** "Llevo" as it is written on the site, `scale` times 86 by 32. */
-export function wordmark(x: number, y: number, scale: number): string {
+export function renderWordmark(x: number, y: number, scale: number): string {
   const pen = (d: string, colour: string) => `<path d="${d}" stroke="${colour}" stroke-width="4.4"/>`;
   return [
-    `<g fill="none" stroke-linejoin="round" ${at(x, y, scale)}>`,
-    ...LANES.map((lane) => pen(lane, CARD_COLOURS.primary)),
-    `<path d="${MARKING}" stroke="${CARD_COLOURS.accent}" stroke-width="2.2" stroke-dasharray="5.4 3.4" stroke-dashoffset="-1.4"/>`,
-    ...LETTERS.map((letter) => pen(letter, CARD_COLOURS.ink)),
+    `<g fill="none" stroke-linejoin="round" ${svgTransform(x, y, scale)}>`,
+    ...LOGO_LANES.map((lane) => pen(lane, CARD_COLOURS.primary)),
+    `<path d="${LOGO_LANE_MARKING}" stroke="${CARD_COLOURS.accent}" stroke-width="2.2" stroke-dasharray="5.4 3.4" stroke-dashoffset="-1.4"/>`,
+    ...WORDMARK_LETTERS.map((letter) => pen(letter, CARD_COLOURS.ink)),
     '</g>',
   ].join('');
 }
@@ -51,7 +51,7 @@ const PAINT: Readonly<Record<VehiclePart, string>> = {
 };
 
 /** A vehicle on the road, from `x` on. */
-export function vehicleAt(x: number, scale: number, vehicle: VehicleId): string {
+export function renderVehicle(x: number, scale: number, vehicle: VehicleId): string {
   const shapes = vehicleShapes(vehicle).map(({ part, d }) => `<path d="${d}" ${PAINT[part]}/>`);
-  return `<g ${at(x, ROAD_TOP - VEHICLE_GROUND * scale, scale)}>${shapes.join('')}</g>`;
+  return `<g ${svgTransform(x, ROAD_TOP_Y - VEHICLE_GROUND_Y * scale, scale)}>${shapes.join('')}</g>`;
 }

@@ -11,11 +11,11 @@ export interface VehicleShape {
 
 /** Drawn 20 units to the metre in a frame of 184 by 80, all on one ground line, so that the six compare as they do in the street. */
 export const VEHICLE_FRAME = { width: 184, height: 80 } as const;
-const AXLE = 70;
-const WHEEL = 8.5;
-const HUB = 3.4;
+const AXLE_Y = 70;
+const WHEEL_RADIUS = 8.5;
+const HUB_RADIUS = 3.4;
 /** Where the wheels stand. */
-export const VEHICLE_GROUND = AXLE + WHEEL;
+export const VEHICLE_GROUND_Y = AXLE_Y + WHEEL_RADIUS;
 
 interface TruckShape {
   readonly length: number;
@@ -38,9 +38,9 @@ export function vehicleShapes(vehicle: VehicleId): VehicleShape[] {
 
 function truckShapes({ length, boxHeight, wheels }: TruckShape): VehicleShape[] {
   const cab = length - 36;
-  const bed = AXLE - 4;
+  const bed = AXLE_Y - 4;
   return [
-    { part: 'box', d: roundedBox(bed - boxHeight, cab - 6, boxHeight) },
+    { part: 'box', d: roundedBoxPath(bed - boxHeight, cab - 6, boxHeight) },
     { part: 'stripe', d: `M2 ${text(bed - boxHeight * 0.38)}H${text(cab - 4)}` },
     { part: 'chassis', d: `M2 ${text(bed + 1)}H${text(cab + 4)}` },
     {
@@ -68,16 +68,16 @@ function pickupShapes(isDouble: boolean): VehicleShape[] {
 
 const wheelShapes = (at: readonly number[]): VehicleShape[] =>
   at.flatMap((x) => [
-    { part: 'tyre', d: circle(x, WHEEL) },
-    { part: 'hub', d: circle(x, HUB) },
+    { part: 'tyre', d: circlePath(x, WHEEL_RADIUS) },
+    { part: 'hub', d: circlePath(x, HUB_RADIUS) },
   ]);
 
 const text = (value: number): string => value.toString();
 
-const circle = (x: number, radius: number): string => {
+const circlePath = (x: number, radius: number): string => {
   const arc = `a${text(radius)} ${text(radius)} 0 1 0`;
-  return `M${text(x - radius)} ${text(AXLE)}${arc} ${text(radius * 2)} 0${arc} ${text(radius * -2)} 0Z`;
+  return `M${text(x - radius)} ${text(AXLE_Y)}${arc} ${text(radius * 2)} 0${arc} ${text(radius * -2)} 0Z`;
 };
 
-const roundedBox = (y: number, width: number, height: number): string =>
+const roundedBoxPath = (y: number, width: number, height: number): string =>
   `M4 ${text(y)}h${text(width - 4)}q2 0 2 2v${text(height - 4)}q0 2-2 2h${text(4 - width)}q-2 0-2-2v${text(4 - height)}q0-2 2-2Z`;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, NewPassword, personName } from '../entities/credentials.ts';
-import { SignInReply } from '../entities/session.ts';
-import { signingUp } from './rate-limits.ts';
+import { SignInResponse } from '../entities/session.ts';
+import { signUpLimit } from './rate-limits.ts';
 
 export const signUp = defineEndpoint({
   method: 'POST',
@@ -11,8 +11,8 @@ export const signUp = defineEndpoint({
   audit: ['account.create'],
   summary: 'Founds an account with its owner, and signs the owner in.',
   input: z.strictObject({ name: personName('Please enter your first name'), email: Email, password: NewPassword }),
-  output: SignInReply,
-  limit: signingUp,
+  output: SignInResponse,
+  limit: signUpLimit,
   errors: ['conflict'],
 });
 

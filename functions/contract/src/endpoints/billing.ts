@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Card, Invoice, PaymentAction, Plan, Standing, Subscription, Usage } from '../entities/billing.ts';
+import { Card, Invoice, PaymentAction, Plan, PlanResponse, Subscription, Usage } from '../entities/billing.ts';
 import { PlanId } from '../entities/session.ts';
 
 /** What the card form of the payment provider gives in place of a card. */
@@ -23,7 +23,7 @@ export const choosePlan = defineEndpoint({
   forbidsImpersonation: true,
   summary: 'The first plan of an account; a paid one needs a card.',
   input: z.strictObject({ plan: PlanId, token: CardToken.optional() }),
-  output: z.union([PaymentAction, Standing]),
+  output: z.union([PaymentAction, PlanResponse]),
   errors: ['conflict', 'unavailable'],
 });
 
@@ -36,7 +36,7 @@ export const changePlan = defineEndpoint({
   summary:
     'Another plan for an account that has one: a paid one at once, the free one when what is paid for ends. The present one takes that back.',
   input: z.strictObject({ plan: PlanId }),
-  output: z.union([PaymentAction, Standing]),
+  output: z.union([PaymentAction, PlanResponse]),
   errors: ['conflict', 'plan_required', 'unavailable'],
 });
 
@@ -97,7 +97,7 @@ export const upgradePlan = defineEndpoint({
   forbidsImpersonation: true,
   summary: 'From the free plan, or from a cancelled one, to a paid plan.',
   input: z.strictObject({ plan: PlanId.exclude(['free']), token: CardToken }),
-  output: z.union([PaymentAction, Standing]),
+  output: z.union([PaymentAction, PlanResponse]),
   errors: ['conflict', 'unavailable'],
 });
 

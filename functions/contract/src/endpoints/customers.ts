@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { CustomerRow, CustomerStatus } from '../entities/customer.ts';
 import { RecordId } from '../entities/person.ts';
 import { PeopleCount, UserStatistics } from '../entities/statistics.ts';
-import { StatusChange } from '../entities/status-change.ts';
+import { StatusChangeInput } from '../entities/status-change.ts';
 import { ContactPageInput, PageInput } from '../paging.ts';
 
 export const CUSTOMER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
@@ -60,7 +60,7 @@ export const updateCustomerStatus = defineEndpoint({
   needsSubscription: true,
   scope: 'clients:write',
   summary: 'Moves a customer to the other status and tells the customer by e-mail; a reason is needed for cancelado.',
-  input: z.strictObject({ ...StatusChange, status: CustomerStatus }),
+  input: z.strictObject({ ...StatusChangeInput, status: CustomerStatus }),
   output: z.object({ id: z.string(), status: CustomerStatus }),
   errors: ['not_found', 'conflict'],
 });

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { BankAccount, DriverDocuments, DriverRow, DriverStatus } from '../entities/driver.ts';
 import { RecordId } from '../entities/person.ts';
 import { LabelValue, PeopleCount } from '../entities/statistics.ts';
-import { StatusChange } from '../entities/status-change.ts';
+import { StatusChangeInput } from '../entities/status-change.ts';
 import { VehicleId } from '../entities/vehicle.ts';
 import { ContactPageInput, MAX_PAGE_SIZE, PageInput } from '../paging.ts';
 
@@ -94,7 +94,7 @@ export const updateDriverStatus = defineEndpoint({
   summary:
     'Moves a driver to another status and tells the driver by e-mail; a reason is needed for cancelado and correccion.',
   /** `revision` is a status like the others, but one that nothing leads to: 409. */
-  input: z.strictObject({ ...StatusChange, status: DriverStatus }),
+  input: z.strictObject({ ...StatusChangeInput, status: DriverStatus }),
   output: z.object({ id: z.string(), status: DriverStatus }),
   errors: ['not_found', 'conflict'],
 });

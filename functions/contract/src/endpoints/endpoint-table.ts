@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 
 /** Everything an area file exports: endpoints, and perhaps constants beside them. */
-export type Area = Readonly<Record<string, unknown>>;
+export type EndpointModule = Readonly<Record<string, unknown>>;
 
 /** Whether an export is an endpoint and not a schema or a constant. */
 export const isEndpoint = (value: unknown): value is Endpoint =>
@@ -14,7 +14,7 @@ export const routeKey = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): s
   `${method} ${path.replace(/\/+$/, '').replace(/:\w+/g, ':')}`;
 
 /** The endpoints of some areas by name. Throws when two share a name or a route. */
-export function tableOf(areas: readonly Area[]): Readonly<Record<string, Endpoint>> {
+export function buildEndpointTable(areas: readonly EndpointModule[]): Readonly<Record<string, Endpoint>> {
   const table: Record<string, Endpoint> = {};
   const nameByRoute = new Map<string, string>();
   for (const [name, value] of areas.flatMap((area) => Object.entries(area))) {

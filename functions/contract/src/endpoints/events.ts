@@ -4,7 +4,7 @@ import { AppEvent, EventGroup, EventMetadata } from '../entities/event.ts';
 import { RecordId } from '../entities/person.ts';
 import { Chart } from '../entities/statistics.ts';
 import { PageInput } from '../paging.ts';
-import { perVisitor } from './rate-limits.ts';
+import { visitorLimit } from './rate-limits.ts';
 
 /** How an event is called; the master's screens group by it. */
 const EventName = z.string().trim().min(1).max(100);
@@ -16,7 +16,7 @@ export const recordEvent = defineEndpoint({
   summary: 'Notes that something happened in the caller’s browser.',
   input: z.strictObject({ name: EventName, metadata: EventMetadata.optional() }),
   output: z.object({ id: z.string() }),
-  limit: perVisitor,
+  limit: visitorLimit,
 });
 
 export const listEvents = defineEndpoint({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../endpoint.ts';
-import { accessFor, pathParameters, possibleErrors } from '../endpoint.ts';
+import { requiredAccess, pathParameters, possibleErrors } from '../endpoint.ts';
 import { MAX_PAGE_SIZE } from '../paging.ts';
 import { endpoints } from './index.ts';
-import { isEndpoint, routeKey, tableOf } from './endpoint-table.ts';
+import { isEndpoint, routeKey, buildEndpointTable } from './endpoint-table.ts';
 import { deleteUser, getPermissions, updateUser } from './user.ts';
 
 /** Every call and who may make it, written out by hand; `$` marks those that need a plan and a live subscription. */
@@ -188,9 +188,9 @@ test('nobody signs up, guesses or sends mail without a shared limit', () => {
 
 describe('acting on a person', () => {
   test.each([updateUser, deleteUser])('is for anyone on oneself, for an admin on others: $summary', (endpoint) => {
-    expect(accessFor(endpoint, {}, 'me')).toBe('user');
-    expect(accessFor(endpoint, { id: 'me' }, 'me')).toBe('user');
-    expect(accessFor(endpoint, { id: 'somebody' }, 'me')).toBe('admin');
+    expect(requiredAccess(endpoint, {}, 'me')).toBe('user');
+    expect(requiredAccess(endpoint, { id: 'me' }, 'me')).toBe('user');
+    expect(requiredAccess(endpoint, { id: 'somebody' }, 'me')).toBe('admin');
   });
 
   test('no other call has the finer rule', () => {
@@ -198,7 +198,7 @@ describe('acting on a person', () => {
       'updateUser',
       'deleteUser',
     ]);
-    expect(accessFor(getPermissions, { id: 'somebody' }, 'me')).toBe('user');
+    expect(requiredAccess(getPermissions, { id: 'somebody' }, 'me')).toBe('user');
   });
 });
 
@@ -216,20 +216,22 @@ describe('the table', () => {
   const sessions = (path: Endpoint['path']) => ({ ...getPermissions, path });
 
   test('refuses two calls of one route, however it is written', () => {
-    expect(() => tableOf([{ a: sessions('/api/x/:id') }, { b: sessions('/api/x/:key/') }])).toThrow(
+    expect(() => buildEndpointTable([{ a: sessions('/api/x/:id') }, { b: sessions('/api/x/:key/') }])).toThrow(
       'a and b both declare GET /api/x/:',
     );
   });
 
   test('refuses two calls of one name', () => {
-    expect(() => tableOf([{ a: sessions('/api/x') }, { a: sessions('/api/y') }])).toThrow('Two endpoints are called a');
+    expect(() => buildEndpointTable([{ a: sessions('/api/x') }, { a: sessions('/api/y') }])).toThrow(
+      'Two endpoints are called a',
+    );
   });
 
   test.each([[null], ['text'], [() => 1], [{ path: '/api/x' }], [{ method: 'GET', path: '/api/x' }]])(
     'leaves out %o',
     (value) => {
       expect(isEndpoint(value)).toBe(false);
-      expect(tableOf([{ value }])).toEqual({});
+      expect(buildEndpointTable([{ value }])).toEqual({});
     },
   );
 });

@@ -14,13 +14,13 @@ import * as rates from './rates.ts';
 import * as serviceManagement from './services.ts';
 import * as support from './support.ts';
 import * as system from './system.ts';
-import { tableOf } from './endpoint-table.ts';
+import { buildEndpointTable } from './endpoint-table.ts';
 import * as team from './team.ts';
 import * as user from './user.ts';
 import * as userManagement from './customers.ts';
 
 /** Endpoints by name; other exports of the area files (schemas, constants) are left out. */
-export const endpoints: Readonly<Record<string, Endpoint>> = tableOf([
+export const endpoints: Readonly<Record<string, Endpoint>> = buildEndpointTable([
   auth,
   user,
   account,

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountMetrics, AccountRow, ActiveFlag } from '../entities/account.ts';
-import { OwnUser } from '../entities/account-user.ts';
+import { UserDetails } from '../entities/account-user.ts';
 import { Email, personName } from '../entities/credentials.ts';
 import { ImpersonationReason } from '../entities/impersonation.ts';
 import { LogEntry, LogGroup } from '../entities/log-entry.ts';
 import { RecordId } from '../entities/person.ts';
-import { PlanId, SignedIn } from '../entities/session.ts';
+import { PlanId, SessionResponse } from '../entities/session.ts';
 import { Chart } from '../entities/statistics.ts';
 import { PageInput } from '../paging.ts';
 
-const Search = { ...PageInput, search: z.string().trim().max(100).optional() };
+const SearchInput = { ...PageInput, search: z.string().trim().max(100).optional() };
 
 export const getAccountMetrics = defineEndpoint({
   method: 'GET',
@@ -35,7 +35,7 @@ export const listAccounts = defineEndpoint({
   path: '/api/master/accounts',
   access: 'master',
   summary: 'A page of all accounts, the newest first; `search` looks through names and owners’ addresses.',
-  input: z.strictObject(Search),
+  input: z.strictObject(SearchInput),
   output: z.array(AccountRow),
   paged: true,
 });
@@ -68,8 +68,8 @@ export const listUsers = defineEndpoint({
   path: '/api/master/users',
   access: 'master',
   summary: 'A page of all users, the newest first; `search` looks through names and addresses.',
-  input: z.strictObject(Search),
-  output: z.array(OwnUser),
+  input: z.strictObject(SearchInput),
+  output: z.array(UserDetails),
   paged: true,
 });
 
@@ -86,7 +86,7 @@ export const updateAnyUser = defineEndpoint({
     name: personName('Please enter a name').optional(),
     email: Email.optional(),
   }),
-  output: OwnUser,
+  output: UserDetails,
   errors: ['not_found', 'conflict'],
 });
 
@@ -114,7 +114,7 @@ export const impersonateUser = defineEndpoint({
     /** The account to be seen in; their own default when absent. */
     account_id: RecordId.optional(),
   }),
-  output: SignedIn,
+  output: SessionResponse,
   errors: ['not_found', 'conflict'],
 });
 
@@ -125,7 +125,7 @@ export const listLogs = defineEndpoint({
   summary:
     'A page of the log, the newest first; a message’s reference is found by `search`. With `group=fingerprint` a page of the kinds of failures instead.',
   input: z.strictObject({
-    ...Search,
+    ...SearchInput,
     group: z.literal('fingerprint').optional(),
     /** Only failures of that kind. */
     fingerprint: RecordId.optional(),

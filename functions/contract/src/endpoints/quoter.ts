@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
-import { CalendarDate, HourOfDay, Quote, QuoteTrip, ServiceType, Stop, ThingType } from '../entities/quote.ts';
-import { DiscountPercents, WireRates } from '../entities/rates.ts';
+import { CalendarDate, TimeOfDay, Quote, QuoteTrip, ServiceType, Stop, CargoType } from '../entities/quote.ts';
+import { DiscountPercents, RatesResponse } from '../entities/rates.ts';
 import { VehicleId } from '../entities/vehicle.ts';
-import { perVisitor } from './rate-limits.ts';
+import { visitorLimit } from './rate-limits.ts';
 import { MAX_LOADERS } from '../rules/quoter/quote-options.ts';
 
 /** The account whose published quoter prices; the operator's own when absent. */
@@ -16,8 +16,8 @@ export const getRates = defineEndpoint({
   access: 'public',
   summary: 'The rates that the public quoter prices with.',
   input: z.strictObject({ empresa }),
-  output: WireRates,
-  limit: perVisitor,
+  output: RatesResponse,
+  limit: visitorLimit,
   errors: ['not_found'],
 });
 
@@ -28,7 +28,7 @@ export const getPublicDiscountRates = defineEndpoint({
   summary: 'The discount percentages that the public quoter prices with.',
   input: z.strictObject({ empresa }),
   output: DiscountPercents.extend({ id: z.string() }),
-  limit: perVisitor,
+  limit: visitorLimit,
   errors: ['not_found'],
 });
 
@@ -63,7 +63,7 @@ export const getDirections = defineEndpoint({
       .min(1),
     source: z.string(),
   }),
-  limit: perVisitor,
+  limit: visitorLimit,
   errors: ['unavailable'],
 });
 
@@ -77,12 +77,12 @@ export const createQuote = defineEndpoint({
     start: Stop,
     end: Stop,
     vehicle: VehicleId,
-    typeThing: ThingType,
+    typeThing: CargoType,
     specialRequirements: z.string().trim().max(500).optional(),
     activators: z.int().min(0).max(MAX_LOADERS),
     returnTrip: z.boolean().optional(),
     date: CalendarDate.optional(),
-    hour: HourOfDay.optional(),
+    hour: TimeOfDay.optional(),
     contact: z
       .strictObject({
         name: z.string().trim().min(1).max(120),
@@ -104,6 +104,6 @@ export const getQuote = defineEndpoint({
   summary: 'A kept quote with its trip; 404 once it has expired.',
   input: z.strictObject({ id: RecordId }),
   output: Quote.extend({ trip: QuoteTrip }),
-  limit: perVisitor,
+  limit: visitorLimit,
   errors: ['not_found'],
 });

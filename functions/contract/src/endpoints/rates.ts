@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
-import { DiscountPercents, Percent, WireDollars, WireRates } from '../entities/rates.ts';
+import { DiscountPercents, Percent, DollarAmount, RatesResponse } from '../entities/rates.ts';
 
 const DiscountRecord = DiscountPercents.extend({ id: z.string() });
 
@@ -13,7 +13,7 @@ export const getRateById = defineEndpoint({
   scope: 'rates:read',
   summary: 'The account’s own rates record.',
   input: z.strictObject({ id: RecordId }),
-  output: WireRates,
+  output: RatesResponse,
   errors: ['not_found'],
 });
 
@@ -29,22 +29,22 @@ export const updateRates = defineEndpoint({
   input: z.strictObject({
     values: z.strictObject({
       id: RecordId,
-      precioKm: WireDollars,
-      precioKmAdd: WireDollars,
+      precioKm: DollarAmount,
+      precioKmAdd: DollarAmount,
       descuentoViaje: Percent,
-      precioEstibadorIn: WireDollars,
-      precioEstibadorOut: WireDollars,
-      price2TnKm: WireDollars,
-      price2TnKmAdd: WireDollars,
-      price3TnKm: WireDollars,
-      price3TnKmAdd: WireDollars,
-      price6TnKm: WireDollars,
-      price6TnKmAdd: WireDollars,
-      price10TnKm: WireDollars,
-      price10TnKmAdd: WireDollars,
+      precioEstibadorIn: DollarAmount,
+      precioEstibadorOut: DollarAmount,
+      price2TnKm: DollarAmount,
+      price2TnKmAdd: DollarAmount,
+      price3TnKm: DollarAmount,
+      price3TnKmAdd: DollarAmount,
+      price6TnKm: DollarAmount,
+      price6TnKmAdd: DollarAmount,
+      price10TnKm: DollarAmount,
+      price10TnKmAdd: DollarAmount,
     }),
   }),
-  output: WireRates,
+  output: RatesResponse,
   errors: ['not_found'],
 });
 

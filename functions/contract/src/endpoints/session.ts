@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, FactorCode, InviteSecret, KnownPassword, NewPassword, OneTimeToken } from '../entities/credentials.ts';
+import {
+  Email,
+  TwoFactorCode,
+  InviteSecret,
+  CurrentPassword,
+  NewPassword,
+  OneTimeToken,
+} from '../entities/credentials.ts';
 import { RecordId } from '../entities/person.ts';
-import { SessionUser, SignedIn, SignInReply } from '../entities/session.ts';
-import { guessing, guessingCodes } from './rate-limits.ts';
+import { SessionUser, SessionResponse, SignInResponse } from '../entities/session.ts';
+import { signInLimit, otpLimit } from './rate-limits.ts';
 
 export const signIn = defineEndpoint({
   method: 'POST',
@@ -13,7 +20,7 @@ export const signIn = defineEndpoint({
   summary: 'Signs in with e-mail and password, or with the token of a social sign-in.',
   input: z.strictObject({
     email: Email.optional(),
-    password: KnownPassword.optional(),
+    password: CurrentPassword.optional(),
     /** The Firebase ID token of a sign-in with another service, instead of e-mail and password. */
     token: OneTimeToken.optional(),
     /** With `token`: founds an account where the person has none. */
@@ -21,8 +28,8 @@ export const signIn = defineEndpoint({
     /** With `token`: accepts the invite whose link carried this. */
     invite_id: InviteSecret.optional(),
   }),
-  output: SignInReply,
-  limit: guessing,
+  output: SignInResponse,
+  limit: signInLimit,
   errors: ['unauthenticated', 'not_found', 'conflict'],
 });
 
@@ -55,7 +62,7 @@ export const switchAccount = defineEndpoint({
   forbidsImpersonation: true,
   summary: 'Replaces the session by one in another account of the same person.',
   input: z.strictObject({ account: RecordId }),
-  output: SignedIn,
+  output: SessionResponse,
   errors: ['not_found', 'conflict'],
 });
 
@@ -66,7 +73,7 @@ export const endImpersonation = defineEndpoint({
   audit: ['impersonation.end'],
   summary: 'Ends an impersonation and hands the master their own session back; null where that has ended meanwhile.',
   input: z.strictObject({}),
-  output: SignedIn.nullable(),
+  output: SessionResponse.nullable(),
   errors: ['conflict'],
 });
 
@@ -77,7 +84,7 @@ export const requestMagicLink = defineEndpoint({
   summary: 'Mails a sign-in link; the answer does not tell whether the address is known.',
   input: z.strictObject({ email: Email }),
   output: z.object({}),
-  limit: guessing,
+  limit: signInLimit,
 });
 
 export const verifyMagicLink = defineEndpoint({
@@ -86,8 +93,8 @@ export const verifyMagicLink = defineEndpoint({
   access: 'public',
   summary: 'Signs in with the token of a mailed link.',
   input: z.strictObject({ token: OneTimeToken }),
-  output: SignInReply,
-  limit: guessing,
+  output: SignInResponse,
+  limit: signInLimit,
   errors: ['unauthenticated'],
 });
 
@@ -96,9 +103,9 @@ export const verifyOtp = defineEndpoint({
   path: '/api/auth/otp',
   access: 'public',
   summary: 'Completes a sign-in with a one-time code or a backup code.',
-  input: z.strictObject({ code: FactorCode, jwt: OneTimeToken }),
-  output: SignedIn,
-  limit: guessingCodes,
+  input: z.strictObject({ code: TwoFactorCode, jwt: OneTimeToken }),
+  output: SessionResponse,
+  limit: otpLimit,
   errors: ['unauthenticated'],
 });
 
@@ -109,7 +116,7 @@ export const requestPasswordReset = defineEndpoint({
   summary: 'Mails a link to choose a new password; the answer does not tell whether the address is known.',
   input: z.strictObject({ email: Email }),
   output: z.object({}),
-  limit: guessing,
+  limit: signInLimit,
 });
 
 export const resetPassword = defineEndpoint({
@@ -120,6 +127,6 @@ export const resetPassword = defineEndpoint({
   summary: 'Sets a new password with the token of a mailed link and ends every session.',
   input: z.strictObject({ jwt: OneTimeToken, email: Email.optional(), password: NewPassword }),
   output: z.object({}),
-  limit: guessing,
+  limit: signInLimit,
   errors: ['unauthenticated'],
 });

@@ -4,9 +4,9 @@ import { Email, personName } from '../entities/credentials.ts';
 import { Feedback, FeedbackMetrics, FeedbackRating } from '../entities/feedback.ts';
 import { RecordId } from '../entities/person.ts';
 import { PageInput, wholeNumber } from '../paging.ts';
-import { mailing, perVisitor } from './rate-limits.ts';
+import { mailLimit, visitorLimit } from './rate-limits.ts';
 
-const MESSAGE_MESSAGE = 'Please enter a message';
+const MISSING_MESSAGE_ERROR = 'Please enter a message';
 
 export const sendMail = defineEndpoint({
   method: 'POST',
@@ -16,11 +16,11 @@ export const sendMail = defineEndpoint({
   input: z.strictObject({
     name: personName('Please enter your name'),
     email: Email,
-    message: z.string(MESSAGE_MESSAGE).trim().min(1, MESSAGE_MESSAGE).max(5000),
+    message: z.string(MISSING_MESSAGE_ERROR).trim().min(1, MISSING_MESSAGE_ERROR).max(5000),
     template: z.enum(['contact', 'help']).optional(),
   }),
   output: z.object({}),
-  limit: mailing,
+  limit: mailLimit,
   errors: ['unavailable'],
 });
 
@@ -32,7 +32,7 @@ export const giveFeedback = defineEndpoint({
   summary: 'What a user thinks of the product.',
   input: z.strictObject({ rating: FeedbackRating, comment: z.string().trim().max(2000).optional() }),
   output: z.object({ id: z.string() }),
-  limit: perVisitor,
+  limit: visitorLimit,
 });
 
 export const listFeedback = defineEndpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { perVisitor } from './rate-limits.ts';
+import { visitorLimit } from './rate-limits.ts';
 
 export const getHealth = defineEndpoint({
   method: 'GET',
@@ -19,5 +19,5 @@ export const getOpenApi = defineEndpoint({
   input: z.strictObject({}),
   output: z.looseObject({ openapi: z.string() }),
   isEnveloped: false,
-  limit: perVisitor,
+  limit: visitorLimit,
 });

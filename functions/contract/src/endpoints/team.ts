@@ -5,7 +5,7 @@ import { Email } from '../entities/credentials.ts';
 import { GrantablePermission, Invite } from '../entities/invite.ts';
 import { RecordId } from '../entities/person.ts';
 import { EMAIL_MESSAGE } from '../rules/forms/field-validators.ts';
-import { mailing } from './rate-limits.ts';
+import { mailLimit } from './rate-limits.ts';
 
 const MAX_INVITES_AT_ONCE = 20;
 
@@ -42,7 +42,7 @@ export const sendInvite = defineEndpoint({
     'Invites by e-mail, or sends a waiting invite again with a new link. Without a permission it keeps the one it has, user when new.',
   input: z.strictObject({ email: EmailList, permission: GrantablePermission.optional() }),
   output: z.array(Invite),
-  limit: mailing,
+  limit: mailLimit,
   errors: ['conflict', 'plan_required'],
 });
 

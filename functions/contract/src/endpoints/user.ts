@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { AccountUser, OpenSession, OwnUser } from '../entities/account-user.ts';
-import { Email, FactorCode, InviteSecret, KnownPassword, NewPassword, personName } from '../entities/credentials.ts';
+import { AccountUser, ActiveSession, UserDetails } from '../entities/account-user.ts';
+import {
+  Email,
+  TwoFactorCode,
+  InviteSecret,
+  CurrentPassword,
+  NewPassword,
+  personName,
+} from '../entities/credentials.ts';
 import { GrantablePermission } from '../entities/invite.ts';
 import { RecordId } from '../entities/person.ts';
-import { FreshTokens, Permission, SignInReply } from '../entities/session.ts';
-import { guessing, signingUp } from './rate-limits.ts';
+import { RotatedTokens, Permission, SignInResponse } from '../entities/session.ts';
+import { signInLimit, signUpLimit } from './rate-limits.ts';
 
 /** Anyone may act on their own record; it takes an admin to act on another member's. */
 const accessToOthers = { field: 'id', access: 'admin' } as const;
@@ -23,8 +30,8 @@ export const acceptInvite = defineEndpoint({
     /** What the mailed link carried as `id`. */
     invite_id: InviteSecret,
   }),
-  output: SignInReply,
-  limit: signingUp,
+  output: SignInResponse,
+  limit: signUpLimit,
   errors: ['not_found', 'conflict'],
 });
 
@@ -34,7 +41,7 @@ export const getUser = defineEndpoint({
   access: 'user',
   summary: 'The caller’s own record.',
   input: z.strictObject({}),
-  output: OwnUser,
+  output: UserDetails,
 });
 
 export const updateUser = defineEndpoint({
@@ -44,7 +51,7 @@ export const updateUser = defineEndpoint({
   audit: ['user.update', 'account.rename'],
   accessToOthers,
   forbidsImpersonation: true,
-  openToImpersonator: ['name', 'onboarded'],
+  impersonatorFields: ['name', 'onboarded'],
   summary: 'Changes the caller’s own record or, for an admin, another member’s name, e-mail and permission.',
   input: z.strictObject({
     /** The caller when absent. */
@@ -57,12 +64,12 @@ export const updateUser = defineEndpoint({
     /** What the account is called; its owner's to change. */
     account_name: personName('Please enter a value').optional(),
     /** Asked for when somebody with a second factor changes their own e-mail. */
-    password: KnownPassword.optional(),
+    password: CurrentPassword.optional(),
     /** Another member's only, and never an owner's. */
     permission: GrantablePermission.optional(),
   }),
   /** Fresh tokens come with a changed e-mail of one's own: Firebase Auth revokes those it gave before. */
-  output: z.union([OwnUser.extend(FreshTokens.partial().shape), AccountUser]),
+  output: z.union([UserDetails.extend(RotatedTokens.partial().shape), AccountUser]),
   errors: ['not_found', 'conflict'],
 });
 
@@ -88,13 +95,13 @@ export const changePassword = defineEndpoint({
   summary:
     'A new password; the old one is asked for where there is one. Ends the other sessions and gives this one fresh tokens.',
   input: z.strictObject({
-    oldpassword: KnownPassword.optional(),
+    oldpassword: CurrentPassword.optional(),
     /** What the form believes; the server goes by what is true. */
     has_password: z.boolean().optional(),
     newpassword: NewPassword,
   }),
-  output: FreshTokens,
-  limit: guessing,
+  output: RotatedTokens,
+  limit: signInLimit,
   errors: ['conflict'],
 });
 
@@ -108,7 +115,7 @@ export const changeTwoFactor = defineEndpoint({
   input: z.strictObject({
     '2fa_enabled': z.boolean(),
     /** Asked for when switching off, where there is one. */
-    password: KnownPassword.optional(),
+    password: CurrentPassword.optional(),
   }),
   output: z.object({
     '2fa_enabled': z.boolean(),
@@ -117,7 +124,7 @@ export const changeTwoFactor = defineEndpoint({
     /** What the picture says, for typing by hand. */
     secret: z.string().optional(),
   }),
-  limit: guessing,
+  limit: signInLimit,
   errors: ['conflict'],
 });
 
@@ -128,9 +135,9 @@ export const verifyTwoFactor = defineEndpoint({
   audit: ['user.two_factor_enable'],
   forbidsImpersonation: true,
   summary: 'Proves the authenticator with its first code; from then on it is asked for. Backup codes are shown once.',
-  input: z.strictObject({ code: FactorCode }),
+  input: z.strictObject({ code: TwoFactorCode }),
   output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
-  limit: guessing,
+  limit: signInLimit,
   errors: ['conflict'],
 });
 
@@ -143,10 +150,10 @@ export const renewBackupCodes = defineEndpoint({
   summary: 'New backup codes, shown this once; the old ones stop counting. Ends the other sessions.',
   input: z.strictObject({
     /** Asked for where there is one. */
-    password: KnownPassword.optional(),
+    password: CurrentPassword.optional(),
   }),
   output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
-  limit: guessing,
+  limit: signInLimit,
   errors: ['conflict'],
 });
 
@@ -165,7 +172,7 @@ export const listSessions = defineEndpoint({
   access: 'user',
   summary: 'Where the caller is signed in.',
   input: z.strictObject({}),
-  output: z.array(OpenSession),
+  output: z.array(ActiveSession),
 });
 
 export const endOtherSessions = defineEndpoint({

@@ -52,11 +52,11 @@ export const AccountUser = z.object({
 export type AccountUser = z.infer<typeof AccountUser>;
 
 /** A whole record, as the person and a master see it: with the consent that the help page asks for. */
-export const OwnUser = AccountUser.extend({ support_enabled: z.boolean() });
-export type OwnUser = z.infer<typeof OwnUser>;
+export const UserDetails = AccountUser.extend({ support_enabled: z.boolean() });
+export type UserDetails = z.infer<typeof UserDetails>;
 
 /** One of a person's open sessions; the id is not the session's secret. */
-export const OpenSession = z.object({
+export const ActiveSession = z.object({
   id: z.string(),
   user_agent: z.string(),
   /** Network address it was opened from; empty where unknown. */
@@ -66,4 +66,4 @@ export const OpenSession = z.object({
   is_current: z.boolean(),
   is_impersonated: z.boolean(),
 });
-export type OpenSession = z.infer<typeof OpenSession>;
+export type ActiveSession = z.infer<typeof ActiveSession>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** An audit entry as its hash covers it: everything but the hash itself. */
-export const AuditFacts = z.object({
+export const AuditPayload = z.object({
   /** Place in the account's chain, from 1 without a gap. */
   sequence: z.int().min(1),
   /** Hash of the entry before; '' for the first. */
@@ -20,11 +20,11 @@ export const AuditFacts = z.object({
   /** Milliseconds since 1970. */
   createdAt: z.int(),
 });
-export type AuditFacts = z.infer<typeof AuditFacts>;
+export type AuditPayload = z.infer<typeof AuditPayload>;
 
 /**
  * One change, `accounts/{a}/audit/{sequence, ten digits}`. `hash` is SHA-256 over the facts in canonical JSON, which
  * include the hash before: whoever edits, removes or reorders an entry breaks the chain from there on.
  */
-export const AuditEntry = AuditFacts.extend({ hash: z.string() });
+export const AuditEntry = AuditPayload.extend({ hash: z.string() });
 export type AuditEntry = z.infer<typeof AuditEntry>;

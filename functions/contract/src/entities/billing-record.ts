@@ -52,7 +52,7 @@ export const BillingRecord = z.object({
 export type BillingRecord = z.infer<typeof BillingRecord>;
 
 /** What is known of an account that never paid. */
-export const NO_BILLING: BillingRecord = {
+export const EMPTY_BILLING_RECORD: BillingRecord = {
   customerId: null,
   subscriptionId: null,
   leftSubscriptionId: null,

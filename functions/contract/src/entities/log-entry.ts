@@ -42,11 +42,11 @@ export const LogGroup = z.object({
 });
 export type LogGroup = z.infer<typeof LogGroup>;
 
-const shared = { message: z.string(), method: z.string().nullable(), endpoint: z.string().nullable() };
+const sharedFields = { message: z.string(), method: z.string().nullable(), endpoint: z.string().nullable() };
 
 /** `logs/{id}`; `time` in milliseconds since 1970. Removed by the store when `expiresAt` is past. */
 export const StoredLogEntry = z.object({
-  ...shared,
+  ...sharedFields,
   time: z.int(),
   body: z.unknown(),
   code: z.string(),
@@ -62,7 +62,7 @@ export type StoredLogEntry = z.infer<typeof StoredLogEntry>;
 
 /** `logGroups/{fingerprint}`; instants in milliseconds since 1970. */
 export const StoredLogGroup = z.object({
-  ...shared,
+  ...sharedFields,
   code: z.string(),
   status: z.int(),
   count: z.int(),

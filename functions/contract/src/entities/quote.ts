@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { THING_TYPES } from '../rules/quoter/quote-options.ts';
+import { CARGO_TYPES } from '../rules/quoter/quote-options.ts';
 import { VehicleId } from './vehicle.ts';
 
 export const ServiceType = z.enum(['IMMEDIATE', 'RESERVE']);
 export type ServiceType = z.infer<typeof ServiceType>;
 
-export const ThingType = z.enum(THING_TYPES);
-export type ThingType = z.infer<typeof ThingType>;
+export const CargoType = z.enum(CARGO_TYPES);
+export type CargoType = z.infer<typeof CargoType>;
 
 /** A place of a trip, decimal degrees; the address is what the visitor read on the screen. */
 export const Stop = z.strictObject({
@@ -19,7 +19,7 @@ export type Stop = z.infer<typeof Stop>;
 /** `YYYY-MM-DD`, a calendar date in Guayaquil, never an instant. */
 export const CalendarDate = z.iso.date();
 /** `HH:MM`, 24 hours. */
-export const HourOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 export const QuoteItem = z.object({
   code: z.enum(['distance', 'loaders', 'return_trip']),
@@ -51,7 +51,7 @@ export const QuoteTrip = z.object({
   vehicle: VehicleId,
   start: Stop,
   end: Stop,
-  typeThing: ThingType,
+  typeThing: CargoType,
   specialRequirements: z.string(),
   activators: z.int(),
   returnTrip: z.boolean(),

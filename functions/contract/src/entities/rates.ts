@@ -1,28 +1,28 @@
 import * as z from 'zod';
 
 /** Decimal dollars as they travel (SPEC §7); at most two decimals survive the conversion to cents. */
-export const WireDollars = z.number().min(0).max(100_000);
+export const DollarAmount = z.number().min(0).max(100_000);
 /** A percentage of at most two decimals, which is as far as prices count (rules/fare). */
 export const Percent = z.number().min(0).max(100).multipleOf(0.01);
 
 /** The rates record on the wire, SPEC §3: decimal dollars, except the percentage `trip_discount`. */
-export const WireRates = z.object({
+export const RatesResponse = z.object({
   id: z.string(),
-  price_km: WireDollars,
-  price_km_add: WireDollars,
+  price_km: DollarAmount,
+  price_km_add: DollarAmount,
   trip_discount: Percent,
-  price_stevedore_in: WireDollars,
-  price_stevedore_out: WireDollars,
-  price_2tn_km: WireDollars,
-  price_2tn_km_add: WireDollars,
-  price_3tn_km: WireDollars,
-  price_3tn_km_add: WireDollars,
-  price_6tn_km: WireDollars,
-  price_6tn_km_add: WireDollars,
-  price_10tn_km: WireDollars,
-  price_10tn_km_add: WireDollars,
+  price_stevedore_in: DollarAmount,
+  price_stevedore_out: DollarAmount,
+  price_2tn_km: DollarAmount,
+  price_2tn_km_add: DollarAmount,
+  price_3tn_km: DollarAmount,
+  price_3tn_km_add: DollarAmount,
+  price_6tn_km: DollarAmount,
+  price_6tn_km_add: DollarAmount,
+  price_10tn_km: DollarAmount,
+  price_10tn_km_add: DollarAmount,
 });
-export type WireRates = z.infer<typeof WireRates>;
+export type RatesResponse = z.infer<typeof RatesResponse>;
 
 /** The ten discount percentages, SPEC §3. */
 export const DiscountPercents = z.object({

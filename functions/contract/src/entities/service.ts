@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LastChange } from './person.ts';
-import { CalendarDate, HourOfDay, ServiceType } from './quote.ts';
+import { CalendarDate, TimeOfDay, ServiceType } from './quote.ts';
 import { VehicleId } from './vehicle.ts';
 
 /**
@@ -43,19 +43,19 @@ export const Receipts = z.object({
 export type Receipts = z.infer<typeof Receipts>;
 
 /** What stored and wire shape share. */
-const ServiceFacts = Receipts.extend({
+const ServiceFields = Receipts.extend({
   id: z.string(),
   typeService: ServiceType,
   typeVehicle: VehicleId,
   date: CalendarDate,
-  hour: HourOfDay,
+  hour: TimeOfDay,
   status: z.string().min(1).max(40).nullable(),
   typePayment: PaymentType.nullable(),
   typePaymentRemaining: PaymentType.nullable(),
   addressStart: z.string(),
   addressFinish: z.string(),
   needEstibadores: z.boolean(),
-  /** As booked; shown by `shownLoaders` of rules/service-display. */
+  /** As booked; shown by `displayedLoaderCount` of rules/service-display. */
   estibadores: z.int(),
   /** One of THING_TYPES, or what the mobile app wrote. */
   typeThingsMove: z.string(),
@@ -67,7 +67,7 @@ const ServiceFacts = Receipts.extend({
  * page of services costs a page of reads; deleting a person writes "Usuario eliminado" into them. `searchTokens`
  * come from `searchTokens(...serviceSearchTexts(service))`.
  */
-export const Service = ServiceFacts.extend({
+export const Service = ServiceFields.extend({
   /** Milliseconds since 1970. */
   createdAt: z.int(),
   /** When anything in the record changed last; whoever writes it sets it. */
@@ -86,7 +86,7 @@ export const Service = ServiceFacts.extend({
 export type Service = z.infer<typeof Service>;
 
 /** A service on the wire: SPEC's names, decimal dollars, ISO instant of booking, driver id or 'default'. */
-export const ServiceRow = ServiceFacts.extend({
+export const ServiceRow = ServiceFields.extend({
   dateCreate: z.string(),
   user: z.string(),
   userName: z.string(),

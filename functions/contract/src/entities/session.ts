@@ -32,20 +32,20 @@ export const SessionUser = z.object({
 export type SessionUser = z.infer<typeof SessionUser>;
 
 /** Answers that start a session: the stored user plus the custom token for Firebase Auth in the browser. */
-export const SignedIn = SessionUser.extend({ firebase_token: z.string() });
-export type SignedIn = z.infer<typeof SignedIn>;
+export const SessionResponse = SessionUser.extend({ firebase_token: z.string() });
+export type SessionResponse = z.infer<typeof SessionResponse>;
 
 /** New tokens of a session that goes on. */
-export const FreshTokens = z.object({ token: z.string(), firebase_token: z.string() });
-export type FreshTokens = z.infer<typeof FreshTokens>;
+export const RotatedTokens = z.object({ token: z.string(), firebase_token: z.string() });
+export type RotatedTokens = z.infer<typeof RotatedTokens>;
 
 /** Instead of a session where the person uses a second factor: the token goes to `auth/otp` with a code. */
 export const TwoFactorRequired = z.object({ '2fa_required': z.literal(true), token: z.string() });
 export type TwoFactorRequired = z.infer<typeof TwoFactorRequired>;
 
 /** What every way in answers. */
-export const SignInReply = z.union([SignedIn, TwoFactorRequired]);
-export type SignInReply = z.infer<typeof SignInReply>;
+export const SignInResponse = z.union([SessionResponse, TwoFactorRequired]);
+export type SignInResponse = z.infer<typeof SignInResponse>;
 
 /** The claims of a custom token that a session issues; the rules read the same names. */
 export interface SessionClaims {

@@ -33,13 +33,13 @@ export const PeopleCount = z.object({ total: z.int(), contacts: z.array(Contact)
 export type PeopleCount = z.infer<typeof PeopleCount>;
 
 /** Percent against the 30 days before, or null when those had none. */
-const Change = z.number().nullable();
+const PercentChange = z.number().nullable();
 
 export const ServiceStatistics = z.object({
   total: z.int(),
   immediate: z.int(),
   reserve: z.int(),
-  changes: z.object({ immediate: Change, reserve: Change }),
+  changes: z.object({ immediate: PercentChange, reserve: PercentChange }),
   /** History of immediate and reserved services, one dataset each. */
   format: z.object({ data: Chart }),
   typeThingsMove: z.array(LabelValue),

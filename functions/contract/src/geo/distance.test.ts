@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bearingDegrees, haversineMetres, pointAt } from './distance.ts';
+import { bearingDegrees, haversineMetres, destinationPoint } from './distance.ts';
 
 const point = fc.record({
   lat: fc.double({ min: -5, max: 2, noNaN: true }),
@@ -35,7 +35,7 @@ describe('great-circle distance', () => {
     const metres = fc.double({ min: 10, max: 5_000, noNaN: true });
     fc.assert(
       fc.property(point, heading, metres, (from, headingDegrees, away) => {
-        const to = pointAt(from, headingDegrees, away);
+        const to = destinationPoint(from, headingDegrees, away);
         expect(Math.abs(haversineMetres(from, to) - away)).toBeLessThan(1 + away * 0.001);
         const turn = Math.abs(bearingDegrees(from, to) - headingDegrees);
         expect(Math.min(turn, 360 - turn)).toBeLessThan(0.2);

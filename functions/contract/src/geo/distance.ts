@@ -29,7 +29,7 @@ export function bearingDegrees(from: LatLng, to: LatLng): number {
 }
 
 /** The point so many metres away in that direction. Flat; good to a metre within some kilometres. */
-export function pointAt(from: LatLng, headingDegrees: number, metres: number): LatLng {
+export function destinationPoint(from: LatLng, headingDegrees: number, metres: number): LatLng {
   const heading = headingDegrees * RADIANS_PER_DEGREE;
   const degrees = metres / METRES_PER_DEGREE;
   return {

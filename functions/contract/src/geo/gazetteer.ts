@@ -1,4 +1,4 @@
-import { fold, words } from '../rules/search/search-text.ts';
+import { normaliseText, splitWords } from '../rules/search/search-text.ts';
 import type { LatLng } from './distance.ts';
 import { CANTONS, PLACES, PROVINCE_NAMES } from './places.generated.ts';
 import { SECTORS } from './sectors.ts';
@@ -26,7 +26,7 @@ export const ALL_PLACES: readonly Place[] = [
  * The place nearest to a point. Compares squared degrees, with longitude shrunk to the point's latitude; one pass
  * over some 650 places takes microseconds.
  */
-export function nearestPlace(point: LatLng): Place {
+export function findNearestPlace(point: LatLng): Place {
   const shrink = Math.cos((point.lat * Math.PI) / 180);
   let nearest: Place | undefined;
   let least = Infinity;
@@ -45,7 +45,7 @@ export function nearestPlace(point: LatLng): Place {
 
 /** What people call "the city" of a point: the canton of its nearest place, with its province. */
 export function cantonOf(point: LatLng): Pick<Place, 'canton' | 'province'> {
-  const { canton, province } = nearestPlace(point);
+  const { canton, province } = findNearestPlace(point);
   return { canton, province };
 }
 
@@ -60,11 +60,11 @@ export function isSameCity(a: LatLng, b: LatLng): boolean {
  * case folded). A whole name beats its beginning, that beats a later word, and that the canton's name.
  */
 export function searchPlaces(text: string, limit: number): Place[] {
-  const wanted = words(text);
+  const wanted = splitWords(text);
   if (wanted.length === 0) return [];
   const typed = wanted.join(' ');
-  return index()
-    .map((entry) => ({ entry, rank: rank(entry, wanted, typed) }))
+  return getSearchIndex()
+    .map((entry) => ({ entry, rank: rankMatch(entry, wanted, typed) }))
     .filter(({ rank }) => rank < Infinity)
     .sort((a, b) => a.rank - b.rank || a.entry.order - b.entry.order)
     .slice(0, limit)
@@ -82,12 +82,12 @@ interface IndexEntry {
 let cachedIndex: readonly IndexEntry[] | undefined;
 
 /** Folded words of every place, made at the first search. Large cities come first, then heads of other cantons, sectors, the rest. */
-function index(): readonly IndexEntry[] {
+function getSearchIndex(): readonly IndexEntry[] {
   cachedIndex ??= [...ALL_PLACES]
-    .sort((a, b) => weight(a) - weight(b) || a.name.localeCompare(b.name, 'es'))
+    .sort((a, b) => placeWeight(a) - placeWeight(b) || a.name.localeCompare(b.name, 'es'))
     .map((place, order) => {
-      const nameWords = words(place.name);
-      const allWords = [...nameWords, ...words(place.canton), ...words(place.province)];
+      const nameWords = splitWords(place.name);
+      const allWords = [...nameWords, ...splitWords(place.canton), ...splitWords(place.province)];
       return { place, name: nameWords.join(' '), nameWords, allWords, order };
     });
   return cachedIndex;
@@ -96,13 +96,13 @@ function index(): readonly IndexEntry[] {
 /** Cities large enough that their quarters are known by name. */
 const LARGE_CITIES = new Set(SECTORS.map(({ canton }) => canton));
 
-function weight({ kind, name, canton }: Place): number {
+function placeWeight({ kind, name, canton }: Place): number {
   if (kind === 'sector') return 2;
-  if (fold(name) !== fold(canton)) return 3;
+  if (normaliseText(name) !== normaliseText(canton)) return 3;
   return LARGE_CITIES.has(canton) ? 0 : 1;
 }
 
-function rank({ name, nameWords, allWords }: IndexEntry, wanted: readonly string[], typed: string): number {
+function rankMatch({ name, nameWords, allWords }: IndexEntry, wanted: readonly string[], typed: string): number {
   const begins = (word: string) => (have: string) => have.startsWith(word);
   if (!wanted.every((word) => allWords.some(begins(word)))) return Infinity;
   if (name === typed) return 0;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { geohashForLocation } from 'geofire-common';
 import { expect, test } from 'vitest';
-import { haversineMetres, pointAt } from './distance.ts';
-import { geohash, geohashRanges } from './geohash.ts';
+import { haversineMetres, destinationPoint } from './distance.ts';
+import { encodeGeohash, geohashRanges } from './geohash.ts';
 
 const somewhere = fc.record({
   lat: fc.double({ min: -5, max: 2, noNaN: true }),
@@ -12,7 +12,7 @@ const somewhere = fc.record({
 test('writes geohashes as everybody does', () => {
   fc.assert(
     fc.property(somewhere, ({ lat, lng }) => {
-      expect(geohash({ lat, lng })).toBe(geohashForLocation([lat, lng], 10));
+      expect(encodeGeohash({ lat, lng })).toBe(geohashForLocation([lat, lng], 10));
     }),
   );
 });
@@ -24,9 +24,9 @@ test('the ranges round a point hold all that is near, and are few and apart', ()
     fc.property(somewhere, directions, radii, fc.double({ min: 0, max: 0.999, noNaN: true }), (...given) => {
       const [center, direction, radius, share] = given;
       const ranges = geohashRanges(center, radius);
-      const point = pointAt(center, direction, radius * share);
+      const point = destinationPoint(center, direction, radius * share);
       expect(haversineMetres(center, point)).toBeLessThanOrEqual(radius * 1.01);
-      const hash = geohash(point);
+      const hash = encodeGeohash(point);
       expect(ranges.some(({ start, end }) => hash >= start && hash <= end)).toBe(true);
       expect(ranges.length).toBeLessThanOrEqual(9);
       ranges.slice(1).forEach(({ start }, index) => {
@@ -37,7 +37,7 @@ test('the ranges round a point hold all that is near, and are few and apart', ()
 });
 
 test('a street’s ranges do not reach the next city', () => {
-  const hash = geohash({ lat: -2.19, lng: -79.89 });
+  const hash = encodeGeohash({ lat: -2.19, lng: -79.89 });
   expect(geohashRanges({ lat: -0.184, lng: -78.487 }, 500).some(({ start, end }) => hash >= start && hash <= end)).toBe(
     false,
   );

@@ -1,11 +1,11 @@
 import type { LatLng } from './distance.ts';
 import { METRES_PER_DEGREE } from './distance.ts';
 
-const LETTERS = '0123456789bcdefghjkmnpqrstuvwxyz';
-const BITS_PER_LETTER = 5;
+const BASE32_ALPHABET = '0123456789bcdefghjkmnpqrstuvwxyz';
+const BITS_PER_CHARACTER = 5;
 /** What driver positions carry; its cells are a metre wide. */
-const LENGTH = 10;
-const MAX_BITS = LENGTH * BITS_PER_LETTER;
+const GEOHASH_LENGTH = 10;
+const MAX_BITS = GEOHASH_LENGTH * BITS_PER_CHARACTER;
 
 /** Texts from the first to the last, both included. */
 export interface GeohashRange {
@@ -14,7 +14,7 @@ export interface GeohashRange {
 }
 
 /** The geohash of a point: letters of five bits each, longitude and latitude in turn. */
-export function geohash({ lat, lng }: LatLng, length = LENGTH): string {
+export function encodeGeohash({ lat, lng }: LatLng, length = GEOHASH_LENGTH): string {
   const east = { low: -180, high: 180, value: lng };
   const north = { low: -90, high: 90, value: lat };
   let letters = '';
@@ -26,8 +26,8 @@ export function geohash({ lat, lng }: LatLng, length = LENGTH): string {
     if (isUpper) axis.low = middle;
     else axis.high = middle;
     letter = letter * 2 + Number(isUpper);
-    if (bit % BITS_PER_LETTER === BITS_PER_LETTER - 1) {
-      letters += LETTERS.charAt(letter);
+    if (bit % BITS_PER_CHARACTER === BITS_PER_CHARACTER - 1) {
+      letters += BASE32_ALPHABET.charAt(letter);
       letter = 0;
     }
   }
@@ -61,10 +61,10 @@ function bitsFor(latSpan: number, lngSpan: number): number {
 
 /** Everything in the cell of so many bits that a point lies in. `~` sorts after every letter. */
 function cellRange(point: LatLng, bits: number): GeohashRange {
-  const hash = geohash(point, Math.ceil(bits / BITS_PER_LETTER));
-  const unused = hash.length * BITS_PER_LETTER - bits;
+  const hash = encodeGeohash(point, Math.ceil(bits / BITS_PER_CHARACTER));
+  const unused = hash.length * BITS_PER_CHARACTER - bits;
   const prefix = hash.slice(0, -1);
-  const first = (LETTERS.indexOf(hash.slice(-1)) >> unused) << unused;
+  const first = (BASE32_ALPHABET.indexOf(hash.slice(-1)) >> unused) << unused;
   const last = first + 2 ** unused - 1;
-  return { start: prefix + LETTERS.charAt(first), end: `${prefix}${LETTERS.charAt(last)}~` };
+  return { start: prefix + BASE32_ALPHABET.charAt(first), end: `${prefix}${BASE32_ALPHABET.charAt(last)}~` };
 }

@@ -14,11 +14,11 @@ type Ring = (typeof OUTLINE)[number];
 export function isInEcuador(point: LatLng): boolean {
   if (!Number.isFinite(point.lat) || !Number.isFinite(point.lng)) return false;
   const margin = (point.lng < GALAPAGOS_EAST_LNG ? GALAPAGOS_METRES : BORDER_METRES) / METRES_PER_DEGREE;
-  return OUTLINE.some((ring) => encloses(ring, point) || passesNear(ring, point, margin));
+  return OUTLINE.some((ring) => containsPoint(ring, point) || isNearEdge(ring, point, margin));
 }
 
 /** Even–odd rule: how often a line eastwards from the point crosses the ring. */
-function encloses(ring: Ring, { lat, lng }: LatLng): boolean {
+function containsPoint(ring: Ring, { lat, lng }: LatLng): boolean {
   let isInside = false;
   forEachEdge(ring, ([fromLng, fromLat], [toLng, toLat]) => {
     const crosses = fromLat > lat !== toLat > lat;
@@ -28,7 +28,7 @@ function encloses(ring: Ring, { lat, lng }: LatLng): boolean {
 }
 
 /** Degrees of longitude are taken as long as those of latitude: within five degrees of the equator they are, to 0.4 %. */
-function passesNear(ring: Ring, { lat, lng }: LatLng, margin: number): boolean {
+function isNearEdge(ring: Ring, { lat, lng }: LatLng, margin: number): boolean {
   let isNear = false;
   forEachEdge(ring, ([fromLng, fromLat], [toLng, toLat]) => {
     const [x, y] = [toLng - fromLng, toLat - fromLat];

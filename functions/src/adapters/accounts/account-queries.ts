@@ -4,9 +4,9 @@ import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
 
 /** The members of an account who hold a role. */
-export const membersWhoAre = (permission: Role, accountId: string): Query =>
+export const membersWithRole = (permission: Role, accountId: string): Query =>
   firestore().collection(paths.accountCollection(accountId, 'members')).where('permission', '==', permission);
 
 /** The sessions in an account, those of support included. */
-export const sessionsIn = (accountId: string): Query =>
+export const accountSessions = (accountId: string): Query =>
   firestore().collection(COLLECTIONS.sessions).where('accountId', '==', accountId);

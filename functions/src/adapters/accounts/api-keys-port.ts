@@ -5,41 +5,43 @@ import type { Scope } from '@llevo/contract/rules/access/scopes';
 import type { Caller } from '../platform/ports.ts';
 
 /** A key without the hash of its secret. */
-export interface KnownKey extends Omit<StoredApiKey, 'secretHash'> {
+export interface ApiKeyRecord extends Omit<StoredApiKey, 'secretHash'> {
   readonly id: string;
 }
 
-export interface NewKey {
+export interface NewApiKey {
   readonly name: string;
   readonly scope: readonly Scope[];
   /** Null: until it is revoked. */
   readonly lifetimeMs: number | null;
 }
 
-export type CreationVerdict =
+export type CreateApiKeyResult =
   /** `fullKey` exists in the answer that shows it and nowhere else. */
-  | { readonly kind: 'created'; readonly key: KnownKey; readonly fullKey: string }
+  | { readonly kind: 'created'; readonly key: ApiKeyRecord; readonly fullKey: string }
   /** The plan has not that many keys; the one that has. */
   | { readonly kind: 'no_room'; readonly plan: PlanId }
   | { readonly kind: 'too_many' };
 
-export interface KeyChange {
+export interface ApiKeyChange {
   readonly name?: string;
   readonly scope?: readonly Scope[];
   readonly isRevoked: boolean;
 }
 
-export type KeyVerdict =
-  { readonly kind: 'changed'; readonly key: KnownKey } | { readonly kind: 'unknown' } | { readonly kind: 'revoked' };
+export type ApiKeyChangeResult =
+  | { readonly kind: 'changed'; readonly key: ApiKeyRecord }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'revoked' };
 
 export interface ApiKeys {
   /** Whom a bearer `llv_…` speaks for; null for one that was never given, was revoked or deleted, or has expired. */
-  readonly find: (bearer: string) => Promise<Caller | null>;
+  readonly findCaller: (bearer: string) => Promise<Caller | null>;
   /** The latest first. */
-  readonly list: (accountId: string) => Promise<readonly KnownKey[]>;
-  readonly get: (accountId: string, keyId: string) => Promise<KnownKey | null>;
-  readonly create: (caller: Caller, key: NewKey) => Promise<CreationVerdict>;
-  readonly change: (caller: Caller, keyId: string, change: KeyChange) => Promise<KeyVerdict>;
+  readonly list: (accountId: string) => Promise<readonly ApiKeyRecord[]>;
+  readonly get: (accountId: string, keyId: string) => Promise<ApiKeyRecord | null>;
+  readonly create: (caller: Caller, key: NewApiKey) => Promise<CreateApiKeyResult>;
+  readonly change: (caller: Caller, keyId: string, change: ApiKeyChange) => Promise<ApiKeyChangeResult>;
   /** False when there is no such key. */
   readonly remove: (caller: Caller, keyId: string) => Promise<boolean>;
 }

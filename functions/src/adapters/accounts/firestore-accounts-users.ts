@@ -7,8 +7,8 @@ import { firestore } from '../platform/firebase.ts';
 import { settings } from '../platform/settings.ts';
 
 /** How long an account is taken to have published its quoter, or not: a minute. */
-const PUBLISHED_FOR_MS = 60_000;
-const MAX_REMEMBERED = 1_000;
+const PUBLISHED_TTL_MS = 60_000;
+const MAX_CACHED_ACCOUNTS = 1_000;
 
 /** `users/{uid}`. */
 export const firestoreUsers: Users = {
@@ -26,7 +26,7 @@ export const firestoreUsers: Users = {
 
 /** `accounts/{a}`. */
 export function firestoreAccounts(clock: Clock): Accounts {
-  const published = new BoundedMap<boolean>(MAX_REMEMBERED);
+  const published = new BoundedMap<boolean>(MAX_CACHED_ACCOUNTS);
 
   const find: Accounts['find'] = async (accountId) => {
     const snapshot = await firestore().doc(paths.account(accountId)).get();
@@ -41,7 +41,7 @@ export function firestoreAccounts(clock: Clock): Accounts {
       if (isPublished === undefined) {
         const account = await find(accountId);
         isPublished = account !== null && account.active && account.quoterPublished;
-        published.set(accountId, isPublished, clock.nowMs() + PUBLISHED_FOR_MS);
+        published.set(accountId, isPublished, clock.nowMs() + PUBLISHED_TTL_MS);
       }
       return isPublished ? accountId : null;
     },

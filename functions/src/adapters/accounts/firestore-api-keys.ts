@@ -3,12 +3,12 @@ import { StoredApiKey } from '@llevo/contract/entities/api-key';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { isWithinPlan, planFor } from '@llevo/contract/rules/billing/plans';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import { newBearer } from './api-key-token.ts';
-import { findApiKey } from './api-key-lookup.ts';
-import { changeBy } from '../sessions/session-transaction.ts';
+import { createApiKeyToken } from './api-key-token.ts';
+import { findApiKeyCaller } from './api-key-lookup.ts';
+import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { ApiKeys, KnownKey } from './api-keys-port.ts';
+import type { ApiKeys, ApiKeyRecord } from './api-keys-port.ts';
 
 /** Keys an account may keep, revoked ones included, whatever its plan. */
 const MAX_KEYS = 100;
@@ -17,30 +17,35 @@ const keysOf = (accountId: string): Query =>
   firestore().collection(COLLECTIONS.apiKeys).where('accountId', '==', accountId);
 
 /** A key of this account as people are shown it; null for another account's, and where there is none. */
-function keyIn(snapshot: DocumentSnapshot, accountId: string): KnownKey | null {
+function parseAccountKey(snapshot: DocumentSnapshot, accountId: string): ApiKeyRecord | null {
   if (!snapshot.exists || snapshot.get('accountId') !== accountId) return null;
   return { id: snapshot.id, ...StoredApiKey.omit({ secretHash: true }).parse(snapshot.data()) };
 }
 
 /** What the audit tells of a key. */
-const told = ({ name, scope, active }: Pick<KnownKey, 'name' | 'scope' | 'active'>) => ({ name, scope, active });
+const auditFacts = ({ name, scope, active }: Pick<ApiKeyRecord, 'name' | 'scope' | 'active'>) => ({
+  name,
+  scope,
+  active,
+});
 
 /** `apiKeys/{id}`. */
 export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
-  const isInForce = ({ active, expiresAt }: KnownKey) => active && (expiresAt === null || expiresAt > clock.nowMs());
+  const isInForce = ({ active, expiresAt }: ApiKeyRecord) =>
+    active && (expiresAt === null || expiresAt > clock.nowMs());
   const allIn = (snapshots: readonly DocumentSnapshot[], accountId: string) =>
-    snapshots.map((snapshot) => keyIn(snapshot, accountId)).filter((key) => key !== null);
+    snapshots.map((snapshot) => parseAccountKey(snapshot, accountId)).filter((key) => key !== null);
 
   return {
-    find: findApiKey(clock),
+    findCaller: findApiKeyCaller(clock),
 
     list: async (accountId) =>
       allIn((await keysOf(accountId).get()).docs, accountId).sort((a, b) => b.createdAt - a.createdAt),
 
-    get: async (accountId, keyId) => keyIn(await firestore().doc(paths.apiKey(keyId)).get(), accountId),
+    get: async (accountId, keyId) => parseAccountKey(await firestore().doc(paths.apiKey(keyId)).get(), accountId),
 
     create: (caller, { name, scope, lifetimeMs }) =>
-      changeBy(caller, async (transaction, { audit }) => {
+      sessionTransaction(caller, async (transaction, { audit }) => {
         const { accountId } = caller;
         const [account, keys] = await Promise.all([
           transaction.get(firestore().doc(paths.account(accountId))),
@@ -52,8 +57,8 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
         if (keys.size >= MAX_KEYS) return { kind: 'too_many' };
 
         const createdAt = clock.nowMs();
-        const { id, prefix, fullKey, secretHash } = newBearer(ids);
-        const key: Omit<KnownKey, 'id'> = {
+        const { id, prefix, fullKey, secretHash } = createApiKeyToken(ids);
+        const key: Omit<ApiKeyRecord, 'id'> = {
           accountId,
           name,
           scope: [...scope],
@@ -65,14 +70,14 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
           expiresAt: lifetimeMs === null ? null : createdAt + lifetimeMs,
         };
         transaction.create(firestore().doc(paths.apiKey(id)), { ...key, secretHash } satisfies StoredApiKey);
-        audit.add({ action: 'key.create', target: paths.apiKey(id), before: null, after: told(key), createdAt });
+        audit.add({ action: 'key.create', target: paths.apiKey(id), before: null, after: auditFacts(key), createdAt });
         return { kind: 'created', key: { id, ...key }, fullKey };
       }),
 
     change: (caller, keyId, { name, scope, isRevoked }) =>
-      changeBy(caller, async (transaction, { audit }) => {
+      sessionTransaction(caller, async (transaction, { audit }) => {
         const document = firestore().doc(paths.apiKey(keyId));
-        const before = keyIn(await transaction.get(document), caller.accountId);
+        const before = parseAccountKey(await transaction.get(document), caller.accountId);
         if (before === null) return { kind: 'unknown' };
         if (!before.active) return { kind: 'revoked' };
         const after = {
@@ -81,27 +86,27 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
           scope: [...(scope ?? before.scope)],
           active: !isRevoked,
         };
-        transaction.update(document, told(after));
+        transaction.update(document, auditFacts(after));
         audit.add({
           action: isRevoked ? 'key.revoke' : 'key.update',
           target: document.path,
-          before: told(before),
-          after: told(after),
+          before: auditFacts(before),
+          after: auditFacts(after),
           createdAt: clock.nowMs(),
         });
         return { kind: 'changed', key: after };
       }),
 
     remove: (caller, keyId) =>
-      changeBy(caller, async (transaction, { audit }) => {
+      sessionTransaction(caller, async (transaction, { audit }) => {
         const document = firestore().doc(paths.apiKey(keyId));
-        const before = keyIn(await transaction.get(document), caller.accountId);
+        const before = parseAccountKey(await transaction.get(document), caller.accountId);
         if (before === null) return false;
         transaction.delete(document);
         audit.add({
           action: 'key.delete',
           target: document.path,
-          before: told(before),
+          before: auditFacts(before),
           after: null,
           createdAt: clock.nowMs(),
         });

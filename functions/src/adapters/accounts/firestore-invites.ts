@@ -1,15 +1,15 @@
 import { Account } from '@llevo/contract/entities/account';
 import { StoredInvite } from '@llevo/contract/entities/invite';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import { editRefusal, grantRefusal } from '@llevo/contract/rules/access/membership';
+import { checkMemberEdit, checkRoleGrant } from '@llevo/contract/rules/access/membership';
 import { isWithinPlan, planFor } from '@llevo/contract/rules/billing/plans';
 import type { QueryDocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import { addLetter } from '../mail/enqueue-email.ts';
-import { changeBy } from '../sessions/session-transaction.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { Invites, WaitingInvite } from './invites-port.ts';
+import type { Invites, PendingInvite } from './invites-port.ts';
 
 /** About 190 bits. */
 const SECRET_LENGTH = 32;
@@ -21,7 +21,7 @@ const membersOf = (accountId: string) => firestore().collection(paths.accountCol
 
 /** `invites/{SHA-256 of the secret}`. The secret is in the mail and nowhere else. */
 export function firestoreInvites(clock: Clock, ids: Ids): Invites {
-  const waitingAmong = (documents: readonly QueryDocumentSnapshot[]): WaitingInvite[] =>
+  const waitingAmong = (documents: readonly QueryDocumentSnapshot[]): PendingInvite[] =>
     documents
       .filter((invite) => (invite.get('expiresAt') as Timestamp).toMillis() > clock.nowMs())
       .map((invite) => ({ id: invite.id, ...StoredInvite.parse(invite.data()) }))
@@ -29,10 +29,10 @@ export function firestoreInvites(clock: Clock, ids: Ids): Invites {
       .sort((a, b) => b.dateSent - a.dateSent);
 
   return {
-    waiting: async (accountId) => waitingAmong((await invitesOf(accountId).get()).docs),
+    listPending: async (accountId) => waitingAmong((await invitesOf(accountId).get()).docs),
 
-    send: (caller, { emails, permission, expiresAtMs, letter }) =>
-      changeBy(caller, async (transaction, { audit }) => {
+    send: (caller, { emails, permission, expiresAtMs, emailFor }) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
         const { accountId } = caller;
         const [account, members, alreadyThere, sent] = await Promise.all([
           transaction.get(firestore().doc(paths.account(accountId))),
@@ -47,8 +47,10 @@ export function firestoreInvites(clock: Clock, ids: Ids): Invites {
         const granted = (email: string) =>
           permission ?? replaced.find((invite) => invite.email === email)?.permission ?? 'user';
         const refusal =
-          replaced.map((invite) => editRefusal(caller.permission, invite.permission)).find((found) => found !== null) ??
-          emails.map((email) => grantRefusal(caller.permission, granted(email))).find((found) => found !== null);
+          replaced
+            .map((invite) => checkMemberEdit(caller.permission, invite.permission))
+            .find((found) => found !== null) ??
+          emails.map((email) => checkRoleGrant(caller.permission, granted(email))).find((found) => found !== null);
         if (refusal !== undefined) return { kind: 'refused', refusal };
         const { plan, name: accountName } = Account.parse(account.data());
         const seats = members.data().count + waiting.length - replaced.length + emails.length;
@@ -56,7 +58,7 @@ export function firestoreInvites(clock: Clock, ids: Ids): Invites {
 
         const createdAt = clock.nowMs();
         for (const { id } of replaced) transaction.delete(firestore().doc(paths.invite(id)));
-        const invites = emails.map((email): WaitingInvite => {
+        const invites = emails.map((email): PendingInvite => {
           const secret = ids.base62(SECRET_LENGTH);
           const id = ids.sha256(secret);
           const invite: StoredInvite = {
@@ -72,11 +74,11 @@ export function firestoreInvites(clock: Clock, ids: Ids): Invites {
             ...invite,
             expiresAt: Timestamp.fromMillis(expiresAtMs),
           });
-          const mail = { ...letter({ accountName, email, secret }), to: email };
-          addLetter(transaction, mail, { id: `invite-${id}`, accountId, isSecret: true, createdAt });
+          const mail = { ...emailFor({ accountName, email, secret }), to: email };
+          enqueueEmail(transaction, mail, { id: `invite-${id}`, accountId, isSecret: true, createdAt });
           return { id, ...invite };
         });
-        const told = (list: readonly WaitingInvite[]) => list.map(({ email, permission: role }) => ({ email, role }));
+        const told = (list: readonly PendingInvite[]) => list.map(({ email, permission: role }) => ({ email, role }));
         audit.add({
           action: 'invite.send',
           target: paths.accountCollection(accountId, 'members'),
@@ -88,13 +90,13 @@ export function firestoreInvites(clock: Clock, ids: Ids): Invites {
       }),
 
     withdraw: (caller, inviteId) =>
-      changeBy(caller, async (transaction, { audit }) => {
+      sessionTransaction(caller, async (transaction, { audit }) => {
         const document = firestore().doc(paths.invite(inviteId));
         const snapshot = await transaction.get(document);
         if (snapshot.get('accountId') !== caller.accountId) return 'unknown';
         const { email, permission, state } = StoredInvite.parse(snapshot.data());
         if (state !== 'waiting') return 'unknown';
-        const refusal = editRefusal(caller.permission, permission);
+        const refusal = checkMemberEdit(caller.permission, permission);
         if (refusal !== null) return refusal;
         transaction.delete(document);
         audit.add({

@@ -3,10 +3,10 @@ import { paths } from '@llevo/contract/paths';
 import { changeMember } from './change-member.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { changeRefusal } from './member-change-rules.ts';
+import { memberChangeError } from './member-change-rules.ts';
 import type { Members } from './members-port.ts';
-import { memberIn } from './stored-member.ts';
-import { isDriversSignIn } from '../sessions/delete-auth-user.ts';
+import { parseMember } from './stored-member.ts';
+import { isDriverAuthUser } from '../sessions/delete-auth-user.ts';
 import { removeMember } from './remove-member.ts';
 import { renameAccount } from './rename-account.ts';
 
@@ -24,16 +24,16 @@ export function firestoreMembers(clock: Clock, ids: Ids): Members {
         .sort((a, b) => a.user.name.localeCompare(b.user.name, 'es'));
     },
 
-    refusalOf: async (caller, change) => {
+    changeError: async (caller, change) => {
       const person = await firestore().doc(paths.user(change.uid)).get();
-      const target = memberIn(person, caller.accountId);
-      return target === null ? { kind: 'unknown' } : changeRefusal(caller, target, change);
+      const target = parseMember(person, caller.accountId);
+      return target === null ? { kind: 'unknown' } : memberChangeError(caller, target, change);
     },
 
     change: changeMember(clock, ids),
     remove: removeMember(clock, ids),
     renameAccount: renameAccount(clock),
 
-    isDriver: isDriversSignIn,
+    isDriver: isDriverAuthUser,
   };
 }

@@ -1,22 +1,22 @@
 import type { User } from '@llevo/contract/entities/account-user';
-import { editRefusal, roleChangeRefusal } from '@llevo/contract/rules/access/membership';
+import { checkMemberEdit, checkRoleChange } from '@llevo/contract/rules/access/membership';
 import type { Role } from '@llevo/contract/rules/access/roles';
 import type { Caller } from '../platform/ports.ts';
-import type { Change, ChangeVerdict, UserChange } from './members-port.ts';
+import type { MemberChange, MemberChangeResult, UserChange } from './members-port.ts';
 
-type Target = { readonly user: User; readonly permission: Role };
+type TargetMember = { readonly user: User; readonly permission: Role };
 
 /** Why a change of somebody is refused, as things stand; null where nothing stands against it. */
-export function changeRefusal(
+export function memberChangeError(
   caller: Caller,
-  { user, permission }: Target,
-  { uid, change, seenEmail }: Omit<Change, 'letters'>,
-): ChangeVerdict | null {
+  { user, permission }: TargetMember,
+  { uid, change, seenEmail }: Omit<MemberChange, 'emailsFor'>,
+): MemberChangeResult | null {
   if (user.email !== seenEmail) return { kind: 'outdated' };
   const own = caller.permission;
   const wanted = change.permission ?? permission;
   const isOwn = uid === caller.uid;
-  const refusal = isOwn ? ownRoleRefusal(permission, wanted) : otherRefusal(own, permission, wanted);
+  const refusal = isOwn ? ownRoleError(permission, wanted) : otherMemberError(own, permission, wanted);
   if (refusal !== null) return { kind: 'refused', refusal };
   if (isOwn) return null;
   const isOther = (field: 'name' | 'email') => change[field] !== undefined && change[field] !== user[field];
@@ -25,13 +25,13 @@ export function changeRefusal(
 }
 
 /** Nobody changes their own role: it would be somebody else's word about them. */
-const ownRoleRefusal = (held: Role, wanted: Role) => (held === wanted ? null : ('fixed' as const));
+const ownRoleError = (held: Role, wanted: Role) => (held === wanted ? null : ('fixed' as const));
 
-const otherRefusal = (own: Role, held: Role, wanted: Role) =>
-  editRefusal(own, held) ?? roleChangeRefusal(own, { held, wanted });
+const otherMemberError = (own: Role, held: Role, wanted: Role) =>
+  checkMemberEdit(own, held) ?? checkRoleChange(own, { held, wanted });
 
 /** A person after a change. Another address is one that nobody proved to read yet. */
-export function changed(user: User, change: UserChange, accountId: string): User {
+export function applyUserChange(user: User, change: UserChange, accountId: string): User {
   const { permission, ...facts } = change;
   const place = user.accounts[accountId];
   const accounts =
@@ -43,7 +43,7 @@ export function changed(user: User, change: UserChange, accountId: string): User
 }
 
 /** What differs between two states of a person, as the audit tells it. */
-export function difference(before: User, after: User, accountId: string) {
+export function diffUser(before: User, after: User, accountId: string) {
   const facts = (user: User) => ({
     name: user.name,
     email: user.email,

@@ -1,8 +1,8 @@
 import { Account } from '@llevo/contract/entities/account';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { FieldPath } from 'firebase-admin/firestore';
-import { accountLabels } from './account-document.ts';
-import { changeBy } from '../sessions/session-transaction.ts';
+import { accountSearchFields } from './account-document.ts';
+import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Members } from './members-port.ts';
@@ -10,7 +10,7 @@ import type { Members } from './members-port.ts';
 /** An account's name, and its copies with members and waiting invites. */
 export function renameAccount(clock: Clock): Members['renameAccount'] {
   return (caller, name) =>
-    changeBy(caller, async (transaction, { audit }) => {
+    sessionTransaction(caller, async (transaction, { audit }) => {
       const { accountId } = caller;
       const document = firestore().doc(paths.account(accountId));
       const [account, members, invites] = await Promise.all([
@@ -22,7 +22,7 @@ export function renameAccount(clock: Clock): Members['renameAccount'] {
       if (before === name) return;
       const people = members.docs.map(({ id }) => firestore().doc(paths.user(id)));
       const users = people.length === 0 ? [] : await transaction.getAll(...people);
-      transaction.update(document, accountLabels({ name, ownerEmail }));
+      transaction.update(document, accountSearchFields({ name, ownerEmail }));
       for (const { ref } of users.filter(({ exists }) => exists)) {
         transaction.update(ref, new FieldPath('accounts', accountId, 'name'), name);
       }

@@ -1,12 +1,12 @@
 import { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/rules/access/roles';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { Newcomer, Refusal } from '../sessions/sign-in-port.ts';
+import type { SignUpUser, SignUpError } from '../sessions/sign-in-port.ts';
 
 /** As many accounts as one person may belong to. */
 const MAX_ACCOUNTS = 20;
 
-interface Place {
+interface NewMembership {
   readonly accountId: string;
   readonly accountName: string;
   readonly permission: Role;
@@ -18,11 +18,11 @@ interface Place {
  * A person's record with a place in one more account: a new record, or the one they have. Those who had one typed the
  * password they already used elsewhere, which the welcome page tells them ("Important!").
  */
-export function withPlace(
+export function addMembership(
   snapshot: DocumentSnapshot,
-  { name, email, hasPassword, emailVerified }: Newcomer,
-  { accountId, accountName, permission, provenAtMs, nowMs }: Place,
-): { user: User } | { refusal: Refusal } {
+  { name, email, hasPassword, emailVerified }: SignUpUser,
+  { accountId, accountName, permission, provenAtMs, nowMs }: NewMembership,
+): { user: User } | { refusal: SignUpError } {
   const place = { [accountId]: { name: accountName, permission } };
   if (!snapshot.exists) {
     const user: User = {

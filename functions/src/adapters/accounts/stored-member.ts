@@ -13,16 +13,16 @@ interface StoredMember {
 }
 
 /** What a person is found by; to be written whenever name or address change. */
-export const userLabels = (user: Pick<User, 'name' | 'email'>) => ({
+export const userSearchFields = (user: Pick<User, 'name' | 'email'>) => ({
   searchTokens: searchTokens(...userSearchTexts(user)),
 });
 
 /** Reads a person as a member of an account; null for anybody who is none. */
 export const readMember = async (transaction: Transaction, accountId: string, uid: string) =>
-  memberIn(await transaction.get(firestore().doc(paths.user(uid))), accountId);
+  parseMember(await transaction.get(firestore().doc(paths.user(uid))), accountId);
 
 /** A person's document as that of a member of an account; null for anybody who is none. */
-export function memberIn(snapshot: DocumentSnapshot, accountId: string): StoredMember | null {
+export function parseMember(snapshot: DocumentSnapshot, accountId: string): StoredMember | null {
   if (!snapshot.exists) return null;
   const user = User.parse(snapshot.data());
   const permission = Object.hasOwn(user.accounts, accountId) ? user.accounts[accountId]?.permission : undefined;
@@ -30,12 +30,12 @@ export function memberIn(snapshot: DocumentSnapshot, accountId: string): StoredM
 }
 
 /** The sessions of a person, whichever account they are in. */
-export async function readSessionsOf(transaction: Transaction, uid: string): Promise<QueryDocumentSnapshot[]> {
+export async function readUserSessions(transaction: Transaction, uid: string): Promise<QueryDocumentSnapshot[]> {
   return (await transaction.get(firestore().collection(COLLECTIONS.sessions).where('uid', '==', uid))).docs;
 }
 
 /** The one-time tokens of a person that were not used yet. */
-export async function readUnusedTokensOf(transaction: Transaction, uid: string): Promise<QueryDocumentSnapshot[]> {
+export async function readUnusedTokens(transaction: Transaction, uid: string): Promise<QueryDocumentSnapshot[]> {
   const tokens = await transaction.get(firestore().collection(COLLECTIONS.oneTimeTokens).where('uid', '==', uid));
   return tokens.docs.filter((token) => token.get('usedAt') === null);
 }

@@ -1,17 +1,17 @@
 import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
-import { AuditFacts } from '@llevo/contract/entities/audit-entry';
+import { AuditPayload } from '@llevo/contract/entities/audit-entry';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
 import { redact } from '../../http/redact.ts';
 import { auditEntryId } from './audit-entry-id.ts';
-import { auditHead, readHead } from './audit-head.ts';
+import { auditHeadDocument, readAuditHead } from './audit-head.ts';
 import { auditHash } from './audit-hash.ts';
 import { firestore } from '../platform/firebase.ts';
-import { plainJson } from '../platform/firestore-json.ts';
+import { toFirestoreJson } from '../platform/firestore-json.ts';
 import type { Actor } from '../platform/ports.ts';
 
 /** One change, as the audit tells it: what was done to which document, and what it said before and after. */
-export interface Change {
+export interface AuditChange {
   readonly action: string;
   /** Path of the document changed. */
   readonly target: string;
@@ -24,26 +24,26 @@ export interface Change {
 /** The end of an account's audit chain, read in a transaction that is about to change something. */
 export interface AuditChain {
   /** Adds the entry of a change to the transaction: neither stands without the other. */
-  readonly add: (change: Change) => void;
+  readonly add: (change: AuditChange) => void;
 }
 
 /** What the audit keeps of a value: plain JSON that hashes alike when read back, with no secret in it. */
-const recorded = (value: unknown): unknown => redact(plainJson(value));
+const toAuditValue = (value: unknown): unknown => redact(toFirestoreJson(value));
 
 /**
  * Opens the audit of the actor's account within a transaction. Firestore wants every read before the first write: call
  * it among the reads. Whoever changes an account holds its chain's head, so that entries follow one another without a gap.
  */
-export async function openAudit(transaction: Transaction, actor: Actor): Promise<AuditChain> {
-  const headDocument = auditHead(actor.accountId);
-  let head = await readHead(transaction, actor.accountId);
+export async function openAuditChain(transaction: Transaction, actor: Actor): Promise<AuditChain> {
+  const headDocument = auditHeadDocument(actor.accountId);
+  let head = await readAuditHead(transaction, actor.accountId);
   return {
     add: (change) => {
-      const facts = AuditFacts.parse({
+      const facts = AuditPayload.parse({
         action: change.action,
         target: change.target,
-        before: recorded(change.before),
-        after: recorded(change.after),
+        before: toAuditValue(change.before),
+        after: toAuditValue(change.after),
         createdAt: change.createdAt,
         sequence: head.sequence + 1,
         previousHash: head.hash,

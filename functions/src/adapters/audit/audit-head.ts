@@ -7,18 +7,20 @@ import { firestore } from '../platform/firebase.ts';
 const AuditHead = z.object({ sequence: z.int(), hash: z.string() });
 type AuditHead = z.infer<typeof AuditHead>;
 
-const EMPTY: AuditHead = { sequence: 0, hash: '' };
+const EMPTY_HEAD: AuditHead = { sequence: 0, hash: '' };
 
 /** `accounts/{a}/auditHeads/head`. */
-export const auditHead = (accountId: string): DocumentReference =>
+export const auditHeadDocument = (accountId: string): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'auditHeads', 'head'));
 
 /** The end of a chain as a transaction sees it; an account without changes has an empty chain. */
-export async function readHead(transaction: Transaction, accountId: string): Promise<AuditHead> {
-  return parsed(await transaction.get(auditHead(accountId)));
+export async function readAuditHead(transaction: Transaction, accountId: string): Promise<AuditHead> {
+  return parseAuditHead(await transaction.get(auditHeadDocument(accountId)));
 }
 
 /** The same outside of a transaction. */
-export const headOf = async (accountId: string): Promise<AuditHead> => parsed(await auditHead(accountId).get());
+export const fetchAuditHead = async (accountId: string): Promise<AuditHead> =>
+  parseAuditHead(await auditHeadDocument(accountId).get());
 
-const parsed = (snapshot: DocumentSnapshot): AuditHead => (snapshot.exists ? AuditHead.parse(snapshot.data()) : EMPTY);
+const parseAuditHead = (snapshot: DocumentSnapshot): AuditHead =>
+  snapshot.exists ? AuditHead.parse(snapshot.data()) : EMPTY_HEAD;

@@ -1,8 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Actor } from '../platform/ports.ts';
 import type { AuditChain } from './audit-chain.ts';
-import { openAudit } from './audit-chain.ts';
-import { transactionInTurn } from '../platform/queued-transaction.ts';
+import { openAuditChain } from './audit-chain.ts';
+import { queuedTransaction } from '../platform/queued-transaction.ts';
 
 /**
  * A change of the actor's account, in one transaction with the audit open. All changes of an account hold the end of its
@@ -12,4 +12,6 @@ export const auditedTransaction = <Result>(
   actor: Actor,
   work: (transaction: Transaction, audit: AuditChain) => Promise<Result>,
 ): Promise<Result> =>
-  transactionInTurn(actor.accountId, async (transaction) => work(transaction, await openAudit(transaction, actor)));
+  queuedTransaction(actor.accountId, async (transaction) =>
+    work(transaction, await openAuditChain(transaction, actor)),
+  );

@@ -26,7 +26,7 @@ export interface StoredMail extends OutboxMail {
   readonly id: string;
 }
 
-export type RetryOutcome =
+export type RetryMailResult =
   | { readonly kind: 'pending' }
   | { readonly kind: 'unknown' }
   /** It was not given up: only what failed is tried again by hand. */
@@ -36,5 +36,5 @@ export interface Outbox {
   /** The account's own messages, newest first; in every state for undefined. */
   readonly page: (accountId: string, state: MailState | undefined, paging: Paging) => Promise<Paged<StoredMail>>;
   /** Makes a given-up message wait for its first try again, and writes the audit entry with it. */
-  readonly retry: (actor: Actor, mailId: string) => Promise<RetryOutcome>;
+  readonly retry: (actor: Actor, mailId: string) => Promise<RetryMailResult>;
 }

@@ -9,7 +9,7 @@ import { auditHash } from './audit-hash.ts';
 export type AuditBreak = NonNullable<OutputOf<typeof verifyAudit>['broken']>;
 
 /** Nothing may stand in an entry that its hash does not cover. */
-const WholeEntry = z.strictObject(AuditEntry.shape);
+const StrictEntry = z.strictObject(AuditEntry.shape);
 
 /** A document of the audit as it is stored, whatever that is. */
 export interface StoredEntry {
@@ -18,7 +18,7 @@ export interface StoredEntry {
 }
 
 /** Consecutive entries of a chain. */
-export interface Stretch {
+export interface ChainRange {
   /** Sequence of the first entry looked at. */
   readonly from: number;
   /** Sequence of the last; below `from` where there should be none. */
@@ -28,25 +28,25 @@ export interface Stretch {
   /** Every document of the stretch, in the order of ids. */
   readonly documents: readonly StoredEntry[];
   /** True where documents follow this stretch, and tell a gap from a cut end. */
-  readonly isFollowed: boolean;
+  readonly hasMoreAfter: boolean;
 }
 
 /** How a stretch was found: how many entries stand in order, the hash of the last of them, and the first break. */
-export interface Findings {
+export interface ChainCheckResult {
   readonly checked: number;
   readonly lastHash: string;
   readonly broken: AuditBreak | null;
 }
 
 /** Looks at a stretch entry by entry and stops at the first that is not as it was written. */
-export function checkStretch(stretch: Stretch): Findings {
+export function checkChainRange(stretch: ChainRange): ChainCheckResult {
   const { from, to, documents } = stretch;
   let lastHash = stretch.previousHash;
   for (let sequence = from; sequence <= to; sequence++) {
     const document = documents[sequence - from];
-    const found = document === undefined ? gap(stretch) : entryAt(sequence, document);
+    const found = document === undefined ? gapReason(stretch) : checkEntry(sequence, document);
     if (typeof found === 'string') return { checked: sequence - from, lastHash, broken: { sequence, reason: found } };
-    if (found.previousHash !== lastHash) return { ...writtenAnew(stretch, sequence), lastHash };
+    if (found.previousHash !== lastHash) return { ...editedBefore(stretch, sequence), lastHash };
     lastHash = found.hash;
   }
   const checked = Math.max(to - from + 1, 0);
@@ -54,19 +54,19 @@ export function checkStretch(stretch: Stretch): Findings {
   return { checked, lastHash, broken: isMore ? { sequence: from + checked, reason: 'misplaced' } : null };
 }
 
-const gap = ({ isFollowed }: Stretch): AuditBreak['reason'] => (isFollowed ? 'missing' : 'truncated');
+const gapReason = ({ hasMoreAfter }: ChainRange): AuditBreak['reason'] => (hasMoreAfter ? 'missing' : 'truncated');
 
 /** An entry that is whole itself vouches for the one before it: that one was written anew, hash and all. */
-function writtenAnew({ from }: Stretch, sequence: number): Pick<Findings, 'checked' | 'broken'> {
+function editedBefore({ from }: ChainRange, sequence: number): Pick<ChainCheckResult, 'checked' | 'broken'> {
   const blamed = Math.max(sequence - 1, 1);
   return { checked: Math.max(blamed - from, 0), broken: { sequence: blamed, reason: 'edited' } };
 }
 
 /** The entry at its place, or what is wrong with the document that stands there. */
-function entryAt(sequence: number, { id, data }: StoredEntry): AuditEntry | AuditBreak['reason'] {
+function checkEntry(sequence: number, { id, data }: StoredEntry): AuditEntry | AuditBreak['reason'] {
   const ownId = auditEntryId(sequence);
   if (id !== ownId) return id > ownId ? 'missing' : 'misplaced';
-  const entry = WholeEntry.safeParse(data);
+  const entry = StrictEntry.safeParse(data);
   if (!entry.success) return 'edited';
   const { hash, ...facts } = entry.data;
   if (hash !== auditHash(facts)) return 'edited';

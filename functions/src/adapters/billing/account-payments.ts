@@ -1,6 +1,6 @@
 import { BillingRecord } from '@llevo/contract/entities/billing-record';
 import { paths } from '@llevo/contract/paths';
-import { isRunning } from '@llevo/contract/rules/billing/subscription-status';
+import { isRunningStatus } from '@llevo/contract/rules/billing/subscription-status';
 import { firestore } from '../platform/firebase.ts';
 import { stripePayments } from './stripe/stripe-payments.ts';
 import type { AccountPayments } from '../mission-control/master-port.ts';
@@ -9,23 +9,23 @@ import type { PaymentState } from './payments-port.ts';
 /** `billing/{account}`, and what the payment provider says of the customer named there. */
 export const accountPayments: AccountPayments = {
   runningPlan: async (accountId) => {
-    const subscription = (await stateOf(accountId))?.subscription ?? null;
-    return subscription !== null && isRunning(subscription.status) ? subscription.plan : null;
+    const subscription = (await fetchState(accountId))?.subscription ?? null;
+    return subscription !== null && isRunningStatus(subscription.status) ? subscription.plan : null;
   },
 
-  end: async (accountId) => {
-    const state = await stateOf(accountId);
-    const { subscription = null, unfinished = null } = state ?? {};
-    for (const one of [subscription, unfinished]) {
+  cancelSubscriptions: async (accountId) => {
+    const state = await fetchState(accountId);
+    const { subscription = null, incompleteSubscription = null } = state ?? {};
+    for (const one of [subscription, incompleteSubscription]) {
       const isOver = one === null || one.status === 'canceled' || one.status === 'incomplete_expired';
-      if (!isOver) await stripePayments.endNow(one.id, `end-${accountId}`);
+      if (!isOver) await stripePayments.cancelNow(one.id, `end-${accountId}`);
     }
   },
 };
 
 /** Null for an account that never paid. */
-async function stateOf(accountId: string): Promise<PaymentState | null> {
+async function fetchState(accountId: string): Promise<PaymentState | null> {
   const record = await firestore().doc(paths.billing(accountId)).get();
   const customerId = record.exists ? BillingRecord.shape.customerId.parse(record.get('customerId')) : null;
-  return customerId === null ? null : stripePayments.stateOf(customerId);
+  return customerId === null ? null : stripePayments.fetchState(customerId);
 }

@@ -4,8 +4,8 @@ import { isWithinPlan, PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { CallCount } from './billing-port.ts';
-import { Turns } from '../platform/keyed-queue.ts';
+import type { ApiCallCounter } from './billing-port.ts';
+import { KeyedQueue } from '../platform/keyed-queue.ts';
 
 /** One document takes about a write a second for long: accounts without a limit spread over as many. */
 const SHARDS = 10;
@@ -16,8 +16,8 @@ const countOf = (data: unknown): number => {
 };
 
 /** `accounts/{a}/usage/{month}`: exact where there is a limit; a blind count in one of several parts where there is none. */
-export function firestoreCallCount(clock: Clock): CallCount {
-  const turns = new Turns();
+export function firestoreApiCallCounter(clock: Clock): ApiCallCounter {
+  const turns = new KeyedQueue();
   const monthDocument = (accountId: string, part = '') =>
     firestore().doc(paths.accountDocument(accountId, 'usage', `${guayaquilDate(clock.nowMs()).slice(0, 7)}${part}`));
   const parts = (accountId: string) =>
@@ -30,7 +30,7 @@ export function firestoreCallCount(clock: Clock): CallCount {
         await monthDocument(accountId, `.${part.toString()}`).set({ calls: FieldValue.increment(1) }, { merge: true });
         return true;
       }
-      return turns.take(accountId, () =>
+      return turns.run(accountId, () =>
         firestore().runTransaction(async (transaction) => {
           const document = monthDocument(accountId);
           // What was counted without a limit, on a larger plan, is forgiven.

@@ -1,28 +1,28 @@
 import type { BillingAttempt } from '@llevo/contract/entities/billing-record';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import type { Held } from '@llevo/contract/rules/billing/subscription-status';
+import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import { Account } from '@llevo/contract/entities/account';
 import { auditedTransaction } from '../audit/audited-transaction.ts';
-import { billingDocument, billingFrom } from './billing-document.ts';
+import { billingDocument, parseBilling } from './billing-document.ts';
 import { settleBilling } from './settle-billing.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Billing } from './billing-port.ts';
-import { transactionInTurn } from '../platform/queued-transaction.ts';
+import { queuedTransaction } from '../platform/queued-transaction.ts';
 
 /** Longer than a request can last, so that nobody else begins before whoever died with it would have ended. */
 const LEASE_MS = 75_000;
 const ATTEMPT_ID_LENGTH = 20;
 
-const FREE: Held = { plan: 'free', subscription: 'active' };
+const FREE_PLAN_STATE: PlanState = { plan: 'free', subscription: 'active' };
 
 /** `billing/{account}`, with the account that gates read. */
 export function firestoreBilling(clock: Clock, ids: Ids): Billing {
   const newId = () => ids.base62(ATTEMPT_ID_LENGTH);
   return {
-    find: async (accountId) => billingFrom(await billingDocument(accountId).get()),
+    find: async (accountId) => parseBilling(await billingDocument(accountId).get()),
 
-    accountOf: async (customerId) => {
+    findAccountId: async (customerId) => {
       const found = await firestore()
         .collection(COLLECTIONS.billing)
         .where('customerId', '==', customerId)
@@ -31,9 +31,9 @@ export function firestoreBilling(clock: Clock, ids: Ids): Billing {
       return found.docs[0]?.id ?? null;
     },
 
-    begin: ({ uid, name, impersonator, accountId }, { action, hash }) =>
-      transactionInTurn(accountId, async (transaction) => {
-        const record = billingFrom(await transaction.get(billingDocument(accountId)));
+    startAttempt: ({ uid, name, impersonator, accountId }, { action, hash }) =>
+      queuedTransaction(accountId, async (transaction) => {
+        const record = parseBilling(await transaction.get(billingDocument(accountId)));
         const nowMs = clock.nowMs();
         if (record.attempt !== null && record.attempt.leaseUntil > nowMs) return null;
         const again = record.attempt?.purpose === hash ? record.attempt : null;
@@ -55,9 +55,9 @@ export function firestoreBilling(clock: Clock, ids: Ids): Billing {
       await billingDocument(accountId).update({ customerId });
     },
 
-    release: (accountId, attemptId, how) =>
-      transactionInTurn(accountId, async (transaction) => {
-        const { attempt } = billingFrom(await transaction.get(billingDocument(accountId)));
+    releaseAttempt: (accountId, attemptId, how) =>
+      queuedTransaction(accountId, async (transaction) => {
+        const { attempt } = parseBilling(await transaction.get(billingDocument(accountId)));
         if (attempt?.id !== attemptId) return;
         const id = how === 'renewed' ? newId() : attempt.id;
         const left = how === 'over' ? null : { ...attempt, id, leaseUntil: 0 };
@@ -66,15 +66,15 @@ export function firestoreBilling(clock: Clock, ids: Ids): Billing {
 
     settle: settleBilling(clock),
 
-    takeFree: (actor, attemptId, left) =>
+    downgradeToFree: (actor, attemptId, left) =>
       auditedTransaction(actor, async (transaction, audit) => {
         const document = firestore().doc(paths.account(actor.accountId));
         const [account, stored] = await transaction.getAll(document, billingDocument(actor.accountId));
         if (!account || !stored) throw new Error('two documents were asked for');
         const { plan, subscription } = Account.parse(account.data());
-        const record = billingFrom(stored);
+        const record = parseBilling(stored);
         const createdAt = clock.nowMs();
-        const isFree = plan === FREE.plan && subscription === FREE.subscription;
+        const isFree = plan === FREE_PLAN_STATE.plan && subscription === FREE_PLAN_STATE.subscription;
         transaction.set(stored.ref, {
           ...record,
           subscriptionId: null,
@@ -82,8 +82,8 @@ export function firestoreBilling(clock: Clock, ids: Ids): Billing {
           plan: null,
           status: null,
           need: 'nothing',
-          projectedPlan: FREE.plan,
-          projectedSubscription: FREE.subscription,
+          projectedPlan: FREE_PLAN_STATE.plan,
+          projectedSubscription: FREE_PLAN_STATE.subscription,
           currentPeriodStart: null,
           currentPeriodEnd: null,
           cancelAtPeriodEnd: false,
@@ -92,19 +92,19 @@ export function firestoreBilling(clock: Clock, ids: Ids): Billing {
           revision: record.revision + 1,
           updatedAt: createdAt,
         });
-        if (isFree) return FREE;
-        transaction.update(document, { ...FREE });
+        if (isFree) return FREE_PLAN_STATE;
+        transaction.update(document, { ...FREE_PLAN_STATE });
         audit.add({
           action: record.attempt?.id === attemptId ? record.attempt.action : 'plan.change',
           target: document.path,
           before: { plan, subscription },
-          after: FREE,
+          after: FREE_PLAN_STATE,
           createdAt,
         });
-        return FREE;
+        return FREE_PLAN_STATE;
       }),
 
-    cutOff: async (limit) => {
+    listInterruptedAccounts: async (limit) => {
       const { docs } = await firestore()
         .collection(COLLECTIONS.billing)
         .where('attempt.leaseUntil', '>', 0)

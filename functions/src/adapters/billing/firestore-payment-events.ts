@@ -3,19 +3,20 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { isAlreadyThere } from '../platform/firestore-errors.ts';
+import { isAlreadyExists } from '../platform/firestore-errors.ts';
 import type { PaymentEvents } from './billing-port.ts';
 
 /** Longer than the provider repeats an event, and long enough to look into one. */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const RETENTION_MS = 90 * 24 * 60 * 60_000;
 /** Minutes until the next try after each failure; from the last on it stays, for about four days in all. */
-const WAITS = [1, 1, 2, 5, 10, 30, 60] as const;
+const RETRY_WAITS_MINUTES = [1, 1, 2, 5, 10, 30, 60] as const;
 const MAX_ATTEMPTS = 100;
 const MINUTE_MS = 60_000;
 /** While a request of the account's own is on. */
-const MOMENT_MS = 15_000;
+const BUSY_RETRY_MS = 15_000;
 
-const waitAfter = (attempts: number): number => (WAITS[Math.min(attempts, WAITS.length) - 1] ?? 1) * MINUTE_MS;
+const retryWaitMs = (attempts: number): number =>
+  (RETRY_WAITS_MINUTES[Math.min(attempts, RETRY_WAITS_MINUTES.length) - 1] ?? 1) * MINUTE_MS;
 
 const documentOf = (eventId: string) => firestore().doc(paths.paymentEvent(eventId));
 
@@ -33,16 +34,16 @@ export function firestorePaymentEvents(clock: Clock): PaymentEvents {
         lastError: null,
       };
       try {
-        await documentOf(id).create({ ...record, expiresAt: Timestamp.fromMillis(receivedAt + KEPT_MS) });
+        await documentOf(id).create({ ...record, expiresAt: Timestamp.fromMillis(receivedAt + RETENTION_MS) });
         return record.state === 'pending' ? 'pending' : 'settled';
       } catch (error) {
-        if (!isAlreadyThere(error)) throw error;
+        if (!isAlreadyExists(error)) throw error;
         const { state } = PaymentEventRecord.parse((await documentOf(id).get()).data());
         return state === 'pending' || state === 'failed' ? 'pending' : 'settled';
       }
     },
 
-    due: async (limit) => {
+    listDue: async (limit) => {
       const { docs } = await firestore()
         .collection(COLLECTIONS.paymentEvents)
         .where('state', '==', 'pending')
@@ -66,7 +67,7 @@ export function firestorePaymentEvents(clock: Clock): PaymentEvents {
         transaction.update(documentOf(eventId), {
           state: attempts >= MAX_ATTEMPTS ? 'failed' : 'pending',
           attempts,
-          nextAttemptAt: clock.nowMs() + (error === null ? MOMENT_MS : waitAfter(attempts)),
+          nextAttemptAt: clock.nowMs() + (error === null ? BUSY_RETRY_MS : retryWaitMs(attempts)),
           lastError: error,
         });
       }),

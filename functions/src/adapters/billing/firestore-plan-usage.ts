@@ -1,24 +1,24 @@
 import { paths } from '@llevo/contract/paths';
 import { firestore } from '../platform/firebase.ts';
-import type { PlanUse } from './billing-port.ts';
+import type { PlanUsage } from './billing-port.ts';
 import type { ApiKeys } from '../accounts/api-keys-port.ts';
 import type { Clock } from '../deps.ts';
 import type { Invites } from '../accounts/invites-port.ts';
 
-interface Holders {
+interface PlanUsageSources {
   readonly apiKeys: ApiKeys;
   readonly invites: Invites;
 }
 
 /** Seats, drivers and keys as the limits count them: waiting invites hold a seat, only active drivers count. */
-export const firestorePlanUse = (clock: Clock, { apiKeys, invites }: Holders): PlanUse => ({
-  of: async (accountId) => {
+export const firestorePlanUsage = (clock: Clock, { apiKeys, invites }: PlanUsageSources): PlanUsage => ({
+  find: async (accountId) => {
     const collection = (name: 'members' | 'drivers') =>
       firestore().collection(paths.accountCollection(accountId, name));
     const [members, drivers, waiting, keys] = await Promise.all([
       collection('members').count().get(),
       collection('drivers').where('status', '==', 'activado').count().get(),
-      invites.waiting(accountId),
+      invites.listPending(accountId),
       apiKeys.list(accountId),
     ]);
     const nowMs = clock.nowMs();

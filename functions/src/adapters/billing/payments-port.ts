@@ -4,14 +4,14 @@ import type { PlanId } from '@llevo/contract/entities/session';
 import type { PaymentNeed, PaymentStatus } from '@llevo/contract/rules/billing/subscription-status';
 
 /** Why a bank said no, as far as it says so. */
-export type RefusalReason =
+export type DeclineReason =
   'declined' | 'no_funds' | 'expired' | 'wrong_code' | 'lost' | 'unconfirmed' | 'processing' | 'unknown_card';
 
 /** A card was refused: nothing was charged, and asking again with the same card may be in vain. */
-export class CardRefused extends Error {
-  readonly reason: RefusalReason;
+export class CardDeclinedError extends Error {
+  readonly reason: DeclineReason;
 
-  constructor(reason: RefusalReason) {
+  constructor(reason: DeclineReason) {
     super(`card refused: ${reason}`);
     this.name = 'CardRefused';
     this.reason = reason;
@@ -19,7 +19,7 @@ export class CardRefused extends Error {
 }
 
 /** The provider could not be reached, or failed. */
-export class PaymentsDown extends Error {
+export class PaymentsUnavailableError extends Error {
   /** False where the request may have been carried out all the same: only its repetition tells. */
   readonly isSettled: boolean;
 
@@ -37,9 +37,9 @@ export interface LatestPayment {
   /** What the browser confirms the payment with; null where it needs no confirmation. */
   readonly clientSecret: string | null;
   /** Why it failed last; null where it did not. */
-  readonly refusal: RefusalReason | null;
+  readonly declineReason: DeclineReason | null;
   /** Where its payer can settle it, at the provider. */
-  readonly page: string | null;
+  readonly hostedInvoiceUrl: string | null;
 }
 
 export interface SubscriptionFacts {
@@ -49,7 +49,7 @@ export interface SubscriptionFacts {
   readonly status: PaymentStatus;
   readonly plan: PlanId;
   /** The plan that waits for a payment to begin. */
-  readonly waitingPlan: PlanId | null;
+  readonly pendingPlan: PlanId | null;
   readonly nextPlan: PlanId | null;
   readonly cancelAtPeriodEnd: boolean;
   readonly periodStart: number | null;
@@ -64,16 +64,16 @@ export interface SubscriptionFacts {
 export interface PaymentState {
   readonly customerId: string;
   /** The customer was deleted at the provider: the next purchase needs a new one. */
-  readonly isGone: boolean;
+  readonly isCustomerDeleted: boolean;
   readonly card: Card | null;
   /** The one that runs or, where none does, the last that ended; one that never began counts for nothing. */
   readonly subscription: SubscriptionFacts | null;
   /** One whose first payment is not made yet. */
-  readonly unfinished: SubscriptionFacts | null;
+  readonly incompleteSubscription: SubscriptionFacts | null;
 }
 
 /** Something that the bank wants to hear from the card's holder; null for nothing. */
-export type Confirmation = { readonly clientSecret: string } | null;
+export type RequiredConfirmation = { readonly clientSecret: string } | null;
 
 /** A customer as invoices name them. */
 export interface Payer {
@@ -83,16 +83,16 @@ export interface Payer {
 }
 
 /**
- * Every change takes an idempotency key: the same key again does nothing twice. All reject with `CardRefused` or
- * `PaymentsDown` and nothing else that is not our own mistake.
+ * Every change takes an idempotency key: the same key again does nothing twice. All reject with `CardDeclinedError` or
+ * `PaymentsUnavailableError` and nothing else that is not our own mistake.
  */
 export interface Payments {
   readonly createCustomer: (accountId: string, key: string) => Promise<string>;
-  readonly stateOf: (customerId: string) => Promise<PaymentState>;
+  readonly fetchState: (customerId: string) => Promise<PaymentState>;
   /** Puts a card on file without asking the bank; the payment that follows asks. */
   readonly attachCard: (payer: Payer, token: string, key: string) => Promise<void>;
   /** Puts a card on file for payments to come, once the bank agrees. */
-  readonly replaceCard: (payer: Payer, token: string, key: string) => Promise<Confirmation>;
+  readonly replaceCard: (payer: Payer, token: string, key: string) => Promise<RequiredConfirmation>;
   /** Begins a subscription and tries its first payment. How that went is in the state. */
   readonly subscribe: (
     customerId: string,
@@ -100,24 +100,24 @@ export interface Payments {
     key: string,
   ) => Promise<void>;
   /** Tries to collect what is owed. How that went is in the state. */
-  readonly collect: (invoiceId: string, key: string) => Promise<void>;
+  readonly payInvoice: (invoiceId: string, key: string) => Promise<void>;
   /** Another paid plan; a dearer one begins when the difference is paid. How that went is in the state. */
   readonly changePlan: (subscription: SubscriptionFacts, plan: PlanId, key: string) => Promise<void>;
   /** Ends with the period that is paid for. */
-  readonly endLater: (subscriptionId: string, nextPlan: PlanId, key: string) => Promise<void>;
+  readonly cancelAtPeriodEnd: (subscriptionId: string, nextPlan: PlanId, key: string) => Promise<void>;
   /** Takes an announced end back. */
-  readonly goOn: (subscriptionId: string, key: string) => Promise<void>;
-  readonly endNow: (subscriptionId: string, key: string) => Promise<void>;
+  readonly resume: (subscriptionId: string, key: string) => Promise<void>;
+  readonly cancelNow: (subscriptionId: string, key: string) => Promise<void>;
   /** Drops a bill nobody will pay: with it goes what waits for it, a change of plan or a subscription never begun. */
-  readonly dropInvoice: (invoiceId: string, key: string) => Promise<void>;
+  readonly voidInvoice: (invoiceId: string, key: string) => Promise<void>;
   /** The newest first. */
   readonly invoices: (customerId: string) => Promise<readonly Invoice[]>;
   /** What a signed message says happened; null for one that is not the provider's, was changed, is old or for others. */
-  readonly verifyEvent: (body: Uint8Array, signature: string | null) => Promise<PaymentNews | null>;
+  readonly verifyEvent: (body: Uint8Array, signature: string | null) => Promise<PaymentEvent | null>;
 }
 
 /** Something happened at the provider. What it led to is looked up there. */
-export interface PaymentNews {
+export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly objectId: string;

@@ -3,18 +3,18 @@ import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import { bucket, firestore } from '../platform/firebase.ts';
-import { deletePage, FROM_THE_START } from './delete-batch.ts';
-import type { AccountDeletion, RemovalStep } from './deletion-document.ts';
+import { deleteBatch, RESTART_CURSOR } from './delete-batch.ts';
+import type { AccountDeletion, DeletionStep } from './deletion-document.ts';
 import { PAGE_SIZE } from './deletion-document.ts';
-import { forgetInMissionControl } from './anonymise-mission-control.ts';
+import { anonymiseMissionControl } from './anonymise-mission-control.ts';
 import { removeMembers } from './remove-members.ts';
-import { removeSignIn } from '../sessions/delete-auth-user.ts';
+import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
 
-type Step = RemovalStep<AccountDeletion>;
+type Step = DeletionStep<AccountDeletion>;
 
 /** Longer than a trigger of what was deleted can be on its way. */
-const SETTLED_AFTER_MS = 10 * 60_000;
-const AT_ONCE = 10;
+const TRIGGER_GRACE_MS = 10 * 60_000;
+const CONCURRENCY = 10;
 
 /** Figures go before what they are made of, so that nobody counts down to nothing one by one; the audit goes last. */
 const FIRST: readonly AccountCollection[] = ['ledger', 'stats'];
@@ -30,22 +30,22 @@ const COLLECTIONS_IN_ORDER: readonly AccountCollection[] = [
  * Everything an account holds, in the order in which it goes: first what costs money, then what somebody could still
  * use, then the records. What triggers wrote meanwhile goes at the very end.
  */
-export const accountRemovalSteps = (endPayments: (accountId: string) => Promise<void>): readonly Step[] => [
+export const accountDeletionSteps = (endPayments: (accountId: string) => Promise<void>): readonly Step[] => [
   { name: 'payments', run: ({ accountId }) => endPayments(accountId).then(() => null) },
-  { name: 'sessions', run: (deletion) => deletePage(ofAccount('sessions', deletion)) },
-  { name: 'apiKeys', run: (deletion) => deletePage(ofAccount('apiKeys', deletion)) },
-  { name: 'invites', run: (deletion) => deletePage(ofAccount('invites', deletion)) },
+  { name: 'sessions', run: (deletion) => deleteBatch(ofAccount('sessions', deletion)) },
+  { name: 'apiKeys', run: (deletion) => deleteBatch(ofAccount('apiKeys', deletion)) },
+  { name: 'invites', run: (deletion) => deleteBatch(ofAccount('invites', deletion)) },
   { name: 'members', run: removeMembers },
-  { name: 'signIns.drivers', run: (deletion, cursor) => removeSignIns('drivers', deletion, cursor) },
-  { name: 'signIns.customers', run: (deletion, cursor) => removeSignIns('customers', deletion, cursor) },
+  { name: 'signIns.drivers', run: (deletion, cursor) => deleteAuthUsers('drivers', deletion, cursor) },
+  { name: 'signIns.customers', run: (deletion, cursor) => deleteAuthUsers('customers', deletion, cursor) },
   { name: 'histories', run: removeHistories },
-  ...COLLECTIONS_IN_ORDER.map((name): Step => ({ name, run: (deletion) => deletePage(within(name, deletion)) })),
+  ...COLLECTIONS_IN_ORDER.map((name): Step => ({ name, run: (deletion) => deleteBatch(within(name, deletion)) })),
   { name: 'files', run: removeFiles },
-  { name: 'mail', run: (deletion) => deletePage(ofAccount('mail', deletion)) },
-  { name: 'links', run: (deletion) => deletePage(ofAccount('oneTimeTokens', deletion)) },
-  ...forgetInMissionControl<AccountDeletion>('accountId', ({ accountId }) => accountId),
+  { name: 'mail', run: (deletion) => deleteBatch(ofAccount('mail', deletion)) },
+  { name: 'links', run: (deletion) => deleteBatch(ofAccount('oneTimeTokens', deletion)) },
+  ...anonymiseMissionControl<AccountDeletion>('accountId', ({ accountId }) => accountId),
   // Once more: a purchase may have been under way when the account was deleted.
-  { name: 'payments.late', afterMs: SETTLED_AFTER_MS, run: ({ accountId }) => endPayments(accountId).then(() => null) },
+  { name: 'payments.late', afterMs: TRIGGER_GRACE_MS, run: ({ accountId }) => endPayments(accountId).then(() => null) },
   { name: 'leftovers', run: removeLeftovers },
 ];
 
@@ -62,14 +62,14 @@ async function pageOfIds(query: Query, cursor: string | null): Promise<{ ids: st
   return { ids: docs.map(({ id }) => id), next: docs.length < PAGE_SIZE ? null : (docs.at(-1)?.id ?? null) };
 }
 
-async function removeSignIns(
+async function deleteAuthUsers(
   collection: 'drivers' | 'customers',
   deletion: AccountDeletion,
   cursor: string | null,
 ): Promise<string | null> {
   const { ids, next } = await pageOfIds(within(collection, deletion), cursor);
-  for (let first = 0; first < ids.length; first += AT_ONCE) {
-    await Promise.all(ids.slice(first, first + AT_ONCE).map(removeSignIn));
+  for (let first = 0; first < ids.length; first += CONCURRENCY) {
+    await Promise.all(ids.slice(first, first + CONCURRENCY).map(deleteAuthUser));
   }
   return next;
 }
@@ -77,8 +77,8 @@ async function removeSignIns(
 /** What happened to each service; before the services themselves, which lead there. */
 async function removeHistories(deletion: AccountDeletion, cursor: string | null): Promise<string | null> {
   const { ids, next } = await pageOfIds(within('services', deletion), cursor);
-  for (let first = 0; first < ids.length; first += AT_ONCE) {
-    const some = ids.slice(first, first + AT_ONCE);
+  for (let first = 0; first < ids.length; first += CONCURRENCY) {
+    const some = ids.slice(first, first + CONCURRENCY);
     await Promise.all(
       some.map((id) => deleteAll(firestore().collection(paths.serviceHistory(deletion.accountId, id)))),
     );
@@ -87,7 +87,7 @@ async function removeHistories(deletion: AccountDeletion, cursor: string | null)
 }
 
 async function deleteAll(query: Query): Promise<void> {
-  while ((await deletePage(query)) === FROM_THE_START);
+  while ((await deleteBatch(query)) === RESTART_CURSOR);
 }
 
 async function removeFiles({ accountId }: AccountDeletion): Promise<null> {

@@ -1,25 +1,25 @@
 import { paths } from '@llevo/contract/paths';
 import { DELETED_PERSON_NAME } from '@llevo/contract/rules/services/service-display';
 import { firestore } from '../platform/firebase.ts';
-import type { RemovalStep } from './deletion-document.ts';
+import type { DeletionStep } from './deletion-document.ts';
 import { cursorAfterPage, pageOfServices } from './anonymise-services.ts';
 
-const SERVICES_AT_ONCE = 20;
+const SERVICE_CONCURRENCY = 20;
 
 /** Takes a deleted driver's name out of the timelines of the services that were left with them. */
-export const forgetInHistories: RemovalStep = {
+export const anonymiseHistories: DeletionStep = {
   name: 'histories',
   run: async (deletion, cursor) => {
     const { docs } = await pageOfServices(deletion, 'driverId', cursor).get();
-    for (let first = 0; first < docs.length; first += SERVICES_AT_ONCE) {
-      const some = docs.slice(first, first + SERVICES_AT_ONCE);
-      await Promise.all(some.map(({ id }) => forgetInHistory(deletion.accountId, id, deletion.name)));
+    for (let first = 0; first < docs.length; first += SERVICE_CONCURRENCY) {
+      const some = docs.slice(first, first + SERVICE_CONCURRENCY);
+      await Promise.all(some.map(({ id }) => anonymiseHistory(deletion.accountId, id, deletion.name)));
     }
     return cursorAfterPage(docs);
   },
 };
 
-async function forgetInHistory(accountId: string, serviceId: string, name: string): Promise<void> {
+async function anonymiseHistory(accountId: string, serviceId: string, name: string): Promise<void> {
   const history = firestore().collection(paths.serviceHistory(accountId, serviceId));
   const { docs } = await history.where('kind', '==', 'driver').get();
   const forgotten = (told: unknown): unknown => (told === name ? DELETED_PERSON_NAME : told);

@@ -1,31 +1,31 @@
 import { COLLECTIONS } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
-import { deletePage, FROM_THE_START } from './delete-batch.ts';
-import type { RemovalStep } from './deletion-document.ts';
+import { deleteBatch, RESTART_CURSOR } from './delete-batch.ts';
+import type { DeletionStep } from './deletion-document.ts';
 import { PAGE_SIZE } from './deletion-document.ts';
 
 /** What feedback says of who gave it once they are gone. It stays: figures are counted of it. */
-const NOBODY = { uid: '', userEmail: null, accountId: '' };
+const ANONYMOUS = { uid: '', userEmail: null, accountId: '' };
 
 /** What the product's own people keep of somebody's use of it: logs and events go, feedback no longer says whose it is. */
-export function forgetInMissionControl<Job>(
+export function anonymiseMissionControl<Job>(
   field: 'uid' | 'accountId',
   idOf: (deletion: Job) => string,
-): RemovalStep<Job>[] {
+): DeletionStep<Job>[] {
   const of = (collection: 'logs' | 'events' | 'feedback', deletion: Job): Query =>
     firestore().collection(COLLECTIONS[collection]).where(field, '==', idOf(deletion));
   return [
-    { name: 'logs', run: (deletion) => deletePage(of('logs', deletion)) },
-    { name: 'events', run: (deletion) => deletePage(of('events', deletion)) },
-    { name: 'feedback', run: (deletion) => forgetPage(of('feedback', deletion)) },
+    { name: 'logs', run: (deletion) => deleteBatch(of('logs', deletion)) },
+    { name: 'events', run: (deletion) => deleteBatch(of('events', deletion)) },
+    { name: 'feedback', run: (deletion) => anonymiseBatch(of('feedback', deletion)) },
   ];
 }
 
-async function forgetPage(query: Query): Promise<string | null> {
+async function anonymiseBatch(query: Query): Promise<string | null> {
   const { docs } = await query.limit(PAGE_SIZE).get();
   const batch = firestore().batch();
-  for (const { ref } of docs) batch.update(ref, NOBODY);
+  for (const { ref } of docs) batch.update(ref, ANONYMOUS);
   await batch.commit();
-  return docs.length < PAGE_SIZE ? null : FROM_THE_START;
+  return docs.length < PAGE_SIZE ? null : RESTART_CURSOR;
 }

@@ -7,18 +7,18 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { PersonDeletion, RemovalStep } from './deletion-document.ts';
+import type { PersonDeletion, DeletionStep } from './deletion-document.ts';
 import { PAGE_SIZE } from './deletion-document.ts';
 
 /** The two places where a service names somebody. */
-const NAMES = { userId: 'userName', driverId: 'driverName' } as const;
+const NAME_FIELDS = { userId: 'userName', driverId: 'driverName' } as const;
 
 const Searched = Service.pick({ userName: true, driverName: true, typeService: true, status: true, date: true });
 
 /** A page of the services that point at the deleted person, in the order of their ids. */
 export function pageOfServices(
   { accountId, personId }: PersonDeletion,
-  field: keyof typeof NAMES,
+  field: keyof typeof NAME_FIELDS,
   cursor: string | null,
 ): Query {
   const services = firestore().collection(paths.accountCollection(accountId, 'services'));
@@ -34,12 +34,12 @@ export const cursorAfterPage = (docs: readonly QueryDocumentSnapshot[]): string 
  * Puts "Usuario eliminado" into the services of somebody who was deleted. In a transaction, because a service may be
  * given to another driver meanwhile: what points elsewhere by then keeps its name.
  */
-export const forgetInServices = (field: keyof typeof NAMES, clock: Clock): RemovalStep => ({
+export const anonymiseServices = (field: keyof typeof NAME_FIELDS, clock: Clock): DeletionStep => ({
   name: `services.${field}`,
   run: (deletion, cursor) =>
     firestore().runTransaction(async (transaction) => {
       const { docs } = await transaction.get(pageOfServices(deletion, field, cursor));
-      const nameField = NAMES[field];
+      const nameField = NAME_FIELDS[field];
       for (const service of docs) {
         if (service.get(nameField) === DELETED_PERSON_NAME) continue;
         const texts = Searched.safeParse({ ...service.data(), [nameField]: DELETED_PERSON_NAME });

@@ -38,7 +38,7 @@ export type Deletion = z.infer<typeof Deletion>;
  * One thing that hangs on what was deleted. Does a page of it from the cursor on (null for the start) and gives the next
  * cursor, null when nothing is left. Whatever was done already it leaves alone: it may be cut off anywhere and run again.
  */
-export interface RemovalStep<Job = PersonDeletion> {
+export interface DeletionStep<Job = PersonDeletion> {
   readonly name: string;
   readonly run: (deletion: Job, cursor: string | null) => Promise<string | null>;
   /** How long after the beginning it has its turn at the earliest. */
@@ -46,10 +46,10 @@ export interface RemovalStep<Job = PersonDeletion> {
 }
 
 /** The steps of every kind of deletion, in the order in which they are done. */
-export interface RemovalSteps {
-  readonly person: readonly RemovalStep[];
-  readonly user: readonly RemovalStep<UserDeletion>[];
-  readonly account: readonly RemovalStep<AccountDeletion>[];
+export interface DeletionSteps {
+  readonly person: readonly DeletionStep[];
+  readonly user: readonly DeletionStep<UserDeletion>[];
+  readonly account: readonly DeletionStep<AccountDeletion>[];
 }
 
 /** Documents that one page of a step takes on. */

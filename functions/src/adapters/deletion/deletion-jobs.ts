@@ -2,20 +2,20 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { isGone } from '../platform/firestore-errors.ts';
-import type { Removals } from './ports.ts';
-import type { RemovalStep, RemovalSteps } from './deletion-document.ts';
+import { isNotFound } from '../platform/firestore-errors.ts';
+import type { Deletions } from './ports.ts';
+import type { DeletionStep, DeletionSteps } from './deletion-document.ts';
 import { Deletion } from './deletion-document.ts';
 
 /** `deletions/{id}`: whatever was begun is gone on with, step by step, until nothing is left. */
 export const deletionDocument = (deletionId: string): DocumentReference => firestore().doc(paths.deletion(deletionId));
 
 /** Works on deletions of every kind, whoever began them. */
-export function deletionJobs(clock: Clock, steps: RemovalSteps): Pick<Removals, 'finish' | 'unfinished'> {
+export function deletionJobs(clock: Clock, steps: DeletionSteps): Pick<Deletions, 'run' | 'listUnfinished'> {
   /** Runs the steps from where the deletion stands; false when time is up before the last, or not come yet. */
   async function work<Job extends Deletion>(
     document: DocumentReference,
-    { deletion, steps: its, untilMs }: { deletion: Job; steps: readonly RemovalStep<Job>[]; untilMs: number },
+    { deletion, steps: its, untilMs }: { deletion: Job; steps: readonly DeletionStep<Job>[]; untilMs: number },
   ): Promise<boolean> {
     const first = Math.max(
       0,
@@ -49,7 +49,7 @@ export function deletionJobs(clock: Clock, steps: RemovalSteps): Pick<Removals, 
   }
 
   return {
-    finish: async (deletionId, untilMs) => {
+    run: async (deletionId, untilMs) => {
       const document = deletionDocument(deletionId);
       const snapshot = await document.get();
       if (!snapshot.exists) return true;
@@ -57,14 +57,14 @@ export function deletionJobs(clock: Clock, steps: RemovalSteps): Pick<Removals, 
         return await goOn(document, snapshot.data(), untilMs);
       } catch (error) {
         // Somebody else came to the end of it meanwhile.
-        if (isGone(error)) return true;
+        if (isNotFound(error)) return true;
         // Others that wait have their turn before this one is tried again.
         await document.update({ updatedAt: clock.nowMs() });
         throw error;
       }
     },
 
-    unfinished: async (idleSinceMs, limit) => {
+    listUnfinished: async (idleSinceMs, limit) => {
       const deletions = firestore().collection(COLLECTIONS.deletions).where('updatedAt', '<=', idleSinceMs);
       const { docs } = await deletions.orderBy('updatedAt').limit(limit).get();
       return docs.map(({ id }) => id);

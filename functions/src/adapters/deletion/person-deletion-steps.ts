@@ -1,23 +1,23 @@
 import { paths } from '@llevo/contract/paths';
-import { emailKey } from '../../statistics/normalise-email.ts';
+import { normaliseEmail } from '../../statistics/normalise-email.ts';
 import type { Query } from 'firebase-admin/firestore';
 import type { Clock } from '../deps.ts';
 import { bucket, firestore } from '../platform/firebase.ts';
-import { deletePage } from './delete-batch.ts';
-import type { PersonDeletion, RemovalStep } from './deletion-document.ts';
-import { forgetInHistories } from './anonymise-histories.ts';
-import { forgetInServices } from './anonymise-services.ts';
-import { removeSignIn } from '../sessions/delete-auth-user.ts';
+import { deleteBatch } from './delete-batch.ts';
+import type { PersonDeletion, DeletionStep } from './deletion-document.ts';
+import { anonymiseHistories } from './anonymise-histories.ts';
+import { anonymiseServices } from './anonymise-services.ts';
+import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
 
 /** Everything that hangs on a deleted person, in the order in which it goes: first what they could still use. */
-export const removalSteps = (clock: Clock): readonly RemovalStep[] => [
-  { name: 'signIn', run: ({ personId }) => removeSignIn(personId).then(() => null) },
-  forgetInServices('userId', clock),
-  forgetInServices('driverId', clock),
-  forgetInHistories,
-  { name: 'ratings.customer', run: (deletion) => deletePage(ratingsOf(deletion, 'customer')) },
-  { name: 'ratings.driver', run: (deletion) => deletePage(ratingsOf(deletion, 'driver')) },
-  { name: 'leads', run: (deletion) => deletePage(leadsOf(deletion)) },
+export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
+  { name: 'signIn', run: ({ personId }) => deleteAuthUser(personId).then(() => null) },
+  anonymiseServices('userId', clock),
+  anonymiseServices('driverId', clock),
+  anonymiseHistories,
+  { name: 'ratings.customer', run: (deletion) => deleteBatch(ratingsOf(deletion, 'customer')) },
+  { name: 'ratings.driver', run: (deletion) => deleteBatch(ratingsOf(deletion, 'driver')) },
+  { name: 'leads', run: (deletion) => deleteBatch(leadsOf(deletion)) },
   { name: 'documents', run: removeDocuments },
 ];
 
@@ -32,7 +32,7 @@ const ratingsOf = ({ accountId, personId }: PersonDeletion, target: 'customer' |
 const leadsOf = ({ accountId, email }: PersonDeletion): Query =>
   firestore()
     .collection(paths.accountCollection(accountId, 'leads'))
-    .where('email', 'in', [...new Set([email, emailKey(email)])]);
+    .where('email', 'in', [...new Set([email, normaliseEmail(email)])]);
 
 async function removeDocuments({ accountId, personId }: PersonDeletion): Promise<null> {
   const files = await bucket();

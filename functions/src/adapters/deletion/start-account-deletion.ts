@@ -1,34 +1,34 @@
 import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
-import { accountFrom } from '../accounts/account-document.ts';
-import { addLetter } from '../mail/enqueue-email.ts';
-import { changeBy } from '../sessions/session-transaction.ts';
+import { parseAccount } from '../accounts/account-document.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { Removals } from './ports.ts';
+import type { Deletions } from './ports.ts';
 import { settings } from '../platform/settings.ts';
-import { membersWhoAre } from '../accounts/account-queries.ts';
+import { membersWithRole } from '../accounts/account-queries.ts';
 import type { AccountDeletion } from './deletion-document.ts';
 import { deletionDocument } from './deletion-jobs.ts';
 
-const LETTER_ID_LENGTH = 20;
+const EMAIL_ID_LENGTH = 20;
 
 /**
  * An account's own document: without it no session, key or invite of the account opens anything. Told in the platform's
  * audit, because the account's goes with it.
  */
-export const beginAccount =
-  (clock: Clock, ids: Ids): Removals['beginAccount'] =>
+export const startAccountDeletion =
+  (clock: Clock, ids: Ids): Deletions['startAccountDeletion'] =>
   (caller, accountId, letter) =>
-    changeBy(
+    sessionTransaction(
       caller,
       async (transaction, { audit }) => {
         const document = firestore().doc(paths.account(accountId));
         const [snapshot, masters, owners] = await Promise.all([
           transaction.get(document),
-          transaction.get(membersWhoAre('master', accountId).limit(1)),
-          transaction.get(membersWhoAre('owner', accountId)),
+          transaction.get(membersWithRole('master', accountId).limit(1)),
+          transaction.get(membersWithRole('owner', accountId)),
         ]);
-        const account = accountFrom(snapshot);
+        const account = parseAccount(snapshot);
         if (account === null) return { kind: 'unknown' };
         if (!masters.empty || accountId === PLATFORM_ACCOUNT_ID) return { kind: 'platform' };
         if (accountId === settings.operatorAccount()) return { kind: 'operator' };
@@ -42,8 +42,8 @@ export const beginAccount =
         for (const owner of owners.docs) {
           const to: unknown = owner.get('email');
           if (typeof to !== 'string') continue;
-          const id = `account-${ids.base62(LETTER_ID_LENGTH)}`;
-          addLetter(transaction, letter(to), { id, accountId: PLATFORM_ACCOUNT_ID, createdAt });
+          const id = `account-${ids.base62(EMAIL_ID_LENGTH)}`;
+          enqueueEmail(transaction, letter(to), { id, accountId: PLATFORM_ACCOUNT_ID, createdAt });
         }
         const { name, plan, subscription } = account;
         audit.add({

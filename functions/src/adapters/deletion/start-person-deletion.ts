@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { auditedTransaction } from '../audit/audited-transaction.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { Removals } from './ports.ts';
+import type { Deletions } from './ports.ts';
 import type { PersonDeletion } from './deletion-document.ts';
 import { deletionDocument } from './deletion-jobs.ts';
 
 /** What a deletion needs of a record; one with anything missing must be deletable too. */
-const Deletable = z.object({
+const DeletablePerson = z.object({
   name: z.string().catch(''),
   surname: z.string().catch(''),
   email: z.string().catch(''),
@@ -18,8 +18,8 @@ const Deletable = z.object({
 const KINDS = ['customer', 'driver'] as const;
 
 /** The record of a customer or driver, `accounts/{a}/customers`, `accounts/{a}/drivers`. */
-export const beginPerson =
-  (clock: Clock): Removals['begin'] =>
+export const startPersonDeletion =
+  (clock: Clock): Deletions['startPersonDeletion'] =>
   (actor, personId) =>
     auditedTransaction(actor, async (transaction, audit) => {
       const { accountId } = actor;
@@ -28,7 +28,7 @@ export const beginPerson =
       // One sign-in, one person: whoever is both customer and driver goes as both.
       const [record] = snapshots.filter(({ exists }) => exists);
       if (record === undefined) return null;
-      const { name, surname, email, status } = Deletable.parse(record.data());
+      const { name, surname, email, status } = DeletablePerson.parse(record.data());
       const fullName = `${name} ${surname}`.trim();
       const createdAt = clock.nowMs();
       const left = { accountId, personId, name: fullName, email, step: '', cursor: null };

@@ -1,15 +1,15 @@
-import type { RemovalStep, UserDeletion } from './deletion-document.ts';
-import { forgetInMissionControl } from './anonymise-mission-control.ts';
-import { isDriversSignIn, removeSignIn } from '../sessions/delete-auth-user.ts';
+import type { DeletionStep, UserDeletion } from './deletion-document.ts';
+import { anonymiseMissionControl } from './anonymise-mission-control.ts';
+import { isDriverAuthUser, deleteAuthUser } from '../sessions/delete-auth-user.ts';
 
 /** What hangs on a deleted user besides what goes with the record. A driver keeps the sign-in. */
-export const userRemovalSteps: readonly RemovalStep<UserDeletion>[] = [
+export const userDeletionSteps: readonly DeletionStep<UserDeletion>[] = [
   {
     name: 'signIn',
     run: async (deletion) => {
-      if (!(await isDriversSignIn(deletion))) await removeSignIn(deletion.uid);
+      if (!(await isDriverAuthUser(deletion))) await deleteAuthUser(deletion.uid);
       return null;
     },
   },
-  ...forgetInMissionControl<UserDeletion>('uid', ({ uid }) => uid),
+  ...anonymiseMissionControl<UserDeletion>('uid', ({ uid }) => uid),
 ];

@@ -1,5 +1,5 @@
 /** What a mail says; who it goes to and when is its sender's business. */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   /** Plain text. */
   readonly paragraphs: readonly string[];
@@ -8,6 +8,6 @@ export interface Letter {
 }
 
 /** A mail to somebody. */
-export interface AddressedLetter extends Letter {
+export interface AddressedEmail extends EmailContent {
   readonly to: string;
 }

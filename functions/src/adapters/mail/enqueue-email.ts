@@ -1,8 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { addMail } from './firestore-outbox.ts';
-import type { AddressedLetter } from './email-port.ts';
+import { addOutboxMail } from './firestore-outbox.ts';
+import type { AddressedEmail } from './email-port.ts';
 
-interface Envelope {
+interface EnqueueOptions {
   /** Idempotency key. */
   readonly id: string;
   readonly accountId: string;
@@ -12,6 +12,10 @@ interface Envelope {
 }
 
 /** Puts a letter into the outbox, in the transaction of what it tells. */
-export function addLetter(transaction: Transaction, { paragraphs, ...letter }: AddressedLetter, envelope: Envelope) {
-  addMail(transaction, { ...letter, paragraphs: [...paragraphs], ...envelope });
+export function enqueueEmail(
+  transaction: Transaction,
+  { paragraphs, ...letter }: AddressedEmail,
+  envelope: EnqueueOptions,
+) {
+  addOutboxMail(transaction, { ...letter, paragraphs: [...paragraphs], ...envelope });
 }

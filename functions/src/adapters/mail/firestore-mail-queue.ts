@@ -8,7 +8,7 @@ import type { MailLease, MailQueue } from './mail-delivery-port.ts';
 
 /** Longer than any try takes (see `smtp-mailer.ts`), so that nobody else begins before it has ended. */
 const LEASE_MS = 120_000;
-const INTERRUPTED = 'El envío se interrumpió una y otra vez';
+const INTERRUPTED_MESSAGE = 'El envío se interrumpió una y otra vez';
 
 /** The outbox, `mail`. A lease moves the next try to its own end: who dies with it leaves a message that is due again. */
 export function firestoreMailQueue(clock: Clock): MailQueue {
@@ -17,12 +17,12 @@ export function firestoreMailQueue(clock: Clock): MailQueue {
     lease: (mailId) =>
       firestore().runTransaction(async (transaction) => {
         const document = mailDocument(mailId);
-        const mail = mailOf(await transaction.get(document));
+        const mail = parseMail(await transaction.get(document));
         const nowMs = clock.nowMs();
         if (mail === null || !isDue(mail, nowMs)) return null;
         if (mail.attempts >= MAX_ATTEMPTS) {
-          const lastError = mail.lastError ?? INTERRUPTED;
-          transaction.update(document, { state: 'failed', leasedUntil: 0, lastError, ...emptied(mail) });
+          const lastError = mail.lastError ?? INTERRUPTED_MESSAGE;
+          transaction.update(document, { state: 'failed', leasedUntil: 0, lastError, ...clearedSecretContent(mail) });
           return null;
         }
         const attempt = mail.attempts + 1;
@@ -34,17 +34,17 @@ export function firestoreMailQueue(clock: Clock): MailQueue {
     settle: (lease, outcome) =>
       firestore().runTransaction(async (transaction) => {
         const document = mailDocument(lease.id);
-        const mail = mailOf(await transaction.get(document));
+        const mail = parseMail(await transaction.get(document));
         if (mail === null || mail.state === 'sent') return;
         if (outcome.state === 'sent') {
-          transaction.update(document, { ...outcome, leasedUntil: 0, lastError: null, ...emptied(mail) });
-        } else if (isOwn(lease, mail)) {
+          transaction.update(document, { ...outcome, leasedUntil: 0, lastError: null, ...clearedSecretContent(mail) });
+        } else if (isLeaseHolder(lease, mail)) {
           const isOver = outcome.state === 'failed';
-          transaction.update(document, { ...outcome, leasedUntil: 0, ...(isOver ? emptied(mail) : {}) });
+          transaction.update(document, { ...outcome, leasedUntil: 0, ...(isOver ? clearedSecretContent(mail) : {}) });
         }
       }),
 
-    due: async (limit) => {
+    listDue: async (limit) => {
       const { docs } = await firestore()
         .collection(COLLECTIONS.mail)
         .where('state', '==', 'pending')
@@ -58,13 +58,13 @@ export function firestoreMailQueue(clock: Clock): MailQueue {
 }
 
 /** What carries a token is not kept once nothing more comes of it. */
-const emptied = ({ isSecret }: OutboxMail) => (isSecret ? { paragraphs: [], action: null } : {});
+const clearedSecretContent = ({ isSecret }: OutboxMail) => (isSecret ? { paragraphs: [], action: null } : {});
 
-const mailOf = (snapshot: DocumentSnapshot): OutboxMail | null => OutboxMail.safeParse(snapshot.data()).data ?? null;
+const parseMail = (snapshot: DocumentSnapshot): OutboxMail | null => OutboxMail.safeParse(snapshot.data()).data ?? null;
 
 /** A message nobody has tried yet is due at once, whatever the clock of the instance that wrote it said. */
 const isDue = ({ state, attempts, nextAttemptAt, leasedUntil }: OutboxMail, nowMs: number): boolean =>
   state === 'pending' && leasedUntil <= nowMs && (attempts === 0 || nextAttemptAt <= nowMs);
 
-const isOwn = ({ until, attempt }: MailLease, { leasedUntil, attempts }: OutboxMail): boolean =>
+const isLeaseHolder = ({ until, attempt }: MailLease, { leasedUntil, attempts }: OutboxMail): boolean =>
   leasedUntil === until && attempts === attempt;

@@ -6,13 +6,13 @@ import { auditedTransaction } from '../audit/audited-transaction.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import { yearAfter } from '../platform/expiry.ts';
-import { ListMemory } from '../paging/list-cache.ts';
+import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery } from '../paging/list-query.ts';
-import { pageOf } from '../paging/read-page.ts';
+import { readPage } from '../paging/read-page.ts';
 import type { Outbox } from '../audit/ports.ts';
 
 /** A message to be sent because of a change. */
-export interface NewMail extends Pick<OutboxMail, 'accountId' | 'to' | 'subject' | 'paragraphs' | 'createdAt'> {
+export interface NewOutboxMail extends Pick<OutboxMail, 'accountId' | 'to' | 'subject' | 'paragraphs' | 'createdAt'> {
   /** Who an answer should reach, where that is not the sender. */
   readonly replyTo?: string;
   /** Idempotency key: the same change twice is one message. Letters, digits, dots, dashes and underscores. */
@@ -23,7 +23,7 @@ export interface NewMail extends Pick<OutboxMail, 'accountId' | 'to' | 'subject'
 }
 
 /** Puts a message into the outbox in the transaction of the change it reports; a trigger sends it afterwards. */
-export function addMail(transaction: Transaction, mail: NewMail): void {
+export function addOutboxMail(transaction: Transaction, mail: NewOutboxMail): void {
   const { id, action = null, replyTo = null, isSecret = false, ...facts } = mail;
   const message: OutboxMail = {
     ...facts,
@@ -45,8 +45,8 @@ export function firestoreOutbox(clock: Clock): Outbox {
   return {
     page: async (accountId, state, paging) => {
       // Nothing is remembered from call to call: a failed message is news at once.
-      const memory = new ListMemory(clock);
-      const { snapshots, ...page } = await pageOf(memory, listQuery(accountId, state), paging);
+      const memory = new ListCache(clock);
+      const { snapshots, ...page } = await readPage(memory, listQuery(accountId, state), paging);
       return { ...page, rows: snapshots.map((mail) => ({ ...OutboxMail.parse(mail.data()), id: mail.id })) };
     },
 

@@ -14,7 +14,7 @@ export interface MailLease {
 }
 
 /** What became of a try. */
-export type MailOutcome =
+export type MailResult =
   | { readonly state: 'sent'; readonly sentAt: number }
   | { readonly state: 'pending'; readonly nextAttemptAt: number; readonly lastError: string }
   | { readonly state: 'failed'; readonly lastError: string };
@@ -24,9 +24,9 @@ export interface MailQueue {
   /** Takes a message that is due; null when it is not, when somebody else is at it, or when there is none. */
   readonly lease: (mailId: string) => Promise<MailLease | null>;
   /** Writes down what became of a try. Once sent stays sent; a failure counts only while the lease is one's own. */
-  readonly settle: (lease: MailLease, outcome: MailOutcome) => Promise<void>;
+  readonly settle: (lease: MailLease, outcome: MailResult) => Promise<void>;
   /** Ids of messages that are due, the longest waiting first. */
-  readonly due: (limit: number) => Promise<readonly string[]>;
+  readonly listDue: (limit: number) => Promise<readonly string[]>;
 }
 
 export interface Mailer {

@@ -1,8 +1,8 @@
-import { emailProblem } from '@llevo/contract/rules/forms/field-validators';
+import { validateEmail } from '@llevo/contract/rules/forms/field-validators';
 import type { SMTPTransportOptions } from 'nodemailer';
-import { mailHtml } from '../../mail/mail-html.ts';
-import { clean, mailText } from '../../mail/mail-text.ts';
-import { BAD_ADDRESS, NO_SERVER, sendFailure } from '../../mail/send-failure.ts';
+import { renderMailHtml } from '../../mail/mail-html.ts';
+import { cleanText, renderMailText } from '../../mail/mail-text.ts';
+import { INVALID_ADDRESS_FAILURE, NO_SERVER_FAILURE, classifySendFailure } from '../../mail/send-failure.ts';
 import type { Mailer, MailLease } from './mail-delivery-port.ts';
 import { settings } from '../platform/settings.ts';
 
@@ -23,28 +23,28 @@ const timeouts: SMTPTransportOptions = {
 export const smtpMailer: Mailer = {
   send: async (lease) => {
     const url = settings.smtpUrl();
-    if (!/^smtps?:\/\//.test(url)) return NO_SERVER;
-    if (emailProblem(lease.to) !== null) return BAD_ADDRESS;
+    if (!/^smtps?:\/\//.test(url)) return NO_SERVER_FAILURE;
+    if (validateEmail(lease.to) !== null) return INVALID_ADDRESS_FAILURE;
     try {
       // Loaded by the first message, so that the API does not wait for it when it starts.
       const { createTransport } = await import('nodemailer');
-      await createTransport({ url, ...timeouts }).sendMail(envelope(lease));
+      await createTransport({ url, ...timeouts }).sendMail(mailOptions(lease));
       return null;
     } catch (error) {
-      return sendFailure(typeof error === 'object' && error !== null ? error : {});
+      return classifySendFailure(typeof error === 'object' && error !== null ? error : {});
     }
   },
 };
 
-function envelope({ id, to, replyTo, content }: MailLease) {
+function mailOptions({ id, to, replyTo, content }: MailLease) {
   return {
     from: settings.mailFrom(),
     // As an object it is one address, whatever commas stand in it.
     to: { name: '', address: to },
-    ...(replyTo !== null && emailProblem(replyTo) === null ? { replyTo: { name: '', address: replyTo } } : {}),
-    subject: clean(content.subject).replaceAll('\n', ' '),
-    text: mailText(content),
-    html: mailHtml(content),
+    ...(replyTo !== null && validateEmail(replyTo) === null ? { replyTo: { name: '', address: replyTo } } : {}),
+    subject: cleanText(content.subject).replaceAll('\n', ' '),
+    text: renderMailText(content),
+    html: renderMailHtml(content),
     // The same for every try, so that a copy sent by two of them can be told for one.
     messageId: `<${id}@${MESSAGE_ID_DOMAIN}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

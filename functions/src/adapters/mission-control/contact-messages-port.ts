@@ -1,9 +1,9 @@
-import type { Letter } from '../mail/email-port.ts';
+import type { EmailContent } from '../mail/email-port.ts';
 
 export interface ContactMessage {
   /** Idempotency key: the same message twice is one. */
   readonly id: string;
-  readonly letter: Letter;
+  readonly emailContent: EmailContent;
   /** Who to answer. */
   readonly replyTo: string;
   /** Somebody interested; null where the message is a customer's of ours. */

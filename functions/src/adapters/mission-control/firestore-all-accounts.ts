@@ -5,68 +5,71 @@ import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { accountSearchTexts } from '@llevo/contract/rules/search/search-fields';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
-import { accountFrom } from '../accounts/account-document.ts';
-import { changeBy } from '../sessions/session-transaction.ts';
+import { parseAccount } from '../accounts/account-document.ts';
+import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { ListMemory } from '../paging/list-cache.ts';
+import { ListCache } from '../paging/list-cache.ts';
 import type { AccountChange, AllAccounts } from './master-port.ts';
-import { searchPageOf } from '../paging/search-page.ts';
-import { membersWhoAre, sessionsIn } from '../accounts/account-queries.ts';
+import { searchPage } from '../paging/search-page.ts';
+import { membersWithRole, accountSessions } from '../accounts/account-queries.ts';
 
 const accounts = () => firestore().collection(COLLECTIONS.accounts);
-const read = (snapshot: DocumentSnapshot) => Account.parse(snapshot.data());
-const howMany = async (query: Query): Promise<number> => (await query.count().get()).data().count;
+const parseExistingAccount = (snapshot: DocumentSnapshot) => Account.parse(snapshot.data());
+const countQuery = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
 /** `accounts/{a}`, all of them. */
 export function firestoreAllAccounts(clock: Clock): AllAccounts {
-  const memory = new ListMemory(clock);
+  const memory = new ListCache(clock);
   return {
     page: async (text, paging) => {
       const list = { name: 'accounts', query: accounts(), order: { field: 'createdAt', direction: 'desc' } } as const;
-      const textsOf = (snapshot: DocumentSnapshot) => accountSearchTexts(read(snapshot));
-      const { snapshots, ...page } = await searchPageOf(memory, list, { text, textsOf, paging });
-      return { ...page, rows: snapshots.map((snapshot) => ({ id: snapshot.id, account: read(snapshot) })) };
+      const textsOf = (snapshot: DocumentSnapshot) => accountSearchTexts(parseExistingAccount(snapshot));
+      const { snapshots, ...page } = await searchPage(memory, list, { text, textsOf, paging });
+      return {
+        ...page,
+        rows: snapshots.map((snapshot) => ({ id: snapshot.id, account: parseExistingAccount(snapshot) })),
+      };
     },
 
     metrics: async () => {
       const [activeAccounts, churnedAccounts] = await Promise.all([
-        howMany(accounts().where('active', '==', true)),
-        howMany(accounts().where('active', '==', false)),
+        countQuery(accounts().where('active', '==', true)),
+        countQuery(accounts().where('active', '==', false)),
       ]);
       return { totalAccounts: activeAccounts + churnedAccounts, activeAccounts, churnedAccounts };
     },
 
-    countBefore: (instantMs) => howMany(accounts().where('createdAt', '<', instantMs)),
+    countBefore: (instantMs) => countQuery(accounts().where('createdAt', '<', instantMs)),
 
-    refusalOf: async ({ id, active }) => {
+    changeError: async ({ id, active }) => {
       const [snapshot, masters] = await Promise.all([
         firestore().doc(paths.account(id)).get(),
-        membersWhoAre('master', id).limit(1).get(),
+        membersWithRole('master', id).limit(1).get(),
       ]);
       if (!snapshot.exists) return { kind: 'unknown' };
       return !active && !masters.empty ? { kind: 'platform' } : null;
     },
 
     change: (caller, change) =>
-      changeBy(
+      sessionTransaction(
         caller,
         async (transaction, { audit }) => {
           const document = firestore().doc(paths.account(change.id));
           const [snapshot, billing, masters, sessions] = await Promise.all([
             transaction.get(document),
             transaction.get(firestore().doc(paths.billing(change.id))),
-            transaction.get(membersWhoAre('master', change.id).limit(1)),
-            change.active ? null : transaction.get(sessionsIn(change.id)),
+            transaction.get(membersWithRole('master', change.id).limit(1)),
+            change.active ? null : transaction.get(accountSessions(change.id)),
           ]);
-          const before = accountFrom(snapshot);
+          const before = parseAccount(snapshot);
           if (before === null) return { kind: 'unknown' };
           if (!change.active && !masters.empty) return { kind: 'platform' };
-          const after = changed(before, change);
+          const after = applyAccountChange(before, change);
           const told = ({ plan, subscription, active }: Account) => ({ plan, subscription, active });
           if (JSON.stringify(told(before)) === JSON.stringify(told(after))) return { kind: 'changed', account: before };
           transaction.update(document, told(after));
-          if (billing.exists) transaction.update(billing.ref, leftBehind(billing, after, clock.nowMs()));
+          if (billing.exists) transaction.update(billing.ref, billingOverride(billing, after, clock.nowMs()));
           for (const { ref } of sessions?.docs ?? []) transaction.delete(ref);
           audit.add({
             action: 'account.update',
@@ -86,17 +89,19 @@ export function firestoreAllAccounts(clock: Clock): AllAccounts {
  * An account as a master wants it. A plan that they give counts as paid for; one that stays is not touched. Closing ends
  * what was paid for: whoever is let in again chooses anew.
  */
-function changed(before: Account, { plan, active }: AccountChange): Account {
+function applyAccountChange(before: Account, { plan, active }: AccountChange): Account {
   const isGiven = plan !== before.plan || !isPaidPlan(plan);
   const subscription = !active && isPaidPlan(plan) ? 'canceled' : isGiven ? 'active' : before.subscription;
   return { ...before, plan, active, subscription };
 }
 
-const LeftBehind = BillingRecord.shape.leftSubscriptionId;
+const LeftSubscriptionId = BillingRecord.shape.leftSubscriptionId;
 
 /** What a subscription that has ended says counts no longer: the account stands as a master left it. */
-const leftBehind = (billing: DocumentSnapshot, { plan, subscription }: Account, updatedAt: number) => ({
-  leftSubscriptionId: LeftBehind.parse(billing.get('subscriptionId') ?? billing.get('leftSubscriptionId') ?? null),
+const billingOverride = (billing: DocumentSnapshot, { plan, subscription }: Account, updatedAt: number) => ({
+  leftSubscriptionId: LeftSubscriptionId.parse(
+    billing.get('subscriptionId') ?? billing.get('leftSubscriptionId') ?? null,
+  ),
   projectedPlan: plan,
   projectedSubscription: subscription,
   revision: FieldValue.increment(1),

@@ -3,45 +3,45 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { isMaster } from '@llevo/contract/rules/access/impersonation';
 import { userSearchTexts } from '@llevo/contract/rules/search/search-fields';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { changeBy } from '../sessions/session-transaction.ts';
-import { writeChange } from '../accounts/change-member.ts';
+import { sessionTransaction } from '../sessions/session-transaction.ts';
+import { writeMemberChange } from '../accounts/change-member.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { ListMemory } from '../paging/list-cache.ts';
+import { ListCache } from '../paging/list-cache.ts';
 import type { AllUsers } from './master-port.ts';
-import type { Change, ChangeVerdict } from '../accounts/members-port.ts';
-import { searchPageOf } from '../paging/search-page.ts';
-import { memberIn } from '../accounts/stored-member.ts';
+import type { MemberChange, MemberChangeResult } from '../accounts/members-port.ts';
+import { searchPage } from '../paging/search-page.ts';
+import { parseMember } from '../accounts/stored-member.ts';
 
 const users = () => firestore().collection(COLLECTIONS.users);
-const read = (snapshot: DocumentSnapshot) => User.parse(snapshot.data());
+const parseUser = (snapshot: DocumentSnapshot) => User.parse(snapshot.data());
 
 /** `users/{uid}`, all of them. */
 export function firestoreAllUsers(clock: Clock, ids: Ids): AllUsers {
-  const memory = new ListMemory(clock);
+  const memory = new ListCache(clock);
   return {
     page: async (text, paging) => {
       const list = { name: 'users', query: users(), order: { field: 'dateCreated', direction: 'desc' } } as const;
-      const textsOf = (snapshot: DocumentSnapshot) => userSearchTexts(read(snapshot));
-      const { snapshots, ...page } = await searchPageOf(memory, list, { text, textsOf, paging });
-      return { ...page, rows: snapshots.map((snapshot) => ({ uid: snapshot.id, user: read(snapshot) })) };
+      const textsOf = (snapshot: DocumentSnapshot) => userSearchTexts(parseUser(snapshot));
+      const { snapshots, ...page } = await searchPage(memory, list, { text, textsOf, paging });
+      return { ...page, rows: snapshots.map((snapshot) => ({ uid: snapshot.id, user: parseUser(snapshot) })) };
     },
 
     changesIn: (accountId) => ({
-      refusalOf: async (_caller, change) => {
+      changeError: async (_caller, change) => {
         const person = await firestore().doc(paths.user(change.uid)).get();
-        return refusalOf(memberIn(person, accountId)?.user ?? null, change);
+        return masterChangeError(parseMember(person, accountId)?.user ?? null, change);
       },
 
       change: (caller, change) =>
-        changeBy(
+        sessionTransaction(
           caller,
           async (transaction, { audit }) => {
             const person = await transaction.get(firestore().doc(paths.user(change.uid)));
-            const user = memberIn(person, accountId)?.user ?? null;
-            const refusal = refusalOf(user, change);
+            const user = parseMember(person, accountId)?.user ?? null;
+            const refusal = masterChangeError(user, change);
             if (user === null || refusal !== null) return refusal ?? { kind: 'unknown' };
-            return writeChange(transaction, user, { ...change, audit, accountId, except: null, clock, ids });
+            return writeMemberChange(transaction, user, { ...change, audit, accountId, except: null, clock, ids });
           },
           accountId,
         ),
@@ -50,7 +50,10 @@ export function firestoreAllUsers(clock: Clock, ids: Ids): AllUsers {
 }
 
 /** What stands against a master changing somebody's name or address, as things stand. */
-function refusalOf(user: User | null, { change, seenEmail }: Omit<Change, 'letters'>): ChangeVerdict | null {
+function masterChangeError(
+  user: User | null,
+  { change, seenEmail }: Omit<MemberChange, 'emailsFor'>,
+): MemberChangeResult | null {
   if (user === null) return { kind: 'unknown' };
   if (isMaster(user)) return { kind: 'refused', refusal: 'outranks' };
   if (user.email !== seenEmail) return { kind: 'outdated' };

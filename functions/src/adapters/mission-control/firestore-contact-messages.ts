@@ -1,7 +1,7 @@
-import { addLetter } from '../mail/enqueue-email.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { isAlreadyThere } from '../platform/firestore-errors.ts';
+import { isAlreadyExists } from '../platform/firestore-errors.ts';
 import { addLead } from '../people/firestore-leads.ts';
 import type { ContactMessages } from './contact-messages-port.ts';
 import { settings } from '../platform/settings.ts';
@@ -9,14 +9,14 @@ import { settings } from '../platform/settings.ts';
 /** Messages of visitors and users to whoever runs this installation, whose account keeps the leads. */
 export function firestoreContactMessages(clock: Clock): ContactMessages {
   return {
-    send: async ({ id, letter, replyTo, lead }) => {
+    send: async ({ id, emailContent, replyTo, lead }) => {
       const to = settings.contactEmail();
       if (to === '') return false;
       const accountId = settings.operatorAccount();
       const createdAt = clock.nowMs();
       try {
         await firestore().runTransaction((transaction) => {
-          addLetter(transaction, { ...letter, to }, { id: `contact-${id}`, accountId, replyTo, createdAt });
+          enqueueEmail(transaction, { ...emailContent, to }, { id: `contact-${id}`, accountId, replyTo, createdAt });
           if (lead !== null) {
             const facts = { ...lead, source: 'contact' as const, cellphone: '', quoteId: null, atMs: createdAt };
             addLead(transaction, accountId, facts);
@@ -24,7 +24,7 @@ export function firestoreContactMessages(clock: Clock): ContactMessages {
           return Promise.resolve();
         });
       } catch (error) {
-        if (!isAlreadyThere(error)) throw error;
+        if (!isAlreadyExists(error)) throw error;
       }
       return true;
     },

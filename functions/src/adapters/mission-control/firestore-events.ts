@@ -10,22 +10,22 @@ import { auditedTransaction } from '../audit/audited-transaction.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { isDocumentId } from '../platform/document-id.ts';
 import { firestore } from '../platform/firebase.ts';
-import { Gathering } from '../platform/write-batcher.ts';
-import { freshPageOf } from '../paging/fresh-page.ts';
-import { ListMemory } from '../paging/list-cache.ts';
-import { plainJson } from '../platform/firestore-json.ts';
+import { WriteBatcher } from '../platform/write-batcher.ts';
+import { searchFreshPage } from '../paging/fresh-page.ts';
+import { ListCache } from '../paging/list-cache.ts';
+import { toFirestoreJson } from '../platform/firestore-json.ts';
 import type { Events, RecordedEvent } from './events-port.ts';
 
 /** How long an event is kept: a year. What is counted of it stays. */
-const KEPT_FOR_MS = 365 * 24 * 60 * 60_000;
+const RETENTION_MS = 365 * 24 * 60 * 60_000;
 /** About 120 bits. */
 const ID_LENGTH = 20;
 
 /** `events`, and `eventGroups` that count them. */
 export function firestoreEvents(clock: Clock, ids: Ids): Events {
-  const memory = new ListMemory(clock);
+  const memory = new ListCache(clock);
   const groupDocument = (name: string) => firestore().doc(paths.eventGroup(ids.sha256(name)));
-  const gathering = new Gathering<NewEvent>((events) => writeAll(events, groupDocument));
+  const gathering = new WriteBatcher<NewEvent>((events) => writeEvents(events, groupDocument));
 
   return {
     record: async (event) => {
@@ -42,9 +42,9 @@ export function firestoreEvents(clock: Clock, ids: Ids): Events {
         query,
         order: { field: 'time', direction: 'desc' },
       } as const;
-      const textsOf = (snapshot: DocumentSnapshot) => eventSearchTexts(eventFrom(snapshot));
-      const { snapshots, ...place } = await freshPageOf(memory, list, { text: search, textsOf, paging });
-      return { rows: snapshots.map(eventFrom), ...place };
+      const textsOf = (snapshot: DocumentSnapshot) => eventSearchTexts(parseEvent(snapshot));
+      const { snapshots, ...place } = await searchFreshPage(memory, list, { text: search, textsOf, paging });
+      return { rows: snapshots.map(parseEvent), ...place };
     },
 
     groups: async (search = '', paging) => {
@@ -54,17 +54,17 @@ export function firestoreEvents(clock: Clock, ids: Ids): Events {
         query: firestore().collection(COLLECTIONS.eventGroups).select('name', 'total'),
         order: { field: 'total', direction: 'desc' },
       } as const;
-      const textsOf = (snapshot: DocumentSnapshot) => [shown(snapshot).name];
-      const { snapshots, ...place } = await freshPageOf(memory, list, { text: search, textsOf, paging });
-      return { rows: snapshots.map(shown), ...place };
+      const textsOf = (snapshot: DocumentSnapshot) => [parseGroupSummary(snapshot).name];
+      const { snapshots, ...place } = await searchFreshPage(memory, list, { text: search, textsOf, paging });
+      return { rows: snapshots.map(parseGroupSummary), ...place };
     },
 
-    group: async (name) => groupFrom(await groupDocument(name).get()),
+    group: async (name) => parseGroup(await groupDocument(name).get()),
 
     find: async (id) => {
       if (!isDocumentId(id)) return null;
       const snapshot = await firestore().doc(paths.event(id)).get();
-      return snapshot.exists ? eventFrom(snapshot) : null;
+      return snapshot.exists ? parseEvent(snapshot) : null;
     },
 
     remove: (actor, id) =>
@@ -72,11 +72,12 @@ export function firestoreEvents(clock: Clock, ids: Ids): Events {
         const document = firestore().doc(paths.event(id));
         const snapshot = await transaction.get(document);
         if (!snapshot.exists) return false;
-        const { name, time, userEmail } = eventFrom(snapshot);
+        const { name, time, userEmail } = parseEvent(snapshot);
         const group = groupDocument(name);
-        const counted = groupFrom(await transaction.get(group));
+        const counted = parseGroup(await transaction.get(group));
         transaction.delete(document);
-        if (counted !== null && counted.total > 1) transaction.update(group, oneLess(counted, guayaquilDate(time)));
+        if (counted !== null && counted.total > 1)
+          transaction.update(group, decrementedGroup(counted, guayaquilDate(time)));
         else transaction.delete(group);
         const before = { name, time, userEmail };
         audit.add({ action: 'event.delete', target: document.path, before, after: null, createdAt: clock.nowMs() });
@@ -91,14 +92,14 @@ interface NewEvent {
 }
 
 /** Events and what counts them, in one commit. */
-async function writeAll(events: readonly NewEvent[], groupOf: (name: string) => DocumentReference): Promise<void> {
+async function writeEvents(events: readonly NewEvent[], groupOf: (name: string) => DocumentReference): Promise<void> {
   const batch = firestore().batch();
   for (const { id, event } of events) {
     batch.create(firestore().doc(paths.event(id)), {
       ...event,
-      metadata: plainJson(event.metadata),
+      metadata: toFirestoreJson(event.metadata),
       searchTokens: searchTokens(...eventSearchTexts(event)),
-      expiresAt: Timestamp.fromMillis(event.time + KEPT_FOR_MS),
+      expiresAt: Timestamp.fromMillis(event.time + RETENTION_MS),
     });
   }
   for (const [name, its] of Map.groupBy(events, ({ event }) => event.name)) {
@@ -119,17 +120,17 @@ async function writeAll(events: readonly NewEvent[], groupOf: (name: string) => 
 }
 
 /** A count that went by one; a day without any is not kept. */
-const oneLess = ({ days }: StoredEventGroup, day: string) => ({
+const decrementedGroup = ({ days }: StoredEventGroup, day: string) => ({
   total: FieldValue.increment(-1),
   [`days.${day}`]: (days[day] ?? 0) > 1 ? FieldValue.increment(-1) : FieldValue.delete(),
 });
 
-const eventFrom = (snapshot: DocumentSnapshot): RecordedEvent => ({
+const parseEvent = (snapshot: DocumentSnapshot): RecordedEvent => ({
   ...EventDocument.parse(snapshot.data()),
   id: snapshot.id,
 });
 
-const groupFrom = (snapshot: DocumentSnapshot): StoredEventGroup | null =>
+const parseGroup = (snapshot: DocumentSnapshot): StoredEventGroup | null =>
   snapshot.exists ? StoredEventGroup.parse(snapshot.data()) : null;
 
-const shown = (snapshot: DocumentSnapshot) => StoredEventGroup.omit({ days: true }).parse(snapshot.data());
+const parseGroupSummary = (snapshot: DocumentSnapshot) => StoredEventGroup.omit({ days: true }).parse(snapshot.data());

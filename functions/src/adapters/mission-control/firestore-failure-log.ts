@@ -8,32 +8,32 @@ import { auditedTransaction } from '../audit/audited-transaction.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { isDocumentId } from '../platform/document-id.ts';
 import { firestore } from '../platform/firebase.ts';
-import { freshPageOf } from '../paging/fresh-page.ts';
-import { ListMemory } from '../paging/list-cache.ts';
-import { plainJson } from '../platform/firestore-json.ts';
+import { searchFreshPage } from '../paging/fresh-page.ts';
+import { ListCache } from '../paging/list-cache.ts';
+import { toFirestoreJson } from '../platform/firestore-json.ts';
 import type { Failure, FailureGroup, FailureLog } from './failure-log-port.ts';
-import { transactionInTurn } from '../platform/queued-transaction.ts';
+import { queuedTransaction } from '../platform/queued-transaction.ts';
 
 /** How long a failure is kept, and its kind after the last of them: thirty days. */
-const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 /** About 120 bits. */
 const ID_LENGTH = 20;
 
 /** `logs`, and `logGroups` that count them. */
 export function firestoreFailureLog(clock: Clock, ids: Ids): FailureLog {
-  const memory = new ListMemory(clock);
+  const memory = new ListCache(clock);
   const document = (id: string) => firestore().doc(paths.log(id));
   const groupDocument = (fingerprint: string) => firestore().doc(paths.logGroup(fingerprint));
 
   return {
     record: (failure) =>
-      transactionInTurn(`failures ${failure.fingerprint}`, async (transaction) => {
+      queuedTransaction(`failures ${failure.fingerprint}`, async (transaction) => {
         const { time, message, method, endpoint, code, status, fingerprint } = failure;
         const group = groupDocument(fingerprint);
         const isKnown = (await transaction.get(group)).exists;
-        const expiresAt = Timestamp.fromMillis(time + KEPT_FOR_MS);
+        const expiresAt = Timestamp.fromMillis(time + RETENTION_MS);
         const tokens = searchTokens(...failureSearchTexts(failure));
-        const body = plainJson(failure.body);
+        const body = toFirestoreJson(failure.body);
         transaction.create(document(ids.base62(ID_LENGTH)), { ...failure, body, searchTokens: tokens, expiresAt });
         const kind = { message, method, endpoint, code, status };
         const counted = { count: FieldValue.increment(1), lastAt: time, ...(!isKnown && { firstAt: time }) };
@@ -46,33 +46,33 @@ export function firestoreFailureLog(clock: Clock, ids: Ids): FailureLog {
       if (fingerprint !== undefined) query = query.where('fingerprint', '==', fingerprint);
       const name = JSON.stringify(['logs', fingerprint]);
       const list = { name, query, order: { field: 'time', direction: 'desc' } } as const;
-      const textsOf = (snapshot: DocumentSnapshot) => failureSearchTexts(failureFrom(snapshot));
-      const { snapshots, ...place } = await freshPageOf(memory, list, { text: search, textsOf, paging });
-      return { rows: snapshots.map(failureFrom), ...place };
+      const textsOf = (snapshot: DocumentSnapshot) => failureSearchTexts(parseFailure(snapshot));
+      const { snapshots, ...place } = await searchFreshPage(memory, list, { text: search, textsOf, paging });
+      return { rows: snapshots.map(parseFailure), ...place };
     },
 
     groups: async (search = '', paging) => {
       const query = firestore().collection(COLLECTIONS.logGroups);
       const list = { name: 'groups', query, order: { field: 'lastAt', direction: 'desc' } } as const;
-      const textsOf = (snapshot: DocumentSnapshot) => failureGroupSearchTexts(groupFrom(snapshot));
-      const { snapshots, ...place } = await freshPageOf(memory, list, { text: search, textsOf, paging });
-      return { rows: snapshots.map(groupFrom), ...place };
+      const textsOf = (snapshot: DocumentSnapshot) => failureGroupSearchTexts(parseGroup(snapshot));
+      const { snapshots, ...place } = await searchFreshPage(memory, list, { text: search, textsOf, paging });
+      return { rows: snapshots.map(parseGroup), ...place };
     },
 
     find: async (id) => {
       if (!isDocumentId(id)) return null;
       const snapshot = await document(id).get();
       if (!snapshot.exists) return null;
-      const failure = failureFrom(snapshot);
+      const failure = parseFailure(snapshot);
       const group = await groupDocument(failure.fingerprint).get();
-      return { failure, group: group.exists ? groupFrom(group) : null };
+      return { failure, group: group.exists ? parseGroup(group) : null };
     },
 
     remove: (actor, id) =>
       auditedTransaction(actor, async (transaction, audit) => {
         const snapshot = await transaction.get(document(id));
         if (!snapshot.exists) return false;
-        const { fingerprint, time, method, endpoint, code, reference } = failureFrom(snapshot);
+        const { fingerprint, time, method, endpoint, code, reference } = parseFailure(snapshot);
         const ofItsKind = firestore().collection(COLLECTIONS.logs).where('fingerprint', '==', fingerprint).limit(2);
         const isLast = (await transaction.get(ofItsKind)).size === 1;
         transaction.delete(snapshot.ref);
@@ -85,12 +85,12 @@ export function firestoreFailureLog(clock: Clock, ids: Ids): FailureLog {
   };
 }
 
-const failureFrom = (snapshot: DocumentSnapshot): Failure => ({
+const parseFailure = (snapshot: DocumentSnapshot): Failure => ({
   ...StoredLogEntry.parse(snapshot.data()),
   id: snapshot.id,
 });
 
-const groupFrom = (snapshot: DocumentSnapshot): FailureGroup => ({
+const parseGroup = (snapshot: DocumentSnapshot): FailureGroup => ({
   ...StoredLogGroup.parse(snapshot.data()),
   fingerprint: snapshot.id,
 });

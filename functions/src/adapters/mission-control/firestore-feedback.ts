@@ -5,34 +5,34 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { auditedTransaction } from '../audit/audited-transaction.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { isAlreadyThere } from '../platform/firestore-errors.ts';
-import { freshPageOf } from '../paging/fresh-page.ts';
-import { ListMemory } from '../paging/list-cache.ts';
-import type { FeedbackBox, GivenFeedback } from './feedback-port.ts';
+import { isAlreadyExists } from '../platform/firestore-errors.ts';
+import { searchFreshPage } from '../paging/fresh-page.ts';
+import { ListCache } from '../paging/list-cache.ts';
+import type { FeedbackStore, FeedbackEntry } from './feedback-port.ts';
 
 /** `feedback`, and `metrics/feedback` that counts it. */
-export function firestoreFeedback(clock: Clock): FeedbackBox {
-  const memory = new ListMemory(clock);
+export function firestoreFeedback(clock: Clock): FeedbackStore {
+  const memory = new ListCache(clock);
   const document = (id: string) => firestore().doc(paths.feedback(id));
   const counts = () => firestore().doc(paths.metrics('feedback'));
 
   return {
-    give: async ({ id, ...feedback }) => {
+    create: async ({ id, ...feedback }) => {
       const batch = firestore().batch();
       batch.create(document(id), feedback);
       batch.set(counts(), { [feedback.rating]: FieldValue.increment(1) }, { merge: true });
       try {
         await batch.commit();
       } catch (error) {
-        if (!isAlreadyThere(error)) throw error;
+        if (!isAlreadyExists(error)) throw error;
       }
     },
 
     page: async (paging) => {
       const query = firestore().collection(COLLECTIONS.feedback);
       const list = { name: 'feedback', query, order: { field: 'createdAt', direction: 'desc' } } as const;
-      const { snapshots, ...place } = await freshPageOf(memory, list, { text: '', textsOf: () => [], paging });
-      return { rows: snapshots.map(feedbackFrom), ...place };
+      const { snapshots, ...place } = await searchFreshPage(memory, list, { text: '', textsOf: () => [], paging });
+      return { rows: snapshots.map(parseFeedback), ...place };
     },
 
     metrics: async () => {
@@ -44,7 +44,7 @@ export function firestoreFeedback(clock: Clock): FeedbackBox {
       auditedTransaction(actor, async (transaction, audit) => {
         const snapshot = await transaction.get(document(id));
         if (!snapshot.exists) return false;
-        const { rating, userEmail, createdAt } = feedbackFrom(snapshot);
+        const { rating, userEmail, createdAt } = parseFeedback(snapshot);
         transaction.delete(snapshot.ref);
         transaction.set(counts(), { [rating]: FieldValue.increment(-1) }, { merge: true });
         const before = { rating, userEmail, createdAt };
@@ -55,7 +55,7 @@ export function firestoreFeedback(clock: Clock): FeedbackBox {
   };
 }
 
-const feedbackFrom = (snapshot: DocumentSnapshot): GivenFeedback => ({
+const parseFeedback = (snapshot: DocumentSnapshot): FeedbackEntry => ({
   ...StoredFeedback.parse(snapshot.data()),
   id: snapshot.id,
 });

@@ -1,31 +1,34 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import { impersonationRefusal } from '@llevo/contract/rules/access/impersonation';
-import { accountFrom } from '../accounts/account-document.ts';
+import { checkImpersonation } from '@llevo/contract/rules/access/impersonation';
+import { parseAccount } from '../accounts/account-document.ts';
 import { auditedTransaction } from '../audit/audited-transaction.ts';
-import { changeBy } from '../sessions/session-transaction.ts';
+import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Impersonations } from './master-port.ts';
-import { sessionFrom, stillGrants, writeSession } from '../sessions/session-document.ts';
+import { parseSession, isStillGranted, writeSession } from '../sessions/session-document.ts';
 
-const at = (path: string) => firestore().doc(path);
+const documentAt = (path: string) => firestore().doc(path);
 
 /** Sessions of masters in the place of others. Beginning and end stand in the audit of the account visited. */
 export function firestoreImpersonations(clock: Clock): Impersonations {
   return {
     start: (caller, opening, reason) => {
       const { uid, accountId, expiresAtMs } = opening.session;
-      return changeBy(
+      return sessionTransaction(
         caller,
         async (transaction, { audit }) => {
-          const [person, account] = await transaction.getAll(at(paths.user(uid)), at(paths.account(accountId)));
+          const [person, account] = await transaction.getAll(
+            documentAt(paths.user(uid)),
+            documentAt(paths.account(accountId)),
+          );
           if (!person?.exists) return { kind: 'outdated' };
           const user = User.parse(person.data());
           // Consent counts in the very commit: withdrawing it reads the sessions that this one writes.
-          const refusal = impersonationRefusal({ caller, uid, user });
+          const refusal = checkImpersonation({ caller, uid, user });
           if (refusal !== null) return { kind: 'refused', refusal };
-          if (!stillGrants(user, accountFrom(account), opening)) return { kind: 'outdated' };
+          if (!isStillGranted(user, parseAccount(account), opening)) return { kind: 'outdated' };
           writeSession(transaction, opening);
           audit.add({
             action: 'impersonation.start',
@@ -42,14 +45,15 @@ export function firestoreImpersonations(clock: Clock): Impersonations {
 
     end: async ({ uid, name, accountId, sessionId, impersonator }) => {
       if (sessionId === null || impersonator === null) throw new Error('nobody is impersonated');
-      const master = await at(paths.user(impersonator)).get();
+      const master = await documentAt(paths.user(impersonator)).get();
       const user = master.exists ? User.parse(master.data()) : null;
       const actor = { uid: impersonator, name: user?.name ?? '', accountId, impersonator: null };
       return auditedTransaction(actor, async (transaction, audit) => {
-        const visit = await transaction.get(at(paths.session(sessionId)));
+        const visit = await transaction.get(documentAt(paths.session(sessionId)));
         if (!visit.exists) return null;
-        const { impersonatorSession } = sessionFrom(visit.data());
-        const own = impersonatorSession === null ? null : await transaction.get(at(paths.session(impersonatorSession)));
+        const { impersonatorSession } = parseSession(visit.data());
+        const own =
+          impersonatorSession === null ? null : await transaction.get(documentAt(paths.session(impersonatorSession)));
         transaction.delete(visit.ref);
         audit.add({
           action: 'impersonation.end',
@@ -59,7 +63,7 @@ export function firestoreImpersonations(clock: Clock): Impersonations {
           createdAt: clock.nowMs(),
         });
         if (!own?.exists || user === null) return null;
-        const session = sessionFrom(own.data());
+        const session = parseSession(own.data());
         const isTheirs = session.uid === impersonator && session.impersonator === null;
         return isTheirs && session.expiresAtMs > clock.nowMs() ? { sessionId: own.id, session, user } : null;
       });

@@ -2,9 +2,9 @@
 import type { Account, AccountMetrics } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { PlanId } from '@llevo/contract/entities/session';
-import type { ImpersonationRefusal } from '@llevo/contract/rules/access/impersonation';
+import type { ImpersonationError } from '@llevo/contract/rules/access/impersonation';
 import type { Caller } from '../platform/ports.ts';
-import type { Opening, Session } from '../sessions/sign-in-port.ts';
+import type { NewSession, Session } from '../sessions/sign-in-port.ts';
 import type { Members } from '../accounts/members-port.ts';
 import type { Paged, Paging } from '../paging/ports.ts';
 
@@ -20,7 +20,7 @@ export interface AccountChange {
   readonly active: boolean;
 }
 
-export type AccountVerdict =
+export type AccountChangeResult =
   | { readonly kind: 'changed'; readonly account: Account }
   | { readonly kind: 'unknown' }
   /** Those who run the product are in it. */
@@ -34,26 +34,26 @@ export interface AllAccounts {
   /** How many began before an instant, milliseconds since 1970. */
   readonly countBefore: (instantMs: number) => Promise<number>;
   /** What stands against a change; null for nothing. Only the commit's own verdict counts. */
-  readonly refusalOf: (change: AccountChange) => Promise<AccountVerdict | null>;
+  readonly changeError: (change: AccountChange) => Promise<AccountChangeResult | null>;
   /** Changes plan and standing; closing ends every session in the account, in the same commit. */
-  readonly change: (caller: Caller, change: AccountChange) => Promise<AccountVerdict>;
+  readonly change: (caller: Caller, change: AccountChange) => Promise<AccountChangeResult>;
 }
 
 export interface AllUsers {
   /** The newest first; an empty search finds all. */
   readonly page: (search: string, paging: Paging) => Promise<Paged<{ readonly uid: string; readonly user: User }>>;
   /** Changes of anybody but masters, told in the audit of one of their accounts. */
-  readonly changesIn: (accountId: string) => Pick<Members, 'refusalOf' | 'change'>;
+  readonly changesIn: (accountId: string) => Pick<Members, 'changeError' | 'change'>;
 }
 
-export type ImpersonationVerdict =
+export type StartImpersonationResult =
   | { readonly kind: 'opened' }
-  | { readonly kind: 'refused'; readonly refusal: ImpersonationRefusal }
+  | { readonly kind: 'refused'; readonly refusal: ImpersonationError }
   /** The person, their place or their account is not what it was a moment ago. */
   | { readonly kind: 'outdated' };
 
 /** A master's own session, to go back to. */
-export interface OwnSession {
+export interface MasterSession {
   readonly sessionId: string;
   readonly session: Session;
   readonly user: User;
@@ -61,15 +61,15 @@ export interface OwnSession {
 
 export interface Impersonations {
   /** Stores a session in somebody's place if they let support in at that very moment, and tells the audit of their account. */
-  readonly start: (caller: Caller, opening: Opening, reason: string) => Promise<ImpersonationVerdict>;
+  readonly start: (caller: Caller, opening: NewSession, reason: string) => Promise<StartImpersonationResult>;
   /** Ends the caller's impersonation, and gives the session it was started from where that still lives. */
-  readonly end: (caller: Caller) => Promise<OwnSession | null>;
+  readonly end: (caller: Caller) => Promise<MasterSession | null>;
 }
 
-/** What an account pays at the payment provider. Both reject with `PaymentsDown` when it cannot be reached. */
+/** What an account pays at the payment provider. Both reject with `PaymentsUnavailableError` when it cannot be reached. */
 export interface AccountPayments {
   /** The plan that a subscription now running is for; null for none. */
   readonly runningPlan: (accountId: string) => Promise<PlanId | null>;
   /** Ends every subscription at once. Again does nothing. */
-  readonly end: (accountId: string) => Promise<void>;
+  readonly cancelSubscriptions: (accountId: string) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const Position = z.tuple([z.string(), z.union([z.string(), z.number()]), z.string()]);
+const EncodedPosition = z.tuple([z.string(), z.union([z.string(), z.number()]), z.string()]);
 
 /** Where a page ended: the order it was read in, the last row's value in that order, and the row's id. */
 export interface CursorPosition {
@@ -16,7 +16,7 @@ export const encodeCursor = ({ order, value, id }: CursorPosition): string =>
 /** The position in a cursor, or null when it is not one of ours or belongs to another order. */
 export function decodeCursor(cursor: string, order: string): CursorPosition | null {
   try {
-    const [itsOrder, value, id] = Position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const [itsOrder, value, id] = EncodedPosition.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return itsOrder === order && id !== '' && !id.includes('/') ? { order, value, id } : null;
   } catch {
     return null;

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { ListMemory } from './list-cache.ts';
+import { ListCache } from './list-cache.ts';
 
-const world = () => {
+const fixture = () => {
   const at = { nowMs: 0 };
-  return { at, memory: new ListMemory({ nowMs: () => at.nowMs, waitUntil: () => Promise.resolve() }) };
+  return { at, memory: new ListCache({ nowMs: () => at.nowMs, waitUntil: () => Promise.resolve() }) };
 };
 
 test('counts a list once in a while', async () => {
-  const { at, memory } = world();
+  const { at, memory } = fixture();
   let counted = 0;
   const count = () => Promise.resolve({ total: ++counted, isAtLeast: false });
   const totals = [await memory.total('a', count), await memory.total('a', count), await memory.total('b', count)];
   expect(totals.map(({ total }) => total)).toEqual([1, 1, 2]);
-  expect([memory.knowsTotal('a'), memory.knowsTotal('c')]).toEqual([true, false]);
+  expect([memory.hasTotal('a'), memory.hasTotal('c')]).toEqual([true, false]);
   at.nowMs += 30_000;
-  expect(memory.knowsTotal('a')).toBe(false);
+  expect(memory.hasTotal('a')).toBe(false);
   expect((await memory.total('a', count)).total).toBe(3);
 });
 
 test('knows a long list longer than its total', () => {
-  const { at, memory } = world();
-  memory.rememberLong('a');
+  const { at, memory } = fixture();
+  memory.markLong('a');
   at.nowMs += 60_000;
   expect([memory.isLong('a'), memory.isLong('b')]).toEqual([true, false]);
   at.nowMs += 600_000;
@@ -28,27 +28,27 @@ test('knows a long list longer than its total', () => {
 });
 
 test('finds the nearest place at or before an offset, of that list', () => {
-  const { memory } = world();
-  memory.remember('a', { offset: 25, cursor: 'x' });
-  memory.remember('a', { offset: 50, cursor: 'y' });
-  expect(memory.nearest('a', 24)).toBeNull();
-  expect(memory.nearest('a', 49)).toEqual({ offset: 25, cursor: 'x' });
-  expect(memory.nearest('a', 1000)).toEqual({ offset: 50, cursor: 'y' });
-  expect(memory.nearest('b', 1000)).toBeNull();
+  const { memory } = fixture();
+  memory.storeCursor('a', { offset: 25, cursor: 'x' });
+  memory.storeCursor('a', { offset: 50, cursor: 'y' });
+  expect(memory.nearestCursor('a', 24)).toBeNull();
+  expect(memory.nearestCursor('a', 49)).toEqual({ offset: 25, cursor: 'x' });
+  expect(memory.nearestCursor('a', 1000)).toEqual({ offset: 50, cursor: 'y' });
+  expect(memory.nearestCursor('b', 1000)).toBeNull();
 });
 
 test('keeps a place for half a minute since it was last come to, and forgets the oldest first', () => {
-  const { at, memory } = world();
-  memory.remember('a', { offset: 25, cursor: 'x' });
+  const { at, memory } = fixture();
+  memory.storeCursor('a', { offset: 25, cursor: 'x' });
   at.nowMs += 20_000;
-  memory.remember('a', { offset: 50, cursor: 'y' });
+  memory.storeCursor('a', { offset: 50, cursor: 'y' });
   at.nowMs += 20_000;
-  expect(memory.nearest('a', 49)).toBeNull();
-  expect(memory.nearest('a', 60)).toEqual({ offset: 50, cursor: 'y' });
-  memory.remember('a', { offset: 50, cursor: 'z' });
+  expect(memory.nearestCursor('a', 49)).toBeNull();
+  expect(memory.nearestCursor('a', 60)).toEqual({ offset: 50, cursor: 'y' });
+  memory.storeCursor('a', { offset: 50, cursor: 'z' });
   at.nowMs += 20_000;
-  expect(memory.nearest('a', 60)).toEqual({ offset: 50, cursor: 'z' });
-  for (let offset = 75; offset <= 75 + 600 * 25; offset += 25) memory.remember('a', { offset, cursor: 'w' });
-  expect(memory.nearest('a', 74)).toBeNull();
-  expect(memory.nearest('a', 75 + 600 * 25)?.offset).toBe(75 + 600 * 25);
+  expect(memory.nearestCursor('a', 60)).toEqual({ offset: 50, cursor: 'z' });
+  for (let offset = 75; offset <= 75 + 600 * 25; offset += 25) memory.storeCursor('a', { offset, cursor: 'w' });
+  expect(memory.nearestCursor('a', 74)).toBeNull();
+  expect(memory.nearestCursor('a', 75 + 600 * 25)?.offset).toBe(75 + 600 * 25);
 });

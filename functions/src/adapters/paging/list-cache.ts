@@ -2,18 +2,18 @@ import { BoundedMap } from '../platform/bounded-map.ts';
 import type { Clock } from '../deps.ts';
 
 /** How old a total or a remembered place in a list may be. */
-const FRESH_FOR_MS = 30_000;
+const CACHE_TTL_MS = 30_000;
 /** How long a list that was too long to be counted is taken to be so: ten minutes. */
-const LONG_FOR_MS = 600_000;
+const LONG_LIST_TTL_MS = 600_000;
 const MAX_LISTS = 500;
-const MAX_STEPS = 500;
+const MAX_CURSORS_PER_LIST = 500;
 
-interface Step {
+interface OffsetCursor {
   readonly offset: number;
   readonly cursor: string;
 }
 
-interface RememberedStep extends Step {
+interface CachedOffsetCursor extends OffsetCursor {
   readonly expiresAtMs: number;
 }
 
@@ -28,18 +28,18 @@ export interface Total {
  * caller who leafs by offset therefore costs what one who leafs by cursor costs; a jump costs the documents between
  * the nearest remembered place and its aim.
  */
-export class ListMemory {
+export class ListCache {
   readonly #clock: Clock;
   readonly #totals = new BoundedMap<Total>(MAX_LISTS);
   readonly #long = new BoundedMap<true>(MAX_LISTS);
-  readonly #steps = new BoundedMap<RememberedStep[]>(MAX_LISTS);
+  readonly #steps = new BoundedMap<CachedOffsetCursor[]>(MAX_LISTS);
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   /** Whether the total is known without asking anybody. */
-  knowsTotal(list: string): boolean {
+  hasTotal(list: string): boolean {
     return this.#totals.get(list, this.nowMs()) !== undefined;
   }
 
@@ -48,12 +48,12 @@ export class ListMemory {
     const known = this.#totals.get(list, this.nowMs());
     if (known !== undefined) return known;
     const total = await count();
-    this.#totals.set(list, total, this.nowMs() + FRESH_FOR_MS);
+    this.#totals.set(list, total, this.nowMs() + CACHE_TTL_MS);
     return total;
   }
 
   /** Has every list counted anew, because what has just come or gone is to be seen at once. */
-  forgetTotals(): void {
+  clearTotals(): void {
     this.#totals.clear();
   }
 
@@ -62,30 +62,30 @@ export class ListMemory {
     return this.#long.get(list, this.nowMs()) ?? false;
   }
 
-  rememberLong(list: string): void {
-    this.#long.set(list, true, this.nowMs() + LONG_FOR_MS);
+  markLong(list: string): void {
+    this.#long.set(list, true, this.nowMs() + LONG_LIST_TTL_MS);
   }
 
   /** The nearest remembered place at or before an offset. */
-  nearest(list: string, offset: number): Step | null {
+  nearestCursor(list: string, offset: number): OffsetCursor | null {
     const best = this.#freshSteps(list)
       .filter((step) => step.offset <= offset)
-      .reduce<Step | null>((last, step) => (step.offset > (last?.offset ?? 0) ? step : last), null);
+      .reduce<OffsetCursor | null>((last, step) => (step.offset > (last?.offset ?? 0) ? step : last), null);
     return best === null ? null : { offset: best.offset, cursor: best.cursor };
   }
 
   /** Remembers the cursor after which the row at `offset` comes. The oldest places give way to new ones. */
-  remember(list: string, { offset, cursor }: Step): void {
+  storeCursor(list: string, { offset, cursor }: OffsetCursor): void {
     const others = this.#freshSteps(list).filter((step) => step.offset !== offset);
-    const expiresAtMs = this.nowMs() + FRESH_FOR_MS;
-    this.#steps.set(list, [...others.slice(1 - MAX_STEPS), { offset, cursor, expiresAtMs }], expiresAtMs);
+    const expiresAtMs = this.nowMs() + CACHE_TTL_MS;
+    this.#steps.set(list, [...others.slice(1 - MAX_CURSORS_PER_LIST), { offset, cursor, expiresAtMs }], expiresAtMs);
   }
 
   nowMs(): number {
     return this.#clock.nowMs();
   }
 
-  #freshSteps(list: string): RememberedStep[] {
+  #freshSteps(list: string): CachedOffsetCursor[] {
     return (this.#steps.get(list, this.nowMs()) ?? []).filter(({ expiresAtMs }) => expiresAtMs > this.nowMs());
   }
 }

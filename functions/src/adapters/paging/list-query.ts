@@ -27,7 +27,7 @@ export type SortValue = z.infer<typeof SortValue>;
 export const orderName = ({ field, direction }: Order): string => `${field} ${direction}`;
 
 /** Ties are told apart by id, so that every row has one place. */
-export const inOrder = (query: Query, { field, direction }: Order): Query =>
+export const withOrder = (query: Query, { field, direction }: Order): Query =>
   query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
 
 /** The cursor after a document in an order. */

@@ -2,13 +2,13 @@ import type { Query } from 'firebase-admin/firestore';
 import type { ListQuery, SortValue } from './list-query.ts';
 
 /** Stepping over so few costs less than looking for a nearer place. */
-const NEAR = 10;
+const NEAR_ENOUGH_ROWS = 10;
 /** Each is a count; four or five do where values lie evenly, a dozen where they crowd. */
 const MAX_PROBES = 20;
 const DAY_MS = 86_400_000;
 
 /** A value that a list is in order of, from which a row is near: `skipped` rows lie between. */
-export interface NearPlace {
+export interface OffsetAnchor {
   readonly value: SortValue;
   readonly skipped: number;
 }
@@ -35,10 +35,10 @@ const DAYS: Scale = {
  * end that stays draws half as much each time, the Illinois rule, so that crowded values are found too). `total` is how
  * long the list is, null where that has to be counted. Null where a list is in order of words, or empty.
  */
-export async function seek(
+export async function searchOffset(
   { query, order }: ListQuery,
   { offset, total }: { readonly offset: number; readonly total: number | null },
-): Promise<NearPlace | null> {
+): Promise<OffsetAnchor | null> {
   const { field, direction } = order;
   const ordered = query.orderBy(field, direction);
   const ends = await Promise.all([ordered.limit(1).get(), ordered.limitToLast(1).get()]);
@@ -57,7 +57,7 @@ export async function seek(
   let low = { x: sign * (scale.toPoint(first) ?? 0), rank: 0, pull: 1 };
   const end = sign * (scale.toPoint(last) ?? 0) + 1;
   let high = { x: end, rank: total ?? (await query.count().get()).data().count, pull: 1 };
-  for (let probe = 0; probe < MAX_PROBES && offset - low.rank > NEAR && high.x - low.x > 1; probe++) {
+  for (let probe = 0; probe < MAX_PROBES && offset - low.rank > NEAR_ENOUGH_ROWS && high.x - low.x > 1; probe++) {
     const before = (offset - low.rank) * low.pull;
     const after = Math.max(1, high.rank - offset) * high.pull;
     const guess = low.x + ((high.x - low.x) * before) / (before + after);

@@ -7,9 +7,9 @@ import { firestore } from '../platform/firebase.ts';
 import type { Total } from './list-cache.ts';
 
 /** Before this offset a place is not worth a write: stepping over costs as little. */
-const SHARED_FROM_OFFSET = 100;
+const MIN_SHARED_OFFSET = 100;
 /** Half a minute, as long as an instance remembers it. */
-const FRESH_FOR_MS = 30_000;
+const CACHE_TTL_MS = 30_000;
 
 /** Whose list it is, for the places that instances tell one another. */
 export interface SharedList {
@@ -17,7 +17,7 @@ export interface SharedList {
   readonly collection: AccountCollection;
 }
 
-const Place = z.object({
+const StoredSharedCursor = z.object({
   cursor: z.string(),
   total: z.number(),
   isAtLeast: z.boolean(),
@@ -25,7 +25,7 @@ const Place = z.object({
 });
 
 /** Where the row at an offset of a list begins, and how long the list was. */
-export interface SharedPlace extends Total {
+export interface SharedCursor extends Total {
   readonly cursor: string;
 }
 
@@ -35,22 +35,22 @@ const documentOf = ({ accountId, collection }: SharedList, list: string, offset:
 };
 
 /** What another instance wrote down of this offset a moment ago; null where nobody did. One read at most. */
-export async function sharedPlaceAt(
+export async function readSharedCursor(
   shared: SharedList,
   list: string,
   { offset, nowMs }: { offset: number; nowMs: number },
-): Promise<SharedPlace | null> {
-  if (offset < SHARED_FROM_OFFSET) return null;
-  const { success, data } = Place.safeParse((await documentOf(shared, list, offset).get()).data());
+): Promise<SharedCursor | null> {
+  if (offset < MIN_SHARED_OFFSET) return null;
+  const { success, data } = StoredSharedCursor.safeParse((await documentOf(shared, list, offset).get()).data());
   return success && data.expiresAt.toMillis() > nowMs ? data : null;
 }
 
 /** Writes a place down for the other instances. */
-export async function sharePlace(
+export async function writeSharedCursor(
   shared: SharedList,
   list: string,
-  { offset, nowMs, place }: { offset: number; nowMs: number; place: SharedPlace },
+  { offset, nowMs, place }: { offset: number; nowMs: number; place: SharedCursor },
 ): Promise<void> {
-  if (offset < SHARED_FROM_OFFSET) return;
-  await documentOf(shared, list, offset).set({ ...place, expiresAt: Timestamp.fromMillis(nowMs + FRESH_FOR_MS) });
+  if (offset < MIN_SHARED_OFFSET) return;
+  await documentOf(shared, list, offset).set({ ...place, expiresAt: Timestamp.fromMillis(nowMs + CACHE_TTL_MS) });
 }

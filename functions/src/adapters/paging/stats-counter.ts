@@ -5,9 +5,9 @@ import { firestore } from '../platform/firebase.ts';
 
 /**
  * A figure of an account's statistics, for one read; null where it is not kept. The path is `total`, or a dimension such
- * as `byStatus` and the `counterKey` of a text.
+ * as `byStatus` and the `encodeCounterKey` of a text.
  */
-export async function countedTotal(
+export async function readStatsCounter(
   accountId: string,
   kind: StatsKind,
   path: readonly string[],

@@ -1,25 +1,25 @@
 import type { LastChange } from '@llevo/contract/entities/person';
 import type { DriverStatus } from '@llevo/contract/entities/driver';
-import type { PersonStanding } from '@llevo/contract/entities/status-change';
+import type { StatusConflict } from '@llevo/contract/entities/status-change';
 import { paths } from '@llevo/contract/paths';
-import { canMove } from '@llevo/contract/rules/people/driver-status';
+import { canChangeDriverStatus } from '@llevo/contract/rules/people/driver-status';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { auditedTransaction } from '../audit/audited-transaction.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { addMail } from '../mail/firestore-outbox.ts';
+import { addOutboxMail } from '../mail/firestore-outbox.ts';
 import type { Actor } from '../platform/ports.ts';
 import { planForOneMoreDriver } from './driver-limit.ts';
-import type { Letter, StatusMove, StatusOutcome } from './people-port.ts';
+import type { StatusEmail, StatusChangeRequest, StatusChangeResult } from './people-port.ts';
 
 /** What a change of status needs of whom it concerns. A customer's statuses are among a driver's. */
-interface Holder {
+interface StatusHolder {
   readonly email: string;
   readonly status: DriverStatus;
   readonly statusChange: LastChange | null;
 }
 
-interface HolderKind<Who extends Holder> {
+interface StatusHolderKind<Who extends StatusHolder> {
   readonly kind: 'customer' | 'driver';
   readonly read: (snapshot: DocumentSnapshot) => Who;
   readonly clock: Clock;
@@ -27,26 +27,26 @@ interface HolderKind<Who extends Holder> {
 }
 
 /** Where somebody stands, for the one whose change came second. */
-export const standingOf = ({ status, statusChange }: Holder): PersonStanding => ({
+export const currentStatus = ({ status, statusChange }: StatusHolder): StatusConflict => ({
   status,
   changedBy: statusChange?.name ?? null,
   changedAt: statusChange === null ? null : new Date(statusChange.at).toISOString(),
 });
 
 /** Changes of status of one kind of people: status, audit entry and letter stand together or not at all (SPEC §4). */
-export function personStatus<Who extends Holder>({ kind, read, clock, ids }: HolderKind<Who>) {
+export function changePersonStatus<Who extends StatusHolder>({ kind, read, clock, ids }: StatusHolderKind<Who>) {
   return (
     actor: Actor,
-    { id, to, seen, reason }: StatusMove<Who['status']>,
-    letterTo: (who: Who) => Letter,
-  ): Promise<StatusOutcome> =>
-    auditedTransaction<StatusOutcome>(actor, async (transaction, audit) => {
+    { id, to, seen, reason }: StatusChangeRequest<Who['status']>,
+    letterTo: (who: Who) => StatusEmail,
+  ): Promise<StatusChangeResult> =>
+    auditedTransaction<StatusChangeResult>(actor, async (transaction, audit) => {
       const document = firestore().doc(paths.accountDocument(actor.accountId, `${kind}s`, id));
       const snapshot = await transaction.get(document);
       if (!snapshot.exists) return { kind: 'unknown' };
       const who = read(snapshot);
       const isAsSeen = seen === undefined || seen === who.status;
-      if (!isAsSeen || !canMove(who.status, to)) return { kind: 'conflict', current: standingOf(who) };
+      if (!isAsSeen || !canChangeDriverStatus(who.status, to)) return { kind: 'conflict', current: currentStatus(who) };
       const isAnotherDriver = kind === 'driver' && to === 'activado' && who.status !== 'activado';
       const largerPlan = isAnotherDriver ? await planForOneMoreDriver(transaction, actor.accountId) : null;
       if (largerPlan !== null) return { kind: 'no_room', plan: largerPlan };
@@ -62,7 +62,7 @@ export function personStatus<Who extends Holder>({ kind, read, clock, ids }: Hol
         after: { status: to, reason },
         createdAt: at,
       });
-      addMail(transaction, {
+      addOutboxMail(transaction, {
         id: `${kind}-status-${ids.sha256(`${document.path} ${at.toString()}`)}`,
         accountId: actor.accountId,
         to: who.email,

@@ -1,7 +1,7 @@
 import type { Customer, CustomerStatus } from '@llevo/contract/entities/customer';
 import type { Actor } from '../platform/ports.ts';
 import type { Paged, Paging } from '../paging/ports.ts';
-import type { Letter, PersonSort, StatusMove, StatusOutcome } from './people-port.ts';
+import type { StatusEmail, PersonSort, StatusChangeRequest, StatusChangeResult } from './people-port.ts';
 
 export interface CustomerFilter {
   readonly status: CustomerStatus | undefined;
@@ -18,7 +18,7 @@ export interface Customers {
   /** Writes status, audit entry and the letter in one transaction, or nothing. */
   readonly changeStatus: (
     actor: Actor,
-    move: StatusMove<CustomerStatus>,
-    letterTo: (customer: Customer) => Letter,
-  ) => Promise<StatusOutcome>;
+    move: StatusChangeRequest<CustomerStatus>,
+    letterTo: (customer: Customer) => StatusEmail,
+  ) => Promise<StatusChangeResult>;
 }

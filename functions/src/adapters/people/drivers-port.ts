@@ -2,10 +2,10 @@ import type { Driver, DriverStatus } from '@llevo/contract/entities/driver';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { Actor } from '../platform/ports.ts';
 import type { Paged, Paging } from '../paging/ports.ts';
-import type { Letter, PersonSort, StatusMove, StatusOutcome } from './people-port.ts';
+import type { StatusEmail, PersonSort, StatusChangeRequest, StatusChangeResult } from './people-port.ts';
 
 /** A driver with the place it was last seen. */
-export interface SeenDriver {
+export interface DriverWithPosition {
   readonly driver: Driver;
   readonly position: { readonly lat: number; readonly lng: number; readonly updatedAtMs: number } | null;
 }
@@ -17,19 +17,19 @@ export interface DriverFilter {
 }
 
 export interface Drivers {
-  readonly page: (accountId: string, filter: DriverFilter, paging: Paging) => Promise<Paged<SeenDriver>>;
+  readonly page: (accountId: string, filter: DriverFilter, paging: Paging) => Promise<Paged<DriverWithPosition>>;
   readonly search: (
     accountId: string,
     filter: DriverFilter & { readonly text: string },
     paging: Paging,
-  ) => Promise<Paged<SeenDriver>>;
+  ) => Promise<Paged<DriverWithPosition>>;
   /** Those of the ids that exist, in the order asked for. */
-  readonly byIds: (accountId: string, ids: readonly string[]) => Promise<readonly SeenDriver[]>;
+  readonly byIds: (accountId: string, ids: readonly string[]) => Promise<readonly DriverWithPosition[]>;
   readonly find: (accountId: string, driverId: string) => Promise<Driver | null>;
   /** Writes status, audit entry and the letter in one transaction, or nothing. */
   readonly changeStatus: (
     actor: Actor,
-    move: StatusMove<DriverStatus>,
-    letterTo: (driver: Driver) => Letter,
-  ) => Promise<StatusOutcome>;
+    move: StatusChangeRequest<DriverStatus>,
+    letterTo: (driver: Driver) => StatusEmail,
+  ) => Promise<StatusChangeResult>;
 }

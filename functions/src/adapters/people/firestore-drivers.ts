@@ -5,53 +5,57 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { ListMemory } from '../paging/list-cache.ts';
+import { ListCache } from '../paging/list-cache.ts';
 import { peopleList } from './people-list.ts';
-import { personStatus } from './change-person-status.ts';
-import type { Drivers, SeenDriver } from './drivers-port.ts';
+import { changePersonStatus } from './change-person-status.ts';
+import type { Drivers, DriverWithPosition } from './drivers-port.ts';
 import type { Paged } from '../paging/ports.ts';
 
 const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 
 /** `accounts/{a}/drivers`, with the last position of each from `accounts/{a}/driverLocations`. */
 export function firestoreDrivers(clock: Clock, ids: Ids): Drivers {
-  const list = peopleList({ collection: 'drivers', memory: new ListMemory(clock), read });
+  const list = peopleList({ collection: 'drivers', cache: new ListCache(clock), read: parseDriver });
 
   return {
-    page: async (accountId, filter, paging) => seen(accountId, await list.page(accountId, filter, paging)),
-    search: async (accountId, filter, paging) => seen(accountId, await list.search(accountId, filter, paging)),
+    page: async (accountId, filter, paging) => pageWithPositions(accountId, await list.page(accountId, filter, paging)),
+    search: async (accountId, filter, paging) =>
+      pageWithPositions(accountId, await list.search(accountId, filter, paging)),
 
     byIds: async (accountId, wanted) => {
       const collection = driversOf(accountId);
       const snapshots = await firestore().getAll(...wanted.map((id) => collection.doc(id)));
-      return withPositions(accountId, snapshots.filter(({ exists }) => exists).map(read));
+      return withPositions(accountId, snapshots.filter(({ exists }) => exists).map(parseDriver));
     },
 
     find: async (accountId, driverId) => {
       const snapshot = await driversOf(accountId).doc(driverId).get();
-      return snapshot.exists ? read(snapshot) : null;
+      return snapshot.exists ? parseDriver(snapshot) : null;
     },
 
-    changeStatus: personStatus({ kind: 'driver', read, clock, ids }),
+    changeStatus: changePersonStatus({ kind: 'driver', read: parseDriver, clock, ids }),
   };
 }
 
 const driversOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'drivers'));
 
-const read = (snapshot: DocumentSnapshot): Driver => Driver.parse({ ...snapshot.data(), id: snapshot.id });
+const parseDriver = (snapshot: DocumentSnapshot): Driver => Driver.parse({ ...snapshot.data(), id: snapshot.id });
 
-async function seen(accountId: string, { rows, ...place }: Paged<Driver>): Promise<Paged<SeenDriver>> {
+async function pageWithPositions(
+  accountId: string,
+  { rows, ...place }: Paged<Driver>,
+): Promise<Paged<DriverWithPosition>> {
   return { rows: await withPositions(accountId, rows), ...place };
 }
 
-async function withPositions(accountId: string, drivers: readonly Driver[]): Promise<SeenDriver[]> {
+async function withPositions(accountId: string, drivers: readonly Driver[]): Promise<DriverWithPosition[]> {
   if (drivers.length === 0) return [];
   const locations = firestore().collection(paths.accountCollection(accountId, 'driverLocations'));
   const snapshots = await firestore().getAll(...drivers.map(({ id }) => locations.doc(id)));
   return drivers.map((driver, index) => ({ driver, position: positionOf(snapshots[index]) }));
 }
 
-function positionOf(snapshot: DocumentSnapshot | undefined): SeenDriver['position'] {
+function positionOf(snapshot: DocumentSnapshot | undefined): DriverWithPosition['position'] {
   if (!snapshot?.exists) return null;
   const { lat, lng, updatedAt } = Position.parse(snapshot.data());
   return { lat, lng, updatedAtMs: updatedAt.toMillis() };

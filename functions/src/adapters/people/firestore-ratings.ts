@@ -3,13 +3,13 @@ import { paths } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { ListMemory } from '../paging/list-cache.ts';
-import { pageOf } from '../paging/read-page.ts';
+import { ListCache } from '../paging/list-cache.ts';
+import { readPage } from '../paging/read-page.ts';
 import type { Ratings } from './ratings-port.ts';
 
 /** `accounts/{a}/ratings`, newest first. */
 export function firestoreRatings(clock: Clock): Ratings {
-  const memory = new ListMemory(clock);
+  const memory = new ListCache(clock);
 
   const pageOfTarget = (target: Rating['target']): Ratings['pageOfDrivers'] =>
     async function page(accountId, personId, paging) {
@@ -18,7 +18,7 @@ export function firestoreRatings(clock: Clock): Ratings {
       if (personId !== undefined) query = query.where(`${target}Id`, '==', personId);
       const name = JSON.stringify([accountId, target, personId]);
       const order = { field: 'createdAt', direction: 'desc' } as const;
-      const { snapshots, ...place } = await pageOf(memory, { name, query, order }, paging);
+      const { snapshots, ...place } = await readPage(memory, { name, query, order }, paging);
       return { rows: snapshots.map((snapshot) => Rating.parse(snapshot.data())), ...place };
     };
 

@@ -1,17 +1,17 @@
 import type { Person } from '@llevo/contract/entities/person';
 import { paths } from '@llevo/contract/paths';
 import { personSearchTexts } from '@llevo/contract/rules/search/search-fields';
-import { counterKey } from '../../statistics/counter-key.ts';
+import { encodeCounterKey } from '../../statistics/counter-key.ts';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import { countedTotal } from '../paging/stats-counter.ts';
+import { readStatsCounter } from '../paging/stats-counter.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { ListMemory } from '../paging/list-cache.ts';
+import type { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery, Order } from '../paging/list-query.ts';
-import type { PageOfDocuments } from '../paging/read-page.ts';
-import { pageOf } from '../paging/read-page.ts';
+import type { DocumentPage } from '../paging/read-page.ts';
+import { readPage } from '../paging/read-page.ts';
 import type { Paged, Paging } from '../paging/ports.ts';
 import type { PersonSort } from './people-port.ts';
-import { searchPageOf } from '../paging/search-page.ts';
+import { searchPage } from '../paging/search-page.ts';
 
 const ORDERS = {
   name: { field: 'sortName', direction: 'asc' },
@@ -34,12 +34,12 @@ interface PeopleFilter {
 /** The people of one kind. */
 interface PeopleSource<Who extends Person> {
   readonly collection: 'customers' | 'drivers';
-  readonly memory: ListMemory;
+  readonly cache: ListCache;
   readonly read: (snapshot: DocumentSnapshot) => Who;
 }
 
 /** Lists and searches of customers or drivers, which differ only in what they may be narrowed by. */
-export function peopleList<Who extends Person>({ collection, memory, read }: PeopleSource<Who>) {
+export function peopleList<Who extends Person>({ collection, cache, read }: PeopleSource<Who>) {
   function listQuery(accountId: string, { sort, ...filter }: PeopleFilter): ListQuery {
     const equal = (['status', 'typeVehicle'] as const).flatMap((field) => {
       const text = filter[field];
@@ -48,21 +48,21 @@ export function peopleList<Who extends Person>({ collection, memory, read }: Peo
     let query: Query = firestore().collection(paths.accountCollection(accountId, collection));
     for (const { field, text } of equal) query = query.where(field, '==', text);
     const [only, second] = equal;
-    const figure = only === undefined ? ['total'] : [DIMENSIONS[only.field], counterKey(only.text)];
+    const figure = only === undefined ? ['total'] : [DIMENSIONS[only.field], encodeCounterKey(only.text)];
     return {
       name: JSON.stringify([accountId, equal]),
       query,
       order: ORDERS[sort],
       shared: { accountId, collection },
-      ...(second === undefined && { exactTotal: () => countedTotal(accountId, collection, figure) }),
+      ...(second === undefined && { exactTotal: () => readStatsCounter(accountId, collection, figure) }),
     };
   }
 
-  const pagedFrom = ({ snapshots, ...place }: PageOfDocuments): Paged<Who> => ({ rows: snapshots.map(read), ...place });
+  const pagedFrom = ({ snapshots, ...place }: DocumentPage): Paged<Who> => ({ rows: snapshots.map(read), ...place });
 
   return {
     page: async (accountId: string, filter: PeopleFilter, paging: Paging): Promise<Paged<Who>> =>
-      pagedFrom(await pageOf(memory, listQuery(accountId, filter), paging)),
+      pagedFrom(await readPage(cache, listQuery(accountId, filter), paging)),
 
     search: async (
       accountId: string,
@@ -70,7 +70,7 @@ export function peopleList<Who extends Person>({ collection, memory, read }: Peo
       paging: Paging,
     ): Promise<Paged<Who>> => {
       const search = { text, textsOf: (snapshot: DocumentSnapshot) => personSearchTexts(read(snapshot)), paging };
-      return pagedFrom(await searchPageOf(memory, listQuery(accountId, filter), search));
+      return pagedFrom(await searchPage(cache, listQuery(accountId, filter), search));
     },
   };
 }

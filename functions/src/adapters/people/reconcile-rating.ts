@@ -5,19 +5,19 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { AggregateField } from 'firebase-admin/firestore';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { Turns } from '../platform/keyed-queue.ts';
+import { KeyedQueue } from '../platform/keyed-queue.ts';
 
 /** Somebody who is rated. */
-export interface Rated {
+export interface RatedPerson {
   readonly accountId: string;
   readonly target: Rating['target'];
   readonly id: string;
 }
 
 /** Several ratings of one person at once would only make one another try again. */
-const turns = new Turns();
+const queue = new KeyedQueue();
 
-const RATED = {
+const RATED_COLLECTIONS = {
   driver: { collection: 'drivers', field: 'driverId' },
   customer: { collection: 'customers', field: 'customerId' },
 } as const;
@@ -26,8 +26,8 @@ const RATED = {
  * Writes the average of the stars somebody has into the record, if it says anything else, and says whether it did.
  * The sum is asked of the index each time, at one read a thousand ratings, so no delivery is counted twice or missed.
  */
-export async function settleRating({ accountId, target, id }: Rated, clock: Clock): Promise<boolean> {
-  const { collection, field } = RATED[target];
+export async function reconcileRating({ accountId, target, id }: RatedPerson, clock: Clock): Promise<boolean> {
+  const { collection, field } = RATED_COLLECTIONS[target];
   const person = firestore().doc(paths.accountDocument(accountId, collection, id));
   const ratings = firestore()
     .collection(paths.accountCollection(accountId, 'ratings'))
@@ -45,5 +45,5 @@ export async function settleRating({ accountId, target, id }: Rated, clock: Cloc
     transaction.update(person, { rating, updatedAt: clock.nowMs() });
     return true;
   };
-  return turns.take(person.path, () => firestore().runTransaction(write));
+  return queue.run(person.path, () => firestore().runTransaction(write));
 }

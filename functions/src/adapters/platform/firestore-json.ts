@@ -5,7 +5,7 @@ export type PlainJson = null | boolean | number | string | PlainJson[] | { [key:
 const MAX_DEPTH = 8;
 const TOO_DEEP = '[deep]';
 
-interface Place {
+interface NestingPosition {
   readonly depth: number;
   readonly isInArray: boolean;
 }
@@ -15,18 +15,19 @@ interface Place {
  * instants as milliseconds since 1970, an array in an array as an object by index, texts as well-formed Unicode, what
  * JSON has no word for as null. Plain JSON of records is left as it is.
  */
-export function plainJson(value: unknown, place: Place = { depth: 0, isInArray: false }): PlainJson {
+export function toFirestoreJson(value: unknown, place: NestingPosition = { depth: 0, isInArray: false }): PlainJson {
   if (typeof value === 'string') return value.toWellFormed();
   if (typeof value === 'boolean') return value;
   if (typeof value === 'bigint') return value.toString();
   // Adding 0 takes the sign off a negative zero.
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null;
   if (typeof value !== 'object' || value === null) return null;
-  if (value instanceof Date) return plainJson(value.getTime());
+  if (value instanceof Date) return toFirestoreJson(value.getTime());
   if (isTimestamp(value)) return value.toMillis();
   if (place.depth >= MAX_DEPTH) return TOO_DEEP;
   const depth = place.depth + 1;
-  if (Array.isArray(value) && !place.isInArray) return value.map((item) => plainJson(item, { depth, isInArray: true }));
+  if (Array.isArray(value) && !place.isInArray)
+    return value.map((item) => toFirestoreJson(item, { depth, isInArray: true }));
   return plainObject(value, depth);
 }
 
@@ -35,7 +36,7 @@ function plainObject(value: object, depth: number): PlainJson {
   if (!Array.isArray(value) && !isPlainObject(value)) return `[${value.constructor.name}]`;
   const entries = Object.entries(value).filter(([, field]) => field !== undefined);
   return Object.fromEntries(
-    entries.map(([key, field]) => [plainKey(key), plainJson(field, { depth, isInArray: false })]),
+    entries.map(([key, field]) => [plainKey(key), toFirestoreJson(field, { depth, isInArray: false })]),
   );
 }
 

@@ -3,14 +3,14 @@ import type { Clock, Limits } from '../deps.ts';
 
 const MAX_KEYS = 20_000;
 
-interface Window {
+interface CountedWindow {
   readonly endsAtMs: number;
   used: number;
 }
 
 /** Limits in the memory of one instance, in fixed windows that begin with the first use. */
 export function instanceLimits(clock: Clock): Limits {
-  const windows = new BoundedMap<Window>(MAX_KEYS);
+  const windows = new BoundedMap<CountedWindow>(MAX_KEYS);
   return {
     count: (key, { max, windowSeconds }) => {
       const nowMs = clock.nowMs();

@@ -5,7 +5,7 @@ import type { Meter } from '../deps.ts';
 /** Aggregations cost one read per started thousand of index entries. */
 const ENTRIES_PER_READ = 1000;
 
-interface Count {
+interface ReadCount {
   reads: number;
 }
 
@@ -21,7 +21,7 @@ export const noMeter: Meter = {
  * `get`, at least one per query, all that an offset skips. For benchmarks on the emulators; never in production.
  */
 export function countingMeter(): Meter {
-  const counts = new AsyncLocalStorage<Count>();
+  const counts = new AsyncLocalStorage<ReadCount>();
 
   const listen = (owner: object, method: string, readsOf: (result: unknown, self: unknown) => number) => {
     const original = Reflect.get(owner, method) as Method;
@@ -53,7 +53,7 @@ export function countingMeter(): Meter {
 
   return {
     run: async (work) => {
-      const count: Count = { reads: 0 };
+      const count: ReadCount = { reads: 0 };
       const result = await counts.run(count, work);
       return { result, reads: count.reads };
     },

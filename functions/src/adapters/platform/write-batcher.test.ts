@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Gathering } from './write-batcher.ts';
+import { WriteBatcher } from './write-batcher.ts';
 
 /** A gathering that notes its runs, each of which waits for `finish`. */
-function slowGathering() {
+function slowBatcher() {
   const runs: number[][] = [];
   const finish: (() => void)[] = [];
-  const gathering = new Gathering<number>((items) => {
+  const gathering = new WriteBatcher<number>((items) => {
     runs.push([...items]);
     return new Promise((resolve) => finish.push(resolve));
   });
@@ -17,7 +17,7 @@ function slowGathering() {
 }
 
 test('what comes while a run is busy goes together into the next', async () => {
-  const { runs, gathering, finishRun } = slowGathering();
+  const { runs, gathering, finishRun } = slowBatcher();
   const first = gathering.add(1);
   await Promise.resolve();
   await Promise.resolve();
@@ -31,7 +31,7 @@ test('what comes while a run is busy goes together into the next', async () => {
 
 test('a large crowd is split', async () => {
   const sizes: number[] = [];
-  const gathering = new Gathering<number>((items) => {
+  const gathering = new WriteBatcher<number>((items) => {
     sizes.push(items.length);
     return Promise.resolve();
   });
@@ -41,7 +41,7 @@ test('a large crowd is split', async () => {
 
 test('a failed run is told to those in it, and the next goes on', async () => {
   let isBroken = true;
-  const gathering = new Gathering<number>(() => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve()));
+  const gathering = new WriteBatcher<number>(() => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve()));
   await expect(gathering.add(1)).rejects.toThrow('no');
   isBroken = false;
   await expect(gathering.add(2)).resolves.toBeUndefined();

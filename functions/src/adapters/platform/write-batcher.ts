@@ -1,11 +1,11 @@
 /** Firestore takes more in one commit; this many keep it small. */
-const MAX_AT_ONCE = 200;
+const MAX_BATCH_SIZE = 200;
 
 /**
  * Does the work of all who ask while it is busy at once, the next time. A crowd at one counter costs a few writes
  * instead of one each, and nobody is told that it is done before it is.
  */
-export class Gathering<Item> {
+export class WriteBatcher<Item> {
   readonly #work: (items: readonly Item[]) => Promise<void>;
   #waiting: Item[] = [];
   #last: Promise<void> = Promise.resolve();
@@ -30,8 +30,8 @@ export class Gathering<Item> {
     const items = this.#waiting;
     this.#waiting = [];
     this.#next = null;
-    for (let from = 0; from < items.length; from += MAX_AT_ONCE) {
-      await this.#work(items.slice(from, from + MAX_AT_ONCE));
+    for (let from = 0; from < items.length; from += MAX_BATCH_SIZE) {
+      await this.#work(items.slice(from, from + MAX_BATCH_SIZE));
     }
   }
 }

@@ -1,11 +1,11 @@
 /** The application's page without contents, as the site serves it. */
-export interface Shell {
+export interface AppShell {
   readonly html: string;
   /** What the site sends every page with. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface Shells {
+export interface AppShellSource {
   /** The deployed one; null while it cannot be had. */
-  readonly read: () => Promise<Shell | null>;
+  readonly read: () => Promise<AppShell | null>;
 }

@@ -19,7 +19,7 @@ const Reply = z.object({
 
 /** The way by an OSRM- or Mapbox-compatible service: `{base}/{lng},{lat};{lng},{lat}`. */
 export async function osrmRoute(baseUrl: string, start: Point, end: Point): Promise<Route> {
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${text(start)};${text(end)}`);
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${toLngLat(start)};${toLngLat(end)}`);
   url.searchParams.set('overview', 'full');
   url.searchParams.set('geometries', 'geojson');
   url.searchParams.set('alternatives', 'true');
@@ -38,4 +38,4 @@ export async function osrmRoute(baseUrl: string, start: Point, end: Point): Prom
   };
 }
 
-const text = ({ lat, lng }: Point): string => `${lng.toString()},${lat.toString()}`;
+const toLngLat = ({ lat, lng }: Point): string => `${lng.toString()},${lat.toString()}`;

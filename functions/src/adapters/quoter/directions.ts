@@ -6,14 +6,14 @@ import { osrmRoute } from './directions-osrm.ts';
 import { settings } from '../platform/settings.ts';
 
 /** A measured way stays as it was for this long, so that a quote is priced by the distance that was shown. */
-const REMEMBERED_FOR_MS = 10 * 60_000;
-const MAX_REMEMBERED = 5_000;
+const CACHE_TTL_MS = 10 * 60_000;
+const MAX_CACHED_ROUTES = 5_000;
 
 const GOOGLE = 'google';
 
 /** Distances by the configured service; by estimate without one, or when it fails or takes too long. */
 export function configuredDirections(clock: Clock, log: Log): Directions {
-  const measured = new BoundedMap<Route>(MAX_REMEMBERED);
+  const measured = new BoundedMap<Route>(MAX_CACHED_ROUTES);
 
   return {
     measure: async (start, end) => {
@@ -24,7 +24,7 @@ export function configuredDirections(clock: Clock, log: Log): Directions {
       if (known !== undefined) return known;
       try {
         const route = url === GOOGLE ? await googleRoute(start, end) : await osrmRoute(url, start, end);
-        measured.set(key, route, clock.nowMs() + REMEMBERED_FOR_MS);
+        measured.set(key, route, clock.nowMs() + CACHE_TTL_MS);
         return route;
       } catch (error) {
         log.error('directions failed, estimating', { error: String(error) });

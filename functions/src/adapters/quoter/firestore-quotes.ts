@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import type { Quotes, StoredQuote } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { isAlreadyThere } from '../platform/firestore-errors.ts';
+import { isAlreadyExists } from '../platform/firestore-errors.ts';
 import { addLead } from '../people/firestore-leads.ts';
 
 const QuoteDocument = z.object({
@@ -42,18 +42,18 @@ export const firestoreQuotes: Quotes = {
       await batch.commit();
       return quote;
     } catch (error) {
-      if (!isAlreadyThere(error)) throw error;
-      return quoteOf(await document.get());
+      if (!isAlreadyExists(error)) throw error;
+      return parseQuote(await document.get());
     }
   },
 
   find: async (accountId, quoteId) => {
     const snapshot = await documentOf(accountId, quoteId).get();
-    return snapshot.exists ? quoteOf(snapshot) : null;
+    return snapshot.exists ? parseQuote(snapshot) : null;
   },
 };
 
-function quoteOf(snapshot: DocumentSnapshot): StoredQuote {
+function parseQuote(snapshot: DocumentSnapshot): StoredQuote {
   const { createdAt, expiresAt, ...facts } = QuoteDocument.parse(snapshot.data());
   return { ...facts, id: snapshot.id, createdAtMs: createdAt, expiresAtMs: expiresAt.toMillis() };
 }

@@ -1,11 +1,11 @@
 import type { Clock } from '../deps.ts';
-import type { Shell, Shells } from './app-shell-port.ts';
+import type { AppShell, AppShellSource } from './app-shell-port.ts';
 
 /** A page of ours, without contents: web/build writes it, and `cleanUrls` drops its ending. */
 const SHELL_PATH = '/app';
 /** A deployment brings new files and takes the old ones away: the page that names them must not be older for long. */
-const FRESH_MS = 10_000;
-const PATIENCE_MS = 4_000;
+const CACHE_TTL_MS = 10_000;
+const TIMEOUT_MS = 4_000;
 
 /** What every page is sent with comes from scripts/hosting/headers.ts, by way of Hosting: nobody repeats it here. */
 const PAGE_HEADERS = [
@@ -18,12 +18,12 @@ const PAGE_HEADERS = [
 ];
 
 /** The application's page as Hosting serves it at this moment, remembered for some seconds. */
-export function hostedShell(siteUrl: string, clock: Clock): Shells {
-  let known: { readonly shell: Shell; readonly atMs: number } | null = null;
-  let asking: Promise<Shell | null> | null = null;
-  const ask = async (): Promise<Shell | null> => {
+export function hostingHtml(siteUrl: string, clock: Clock): AppShellSource {
+  let known: { readonly shell: AppShell; readonly atMs: number } | null = null;
+  let asking: Promise<AppShell | null> | null = null;
+  const ask = async (): Promise<AppShell | null> => {
     try {
-      const response = await fetch(`${siteUrl}${SHELL_PATH}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const response = await fetch(`${siteUrl}${SHELL_PATH}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) throw new Error(`${SHELL_PATH} answers ${response.status.toString()}`);
       const html = await response.text();
       const headers = Object.fromEntries(PAGE_HEADERS.map((name) => [name, response.headers.get(name) ?? '']));
@@ -38,7 +38,7 @@ export function hostedShell(siteUrl: string, clock: Clock): Shells {
   };
   return {
     read: () => {
-      if (known !== null && clock.nowMs() - known.atMs < FRESH_MS) return Promise.resolve(known.shell);
+      if (known !== null && clock.nowMs() - known.atMs < CACHE_TTL_MS) return Promise.resolve(known.shell);
       asking ??= ask();
       return asking;
     },

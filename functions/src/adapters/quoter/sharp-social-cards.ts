@@ -1,10 +1,10 @@
-import { PICTURE_SIZE } from '@llevo/contract/html/head-tags';
+import { OG_IMAGE_SIZE } from '@llevo/contract/html/head-tags';
 import type { Sharp, SharpOptions } from 'sharp';
-import { CARD_FONT } from '../../card-font.ts';
-import type { Card, Cards, CardText } from './social-cards-port.ts';
-import { Turns } from '../platform/keyed-queue.ts';
+import { CARD_FONT_PATH } from '../../card-font.ts';
+import type { SocialCard, SocialCards, SocialCardText } from './social-cards-port.ts';
+import { KeyedQueue } from '../platform/keyed-queue.ts';
 
-const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
+const { width: WIDTH, height: HEIGHT } = OG_IMAGE_SIZE;
 
 type Draw = (options: SharpOptions) => Sharp;
 
@@ -21,13 +21,13 @@ const escapeMarkup = (text: string): string =>
 const STRUT = '<span alpha="1">Áj</span>';
 
 /** A text as a picture, in the largest letters that let it fit. */
-async function ink(draw: Draw, { size, ...line }: Omit<CardText, 'x' | 'y'>): Promise<Buffer> {
+async function renderText(draw: Draw, { size, ...line }: Omit<SocialCardText, 'x' | 'y'>): Promise<Buffer> {
   const { text, weight, colour, width, lines = 1 } = line;
   const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>${lines === 1 ? STRUT : ''}`;
   const font = `${FAMILY} ${weight === 'bold' ? 'Bold' : 'Medium'} ${size.toString()}`;
   const wrapped = lines === 1 ? {} : { width, wrap: 'word' as const };
   const { data, info } = await draw({
-    text: { text: markup, font, fontfile: CARD_FONT, rgba: true, dpi: 72, ...wrapped },
+    text: { text: markup, font, fontfile: CARD_FONT_PATH, rgba: true, dpi: 72, ...wrapped },
   })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
@@ -36,20 +36,20 @@ async function ink(draw: Draw, { size, ...line }: Omit<CardText, 'x' | 'y'>): Pr
   const isTooHigh = info.height > size * 1.45 * lines;
   if (!isTooWide && !isTooHigh) return data;
   const smaller = Math.floor(size * (isTooWide ? Math.min(0.95, width / (info.width - strut)) : 0.92));
-  return ink(draw, { ...line, size: smaller });
+  return renderText(draw, { ...line, size: smaller });
 }
 
 /** One at a time in an instance, as with the other pictures. */
-const turns = new Turns();
+const queue = new KeyedQueue();
 
 /** Cards drawn by libvips, which is loaded by the first call that needs it. */
-export const sharpCards: Cards = {
-  draw: async ({ drawing, texts }: Card) => {
+export const sharpSocialCards: SocialCards = {
+  draw: async ({ drawing, texts }: SocialCard) => {
     const { default: sharp } = await import('sharp');
-    return turns.take('card', async () => {
+    return queue.run('card', async () => {
       const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH.toString()}" height="${HEIGHT.toString()}">${drawing}</svg>`;
       const layers = await Promise.all(
-        texts.map(async ({ x, y, ...line }) => ({ input: await ink(sharp, line), left: x, top: y })),
+        texts.map(async ({ x, y, ...line }) => ({ input: await renderText(sharp, line), left: x, top: y })),
       );
       return sharp(Buffer.from(frame)).composite(layers).flatten().png(PNG).toBuffer();
     });

@@ -1,5 +1,5 @@
 /** A line of text on a card, from its upper left corner; smaller where it would not fit into `width`. */
-export interface CardText {
+export interface SocialCardText {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -14,13 +14,13 @@ export interface CardText {
 }
 
 /** The picture that stands for a link where it is shared: a drawing, and texts over it in the house's type. */
-export interface Card {
+export interface SocialCard {
   /** Elements of SVG in a frame of 1200 by 630. No text of a visitor may stand in them. */
   readonly drawing: string;
-  readonly texts: readonly CardText[];
+  readonly texts: readonly SocialCardText[];
 }
 
-export interface Cards {
+export interface SocialCards {
   /** A PNG of the card, 1200 by 630, without metadata. */
-  readonly draw: (card: Card) => Promise<Uint8Array>;
+  readonly draw: (card: SocialCard) => Promise<Uint8Array>;
 }

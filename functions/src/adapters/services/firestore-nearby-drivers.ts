@@ -4,7 +4,7 @@ import { geohashRanges } from '@llevo/contract/geo/geohash';
 import { Driver } from '@llevo/contract/entities/driver';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paths } from '@llevo/contract/paths';
-import { freshness } from '@llevo/contract/rules/people/position-freshness';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import type { Clock } from '../deps.ts';
@@ -13,20 +13,20 @@ import type { NearbyDriver, NearbyDrivers } from './services-port.ts';
 
 /** How far is looked, ring by ring; beyond the last nobody is near. */
 const RINGS_METRES = [500, 1_500, 4_500, 13_500, 40_000];
-const MOST_SUGGESTED = 5;
+const MAX_SUGGESTIONS = 5;
 /** Reads at most: together with the rest about 150 documents, however crowded the place is. */
-const MOST_POSITIONS = 80;
-const MOST_DRIVERS = 45;
-const MOST_JOBS = 25;
-const DRIVERS_AT_ONCE = 15;
+const MAX_POSITION_READS = 80;
+const MAX_DRIVER_READS = 45;
+const MAX_JOB_READS = 25;
+const DRIVER_BATCH_SIZE = 15;
 
 /** What a driver is doing who cannot take another service now. */
-const ON_A_JOB = ['en camino', 'en curso'];
+const BUSY_STATUSES = ['en camino', 'en curso'];
 
 const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 const Candidate = Driver.pick({ name: true, surname: true, status: true, typeVehicle: true });
 
-type Seen = Pick<NearbyDriver, 'id' | 'distanceMetres' | 'seenAtMs'>;
+type NearbyPosition = Pick<NearbyDriver, 'id' | 'distanceMetres' | 'seenAtMs'>;
 
 /** Positions by geohash, then the drivers themselves, then whether they are free. */
 export function firestoreNearbyDrivers(clock: Clock): NearbyDrivers {
@@ -34,13 +34,13 @@ export function firestoreNearbyDrivers(clock: Clock): NearbyDrivers {
     nearest: async (accountId, { start, typeVehicle }) => {
       const search = new NearbySearch(accountId, typeVehicle);
       for (const radius of RINGS_METRES) {
-        const isWhole = await search.look(start, radius, clock.nowMs());
+        const isWhole = await search.readPositions(start, radius, clock.nowMs());
         await search.suggestWithin(isWhole ? radius : Infinity);
-        if (!isWhole || search.suggested.length >= MOST_SUGGESTED) break;
+        if (!isWhole || search.suggested.length >= MAX_SUGGESTIONS) break;
       }
       // The ranges reach beyond the last ring; who is in there may fill up what is missing.
       await search.suggestWithin(Infinity);
-      return search.suggested.slice(0, MOST_SUGGESTED);
+      return search.suggested.slice(0, MAX_SUGGESTIONS);
     },
   };
 }
@@ -50,11 +50,11 @@ class NearbySearch {
   readonly suggested: NearbyDriver[] = [];
   readonly #accountId: string;
   readonly #vehicle: VehicleId;
-  readonly #waiting = new Map<string, Seen>();
+  readonly #waiting = new Map<string, NearbyPosition>();
   readonly #considered = new Set<string>();
-  #positionsLeft = MOST_POSITIONS;
-  #driversLeft = MOST_DRIVERS;
-  #jobsLeft = MOST_JOBS;
+  #positionsLeft = MAX_POSITION_READS;
+  #driversLeft = MAX_DRIVER_READS;
+  #jobsLeft = MAX_JOB_READS;
 
   constructor(accountId: string, vehicle: VehicleId) {
     this.#accountId = accountId;
@@ -62,7 +62,7 @@ class NearbySearch {
   }
 
   /** Reads who was seen round a point lately; false where that was more than may be read. */
-  async look(point: LatLng, radius: number, nowMs: number): Promise<boolean> {
+  async readPositions(point: LatLng, radius: number, nowMs: number): Promise<boolean> {
     const ranges = geohashRanges(point, radius);
     const limit = Math.floor(this.#positionsLeft / ranges.length);
     if (limit === 0) return false;
@@ -75,7 +75,7 @@ class NearbySearch {
       for (const document of docs) {
         const { updatedAt, ...place } = Position.parse(document.data());
         const seenAtMs = updatedAt.toMillis();
-        if (this.#considered.has(document.id) || freshness(seenAtMs, nowMs) !== 'online') continue;
+        if (this.#considered.has(document.id) || positionFreshness(seenAtMs, nowMs) !== 'online') continue;
         const distanceMetres = Math.round(haversineMetres(point, place));
         this.#waiting.set(document.id, { id: document.id, distanceMetres, seenAtMs });
       }
@@ -88,8 +88,8 @@ class NearbySearch {
     const near = [...this.#waiting.values()]
       .filter(({ distanceMetres }) => distanceMetres <= metres)
       .sort((a, b) => a.distanceMetres - b.distanceMetres);
-    while (near.length > 0 && this.suggested.length < MOST_SUGGESTED) {
-      const some = near.splice(0, Math.min(DRIVERS_AT_ONCE, this.#driversLeft));
+    while (near.length > 0 && this.suggested.length < MAX_SUGGESTIONS) {
+      const some = near.splice(0, Math.min(DRIVER_BATCH_SIZE, this.#driversLeft));
       if (some.length === 0) return;
       this.#driversLeft -= some.length;
       for (const { id } of some) {
@@ -100,7 +100,7 @@ class NearbySearch {
     }
   }
 
-  async #suitable(seen: readonly Seen[]): Promise<NearbyDriver[]> {
+  async #suitable(seen: readonly NearbyPosition[]): Promise<NearbyDriver[]> {
     const drivers = this.#collection('drivers');
     const snapshots = await firestore().getAll(...seen.map(({ id }) => drivers.doc(id)));
     return seen.flatMap((place, index) => {
@@ -113,8 +113,8 @@ class NearbySearch {
 
   /** A few at a time: whoever is not needed is not asked about. */
   async #suggestFree(suitable: NearbyDriver[]): Promise<void> {
-    while (suitable.length > 0 && this.suggested.length < MOST_SUGGESTED && this.#jobsLeft > 0) {
-      const some = suitable.splice(0, Math.min(MOST_SUGGESTED - this.suggested.length, this.#jobsLeft));
+    while (suitable.length > 0 && this.suggested.length < MAX_SUGGESTIONS && this.#jobsLeft > 0) {
+      const some = suitable.splice(0, Math.min(MAX_SUGGESTIONS - this.suggested.length, this.#jobsLeft));
       this.#jobsLeft -= some.length;
       const areFree = await Promise.all(some.map(({ id }) => this.#isFree(id)));
       this.suggested.push(...some.filter((_driver, index) => areFree[index]));
@@ -122,7 +122,7 @@ class NearbySearch {
   }
 
   async #isFree(driverId: string): Promise<boolean> {
-    const jobs = this.#collection('services').where('driverId', '==', driverId).where('status', 'in', ON_A_JOB);
+    const jobs = this.#collection('services').where('driverId', '==', driverId).where('status', 'in', BUSY_STATUSES);
     return (await jobs.limit(1).get()).empty;
   }
 

@@ -8,10 +8,10 @@ import * as z from 'zod';
 import { auditedTransaction } from '../audit/audited-transaction.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { DriverChangeOutcome, ReceiptOutcome, Services } from './services-port.ts';
+import type { DriverChangeResult, AttachReceiptResult, Services } from './services-port.ts';
 import { writeServiceChange } from './service-change.ts';
-import { readService, serviceList } from './service-list.ts';
-import { waitingDocument } from './pending-uploads.ts';
+import { parseService, serviceList } from './service-list.ts';
+import { pendingUploadDocument } from './pending-uploads.ts';
 
 /** What is asked of a driver before a service is given to them. */
 const Candidate = z.object({ name: z.string(), surname: z.string(), status: DriverStatus });
@@ -23,19 +23,19 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
 
     find: async (accountId, serviceId) => {
       const snapshot = await serviceDocument(accountId, serviceId).get();
-      return snapshot.exists ? readService(snapshot) : null;
+      return snapshot.exists ? parseService(snapshot) : null;
     },
 
     changeDriver: (actor, { serviceId, driverId, seen }) =>
-      auditedTransaction<DriverChangeOutcome>(actor, async (transaction, audit) => {
+      auditedTransaction<DriverChangeResult>(actor, async (transaction, audit) => {
         const snapshot = await transaction.get(serviceDocument(actor.accountId, serviceId));
         if (!snapshot.exists) return { kind: 'unknown_service' };
-        const service = readService(snapshot);
+        const service = parseService(snapshot);
         const isAsSeen = seen === undefined || seen === service.driverId;
         if (!isAsSeen || service.driverId === driverId) return { kind: 'conflict', service };
         let driverName: string | null = null;
         if (driverId !== null) {
-          const candidate = candidateOf(await transaction.get(driverDocument(actor.accountId, driverId)));
+          const candidate = parseCandidate(await transaction.get(driverDocument(actor.accountId, driverId)));
           if (candidate === null) return { kind: 'unknown_driver' };
           if (candidate.status !== 'activado') return { kind: 'inactive_driver' };
           driverName = `${candidate.name} ${candidate.surname}`;
@@ -55,10 +55,10 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
       }),
 
     attachDriverReceipt: (actor, { serviceId, typeService, path }) =>
-      auditedTransaction<ReceiptOutcome>(actor, async (transaction, audit) => {
+      auditedTransaction<AttachReceiptResult>(actor, async (transaction, audit) => {
         const snapshot = await transaction.get(serviceDocument(actor.accountId, serviceId));
         if (!snapshot.exists) return { kind: 'unknown_service' };
-        const service = readService(snapshot);
+        const service = parseService(snapshot);
         if (service.typeService !== typeService) return { kind: 'other_type' };
         if (service.comprobantePagoConductor !== '') return { kind: 'conflict', service };
         const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
@@ -68,7 +68,7 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
           before: { comprobantePagoConductor: '' },
           after: { comprobantePagoConductor: path },
         });
-        transaction.delete(waitingDocument(ids, path));
+        transaction.delete(pendingUploadDocument(ids, path));
         return { kind: 'attached', service: changed };
       }),
   };
@@ -80,5 +80,5 @@ const serviceDocument = (accountId: string, serviceId: Service['id']) =>
 const driverDocument = (accountId: string, driverId: string) =>
   firestore().doc(paths.accountDocument(accountId, 'drivers', driverId));
 
-const candidateOf = (snapshot: DocumentSnapshot): z.infer<typeof Candidate> | null =>
+const parseCandidate = (snapshot: DocumentSnapshot): z.infer<typeof Candidate> | null =>
   snapshot.exists ? Candidate.parse(snapshot.data()) : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appChanges } from './mobile-app-changes.ts';
+import { diffMobileAppChanges } from './mobile-app-changes.ts';
 
 const service = {
   status: 'confirmado',
@@ -19,7 +19,7 @@ test('tells drivers by name, statuses and receipts by field', () => {
     comprobantePago: 'x.png',
     comprobantePagoComision: '',
   };
-  expect(appChanges(service, after)).toEqual([
+  expect(diffMobileAppChanges(service, after)).toEqual([
     { kind: 'driver', field: 'driverId', from: null, to: 'José Ñauta' },
     { kind: 'status', field: 'status', from: 'confirmado', to: 'en camino' },
     { kind: 'receipt', field: 'comprobantePago', from: null, to: 'comprobantePago' },
@@ -28,10 +28,17 @@ test('tells drivers by name, statuses and receipts by field', () => {
 });
 
 test('tells nothing of other fields, of a change of name alone, or of what the API changed', () => {
-  expect(appChanges(service, { ...service, addressStart: 'Quito', userName: 'Usuario eliminado' })).toEqual([]);
+  expect(diffMobileAppChanges(service, { ...service, addressStart: 'Quito', userName: 'Usuario eliminado' })).toEqual(
+    [],
+  );
   expect(
-    appChanges({ ...service, driverId: 'd', driverName: 'A' }, { ...service, driverId: 'd', driverName: 'B' }),
+    diffMobileAppChanges(
+      { ...service, driverId: 'd', driverName: 'A' },
+      { ...service, driverId: 'd', driverName: 'B' },
+    ),
   ).toEqual([]);
-  expect(appChanges(service, { ...service, status: 'x', lastChange: { uid: 'u', name: 'Ana', at: 6 } })).toEqual([]);
-  expect(appChanges({ status: 'a', lastChange: null }, { status: 'b' })).toHaveLength(1);
+  expect(
+    diffMobileAppChanges(service, { ...service, status: 'x', lastChange: { uid: 'u', name: 'Ana', at: 6 } }),
+  ).toEqual([]);
+  expect(diffMobileAppChanges({ status: 'a', lastChange: null }, { status: 'b' })).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import { Receipts } from '@llevo/contract/entities/service';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import type { RawRecord } from '../../statistics/raw-record.ts';
-import { textOf } from '../../statistics/raw-record.ts';
+import { readText } from '../../statistics/raw-record.ts';
 import { firestore } from '../platform/firebase.ts';
-import { historyLine } from './service-history.ts';
+import { historyEntry } from './service-history.ts';
 
 /** One thing that changed, as the timeline tells it. */
-interface AppChange extends Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'> {
+interface MobileAppChange extends Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'> {
   /** The field that changed. */
   readonly field: string;
 }
@@ -14,14 +14,14 @@ interface AppChange extends Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'> {
 const RECEIPT_FIELDS = Object.keys(Receipts.shape);
 
 const differs = (field: string, before: RawRecord, after: RawRecord): boolean =>
-  textOf(before, field) !== textOf(after, field);
-const textOrNull = (record: RawRecord, field: string): string | null => textOf(record, field) || null;
+  readText(before, field) !== readText(after, field);
+const textOrNull = (record: RawRecord, field: string): string | null => readText(record, field) || null;
 
 /** What the mobile app changed between two states of a service; nothing where the API did, which told it itself. */
-export function appChanges(before: RawRecord, after: RawRecord): AppChange[] {
+export function diffMobileAppChanges(before: RawRecord, after: RawRecord): MobileAppChange[] {
   if (JSON.stringify(before['lastChange'] ?? null) !== JSON.stringify(after['lastChange'] ?? null)) return [];
-  const changes: AppChange[] = [];
-  const add = (kind: AppChange['kind'], field: string, told: string) => {
+  const changes: MobileAppChange[] = [];
+  const add = (kind: MobileAppChange['kind'], field: string, told: string) => {
     if (!differs(field, before, after)) return;
     changes.push({ kind, field, from: textOrNull(before, told), to: textOrNull(after, told) });
   };
@@ -29,7 +29,7 @@ export function appChanges(before: RawRecord, after: RawRecord): AppChange[] {
   add('status', 'status', 'status');
   for (const field of RECEIPT_FIELDS) {
     if (!differs(field, before, after)) continue;
-    const named = (record: RawRecord) => (textOf(record, field) === '' ? null : field);
+    const named = (record: RawRecord) => (readText(record, field) === '' ? null : field);
     changes.push({ kind: 'receipt', field, from: named(before), to: named(after) });
   }
   return changes;
@@ -46,15 +46,21 @@ interface ServiceEvent {
 }
 
 /** Writes lines of the timeline for a change by the mobile app. Named after the event: a second delivery changes nothing. */
-export async function recordAppChanges({ accountId, serviceId, eventId, at, ...states }: ServiceEvent): Promise<void> {
+export async function recordMobileAppChanges({
+  accountId,
+  serviceId,
+  eventId,
+  at,
+  ...states
+}: ServiceEvent): Promise<void> {
   const { before, after } = states;
   if (before === undefined || after === undefined) return;
-  const changes = appChanges(before, after);
+  const changes = diffMobileAppChanges(before, after);
   if (changes.length === 0) return;
   const batch = firestore().batch();
   for (const { field, ...told } of changes) {
     const id = `${eventId.replaceAll('/', '-')}-${field}`;
-    const line = historyLine({ accountId, serviceId, id }, { ...told, by: null, at });
+    const line = historyEntry({ accountId, serviceId, id }, { ...told, by: null, at });
     batch.set(line.document, line.entry);
   }
   await batch.commit();

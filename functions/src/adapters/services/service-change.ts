@@ -7,10 +7,10 @@ import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
 import type { Actor } from '../platform/ports.ts';
-import { historyLine } from './service-history.ts';
+import { historyEntry } from './service-history.ts';
 
 /** The transaction that a service is changed in. */
-export interface ChangeFrame {
+export interface ServiceTransaction {
   readonly transaction: Transaction;
   readonly audit: AuditChain;
   readonly actor: Actor;
@@ -30,7 +30,7 @@ interface ServiceChange {
  * Writes a change of a service: the record, a line of its timeline, an audit entry. Gives the service as it is
  * afterwards. `lastChange` gets a time of its own, by which the trigger knows that the timeline has this change.
  */
-export function writeServiceChange(frame: ChangeFrame, service: Service, change: ServiceChange): Service {
+export function writeServiceChange(frame: ServiceTransaction, service: Service, change: ServiceChange): Service {
   const { transaction, audit, actor, clock } = frame;
   const at = Math.max(clock.nowMs(), (service.lastChange?.at ?? 0) + 1);
   const lastChange: LastChange = { uid: actor.uid, name: actor.name, at };
@@ -38,7 +38,7 @@ export function writeServiceChange(frame: ChangeFrame, service: Service, change:
   const fields = { ...change.fields, updatedAt: at, lastChange };
   transaction.update(document, fields);
   const by = { uid: actor.uid, name: actor.name };
-  const line = historyLine({ accountId: actor.accountId, serviceId: service.id }, { ...change.line, by, at });
+  const line = historyEntry({ accountId: actor.accountId, serviceId: service.id }, { ...change.line, by, at });
   transaction.create(line.document, line.entry);
   audit.add({
     action: change.action,

@@ -4,7 +4,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
 
 /** A line of a service's timeline, checked; without an id, one of its own. */
-export function historyLine(
+export function historyEntry(
   { accountId, serviceId, id }: { readonly accountId: string; readonly serviceId: string; readonly id?: string },
   entry: ServiceHistoryEntry,
 ): { document: DocumentReference; entry: ServiceHistoryEntry } {

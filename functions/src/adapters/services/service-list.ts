@@ -1,17 +1,17 @@
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { serviceSearchTexts } from '@llevo/contract/rules/search/search-fields';
-import { counterKey } from '../../statistics/counter-key.ts';
+import { encodeCounterKey } from '../../statistics/counter-key.ts';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import type { Clock } from '../deps.ts';
 import { cloudLog } from '../platform/cloud-log.ts';
-import { countedTotal } from '../paging/stats-counter.ts';
+import { readStatsCounter } from '../paging/stats-counter.ts';
 import { firestore } from '../platform/firebase.ts';
-import { ListMemory } from '../paging/list-cache.ts';
+import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery, Order } from '../paging/list-query.ts';
-import { pageOf } from '../paging/read-page.ts';
+import { readPage } from '../paging/read-page.ts';
 import type { ServiceFilter, Services, ServiceSort } from './services-port.ts';
-import { searchPageOf } from '../paging/search-page.ts';
+import { searchPage } from '../paging/search-page.ts';
 
 const ORDERS = {
   dateCreate: { field: 'createdAt', direction: 'asc' },
@@ -23,16 +23,16 @@ const ORDERS = {
 } as const satisfies Record<ServiceSort, Order>;
 
 /** Fields that services are narrowed by. */
-const NARROWING = ['typeService', 'typeVehicle', 'status', 'driverId', 'userId', 'date'] as const;
+const FILTER_FIELDS = ['typeService', 'typeVehicle', 'status', 'driverId', 'userId', 'date'] as const;
 /** Where the statistics count some of them. */
-const COUNTED = { typeService: 'byType', typeVehicle: 'byVehicle', status: 'byStatus' } as const;
+const COUNTED_DIMENSIONS = { typeService: 'byType', typeVehicle: 'byVehicle', status: 'byStatus' } as const;
 
 /** A service from its document. */
-export const readService = (snapshot: DocumentSnapshot): Service =>
+export const parseService = (snapshot: DocumentSnapshot): Service =>
   Service.parse({ ...snapshot.data(), id: snapshot.id });
 
 /** Those that are services: one that another program wrote badly is told to whoever runs this, and hides no others. */
-function readable(snapshots: readonly DocumentSnapshot[]): Service[] {
+function parseReadableServices(snapshots: readonly DocumentSnapshot[]): Service[] {
   return snapshots.flatMap((snapshot) => {
     const { success, data, error } = Service.safeParse({ ...snapshot.data(), id: snapshot.id });
     if (success) return [data];
@@ -44,23 +44,23 @@ function readable(snapshots: readonly DocumentSnapshot[]): Service[] {
 
 /** Pages and searches of `accounts/{a}/services`. */
 export function serviceList(clock: Clock): Pick<Services, 'page' | 'search'> {
-  const memory = new ListMemory(clock);
-  const textsOf = (snapshot: DocumentSnapshot) => readable([snapshot]).flatMap(serviceSearchTexts);
+  const memory = new ListCache(clock);
+  const textsOf = (snapshot: DocumentSnapshot) => parseReadableServices([snapshot]).flatMap(serviceSearchTexts);
   return {
     page: async (accountId, filter, paging) => {
-      const { snapshots, ...place } = await pageOf(memory, listQuery(accountId, filter), paging);
-      return { rows: readable(snapshots), ...place };
+      const { snapshots, ...place } = await readPage(memory, listQuery(accountId, filter), paging);
+      return { rows: parseReadableServices(snapshots), ...place };
     },
     search: async (accountId, { text, ...filter }, paging) => {
       const list = listQuery(accountId, filter);
-      const { snapshots, ...place } = await searchPageOf(memory, list, { text, textsOf, paging });
-      return { rows: readable(snapshots), ...place };
+      const { snapshots, ...place } = await searchPage(memory, list, { text, textsOf, paging });
+      return { rows: parseReadableServices(snapshots), ...place };
     },
   };
 }
 
 function listQuery(accountId: string, { days, sort, ...filter }: ServiceFilter): ListQuery {
-  const equal = NARROWING.flatMap((field) => {
+  const equal = FILTER_FIELDS.flatMap((field) => {
     const value = filter[field];
     return value === undefined ? [] : [{ field, value }];
   });
@@ -68,22 +68,24 @@ function listQuery(accountId: string, { days, sort, ...filter }: ServiceFilter):
   for (const { field, value } of equal) query = query.where(field, '==', value);
   if (days?.from !== undefined) query = query.where('date', '>=', days.from);
   if (days?.to !== undefined) query = query.where('date', '<=', days.to);
-  const figure = days === undefined ? figureOf(equal) : null;
+  const figure = days === undefined ? counterPath(equal) : null;
   return {
     name: JSON.stringify([accountId, equal, days?.from, days?.to]),
     query,
     shared: { accountId, collection: 'services' },
     order: filter.date === undefined ? ORDERS[sort] : withinOneDay(ORDERS[sort]),
-    ...(figure !== null && { exactTotal: () => countedTotal(accountId, 'services', figure) }),
+    ...(figure !== null && { exactTotal: () => readStatsCounter(accountId, 'services', figure) }),
   };
 }
 
 /** The counter that knows how long a list is; null where none does. */
-function figureOf(equal: readonly { field: (typeof NARROWING)[number]; value: string | null }[]): string[] | null {
+function counterPath(
+  equal: readonly { field: (typeof FILTER_FIELDS)[number]; value: string | null }[],
+): string[] | null {
   const [only, ...others] = equal;
   if (only === undefined) return ['total'];
-  if (others.length > 0 || only.value === null || !(only.field in COUNTED)) return null;
-  return [COUNTED[only.field as keyof typeof COUNTED], counterKey(only.value)];
+  if (others.length > 0 || only.value === null || !(only.field in COUNTED_DIMENSIONS)) return null;
+  return [COUNTED_DIMENSIONS[only.field as keyof typeof COUNTED_DIMENSIONS], encodeCounterKey(only.value)];
 }
 
 /** Services of one day are not told apart by their day, but by when they were booked. */

@@ -34,7 +34,7 @@ export interface DriverChange {
   readonly seen: string | null | undefined;
 }
 
-export type DriverChangeOutcome =
+export type DriverChangeResult =
   | { readonly kind: 'changed'; readonly service: Service }
   | { readonly kind: 'unknown_service' }
   | { readonly kind: 'unknown_driver' }
@@ -50,7 +50,7 @@ export interface DriverReceipt {
   readonly path: string;
 }
 
-export type ReceiptOutcome =
+export type AttachReceiptResult =
   | { readonly kind: 'attached'; readonly service: Service }
   | { readonly kind: 'unknown_service' }
   | { readonly kind: 'other_type' }
@@ -66,9 +66,9 @@ export interface Services {
   ) => Promise<Paged<Service>>;
   readonly find: (accountId: string, serviceId: string) => Promise<Service | null>;
   /** Writes the driver, the line of the timeline and the audit entry in one transaction, or nothing. */
-  readonly changeDriver: (actor: Actor, change: DriverChange) => Promise<DriverChangeOutcome>;
+  readonly changeDriver: (actor: Actor, change: DriverChange) => Promise<DriverChangeResult>;
   /** The same for a receipt; its picture is no longer waiting to be accepted from then on. */
-  readonly attachDriverReceipt: (actor: Actor, receipt: DriverReceipt) => Promise<ReceiptOutcome>;
+  readonly attachDriverReceipt: (actor: Actor, receipt: DriverReceipt) => Promise<AttachReceiptResult>;
 }
 
 /** A driver who could take a service now. */

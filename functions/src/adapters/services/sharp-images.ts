@@ -1,5 +1,5 @@
-import type { Pictures } from './images-port.ts';
-import { Turns } from '../platform/keyed-queue.ts';
+import type { Images } from './images-port.ts';
+import { KeyedQueue } from '../platform/keyed-queue.ts';
 
 /** No phone photographs a receipt with more; a decoded pixel takes four bytes of memory. */
 const MAX_PIXELS = 24_000_000;
@@ -21,15 +21,15 @@ const formatOf = (bytes: Uint8Array): Format | undefined =>
   FORMATS.find((format) => SIGNATURES[format].every((byte, index) => bytes[index] === byte));
 
 /** A picture may take a hundred megabytes while it is drawn: one at a time in an instance. */
-const turns = new Turns();
+const queue = new KeyedQueue();
 
 /** Pictures drawn anew by libvips, which is loaded by the first call that needs it. */
-export const sharpPictures: Pictures = {
-  redraw: async (bytes) => {
+export const sharpImages: Images = {
+  reencode: async (bytes) => {
     const format = formatOf(bytes);
     if (format === undefined) return 'type';
     const { default: sharp } = await import('sharp');
-    return turns.take('picture', async () => {
+    return queue.run('picture', async () => {
       try {
         // Of a bomb only the header is read.
         const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -2,7 +2,7 @@ import { UPLOAD_TYPES } from '@llevo/contract/rules/forms/file-validators';
 import type { Clock, Ids } from '../deps.ts';
 import { bucket } from '../platform/firebase.ts';
 import type { Uploads } from './images-port.ts';
-import { ACCEPTED_MARK, noteWaiting, waitingDocument } from './pending-uploads.ts';
+import { ACCEPTED_METADATA_KEY, markUploadPending, pendingUploadDocument } from './pending-uploads.ts';
 
 /** Cloud Storage's own refusal of what is not there. */
 const isMissing = (error: unknown): boolean =>
@@ -25,17 +25,17 @@ export function storageUploads(clock: Clock, ids: Ids): Uploads {
     },
 
     store: async (path, { bytes, extension }) => {
-      await noteWaiting({ clock, ids }, path);
+      await markUploadPending({ clock, ids }, path);
       await (await bucket()).file(path).save(Buffer.from(bytes), {
         resumable: false,
         contentType: UPLOAD_TYPES[extension],
-        metadata: { cacheControl: 'private, max-age=3600', metadata: { [ACCEPTED_MARK]: 'true' } },
+        metadata: { cacheControl: 'private, max-age=3600', metadata: { [ACCEPTED_METADATA_KEY]: 'true' } },
       });
     },
 
     remove: async (path) => {
       await (await bucket()).file(path).delete({ ignoreNotFound: true });
-      await waitingDocument(ids, path).delete();
+      await pendingUploadDocument(ids, path).delete();
     },
   };
 }

@@ -1,25 +1,25 @@
 /** What a signed-in person does to their own ways in. Each change ends every other session, in its own commit. */
 import type { Caller } from '../platform/ports.ts';
-import type { AddressedLetter } from '../mail/email-port.ts';
+import type { AddressedEmail } from '../mail/email-port.ts';
 
 export interface CredentialChange {
-  readonly letter: AddressedLetter;
+  readonly email: AddressedEmail;
   /** When the password was proved; a credential changed since makes the proof worthless. */
   readonly provenAtMs: number;
 }
 
 export interface CredentialChanges {
   /** Before the password is set: ends sessions and links. False when the proof is worthless by now. */
-  readonly beginPassword: (caller: Caller, change: CredentialChange) => Promise<boolean>;
+  readonly startPasswordChange: (caller: Caller, change: CredentialChange) => Promise<boolean>;
   /** After it is set: ends what was opened with the old one meanwhile. */
-  readonly finishPassword: (caller: Caller) => Promise<void>;
+  readonly finishPasswordChange: (caller: Caller) => Promise<void>;
 }
 
 /** `off` where there is nothing to change, `stale` where the proof is worthless by now. */
-export type FactorVerdict = 'done' | 'off' | 'stale';
+export type TwoFactorResult = 'done' | 'off' | 'stale';
 
 /** Backup codes in the clear: they exist in the answer that shows them and nowhere else. */
-export interface FactorCodes {
+export interface NewBackupCodes {
   readonly backupCodes: readonly string[];
 }
 
@@ -29,14 +29,14 @@ export interface TwoFactorSettings {
   /** Puts the waiting secret in force if the code is right. */
   readonly enable: (
     caller: Caller,
-    enabling: { readonly code: string; readonly letter: AddressedLetter },
-  ) => Promise<FactorCodes | 'wrong_code' | 'nothing_waits'>;
-  readonly renewBackupCodes: (caller: Caller, change: CredentialChange) => Promise<FactorCodes | 'off' | 'stale'>;
-  readonly disable: (caller: Caller, change: CredentialChange) => Promise<FactorVerdict>;
+    enabling: { readonly code: string; readonly letter: AddressedEmail },
+  ) => Promise<NewBackupCodes | 'wrong_code' | 'nothing_waits'>;
+  readonly renewBackupCodes: (caller: Caller, change: CredentialChange) => Promise<NewBackupCodes | 'off' | 'stale'>;
+  readonly disable: (caller: Caller, change: CredentialChange) => Promise<TwoFactorResult>;
 }
 
 /** One of a person's sessions that has not expired. */
-export interface ListedSession {
+export interface OpenSession {
   readonly id: string;
   readonly userAgent: string;
   readonly address: string;
@@ -47,7 +47,7 @@ export interface ListedSession {
 
 export interface OpenSessions {
   /** The latest first. */
-  readonly list: (uid: string) => Promise<readonly ListedSession[]>;
+  readonly list: (uid: string) => Promise<readonly OpenSession[]>;
   /** Ends one of the caller's own; false when there is no such. */
   readonly end: (caller: Caller, sessionId: string) => Promise<boolean>;
   /** Ends all but the caller's; how many. */

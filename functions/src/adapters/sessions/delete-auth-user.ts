@@ -2,7 +2,7 @@ import { paths } from '@llevo/contract/paths';
 import { auth, firestore } from '../platform/firebase.ts';
 
 /** Takes somebody's sign-in from them. Who works in a back-office, perhaps since a moment ago, keeps it. */
-export async function removeSignIn(uid: string): Promise<void> {
+export async function deleteAuthUser(uid: string): Promise<void> {
   const member = await firestore().doc(paths.user(uid)).get();
   if (member.exists) return;
   try {
@@ -13,7 +13,7 @@ export async function removeSignIn(uid: string): Promise<void> {
 }
 
 /** Whether the sign-in of somebody with that address is a driver's as well. */
-export async function isDriversSignIn({ uid, email }: { readonly uid: string; readonly email: string }) {
+export async function isDriverAuthUser({ uid, email }: { readonly uid: string; readonly email: string }) {
   const drivers = await firestore().collectionGroup('drivers').where('email', '==', email).get();
   return drivers.docs.some(({ id }) => id === uid);
 }

@@ -13,14 +13,14 @@ const Claims = z.object({
   impersonator: z.string().nullish(),
 });
 
-const MAX_REMEMBERED = 2_000;
+const MAX_CACHED_TOKENS = 2_000;
 
 /**
  * ID tokens, verified by the Admin SDK. A genuine one stays genuine until it expires and is checked against its
  * session at every call anyway, so the signature is looked at once and the result kept under the token's hash.
  */
 export function firebaseTokens(clock: Clock, ids: Ids): Tokens {
-  const verified = new BoundedMap<TokenClaims>(MAX_REMEMBERED);
+  const verified = new BoundedMap<TokenClaims>(MAX_CACHED_TOKENS);
   return {
     verify: async (idToken) => {
       const key = ids.sha256(idToken);

@@ -1,10 +1,10 @@
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import { changeBy } from './session-transaction.ts';
+import { sessionTransaction } from './session-transaction.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { readEndsBeside } from './firestore-credentials.ts';
+import { readOtherSessionsToRevoke } from './firestore-credentials.ts';
 import type { OpenSessions } from './credentials-port.ts';
-import { sessionFrom } from './session-document.ts';
+import { parseSession } from './session-document.ts';
 
 /** A person's own sessions, in whichever account. */
 export function firestoreOpenSessions(clock: Clock): OpenSessions {
@@ -12,13 +12,13 @@ export function firestoreOpenSessions(clock: Clock): OpenSessions {
     list: async (uid) => {
       const sessions = await firestore().collection(COLLECTIONS.sessions).where('uid', '==', uid).get();
       return sessions.docs
-        .map((session) => ({ id: session.id, ...sessionFrom(session.data()) }))
+        .map((session) => ({ id: session.id, ...parseSession(session.data()) }))
         .filter(({ expiresAtMs }) => expiresAtMs > clock.nowMs())
         .sort((a, b) => b.createdAtMs - a.createdAtMs);
     },
 
     end: (caller, sessionId) =>
-      changeBy(caller, async (transaction, { audit }) => {
+      sessionTransaction(caller, async (transaction, { audit }) => {
         const document = firestore().doc(paths.session(sessionId));
         const session = await transaction.get(document);
         if (session.get('uid') !== caller.uid) return false;
@@ -26,7 +26,7 @@ export function firestoreOpenSessions(clock: Clock): OpenSessions {
         audit.add({
           action: 'session.end',
           target: paths.user(caller.uid),
-          before: { createdAt: sessionFrom(session.data()).createdAtMs },
+          before: { createdAt: parseSession(session.data()).createdAtMs },
           after: null,
           createdAt: clock.nowMs(),
         });
@@ -34,10 +34,10 @@ export function firestoreOpenSessions(clock: Clock): OpenSessions {
       }),
 
     endOthers: (caller) =>
-      changeBy(caller, async (transaction, { audit }) => {
-        const ends = await readEndsBeside(transaction, caller);
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const ends = await readOtherSessionsToRevoke(transaction, caller);
         const createdAt = clock.nowMs();
-        ends.end(createdAt);
+        ends.revoke(createdAt);
         audit.add({
           action: 'session.end_others',
           target: paths.user(caller.uid),

@@ -2,33 +2,33 @@ import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { openAudit } from '../audit/audit-chain.ts';
+import { openAuditChain } from '../audit/audit-chain.ts';
 import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
 import type { PasswordResets } from './sign-in-port.ts';
-import { readSessionEnds } from './revoke-sessions.ts';
-import { transactionInTurn } from '../platform/queued-transaction.ts';
+import { readSessionsToRevoke } from './revoke-sessions.ts';
+import { queuedTransaction } from '../platform/queued-transaction.ts';
 
 /** What a person who was never seen to read the mailbox loses to whoever does. */
-const UNPROVEN = { twoFactorEnabled: false, emailVerified: true } as const;
+const UNVERIFIED_USER_RESET = { twoFactorEnabled: false, emailVerified: true } as const;
 
 /** Password resets as `users/{uid}` sees them. The password itself is Firebase Auth's. */
 export function firestorePasswordResets(clock: Clock): PasswordResets {
   return {
-    begin: (token) =>
-      transactionInTurn(token.uid, async (transaction) => {
+    start: (token) =>
+      queuedTransaction(token.uid, async (transaction) => {
         const nowMs = clock.nowMs();
         const document = firestore().doc(paths.user(token.uid));
         const [snapshot, spend, ends] = await Promise.all([
           transaction.get(document),
           readOneTimeUse(transaction, { id: token.id, uid: token.uid, isForeign: false }, nowMs),
-          readSessionEnds(transaction, token.uid),
+          readSessionsToRevoke(transaction, token.uid),
         ]);
         if (!snapshot.exists || spend === null) return null;
         const user = User.parse(snapshot.data());
         const actor = { uid: token.uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
-        const audit = await openAudit(transaction, actor);
-        ends.end(nowMs);
-        transaction.update(document, { hasPassword: true, ...(!user.emailVerified && UNPROVEN) });
+        const audit = await openAuditChain(transaction, actor);
+        ends.revoke(nowMs);
+        transaction.update(document, { hasPassword: true, ...(!user.emailVerified && UNVERIFIED_USER_RESET) });
         if (!user.emailVerified) transaction.delete(firestore().doc(paths.twoFactor(token.uid)));
         audit.add({
           action: 'user.password_reset',
@@ -41,21 +41,21 @@ export function firestorePasswordResets(clock: Clock): PasswordResets {
       }),
 
     finish: (uid) =>
-      transactionInTurn(uid, async (transaction) => {
-        (await readSessionEnds(transaction, uid)).end(clock.nowMs());
+      queuedTransaction(uid, async (transaction) => {
+        (await readSessionsToRevoke(transaction, uid)).revoke(clock.nowMs());
       }),
 
-    takeOver: (uid) =>
-      transactionInTurn(uid, async (transaction) => {
+    revokeUnverified: (uid) =>
+      queuedTransaction(uid, async (transaction) => {
         const document = firestore().doc(paths.user(uid));
-        const [snapshot, ends] = await Promise.all([transaction.get(document), readSessionEnds(transaction, uid)]);
+        const [snapshot, ends] = await Promise.all([transaction.get(document), readSessionsToRevoke(transaction, uid)]);
         const user = User.parse(snapshot.data());
         if (user.emailVerified) return;
         const actor = { uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
-        const audit = await openAudit(transaction, actor);
+        const audit = await openAuditChain(transaction, actor);
         const nowMs = clock.nowMs();
-        ends.end(nowMs);
-        transaction.update(document, { hasPassword: false, ...UNPROVEN });
+        ends.revoke(nowMs);
+        transaction.update(document, { hasPassword: false, ...UNVERIFIED_USER_RESET });
         transaction.delete(firestore().doc(paths.twoFactor(uid)));
         audit.add({
           action: 'user.take_over',

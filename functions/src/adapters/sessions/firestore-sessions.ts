@@ -1,13 +1,13 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import { accountFrom } from '../accounts/account-document.ts';
+import { parseAccount } from '../accounts/account-document.ts';
 import { isDocumentId } from '../platform/document-id.ts';
 import type { Sessions } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
 import type { Session } from './sign-in-port.ts';
-import { sessionFrom, stillGrants, writeSession } from './session-document.ts';
-import { transactionInTurn } from '../platform/queued-transaction.ts';
+import { parseSession, isStillGranted, writeSession } from './session-document.ts';
+import { queuedTransaction } from '../platform/queued-transaction.ts';
 
 /** `sessions/{sid}`. */
 export const firestoreSessions: Sessions = {
@@ -17,23 +17,24 @@ export const firestoreSessions: Sessions = {
       firestore().doc(paths.session(sessionId)),
       firestore().doc(paths.account(accountId)),
     );
-    const standing = accountFrom(account);
+    const standing = parseAccount(account);
     if (!session?.exists || standing === null) return null;
-    const found = sessionFrom(session.data());
-    return (await isBacked(found)) ? { session: found, account: standing } : null;
+    const found = parseSession(session.data());
+    return (await isImpersonatorSignedIn(found)) ? { session: found, account: standing } : null;
   },
 
   open: (opening) =>
-    transactionInTurn(opening.session.uid, async (transaction) => {
-      const { session, using, replacing } = opening;
+    queuedTransaction(opening.session.uid, async (transaction) => {
+      const { session, oneTimeUse, replacedSessionId } = opening;
       const person = firestore().doc(paths.user(session.uid));
       const [user, account, spend, isThere] = await Promise.all([
         transaction.get(person),
         transaction.get(firestore().doc(paths.account(session.accountId))),
-        using && readOneTimeUse(transaction, using, session.createdAtMs),
-        replacing === undefined || transaction.get(firestore().doc(paths.session(replacing))).then((old) => old.exists),
+        oneTimeUse && readOneTimeUse(transaction, oneTimeUse, session.createdAtMs),
+        replacedSessionId === undefined ||
+          transaction.get(firestore().doc(paths.session(replacedSessionId))).then((old) => old.exists),
       ]);
-      if (!user.exists || !stillGrants(User.parse(user.data()), accountFrom(account), opening)) return false;
+      if (!user.exists || !isStillGranted(User.parse(user.data()), parseAccount(account), opening)) return false;
       if (spend === null || !isThere) return false;
       spend?.();
       writeSession(transaction, opening);
@@ -47,7 +48,7 @@ export const firestoreSessions: Sessions = {
 };
 
 /** Whether whoever impersonates is still signed in themselves; true for everybody else. */
-async function isBacked({ impersonator, impersonatorSession }: Session): Promise<boolean> {
+async function isImpersonatorSignedIn({ impersonator, impersonatorSession }: Session): Promise<boolean> {
   if (impersonatorSession === null) return true;
   const own = await firestore().doc(paths.session(impersonatorSession)).get();
   return own.exists && own.get('uid') === impersonator;

@@ -10,14 +10,14 @@ const PasswordReply = z.object({ localId: z.string() });
 const ErrorReply = z.object({ error: z.object({ message: z.string() }) });
 
 /** Refusals that mean "not these credentials"; anything else is a failure of ours. */
-const NOT_THESE = /^(EMAIL_NOT_FOUND|INVALID_PASSWORD|INVALID_LOGIN_CREDENTIALS|USER_DISABLED|INVALID_EMAIL)/;
+const INVALID_CREDENTIALS = /^(EMAIL_NOT_FOUND|INVALID_PASSWORD|INVALID_LOGIN_CREDENTIALS|USER_DISABLED|INVALID_EMAIL)/;
 /** The platform's own brake on guessing. */
-const BRAKED = /^TOO_MANY_ATTEMPTS/;
+const RATE_LIMITED = /^TOO_MANY_ATTEMPTS/;
 
 /** Identity Toolkit over REST: what the browser SDK does, done by the server. */
 export const identityToolkit: Identity = {
   checkPassword: async (email, password) => {
-    const reply = await call('signInWithPassword', { email, password, returnSecureToken: true });
+    const reply = await callIdentityToolkit('signInWithPassword', { email, password, returnSecureToken: true });
     return reply === null ? null : { uid: PasswordReply.parse(reply).localId };
   },
 
@@ -62,7 +62,7 @@ export const identityToolkit: Identity = {
   issueTokens: async ({ uid, sid, accountId, permission, impersonator }) => {
     const claims = { sid, account_id: accountId, permission, ...(impersonator !== null && { impersonator }) };
     const customToken = await (await auth()).createCustomToken(uid, claims);
-    const reply = await call('signInWithCustomToken', { token: customToken, returnSecureToken: true });
+    const reply = await callIdentityToolkit('signInWithCustomToken', { token: customToken, returnSecureToken: true });
     return { customToken, idToken: TokenReply.parse(reply).idToken };
   },
 };
@@ -70,7 +70,7 @@ export const identityToolkit: Identity = {
 const isAuthError = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
-async function call(method: string, body: object): Promise<unknown> {
+async function callIdentityToolkit(method: string, body: object): Promise<unknown> {
   const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const origin = emulator === undefined ? 'https:/' : `http://${emulator}`;
   const key = emulator === undefined ? settings.webApiKey() : 'emulator';
@@ -86,6 +86,6 @@ async function call(method: string, body: object): Promise<unknown> {
   const reply: unknown = await response.json();
   if (response.ok) return reply;
   const message = ErrorReply.safeParse(reply).data?.error.message ?? response.status.toString();
-  if (NOT_THESE.test(message) || BRAKED.test(message)) return null;
+  if (INVALID_CREDENTIALS.test(message) || RATE_LIMITED.test(message)) return null;
   throw new Error(`Identity Toolkit refused ${method}: ${message}`);
 }

@@ -3,22 +3,22 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
 
 /** What a person holds that a change of credentials takes from them, read in the transaction of that change. */
-export interface SessionEnds {
+export interface SessionRevocation {
   /** How many sessions there are to end. */
   readonly count: number;
   /** Ends the sessions, kills links and half-made sign-ins, and makes proofs begun before now worthless. */
-  readonly end: (nowMs: number) => void;
+  readonly revoke: (nowMs: number) => void;
 }
 
 /**
  * Finds every session and unused token of a person. Firestore wants every read before the first write: call it among
  * the reads. `except` is a session that stays.
  */
-export async function readSessionEnds(
+export async function readSessionsToRevoke(
   transaction: Transaction,
   uid: string,
   { except }: { except?: string | null } = {},
-): Promise<SessionEnds> {
+): Promise<SessionRevocation> {
   const [sessions, tokens] = await Promise.all([
     transaction.get(firestore().collection(COLLECTIONS.sessions).where('uid', '==', uid)),
     transaction.get(firestore().collection(COLLECTIONS.oneTimeTokens).where('uid', '==', uid)),
@@ -28,7 +28,7 @@ export async function readSessionEnds(
   const unused = tokens.docs.filter((token) => token.get('usedAt') === null);
   return {
     count: ended.length,
-    end: (nowMs) => {
+    revoke: (nowMs) => {
       for (const { ref } of [...ended, ...unused]) transaction.delete(ref);
       transaction.update(firestore().doc(paths.user(uid)), { credentialsChangedAt: nowMs });
     },

@@ -6,7 +6,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../platform/firebase.ts';
-import type { Opening, Session } from './sign-in-port.ts';
+import type { NewSession, Session } from './sign-in-port.ts';
 
 /** `sessions/{sid}`. */
 export const StoredSession = z.object({
@@ -24,13 +24,13 @@ export const StoredSession = z.object({
 });
 type StoredSession = z.infer<typeof StoredSession>;
 
-export function sessionFrom(data: unknown): Session {
+export function parseSession(data: unknown): Session {
   const { duplicateUser, createdAt, expiresAt, ...grant } = StoredSession.parse(data);
   return { ...grant, isDuplicateUser: duplicateUser, createdAtMs: createdAt, expiresAtMs: expiresAt.toMillis() };
 }
 
 /** Adds a session to a transaction that has made sure it may be opened. */
-export function writeSession(transaction: Transaction, { sessionId, session, replacing }: Opening): void {
+export function writeSession(transaction: Transaction, { sessionId, session, replacedSessionId }: NewSession): void {
   const { isDuplicateUser, createdAtMs, expiresAtMs, ...grant } = session;
   const stored: StoredSession = {
     ...grant,
@@ -39,14 +39,14 @@ export function writeSession(transaction: Transaction, { sessionId, session, rep
     expiresAt: Timestamp.fromMillis(expiresAtMs),
   };
   transaction.create(firestore().doc(paths.session(sessionId)), stored);
-  if (replacing !== undefined) transaction.delete(firestore().doc(paths.session(replacing)));
+  if (replacedSessionId !== undefined) transaction.delete(firestore().doc(paths.session(replacedSessionId)));
 }
 
 /**
  * Whether a person still is what a session is about to grant, in an account that is open, and proved it after their
  * credentials last changed.
  */
-export const stillGrants = (user: User, account: Account | null, { session, provenAtMs }: Opening): boolean =>
+export const isStillGranted = (user: User, account: Account | null, { session, provenAtMs }: NewSession): boolean =>
   account?.active === true &&
   user.accounts[session.accountId]?.permission === session.permission &&
   user.credentialsChangedAt <= provenAtMs;

@@ -7,7 +7,7 @@ import { firestore } from '../platform/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
 import type { Caller } from '../platform/ports.ts';
 
-interface Occasion {
+interface SessionTransactionContext {
   readonly audit: AuditChain;
   /** Who the caller is by now. */
   readonly user: User;
@@ -18,9 +18,9 @@ interface Occasion {
  * session while the request was under way changes nothing any more. `inAccount` is whose audit tells of it, where that
  * is not the caller's own.
  */
-export function changeBy<Result>(
+export function sessionTransaction<Result>(
   caller: Caller,
-  work: (transaction: Transaction, occasion: Occasion) => Promise<Result>,
+  work: (transaction: Transaction, occasion: SessionTransactionContext) => Promise<Result>,
   inAccount: string = caller.accountId,
 ): Promise<Result> {
   const { uid, sessionId } = caller;

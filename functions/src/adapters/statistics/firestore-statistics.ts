@@ -2,23 +2,23 @@ import { paths } from '@llevo/contract/paths';
 import type { StatsKind } from '../../statistics/dimensions.ts';
 import { DriverEntry } from '../../statistics/ledger.ts';
 import { parseStats } from '../../statistics/stats-document.ts';
-import { contactOf } from '../../statistics/statistics-response.ts';
+import { toContact } from '../../statistics/statistics-response.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { ListMemory } from '../paging/list-cache.ts';
-import { pageOf } from '../paging/read-page.ts';
+import { ListCache } from '../paging/list-cache.ts';
+import { readPage } from '../paging/read-page.ts';
 import type { Statistics } from './ports.ts';
 
 const NEWEST_FIRST = { field: 'createdAt', direction: 'desc' } as const;
 /** What contact lists read of an entry, whatever its kind. */
-const Listed = DriverEntry.pick({ contact: true, createdAt: true });
+const ContactEntry = DriverEntry.pick({ contact: true, createdAt: true });
 
 const statsDocument = (accountId: string, kind: StatsKind) =>
   firestore().doc(paths.accountDocument(accountId, 'stats', kind));
 
 /** `accounts/{a}/stats/{kind}`, and the contacts in `accounts/{a}/ledger`. */
 export function firestoreStatistics(clock: Clock): Statistics {
-  const memory = new ListMemory(clock);
+  const memory = new ListCache(clock);
   return {
     read: async (accountId, kind, dimensions) => {
       const document = statsDocument(accountId, kind);
@@ -32,8 +32,8 @@ export function firestoreStatistics(clock: Clock): Statistics {
       const ledger = firestore().collection(paths.accountCollection(accountId, 'ledger'));
       const query = ledger.where('lists', 'array-contains', list);
       const name = JSON.stringify([accountId, list]);
-      const { snapshots, nextCursor } = await pageOf(memory, { name, query, order: NEWEST_FIRST }, paging);
-      return { contacts: snapshots.map((snapshot) => contactOf(Listed.parse(snapshot.data()))), nextCursor };
+      const { snapshots, nextCursor } = await readPage(memory, { name, query, order: NEWEST_FIRST }, paging);
+      return { contacts: snapshots.map((snapshot) => toContact(ContactEntry.parse(snapshot.data()))), nextCursor };
     },
   };
 }

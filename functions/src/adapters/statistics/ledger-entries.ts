@@ -1,15 +1,15 @@
 import type { AccountCollection } from '@llevo/contract/paths';
 import { paths } from '@llevo/contract/paths';
-import type { Facts, StatsKind } from '../../statistics/dimensions.ts';
+import type { Dimensions, StatsKind } from '../../statistics/dimensions.ts';
 import {
   CustomerEntry,
-  customerEntry,
+  toCustomerEntry,
   DriverEntry,
-  driverEntry,
+  toDriverEntry,
   LeadEntry,
-  leadEntry,
+  toLeadEntry,
   ServiceEntry,
-  serviceEntry,
+  toServiceEntry,
 } from '../../statistics/ledger.ts';
 import type { RawRecord } from '../../statistics/raw-record.ts';
 import type { DocumentReference } from 'firebase-admin/firestore';
@@ -22,7 +22,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export type LedgerEntry = CustomerEntry | DriverEntry | LeadEntry | ServiceEntry;
 
 /** Which record: `id` is that of the document in its own collection. */
-export interface Counted {
+export interface CountedRecord {
   readonly kind: LedgerKind;
   readonly accountId: string;
   readonly id: string;
@@ -36,15 +36,15 @@ export const COLLECTION_OF = {
   lead: 'leads',
 } as const satisfies Record<LedgerKind, AccountCollection & StatsKind>;
 
-export const recordDocument = ({ kind, accountId, id }: Counted): DocumentReference =>
+export const recordDocument = ({ kind, accountId, id }: CountedRecord): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, COLLECTION_OF[kind], id));
 
 /** `accounts/{a}/ledger/{kind}.{id}` */
-export const ledgerDocument = ({ kind, accountId, id }: Counted): DocumentReference =>
+export const ledgerDocument = ({ kind, accountId, id }: CountedRecord): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'ledger', `${kind}.${id}`));
 
 /** What a ledger document says; null for none, and for one of another shape, which is then written anew. */
-export function entryOf(kind: LedgerKind, stored: unknown): LedgerEntry | null {
+export function parseEntry(kind: LedgerKind, stored: unknown): LedgerEntry | null {
   switch (kind) {
     case 'customer':
       return CustomerEntry.safeParse(stored).data ?? null;
@@ -58,17 +58,17 @@ export function entryOf(kind: LedgerKind, stored: unknown): LedgerEntry | null {
 }
 
 /** What the ledger should say of a record as it is now; null for nothing at all. */
-export function entryFor(kind: LedgerKind, record: RawRecord | null, entry: LedgerEntry | null): LedgerEntry | null {
+export function buildEntry(kind: LedgerKind, record: RawRecord | null, entry: LedgerEntry | null): LedgerEntry | null {
   switch (kind) {
     case 'customer':
-      return customerEntry(record, entry?.kind === 'customer' ? entry : null);
+      return toCustomerEntry(record, entry?.kind === 'customer' ? entry : null);
     case 'driver':
-      return driverEntry(record);
+      return toDriverEntry(record);
     case 'service':
-      return serviceEntry(record);
+      return toServiceEntry(record);
     case 'lead':
-      return leadEntry(record, entry?.kind === 'lead' ? entry : null);
+      return toLeadEntry(record, entry?.kind === 'lead' ? entry : null);
   }
 }
 
-export const factsOf = (entry: LedgerEntry | null): Facts | null => entry?.facts ?? null;
+export const dimensionsOf = (entry: LedgerEntry | null): Dimensions | null => entry?.facts ?? null;

@@ -1,58 +1,58 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { cloudLog } from '../platform/cloud-log.ts';
 import { firestore } from '../platform/firebase.ts';
-import { isSettled, settle } from './firestore-ledger.ts';
-import type { Counted, LedgerKind } from './ledger-entries.ts';
+import { isReconciled, reconcileRecord } from './firestore-ledger.ts';
+import type { CountedRecord, LedgerKind } from './ledger-entries.ts';
 import { LEDGER_KINDS, ledgerDocument, recordDocument } from './ledger-entries.ts';
 
 /** Transactions at once: those of one account meet at its statistics. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** A record or a ledger entry that was read, and whom it is about. */
-interface Found {
-  readonly counted: Counted;
+interface CountedSnapshot {
+  readonly counted: CountedRecord;
   readonly snapshot: DocumentSnapshot;
 }
 
 /** Settles those records of a page that the ledger says something else of; how many that were. */
-export async function settleRecords(kind: LedgerKind, snapshots: readonly DocumentSnapshot[]): Promise<number> {
-  const found = snapshots.flatMap((snapshot): Found[] => {
+export async function reconcileRecords(kind: LedgerKind, snapshots: readonly DocumentSnapshot[]): Promise<number> {
+  const found = snapshots.flatMap((snapshot): CountedSnapshot[] => {
     const accountId = accountOf(snapshot.ref);
     return accountId === null ? [] : [{ counted: { kind, accountId, id: snapshot.id }, snapshot }];
   });
   const entries = await readAll(found.map(({ counted }) => ledgerDocument(counted)));
-  return settleAll(found.filter(({ counted, snapshot }, index) => !agree(counted, snapshot, entries[index])));
+  return reconcileAll(found.filter(({ counted, snapshot }, index) => !isUpToDate(counted, snapshot, entries[index])));
 }
 
 /** Settles those entries of a page whose record says something else by now or is gone; how many that were. */
-export async function settleEntries(snapshots: readonly DocumentSnapshot[]): Promise<number> {
-  const found = snapshots.flatMap((snapshot): Found[] => {
+export async function reconcileEntries(snapshots: readonly DocumentSnapshot[]): Promise<number> {
+  const found = snapshots.flatMap((snapshot): CountedSnapshot[] => {
     const accountId = accountOf(snapshot.ref);
     const kind = LEDGER_KINDS.find((name) => snapshot.id.startsWith(`${name}.`));
     if (accountId === null || kind === undefined) return [];
     return [{ counted: { kind, accountId, id: snapshot.id.slice(kind.length + 1) }, snapshot }];
   });
   const records = await readAll(found.map(({ counted }) => recordDocument(counted)));
-  return settleAll(
+  return reconcileAll(
     found.filter(({ counted, snapshot }, index) => {
       const record = records[index];
-      return record === undefined || !isSettled(counted, record, snapshot);
+      return record === undefined || !isReconciled(counted, record, snapshot);
     }),
   );
 }
 
-const agree = (counted: Counted, record: DocumentSnapshot, entry: DocumentSnapshot | undefined): boolean =>
-  entry !== undefined && isSettled(counted, record, entry);
+const isUpToDate = (counted: CountedRecord, record: DocumentSnapshot, entry: DocumentSnapshot | undefined): boolean =>
+  entry !== undefined && isReconciled(counted, record, entry);
 
 const readAll = async (documents: readonly DocumentReference[]): Promise<DocumentSnapshot[]> =>
   documents.length === 0 ? [] : firestore().getAll(...documents);
 
 /** One record that cannot be settled must not keep the others from it: it is told of, and tried again another time. */
-async function settleAll(found: readonly Found[]): Promise<number> {
+async function reconcileAll(found: readonly CountedSnapshot[]): Promise<number> {
   let settled = 0;
-  for (let next = 0; next < found.length; next += AT_ONCE) {
-    const some = found.slice(next, next + AT_ONCE);
-    const outcomes = await Promise.allSettled(some.map(({ counted }) => settle(counted)));
+  for (let next = 0; next < found.length; next += CONCURRENCY) {
+    const some = found.slice(next, next + CONCURRENCY);
+    const outcomes = await Promise.allSettled(some.map(({ counted }) => reconcileRecord(counted)));
     outcomes.forEach((outcome, index) => {
       if (outcome.status === 'fulfilled') settled += 1;
       else cloudLog.error('a record could not be settled', { ...some[index]?.counted, error: String(outcome.reason) });

@@ -5,18 +5,18 @@ import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { LedgerKind } from './ledger-entries.ts';
 import { COLLECTION_OF, LEDGER_KINDS } from './ledger-entries.ts';
-import { settleRecords } from './reconcile-page.ts';
+import { reconcileRecords } from './reconcile-page.ts';
 
 const PAGE_SIZE = 250;
 /** Records of this long ago are looked at again: clocks differ, and a write may be late. A quarter of an hour. */
-const LOOK_BACK_MS = 15 * 60_000;
+const OVERLAP_MS = 15 * 60_000;
 /** Where nothing says how far the last run came, it starts an hour back; what is older, reconciliation finds. */
-const FIRST_LOOK_BACK_MS = 60 * 60_000;
+const FIRST_RUN_OVERLAP_MS = 60 * 60_000;
 
 /** The last record looked at; `path` is '' where a run had come to the end. */
-const Place = z.object({ updatedAt: z.int(), path: z.string() });
-type Place = z.infer<typeof Place>;
-const Progress = z.partialRecord(z.enum(LEDGER_KINDS), Place);
+const Position = z.object({ updatedAt: z.int(), path: z.string() });
+type Position = z.infer<typeof Position>;
+const Progress = z.partialRecord(z.enum(LEDGER_KINDS), Position);
 
 const progressDocument = () => firestore().doc(paths.cursor('statsCatchUp'));
 
@@ -25,14 +25,14 @@ const progressDocument = () => firestore().doc(paths.cursor('statsCatchUp'));
  * Reads every record changed lately, and its ledger entry, once in each of the runs of a quarter of an hour; stops at
  * `untilMs` and goes on from there the next time. Returns how many records had to be settled.
  */
-export async function catchUp(clock: Clock, untilMs: number): Promise<number> {
+export async function catchUpStats(clock: Clock, untilMs: number): Promise<number> {
   const progress = Progress.safeParse((await progressDocument().get()).data()).data ?? {};
   let settled = 0;
   let isComplete = true;
   for (const kind of LEDGER_KINDS) {
-    let place: Place | null = progress[kind] ?? { updatedAt: clock.nowMs() - FIRST_LOOK_BACK_MS, path: '' };
+    let place: Position | null = progress[kind] ?? { updatedAt: clock.nowMs() - FIRST_RUN_OVERLAP_MS, path: '' };
     while (place !== null && clock.nowMs() < untilMs) {
-      const page = await settlePageAfter(kind, place, clock.nowMs());
+      const page = await reconcilePageAfter(kind, place, clock.nowMs());
       settled += page.settled;
       await progressDocument().set({ [kind]: page.last }, { merge: true });
       place = page.isEnd ? null : page.last;
@@ -43,7 +43,7 @@ export async function catchUp(clock: Clock, untilMs: number): Promise<number> {
   return settled;
 }
 
-async function settlePageAfter(kind: LedgerKind, { updatedAt, path }: Place, nowMs: number) {
+async function reconcilePageAfter(kind: LedgerKind, { updatedAt, path }: Position, nowMs: number) {
   const group = firestore()
     .collectionGroup(COLLECTION_OF[kind])
     .where('updatedAt', '<=', nowMs)
@@ -51,10 +51,10 @@ async function settlePageAfter(kind: LedgerKind, { updatedAt, path }: Place, now
     .orderBy(FieldPath.documentId());
   const rest = path === '' ? group.startAt(updatedAt) : group.startAfter(updatedAt, firestore().doc(path));
   const { docs } = await rest.limit(PAGE_SIZE).get();
-  const settled = await settleRecords(kind, docs);
+  const settled = await reconcileRecords(kind, docs);
   const last = docs.at(-1);
   if (last === undefined || docs.length < PAGE_SIZE) {
-    return { settled, isEnd: true, last: { updatedAt: nowMs - LOOK_BACK_MS, path: '' } };
+    return { settled, isEnd: true, last: { updatedAt: nowMs - OVERLAP_MS, path: '' } };
   }
   return { settled, isEnd: false, last: { updatedAt: z.int().parse(last.get('updatedAt')), path: last.ref.path } };
 }

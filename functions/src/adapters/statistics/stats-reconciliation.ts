@@ -4,24 +4,24 @@ import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import { settleRating } from '../people/reconcile-rating.ts';
-import { settleEntries, settleRecords } from './reconcile-page.ts';
-import { dropZeroes } from './zero-counters.ts';
+import { reconcileRating } from '../people/reconcile-rating.ts';
+import { reconcileEntries, reconcileRecords } from './reconcile-page.ts';
+import { deleteZeroCounters } from './zero-counters.ts';
 
 const PAGE_SIZE = 250;
 /** So many documents are looked at in a run that finds nothing wrong; what is wrong is put right as time permits. */
 const PAGES_PER_RUN = 4;
-const RATINGS_AT_ONCE = 8;
+const RATING_CONCURRENCY = 8;
 
 /** What is walked through, one after the other and from the start again. */
 const STAGES = ['customers', 'drivers', 'services', 'leads', 'ledger', 'stats'] as const;
 type Stage = (typeof STAGES)[number];
 
 /** `path` of the last document looked at, '' at the start of a stage. */
-const Place = z.object({ stage: z.enum(STAGES), path: z.string() });
-const START: z.infer<typeof Place> = { stage: 'customers', path: '' };
+const Position = z.object({ stage: z.enum(STAGES), path: z.string() });
+const START: z.infer<typeof Position> = { stage: 'customers', path: '' };
 
-const placeDocument = () => firestore().doc(paths.cursor('statsReconciliation'));
+const positionDocument = () => firestore().doc(paths.cursor('statsReconciliation'));
 
 /**
  * One step of a walk through all records, ledger entries and statistics, in which whatever was missed is put right:
@@ -29,56 +29,56 @@ const placeDocument = () => firestore().doc(paths.cursor('statsReconciliation'))
  * the latest and goes on from there the next time. Returns how many documents were put right.
  */
 export async function reconcileStats(clock: Clock, untilMs: number): Promise<number> {
-  let place = Place.safeParse((await placeDocument().get()).data()).data ?? START;
+  let place = Position.safeParse((await positionDocument().get()).data()).data ?? START;
   let repaired = 0;
   let cleanPages = 0;
   while (cleanPages < PAGES_PER_RUN && clock.nowMs() < untilMs) {
     const documents = await documentsAfter(place);
-    const wrong = await putRight(place.stage, documents, clock);
+    const wrong = await repair(place.stage, documents, clock);
     repaired += wrong;
     if (wrong === 0) cleanPages += 1;
     const last = documents.length < PAGE_SIZE ? undefined : documents.at(-1);
     place = last === undefined ? { stage: stageAfter(place.stage), path: '' } : { ...place, path: last.ref.path };
-    await placeDocument().set(place);
+    await positionDocument().set(place);
   }
   return repaired;
 }
 
 const stageAfter = (stage: Stage): Stage => STAGES[(STAGES.indexOf(stage) + 1) % STAGES.length] ?? START.stage;
 
-async function documentsAfter({ stage, path }: z.infer<typeof Place>): Promise<DocumentSnapshot[]> {
+async function documentsAfter({ stage, path }: z.infer<typeof Position>): Promise<DocumentSnapshot[]> {
   const group = firestore().collectionGroup(stage).orderBy(FieldPath.documentId());
   const rest = path === '' ? group : group.startAfter(firestore().doc(path));
   return (await rest.limit(PAGE_SIZE).get()).docs;
 }
 
-async function putRight(stage: Stage, documents: readonly DocumentSnapshot[], clock: Clock): Promise<number> {
+async function repair(stage: Stage, documents: readonly DocumentSnapshot[], clock: Clock): Promise<number> {
   switch (stage) {
     case 'customers':
-      return (await settleRecords('customer', documents)) + (await settleRatings('customer', documents, clock));
+      return (await reconcileRecords('customer', documents)) + (await repairRatings('customer', documents, clock));
     case 'drivers':
-      return (await settleRecords('driver', documents)) + (await settleRatings('driver', documents, clock));
+      return (await reconcileRecords('driver', documents)) + (await repairRatings('driver', documents, clock));
     case 'services':
-      return settleRecords('service', documents);
+      return reconcileRecords('service', documents);
     case 'leads':
-      return settleRecords('lead', documents);
+      return reconcileRecords('lead', documents);
     case 'ledger':
-      return settleEntries(documents);
+      return reconcileEntries(documents);
     case 'stats':
-      return dropZeroes(documents);
+      return deleteZeroCounters(documents);
   }
 }
 
-async function settleRatings(
+async function repairRatings(
   target: 'customer' | 'driver',
   people: readonly DocumentSnapshot[],
   clock: Clock,
 ): Promise<number> {
   let repaired = 0;
-  for (let next = 0; next < people.length; next += RATINGS_AT_ONCE) {
-    const some = people.slice(next, next + RATINGS_AT_ONCE);
+  for (let next = 0; next < people.length; next += RATING_CONCURRENCY) {
+    const some = people.slice(next, next + RATING_CONCURRENCY);
     const outcomes = await Promise.allSettled(
-      some.map(({ id, ref }) => settleRating({ accountId: ref.parent.parent?.id ?? '', target, id }, clock)),
+      some.map(({ id, ref }) => reconcileRating({ accountId: ref.parent.parent?.id ?? '', target, id }, clock)),
     );
     repaired += outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length;
   }

@@ -1,45 +1,45 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import type { ChangeVerdict, Members, UserChange } from '../../adapters/accounts/members-port.ts';
+import type { MemberChangeResult, Members, UserChange } from '../../adapters/accounts/members-port.ts';
 import { AppError } from '../../http/app-error.ts';
-import { changeLetters } from './emails.ts';
-import { membershipError, noSuchMember } from './membership-error.ts';
+import { userChangeEmails } from './emails.ts';
+import { membershipError, memberNotFoundError } from './membership-error.ts';
 
-interface Wish {
+interface UserChangeRequest {
   readonly uid: string;
   /** As last seen. */
   readonly user: User;
   readonly change: UserChange;
   /** By what right; that of a member of the same account when absent. */
-  readonly by?: Pick<Members, 'refusalOf' | 'change'>;
+  readonly members?: Pick<Members, 'changeError' | 'change'>;
 }
 
 /**
  * A change of a person in both systems. Firebase Auth, which knows every address, comes first where it changes; if the
  * commit that follows is refused it goes back to what is stored by then.
  */
-export async function changePerson(
+export async function applyUserChange(
   deps: Deps,
   caller: Caller,
-  { uid, user, change, by = deps.members }: Wish,
+  { uid, user, change, members = deps.members }: UserChangeRequest,
 ): Promise<User> {
   const { email } = change;
   const isOtherEmail = email !== undefined && email !== user.email;
   const wish = { uid, change, seenEmail: user.email };
-  const commit = () => by.change(caller, { ...wish, letters: changeLetters(deps.siteUrl, caller.accountId) });
-  if (!isOtherEmail) return userOrRefusal(await commit());
+  const commit = () => members.change(caller, { ...wish, emailsFor: userChangeEmails(deps.siteUrl, caller.accountId) });
+  if (!isOtherEmail) return userOrThrow(await commit());
 
-  const refusal = await by.refusalOf(caller, wish);
-  if (refusal !== null) return userOrRefusal(refusal);
+  const refusal = await members.changeError(caller, wish);
+  if (refusal !== null) return userOrThrow(refusal);
   const owner = await deps.users.findByEmail(email);
-  if ((owner !== null && owner.uid !== uid) || !(await deps.identity.changeEmail(uid, email))) throw emailTaken();
-  let verdict: ChangeVerdict | undefined;
+  if ((owner !== null && owner.uid !== uid) || !(await deps.identity.changeEmail(uid, email))) throw emailTakenError();
+  let verdict: MemberChangeResult | undefined;
   try {
     verdict = await commit();
   } finally {
     if (verdict?.kind !== 'changed') await restoreEmail(deps, uid);
   }
-  return userOrRefusal(verdict);
+  return userOrThrow(verdict);
 }
 
 async function restoreEmail(deps: Deps, uid: string): Promise<void> {
@@ -47,14 +47,14 @@ async function restoreEmail(deps: Deps, uid: string): Promise<void> {
   if (stored !== null) await deps.identity.changeEmail(uid, stored.email);
 }
 
-const emailTaken = () => new AppError('conflict', 'Ya hay un usuario con este correo', { inputError: 'email' });
+const emailTakenError = () => new AppError('conflict', 'Ya hay un usuario con este correo', { inputError: 'email' });
 
-function userOrRefusal(verdict: ChangeVerdict): User {
+function userOrThrow(verdict: MemberChangeResult): User {
   switch (verdict.kind) {
     case 'changed':
       return verdict.user;
     case 'unknown':
-      throw noSuchMember();
+      throw memberNotFoundError();
     case 'refused':
       throw membershipError(verdict.refusal);
     case 'elsewhere':

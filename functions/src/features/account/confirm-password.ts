@@ -2,10 +2,10 @@ import type { Endpoint } from '@llevo/contract/endpoint';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Deps } from '../../adapters/deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { guessAtPassword, guessed, limitOf } from '../../http/attempt-limit.ts';
-import type { RequestFacts } from '../../http/implement.ts';
+import { passwordAttempt, withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
 
-interface Confirmation {
+interface PasswordConfirmation {
   readonly user: User;
   readonly password: string | undefined;
   /** Name of the form's field. */
@@ -19,22 +19,26 @@ interface Confirmation {
  */
 export async function confirmPassword(
   deps: Deps,
-  { user, password, field, endpoint }: Confirmation,
-  request: RequestFacts,
+  { user, password, field, endpoint }: PasswordConfirmation,
+  request: RequestMetadata,
 ): Promise<number> {
   const provenAtMs = deps.clock.nowMs();
   if (!user.hasPassword) return provenAtMs;
   if (password === undefined) {
     throw new AppError('invalid_input', 'Por favor, ingresa una contraseña', { inputError: field });
   }
-  const known = await guessed(deps, guessAtPassword(user.email, request, limitOf(endpoint)), async () => {
-    const found = await deps.identity.checkPassword(user.email, password);
-    return { isRight: found !== null, found };
-  });
+  const known = await withAttemptLimit(
+    deps,
+    passwordAttempt(user.email, request, declaredLimit(endpoint)),
+    async () => {
+      const found = await deps.identity.checkPassword(user.email, password);
+      return { isRight: found !== null, found };
+    },
+  );
   if (known === null) throw new AppError('invalid_input', 'La contraseña no es correcta', { inputError: field });
   return provenAtMs;
 }
 
 /** Said where a credential changed between a proof and what it was for. */
-export const outdatedProof = () =>
+export const credentialsChangedError = () =>
   new AppError('conflict', 'La contraseña o la verificación acaba de cambiar. Inténtalo de nuevo.');

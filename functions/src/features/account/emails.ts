@@ -1,9 +1,9 @@
 /** What people are written about their own user. No mail repeats what somebody else typed. */
 import type { User } from '@llevo/contract/entities/account-user';
-import type { AddressedLetter } from '../../adapters/mail/email-port.ts';
-import type { LettersAbout } from '../../adapters/accounts/members-port.ts';
+import type { AddressedEmail } from '../../adapters/mail/email-port.ts';
+import type { EmailsForChange } from '../../adapters/accounts/members-port.ts';
 
-const NOT_YOU = 'Si no fuiste tú, restablece tu contraseña ahora mismo y avísanos.';
+const NOT_YOU_WARNING = 'Si no fuiste tú, restablece tu contraseña ahora mismo y avísanos.';
 
 const ROLE_NAMES: Readonly<Record<User['accounts'][string]['permission'], string>> = {
   master: 'administrador de la plataforma',
@@ -13,23 +13,23 @@ const ROLE_NAMES: Readonly<Record<User['accounts'][string]['permission'], string
   user: 'usuario',
 };
 
-const toSignIn = (siteUrl: string) => ({ label: 'Ir a Llevo', url: `${siteUrl}/signin` });
-const toReset = (siteUrl: string) => ({ label: 'Restablecer contraseña', url: `${siteUrl}/forgotpassword` });
+const signInLink = (siteUrl: string) => ({ label: 'Ir a Llevo', url: `${siteUrl}/signin` });
+const resetPasswordLink = (siteUrl: string) => ({ label: 'Restablecer contraseña', url: `${siteUrl}/forgotpassword` });
 
 /** To both addresses when one replaces the other, and about another role. */
-export const changeLetters =
-  (siteUrl: string, accountId: string): LettersAbout =>
+export const userChangeEmails =
+  (siteUrl: string, accountId: string): EmailsForChange =>
   (before, after) => {
     const role = after.accounts[accountId]?.permission;
     return [
-      ...(before.email === after.email ? [] : emailLetters(siteUrl, before.email, after.email)),
+      ...(before.email === after.email ? [] : addressChangeEmails(siteUrl, before.email, after.email)),
       ...(role === undefined || role === before.accounts[accountId]?.permission
         ? []
-        : [roleLetter(siteUrl, after.email, ROLE_NAMES[role])]),
+        : [roleChangeEmail(siteUrl, after.email, ROLE_NAMES[role])]),
     ];
   };
 
-const emailLetters = (siteUrl: string, before: string, after: string): AddressedLetter[] => [
+const addressChangeEmails = (siteUrl: string, before: string, after: string): AddressedEmail[] => [
   {
     to: before,
     subject: 'Tu correo en Llevo cambió',
@@ -46,25 +46,25 @@ const emailLetters = (siteUrl: string, before: string, after: string): Addressed
       'Desde ahora este correo sirve para entrar a Llevo, con la misma contraseña.',
       'Si no lo pediste, restablece la contraseña: así nadie más podrá usar tu dirección.',
     ],
-    action: toReset(siteUrl),
+    action: resetPasswordLink(siteUrl),
   },
 ];
 
-const roleLetter = (siteUrl: string, to: string, role: string): AddressedLetter => ({
+const roleChangeEmail = (siteUrl: string, to: string, role: string): AddressedEmail => ({
   to,
   subject: 'Tu rol en Llevo cambió',
   paragraphs: [`Desde ahora tu rol es ${role}. Vuelve a iniciar sesión para seguir.`],
-  action: toSignIn(siteUrl),
+  action: signInLink(siteUrl),
 });
 
-export const passwordLetter = (siteUrl: string, to: string): AddressedLetter => ({
+export const passwordChangedEmail = (siteUrl: string, to: string): AddressedEmail => ({
   to,
   subject: 'Tu contraseña de Llevo cambió',
-  paragraphs: ['La contraseña de tu usuario cambió, y tus otras sesiones se cerraron.', NOT_YOU],
-  action: toReset(siteUrl),
+  paragraphs: ['La contraseña de tu usuario cambió, y tus otras sesiones se cerraron.', NOT_YOU_WARNING],
+  action: resetPasswordLink(siteUrl),
 });
 
-const FACTOR_TEXTS = {
+const TWO_FACTOR_TEXTS = {
   enabled: [
     'La verificación en dos pasos está activa',
     'Desde ahora se pide un código de tu teléfono al iniciar sesión.',
@@ -73,17 +73,22 @@ const FACTOR_TEXTS = {
   renewed: ['Tus códigos de respaldo cambiaron', 'Los códigos de respaldo anteriores ya no sirven.'],
 } as const;
 
-export const factorLetter = (
+export const twoFactorEmail = (
   siteUrl: string,
   to: string,
   what: 'enabled' | 'disabled' | 'renewed',
-): AddressedLetter => {
-  const [subject, text] = FACTOR_TEXTS[what];
-  return { to, subject, paragraphs: [`${text} Tus otras sesiones se cerraron.`, NOT_YOU], action: toReset(siteUrl) };
+): AddressedEmail => {
+  const [subject, text] = TWO_FACTOR_TEXTS[what];
+  return {
+    to,
+    subject,
+    paragraphs: [`${text} Tus otras sesiones se cerraron.`, NOT_YOU_WARNING],
+    action: resetPasswordLink(siteUrl),
+  };
 };
 
 /** To somebody who was taken out of an account. */
-export const removalLetter = (to: string, isOwnWish: boolean): AddressedLetter => ({
+export const memberRemovedEmail = (to: string, isOwnWish: boolean): AddressedEmail => ({
   to,
   subject: isOwnWish ? 'Saliste de una cuenta de Llevo' : 'Ya no perteneces a una cuenta de Llevo',
   paragraphs: [

@@ -1,8 +1,8 @@
-import type { MembershipRefusal } from '@llevo/contract/rules/access/membership';
+import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import { AppError } from '../../http/app-error.ts';
 
 /** What is said to whoever runs into the law of SPEC §6. */
-export function membershipError(refusal: MembershipRefusal): AppError {
+export function membershipError(refusal: MembershipError): AppError {
   switch (refusal) {
     case 'outranks':
       return new AppError('forbidden', 'No puedes cambiar a alguien con un rol por encima del tuyo');
@@ -17,4 +17,4 @@ export function membershipError(refusal: MembershipRefusal): AppError {
   }
 }
 
-export const noSuchMember = () => new AppError('not_found', 'Esa persona no pertenece a la cuenta');
+export const memberNotFoundError = () => new AppError('not_found', 'Esa persona no pertenece a la cuenta');

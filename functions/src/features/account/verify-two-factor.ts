@@ -1,13 +1,13 @@
 import { verifyTwoFactor } from '@llevo/contract/endpoints/user';
 import { AppError } from '../../http/app-error.ts';
-import { callersUser } from '../../http/current-user.ts';
+import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
-import { backupCodesReply } from './backup-codes-response.ts';
-import { factorLetter } from './emails.ts';
+import { toBackupCodesResponse } from './backup-codes-response.ts';
+import { twoFactorEmail } from './emails.ts';
 
 export const verifyTwoFactorRoute = implement(verifyTwoFactor, async ({ input, deps, caller }) => {
-  const { email } = await callersUser(deps, caller);
-  const letter = factorLetter(deps.siteUrl, email, 'enabled');
+  const { email } = await getCurrentUser(deps, caller);
+  const letter = twoFactorEmail(deps.siteUrl, email, 'enabled');
   const enabled = await deps.twoFactorSettings.enable(caller, { code: input.code, letter });
   if (enabled === 'wrong_code') {
     throw new AppError('invalid_input', 'El código no es válido', { inputError: 'code' });
@@ -15,5 +15,5 @@ export const verifyTwoFactorRoute = implement(verifyTwoFactor, async ({ input, d
   if (enabled === 'nothing_waits') {
     throw new AppError('conflict', 'Primero activa la verificación en dos pasos para obtener un código QR');
   }
-  return backupCodesReply(enabled);
+  return toBackupCodesResponse(enabled);
 });

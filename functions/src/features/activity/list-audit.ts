@@ -3,7 +3,7 @@ import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer, pagingOf } from '../../http/paging.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -19,6 +19,6 @@ export const listAuditRoute = implement(listAudit, async ({ input, deps, caller 
     sinceMs: dateFrom === undefined ? undefined : guayaquilInstantMs(dateFrom),
     beforeMs: dateTo === undefined ? undefined : guayaquilInstantMs(dateTo) + DAY_MS,
   };
-  const paging = pagingOf(input);
-  return pageAnswer(await deps.audit.page(caller.accountId, filter, paging), paging, (entry: AuditEntry) => entry);
+  const paging = toPaging(input);
+  return toPageResult(await deps.audit.page(caller.accountId, filter, paging), paging, (entry: AuditEntry) => entry);
 });

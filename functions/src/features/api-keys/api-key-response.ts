@@ -1,20 +1,20 @@
 import type { ApiKey } from '@llevo/contract/entities/api-key';
-import type { KnownKey } from '../../adapters/accounts/api-keys-port.ts';
+import type { ApiKeyRecord } from '../../adapters/accounts/api-keys-port.ts';
 import { AppError } from '../../http/app-error.ts';
 
-const iso = (instantMs: number | null): string | null =>
+const toIsoTimeOrNull = (instantMs: number | null): string | null =>
   instantMs === null ? null : new Date(instantMs).toISOString();
 
 /** A key as people are shown it: how it begins, and never more. */
-export const keyToWire = ({ id, name, prefix, scope, active, ...instants }: KnownKey): ApiKey => ({
+export const toApiKeyResponse = ({ id, name, prefix, scope, active, ...instants }: ApiKeyRecord): ApiKey => ({
   id,
   name,
   key: `${prefix}_…`,
   scope,
   active,
   date_created: new Date(instants.createdAt).toISOString(),
-  last_used: iso(instants.lastUsedAt),
-  date_expires: iso(instants.expiresAt),
+  last_used: toIsoTimeOrNull(instants.lastUsedAt),
+  date_expires: toIsoTimeOrNull(instants.expiresAt),
 });
 
-export const noSuchKey = () => new AppError('not_found', 'Esa clave no existe');
+export const apiKeyNotFoundError = () => new AppError('not_found', 'Esa clave no existe');

@@ -1,7 +1,7 @@
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { keyToWire } from './api-key-response.ts';
+import { toApiKeyResponse } from './api-key-response.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -15,7 +15,7 @@ export const createApiKeyRoute = implement(createApiKey, async ({ input, deps, c
   });
   switch (creation.kind) {
     case 'created':
-      return { data: { ...keyToWire(creation.key), full_key: creation.fullKey } };
+      return { data: { ...toApiKeyResponse(creation.key), full_key: creation.fullKey } };
     case 'no_room':
       throw new AppError('plan_required', 'El plan no incluye más claves de API', { plan: creation.plan });
     case 'too_many':

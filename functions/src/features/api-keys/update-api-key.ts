@@ -1,7 +1,7 @@
 import { updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { keyToWire, noSuchKey } from './api-key-response.ts';
+import { toApiKeyResponse, apiKeyNotFoundError } from './api-key-response.ts';
 
 /** Another name or other scopes, or the end of a key: it cannot be put in force again (SPEC §4). */
 export const updateApiKeyRoute = implement(updateApiKey, async ({ input, deps, caller }) => {
@@ -11,7 +11,7 @@ export const updateApiKeyRoute = implement(updateApiKey, async ({ input, deps, c
     ...(scope !== undefined && { scope: [...new Set(scope)] }),
     isRevoked: active === false,
   });
-  if (verdict.kind === 'unknown') throw noSuchKey();
+  if (verdict.kind === 'unknown') throw apiKeyNotFoundError();
   if (verdict.kind === 'revoked') throw new AppError('conflict', 'La clave está revocada y ya no se puede cambiar');
-  return { data: keyToWire(verdict.key) };
+  return { data: toApiKeyResponse(verdict.key) };
 });

@@ -1,13 +1,13 @@
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import type { Turn } from '../../adapters/billing/billing-port.ts';
-import type { AddressedLetter } from '../../adapters/mail/email-port.ts';
+import type { PlanTransition } from '../../adapters/billing/billing-port.ts';
+import type { AddressedEmail } from '../../adapters/mail/email-port.ts';
 
 /** What the owner is told when the subscription takes a turn for the worse (SPEC §4). */
-export const billingLetters =
+export const billingEmails =
   (siteUrl: string) =>
-  ({ after, ownerEmail, accountName, state }: Turn): readonly AddressedLetter[] => {
+  ({ after, ownerEmail, accountName, state }: PlanTransition): readonly AddressedEmail[] => {
     const plan = after.plan === null ? '' : PLANS[after.plan].name;
-    const letter = (subject: string, text: string, action: AddressedLetter['action']): AddressedLetter => ({
+    const letter = (subject: string, text: string, action: AddressedEmail['action']): AddressedEmail => ({
       to: ownerEmail,
       subject,
       paragraphs: [`Es sobre el plan ${plan} de ${accountName} en Llevo.`, text],
@@ -19,7 +19,10 @@ export const billingLetters =
           letter(
             'Autoriza el pago de tu plan',
             'Tu banco pide que autorices el último pago. Hasta entonces el panel queda en pausa; tus datos no se tocan.',
-            { label: 'Autorizar el pago', url: state.subscription?.payment?.page ?? `${siteUrl}/account/billing` },
+            {
+              label: 'Autorizar el pago',
+              url: state.subscription?.payment?.hostedInvoiceUrl ?? `${siteUrl}/account/billing`,
+            },
           ),
         ];
       case 'requires_payment_method':

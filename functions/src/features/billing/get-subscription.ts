@@ -7,10 +7,10 @@ import { implement } from '../../http/implement.ts';
 export const getSubscriptionRoute = implement(getSubscription, async ({ deps, caller }) => {
   const { subscription: status, plan } = caller;
   if (plan === null || !isPaidPlan(plan)) return { data: { status, object: null, next_plan: null } };
-  return { data: { status, ...(await periodOf(deps, caller)) } };
+  return { data: { status, ...(await readBillingPeriod(deps, caller)) } };
 });
 
-async function periodOf({ billing }: Deps, { accountId }: Caller) {
+async function readBillingPeriod({ billing }: Deps, { accountId }: Caller) {
   const record = await billing.find(accountId);
   const { currentPeriodStart: start, currentPeriodEnd: end } = record;
   const inWords = (ms: number) => new Date(ms).toISOString();

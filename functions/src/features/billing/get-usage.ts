@@ -4,7 +4,7 @@ import { implement } from '../../http/implement.ts';
 
 export const getUsageRoute = implement(getUsage, async ({ deps, caller: { accountId, plan } }) => {
   const limits = PLAN_LIMITS[plan ?? 'free'];
-  const [use, apiCalls] = await Promise.all([deps.planUse.of(accountId), deps.callCount.used(accountId)]);
+  const [use, apiCalls] = await Promise.all([deps.planUsage.find(accountId), deps.apiCallCounter.used(accountId)]);
   return {
     data: {
       members: { used: use.members, limit: limits.members },

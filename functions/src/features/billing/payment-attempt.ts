@@ -1,16 +1,16 @@
 import type { PaymentAction } from '@llevo/contract/entities/billing';
-import type { Held } from '@llevo/contract/rules/billing/subscription-status';
+import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import type { Begun } from '../../adapters/billing/billing-port.ts';
-import type { Confirmation, Payer } from '../../adapters/billing/payments-port.ts';
-import { CardRefused, PaymentsDown } from '../../adapters/billing/payments-port.ts';
+import type { StartedAttempt } from '../../adapters/billing/billing-port.ts';
+import type { RequiredConfirmation, Payer } from '../../adapters/billing/payments-port.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../../adapters/billing/payments-port.ts';
 import { AppError } from '../../http/app-error.ts';
-import { callersUser } from '../../http/current-user.ts';
-import { toldFailure } from './payment-error.ts';
-import { reconcile } from './reconcile-billing.ts';
+import { getCurrentUser } from '../../http/current-user.ts';
+import { toAppError } from './payment-error.ts';
+import { reconcileBilling } from './reconcile-billing.ts';
 
 /** What somebody asks for: as the audit names it, and everything that makes it another request. */
-export interface Asked {
+export interface PaymentRequest {
   readonly deps: Deps;
   readonly caller: Caller;
   readonly action: string;
@@ -21,20 +21,20 @@ export interface Asked {
  * Takes an account's payments in hand for one request; others are told to wait. The same request sent again, after an
  * answer that was lost or a word of the bank's, goes on where it was (docs/decisions/0022).
  */
-export async function holding<Result>(
-  { deps, caller, action, details }: Asked,
-  work: (begun: Begun) => Promise<Result>,
+export async function withPaymentLock<Result>(
+  { deps, caller, action, details }: PaymentRequest,
+  work: (begun: StartedAttempt) => Promise<Result>,
 ): Promise<Result> {
   const hash = deps.ids.sha256(JSON.stringify([action, ...details]));
-  const begun = await deps.billing.begin(caller, { action, hash });
+  const begun = await deps.billing.startAttempt(caller, { action, hash });
   if (begun === null) {
     throw new AppError('conflict', 'Ya hay un pago de esta cuenta en curso. Espera un minuto y vuelve a intentarlo.');
   }
   try {
     return await work(begun);
   } catch (error) {
-    await deps.billing.release(caller.accountId, begun.attempt.id, endAfter(error));
-    throw toldFailure(error);
+    await deps.billing.releaseAttempt(caller.accountId, begun.attempt.id, releaseModeAfter(error));
+    throw toAppError(error);
   }
 }
 
@@ -42,13 +42,13 @@ export async function holding<Result>(
  * The provider repeats its answer to a key, a failure of its own too: after one of those the next try needs new keys,
  * and after a refusal it is a new try. After silence it needs the same.
  */
-function endAfter(error: unknown): 'kept' | 'renewed' | 'over' {
-  if (error instanceof CardRefused || error instanceof AppError) return 'over';
-  return error instanceof PaymentsDown && error.isSettled ? 'renewed' : 'kept';
+function releaseModeAfter(error: unknown): 'kept' | 'renewed' | 'over' {
+  if (error instanceof CardDeclinedError || error instanceof AppError) return 'over';
+  return error instanceof PaymentsUnavailableError && error.isSettled ? 'renewed' : 'kept';
 }
 
 /** What a change of payments works with. */
-export interface Occasion {
+export interface PaymentContext {
   readonly deps: Deps;
   readonly accountId: string;
   readonly payer: Payer;
@@ -60,33 +60,36 @@ export interface Occasion {
   readonly key: string;
 }
 
-export type Outcome = { readonly held: Held } | { readonly asks: PaymentAction };
+export type PaymentOutcome = { readonly held: PlanState } | { readonly asks: PaymentAction };
 
 /** Changes what an account pays, and writes what came of it; or tells what its bank wants to hear first. */
-export const withAttempt = (asked: Asked, work: (occasion: Occasion) => Promise<Confirmation>): Promise<Outcome> =>
-  holding<Outcome>(asked, async ({ attempt, record, isContinued }) => {
+export const withPaymentAttempt = (
+  asked: PaymentRequest,
+  work: (occasion: PaymentContext) => Promise<RequiredConfirmation>,
+): Promise<PaymentOutcome> =>
+  withPaymentLock<PaymentOutcome>(asked, async ({ attempt, record, isContinued }) => {
     const { deps, caller } = asked;
     const { accountId } = caller;
-    const customerId = record.customerId ?? (await newCustomer(deps, accountId, attempt.id));
-    const payer = { customerId, ...(await contactOf(deps, caller)) };
+    const customerId = record.customerId ?? (await createCustomer(deps, accountId, attempt.id));
+    const payer = { customerId, ...(await readBillingContact(deps, caller)) };
     const question = await work({ deps, accountId, payer, purpose: attempt.purpose, isContinued, key: attempt.id });
     if (question !== null) {
-      await deps.billing.release(accountId, attempt.id, 'kept');
+      await deps.billing.releaseAttempt(accountId, attempt.id, 'kept');
       return { asks: { requires_payment_action: true, client_secret: question.clientSecret } };
     }
-    const held = await reconcile(deps, accountId, attempt.id);
-    if (held === null) throw new PaymentsDown('somebody else took over', { isSettled: false });
+    const held = await reconcileBilling(deps, accountId, attempt.id);
+    if (held === null) throw new PaymentsUnavailableError('somebody else took over', { isSettled: false });
     return { held };
   });
 
-async function newCustomer({ payments, billing }: Deps, accountId: string, key: string): Promise<string> {
+async function createCustomer({ payments, billing }: Deps, accountId: string, key: string): Promise<string> {
   const customerId = await payments.createCustomer(accountId, key);
   await billing.setCustomer(accountId, customerId);
   return customerId;
 }
 
 /** Who the invoices are made out to, and where the provider writes. */
-async function contactOf(deps: Deps, caller: Caller): Promise<Omit<Payer, 'customerId'>> {
-  const [{ email }, account] = await Promise.all([callersUser(deps, caller), deps.accounts.find(caller.accountId)]);
+async function readBillingContact(deps: Deps, caller: Caller): Promise<Omit<Payer, 'customerId'>> {
+  const [{ email }, account] = await Promise.all([getCurrentUser(deps, caller), deps.accounts.find(caller.accountId)]);
   return { email, name: account?.name ?? '' };
 }

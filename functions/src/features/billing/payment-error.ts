@@ -1,10 +1,10 @@
-import type { RefusalReason } from '../../adapters/billing/payments-port.ts';
-import { CardRefused, PaymentsDown } from '../../adapters/billing/payments-port.ts';
+import type { DeclineReason } from '../../adapters/billing/payments-port.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../../adapters/billing/payments-port.ts';
 import { AppError } from '../../http/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 10;
 
-const MESSAGES: Readonly<Record<RefusalReason, string>> = {
+const CARD_ERROR_MESSAGES: Readonly<Record<DeclineReason, string>> = {
   declined: 'El banco rechazó la tarjeta. Prueba con otra o llama a tu banco.',
   no_funds: 'La tarjeta no tiene fondos suficientes. Prueba con otra.',
   expired: 'La tarjeta está vencida. Prueba con otra.',
@@ -14,23 +14,23 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   processing: 'El banco no pudo procesar la tarjeta. Inténtalo de nuevo en un momento.',
   unknown_card: 'La tarjeta no es válida. Vuelve a escribirla.',
 };
-const NOT_CHARGED = 'No se cobró nada.';
+const NOT_CHARGED_NOTICE = 'No se cobró nada.';
 
 /** What a failure of a payment is told as; any other failure as it is. Refused cards and a provider that is down are logged. */
-export function toldFailure(error: unknown): unknown {
-  if (error instanceof CardRefused) {
-    return new AppError('invalid_input', `${MESSAGES[error.reason]} ${NOT_CHARGED}`, {
+export function toAppError(error: unknown): unknown {
+  if (error instanceof CardDeclinedError) {
+    return new AppError('invalid_input', `${CARD_ERROR_MESSAGES[error.reason]} ${NOT_CHARGED_NOTICE}`, {
       inputError: 'token',
-      isKept: true,
+      isRecorded: true,
       reason: `card refused: ${error.reason}`,
     });
   }
-  if (error instanceof PaymentsDown) return paymentsUnavailable(error.message);
+  if (error instanceof PaymentsUnavailableError) return paymentsUnavailableError(error.message);
   return error;
 }
 
 /** The provider does not answer. The same request again is safe, whatever became of this one. */
-export const paymentsUnavailable = (reason: string): AppError =>
+export const paymentsUnavailableError = (reason: string): AppError =>
   new AppError(
     'unavailable',
     'El servicio de pagos no responde en este momento. Vuelve a intentarlo en unos segundos: no se cobrará dos veces.',

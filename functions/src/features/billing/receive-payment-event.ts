@@ -1,8 +1,8 @@
 import { receivePaymentEvent } from '@llevo/contract/endpoints/billing';
 import { AppError } from '../../http/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
-import { applyPaymentNews } from './apply-payment-events.ts';
-import { toldFailure } from './payment-error.ts';
+import { applyPaymentEvents } from './apply-payment-events.ts';
+import { toAppError } from './payment-error.ts';
 
 /**
  * News of the payment provider. Recorded before anything else; what cannot be looked into now is answered with a failure,
@@ -13,8 +13,8 @@ export const receivePaymentEventRoute = implementPublic(receivePaymentEvent, asy
   const news = signed && (await deps.payments.verifyEvent(signed.body, signed.signature));
   if (!news) throw new AppError('invalid_input', 'El mensaje no está firmado como corresponde');
   if ((await deps.paymentEvents.record(news)) === 'pending') {
-    await applyPaymentNews(deps, news.customerId, [news.id]).catch((error: unknown) => {
-      throw toldFailure(error);
+    await applyPaymentEvents(deps, news.customerId, [news.id]).catch((error: unknown) => {
+      throw toAppError(error);
     });
   }
   return { data: { received: true as const } };

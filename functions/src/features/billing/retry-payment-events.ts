@@ -1,27 +1,27 @@
-import type { NewsDeps } from './apply-payment-events.ts';
-import { applyPaymentNews } from './apply-payment-events.ts';
-import { reconcile } from './reconcile-billing.ts';
+import type { PaymentEventDeps } from './apply-payment-events.ts';
+import { applyPaymentEvents } from './apply-payment-events.ts';
+import { reconcileBilling } from './reconcile-billing.ts';
 
-const MOST_EVENTS = 200;
-const MOST_ACCOUNTS = 50;
+const MAX_EVENTS = 200;
+const MAX_ACCOUNTS = 50;
 
 /** Looks into events that wait, and finishes requests that were cut off, until the given time (milliseconds since 1970). */
-export async function replayPaymentNews(
-  deps: NewsDeps & { readonly clock: { readonly nowMs: () => number } },
+export async function retryPaymentEvents(
+  deps: PaymentEventDeps & { readonly clock: { readonly nowMs: () => number } },
   untilMs: number,
 ): Promise<void> {
   const isTimeUp = () => deps.clock.nowMs() >= untilMs;
-  for (const accountId of await deps.billing.cutOff(MOST_ACCOUNTS)) {
+  for (const accountId of await deps.billing.listInterruptedAccounts(MAX_ACCOUNTS)) {
     if (isTimeUp()) return;
-    await finishCutOff(deps, accountId).catch((error: unknown) => {
+    await finishInterruptedAttempt(deps, accountId).catch((error: unknown) => {
       deps.log.error('a payment that was cut off is to be looked into again', { accountId, error: String(error) });
     });
   }
-  const due = Map.groupBy(await deps.paymentEvents.due(MOST_EVENTS), ({ customerId }) => customerId);
+  const due = Map.groupBy(await deps.paymentEvents.listDue(MAX_EVENTS), ({ customerId }) => customerId);
   for (const [customerId, events] of due) {
     if (isTimeUp()) return;
     // Those of one customer that fail keep no others from their turn; the failure is logged where it happened.
-    await applyPaymentNews(
+    await applyPaymentEvents(
       deps,
       customerId,
       events.map(({ id }) => id),
@@ -30,9 +30,9 @@ export async function replayPaymentNews(
 }
 
 /** What the provider did for a request whose process died is written down; the request itself can be sent again. */
-async function finishCutOff(deps: NewsDeps, accountId: string): Promise<void> {
+async function finishInterruptedAttempt(deps: PaymentEventDeps, accountId: string): Promise<void> {
   const { attempt, customerId } = await deps.billing.find(accountId);
   if (attempt === null) return;
-  if (customerId !== null) await reconcile(deps, accountId, null);
-  await deps.billing.release(accountId, attempt.id, 'kept');
+  if (customerId !== null) await reconcileBilling(deps, accountId, null);
+  await deps.billing.releaseAttempt(accountId, attempt.id, 'kept');
 }

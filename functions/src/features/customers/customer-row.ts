@@ -1,7 +1,7 @@
 import type { Customer, CustomerRow } from '@llevo/contract/entities/customer';
 
 /** A customer as the lists show it. */
-export const customerRow = (customer: Customer): CustomerRow => ({
+export const toCustomerRow = (customer: Customer): CustomerRow => ({
   id: customer.id,
   name: customer.name,
   surname: customer.surname,

@@ -1,13 +1,13 @@
 import type { Customer, CustomerStatus } from '@llevo/contract/entities/customer';
-import type { Letter } from '../../adapters/people/people-port.ts';
+import type { StatusEmail } from '../../adapters/people/people-port.ts';
 
-interface Wording {
+interface StatusText {
   readonly subject: string;
   readonly meaning: string;
   readonly whatToDo: string;
 }
 
-const WORDINGS = {
+const STATUS_TEXTS = {
   activado: {
     subject: 'Tu cuenta de Llevo está activa',
     meaning: 'Activamos tu cuenta de Llevo.',
@@ -18,11 +18,15 @@ const WORDINGS = {
     meaning: 'Cancelamos tu cuenta de Llevo: mientras siga así no podrás contratar servicios.',
     whatToDo: 'Si crees que es un error, escribe al soporte de Llevo y revisaremos tu caso.',
   },
-} as const satisfies Record<CustomerStatus, Wording>;
+} as const satisfies Record<CustomerStatus, StatusText>;
 
 /** What a customer is told about a new status, with the reason where one was given. */
-export function customerLetter({ name }: Pick<Customer, 'name'>, status: CustomerStatus, reason: string): Letter {
-  const { subject, meaning, whatToDo } = WORDINGS[status];
+export function customerStatusEmail(
+  { name }: Pick<Customer, 'name'>,
+  status: CustomerStatus,
+  reason: string,
+): StatusEmail {
+  const { subject, meaning, whatToDo } = STATUS_TEXTS[status];
   const because = reason === '' ? [] : [`Motivo: ${reason}`];
   return { subject, paragraphs: [`Hola, ${name}:`, meaning, ...because, whatToDo] };
 }

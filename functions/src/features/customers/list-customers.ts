@@ -1,11 +1,11 @@
 import { listCustomers } from '@llevo/contract/endpoints/customers';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer, pagingOf } from '../../http/paging.ts';
-import { customerRow } from './customer-row.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
+import { toCustomerRow } from './customer-row.ts';
 
 /** A page of customers, newest first unless asked otherwise. */
 export const listCustomersRoute = implement(listCustomers, async ({ input, deps, caller }) => {
   const { status, sort = '-dateCreate' } = input;
-  const paging = pagingOf(input);
-  return pageAnswer(await deps.customers.page(caller.accountId, { status, sort }, paging), paging, customerRow);
+  const paging = toPaging(input);
+  return toPageResult(await deps.customers.page(caller.accountId, { status, sort }, paging), paging, toCustomerRow);
 });

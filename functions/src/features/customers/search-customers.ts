@@ -1,11 +1,15 @@
 import { searchCustomers } from '@llevo/contract/endpoints/customers';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer, pagingOf } from '../../http/paging.ts';
-import { customerRow } from './customer-row.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
+import { toCustomerRow } from './customer-row.ts';
 
 /** Customers in alphabetical order, unless asked otherwise, in whose texts every word begins a word. */
 export const searchCustomersRoute = implement(searchCustomers, async ({ input, deps, caller }) => {
   const { field: text, status, sort = 'name' } = input;
-  const paging = pagingOf(input);
-  return pageAnswer(await deps.customers.search(caller.accountId, { text, status, sort }, paging), paging, customerRow);
+  const paging = toPaging(input);
+  return toPageResult(
+    await deps.customers.search(caller.accountId, { text, status, sort }, paging),
+    paging,
+    toCustomerRow,
+  );
 });

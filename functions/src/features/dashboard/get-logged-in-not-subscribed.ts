@@ -1,8 +1,8 @@
 import { getLoggedInNotSubscribed } from '@llevo/contract/endpoints/dashboard';
 import { implement } from '../../http/implement.ts';
-import { customerCohort } from './read-customer-cohort.ts';
+import { readCustomerCohort } from './read-customer-cohort.ts';
 
 /** Cohort 4. */
 export const getLoggedInNotSubscribedRoute = implement(getLoggedInNotSubscribed, (asking) =>
-  customerCohort('4', asking),
+  readCustomerCohort('4', asking),
 );

@@ -2,22 +2,22 @@ import type { Contact } from '@llevo/contract/entities/statistics';
 import type { Page } from '@llevo/contract/paging';
 import type { ContactList } from '../../statistics/ledger.ts';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import { pageAnswer, pagingOf } from '../../http/paging.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
 
 /** Whose figure it is, and the part of its list that was asked for. */
-interface Asked {
+interface ContactsRequest {
   readonly deps: Deps;
   readonly caller: Caller;
-  readonly input: Parameters<typeof pagingOf>[0];
+  readonly input: Parameters<typeof toPaging>[0];
   readonly list: ContactList;
 }
 
 /** A page of the people behind a figure; the figure is the total, and with a limit of 0 there is nothing else. */
-export async function contactsBehind(
+export async function readContacts(
   figure: number,
-  { deps, caller, input, list }: Asked,
+  { deps, caller, input, list }: ContactsRequest,
 ): Promise<{ data: Contact[]; page: Page }> {
-  const paging = pagingOf(input);
+  const paging = toPaging(input);
   const { contacts, nextCursor } = await deps.statistics.contacts(caller.accountId, list, paging);
-  return pageAnswer({ rows: contacts, total: figure, nextCursor }, paging, (contact) => contact);
+  return toPageResult({ rows: contacts, total: figure, nextCursor }, paging, (contact) => contact);
 }

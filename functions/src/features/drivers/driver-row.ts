@@ -1,8 +1,8 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import type { SeenDriver } from '../../adapters/people/drivers-port.ts';
+import type { DriverWithPosition } from '../../adapters/people/drivers-port.ts';
 
 /** A driver as a list shows it: no bank account, no documents. */
-export const driverRow = ({ driver, position }: SeenDriver): DriverRow => ({
+export const toDriverRow = ({ driver, position }: DriverWithPosition): DriverRow => ({
   id: driver.id,
   name: driver.name,
   surname: driver.surname,

@@ -1,17 +1,17 @@
 import type { Driver } from '@llevo/contract/entities/driver';
 import { driverDocumentLabel, missingDocuments } from '@llevo/contract/rules/people/driver-documents';
-import type { Letter } from '../../adapters/people/people-port.ts';
+import type { StatusEmail } from '../../adapters/people/people-port.ts';
 
 /** Whom a letter is for, and what they have handed in. */
-type Addressee = Pick<Driver, 'name' | 'documents' | 'bankAccount'>;
+type Recipient = Pick<Driver, 'name' | 'documents' | 'bankAccount'>;
 
-interface Wording {
+interface StatusText {
   readonly subject: string;
   readonly meaning: string;
-  readonly whatToDo: (driver: Addressee) => readonly string[];
+  readonly whatToDo: (driver: Recipient) => readonly string[];
 }
 
-const WORDINGS = {
+const STATUS_TEXTS = {
   // Nobody is moved there; every status has its words all the same.
   revision: {
     subject: 'Estamos revisando tu cuenta de conductor',
@@ -32,20 +32,20 @@ const WORDINGS = {
     subject: 'Tus documentos de conductor necesitan una corrección',
     meaning: 'Revisamos tu cuenta de conductor de Llevo y hay algo que corregir antes de activarla.',
     whatToDo: (driver) => [
-      ...whatIsMissing(driver),
+      ...missingDocumentsText(driver),
       'Abre la aplicación móvil y vuelve a subir tus documentos. Los revisaremos otra vez y te avisaremos por correo.',
     ],
   },
-} as const satisfies Record<Driver['status'], Wording>;
+} as const satisfies Record<Driver['status'], StatusText>;
 
-function whatIsMissing(driver: Addressee): string[] {
+function missingDocumentsText(driver: Recipient): string[] {
   const missing = missingDocuments(driver).map(driverDocumentLabel);
   return missing.length === 0 ? [] : [`Nos falta: ${missing.join(', ')}.`];
 }
 
 /** What a driver is told about a new status, with the reason where one was given. */
-export function driverLetter(driver: Addressee, status: Driver['status'], reason: string): Letter {
-  const { subject, meaning, whatToDo } = WORDINGS[status];
+export function driverStatusEmail(driver: Recipient, status: Driver['status'], reason: string): StatusEmail {
+  const { subject, meaning, whatToDo } = STATUS_TEXTS[status];
   const because = reason === '' ? [] : [`Motivo: ${reason}`];
   return { subject, paragraphs: [`Hola, ${driver.name}:`, meaning, ...because, ...whatToDo(driver)] };
 }

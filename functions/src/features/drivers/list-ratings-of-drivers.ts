@@ -1,9 +1,9 @@
 import { listRatingsOfDrivers } from '@llevo/contract/endpoints/drivers';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer, pagingOf } from '../../http/paging.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
 
 export const listRatingsOfDriversRoute = implement(listRatingsOfDrivers, async ({ input, deps, caller }) => {
-  const paging = pagingOf(input);
+  const paging = toPaging(input);
   const page = await deps.ratings.pageOfDrivers(caller.accountId, input.idDriver, paging);
-  return pageAnswer(page, paging, ({ driverId, stars }) => ({ idDriver: driverId, starsReserveService: stars }));
+  return toPageResult(page, paging, ({ driverId, stars }) => ({ idDriver: driverId, starsReserveService: stars }));
 });

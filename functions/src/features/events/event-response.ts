@@ -2,7 +2,7 @@ import type { AppEvent } from '@llevo/contract/entities/event';
 import type { RecordedEvent } from '../../adapters/mission-control/events-port.ts';
 
 /** An event as the master sees it. */
-export const eventToWire = ({ id, name, time, userEmail, metadata }: RecordedEvent): AppEvent => ({
+export const toEventResponse = ({ id, name, time, userEmail, metadata }: RecordedEvent): AppEvent => ({
   id,
   name,
   time: new Date(time).toISOString(),

@@ -1,11 +1,11 @@
 import { recordEvent } from '@llevo/contract/endpoints/events';
-import { callersUser } from '../../http/current-user.ts';
+import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import { redact, redactText } from '../../http/redact.ts';
 
 /** Notes what happened in a browser; what is attached is kept without secrets, as a log is. */
 export const recordEventRoute = implement(recordEvent, async ({ input, deps, caller }) => {
-  const { email } = await callersUser(deps, caller);
+  const { email } = await getCurrentUser(deps, caller);
   const { uid, accountId, impersonator } = caller;
   const id = await deps.events.record({
     name: redactText(input.name),

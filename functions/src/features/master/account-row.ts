@@ -2,7 +2,7 @@ import type { AccountRow } from '@llevo/contract/entities/account';
 import type { ListedAccount } from '../../adapters/mission-control/master-port.ts';
 
 /** An account as a master's list shows it. */
-export const accountRow = ({ id, account }: ListedAccount): AccountRow => ({
+export const toAccountRow = ({ id, account }: ListedAccount): AccountRow => ({
   id,
   name: account.name,
   owner_email: account.ownerEmail,

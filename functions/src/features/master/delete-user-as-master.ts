@@ -1,27 +1,27 @@
 import { deleteAnyUser } from '@llevo/contract/endpoints/master';
-import type { AddressedLetter } from '../../adapters/mail/email-port.ts';
+import type { AddressedEmail } from '../../adapters/mail/email-port.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { noSuchUser } from '../../http/user-not-found.ts';
-import { finishSoon } from '../../deletion/run-deletion-now.ts';
+import { userNotFoundError } from '../../http/user-not-found.ts';
+import { runDeletionNow } from '../../deletion/run-deletion-now.ts';
 
 /** Deletes a user in every account. What only they own has to be given up first. */
 export const deleteAnyUserRoute = implement(deleteAnyUser, async ({ input: { id }, deps, caller }) => {
-  const removed = await deps.removals.beginUser(caller, id, farewell);
+  const removed = await deps.deletions.startUserDeletion(caller, id, userDeletedEmail);
   switch (removed.kind) {
     case 'unknown':
-      throw noSuchUser();
+      throw userNotFoundError();
     case 'master':
       throw new AppError('conflict', 'No se puede eliminar a un administrador de la plataforma');
     case 'sole_owner':
       throw new AppError('conflict', `Es el único dueño de «${removed.account}»: primero hay que eliminar esa cuenta`);
     case 'begun':
-      await finishSoon(deps, removed.deletionId);
+      await runDeletionNow(deps, removed.deletionId);
       return { data: { id } };
   }
 });
 
-const farewell = (to: string): AddressedLetter => ({
+const userDeletedEmail = (to: string): AddressedEmail => ({
   to,
   subject: 'Tu usuario de Llevo se eliminó',
   paragraphs: [

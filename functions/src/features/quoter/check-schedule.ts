@@ -12,7 +12,7 @@ interface Schedule {
 }
 
 /** A reserved service needs a date and an hour, in Guayaquil's time, from now to a year ahead. */
-export function refuseBadSchedule({ typeService, date, hour }: Schedule, nowMs: number): void {
+export function assertValidSchedule({ typeService, date, hour }: Schedule, nowMs: number): void {
   if (typeService === 'IMMEDIATE') return;
   if (date === undefined) throw new AppError('invalid_input', 'Elige la fecha', { inputError: 'date' });
   if (hour === undefined) throw new AppError('invalid_input', 'Elige la hora', { inputError: 'hour' });

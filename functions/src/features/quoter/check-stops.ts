@@ -4,7 +4,7 @@ import type { Point } from '../../adapters/deps.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /** Both points must lie in Ecuador. */
-export function refuseForeignPoints(start: Point, end: Point): void {
+export function assertInEcuador(start: Point, end: Point): void {
   if (!isInEcuador(start)) {
     throw new AppError('invalid_input', 'El punto de partida está fuera de Ecuador', { inputError: 'start' });
   }
@@ -14,7 +14,7 @@ export function refuseForeignPoints(start: Point, end: Point): void {
 }
 
 /** A trip goes somewhere. */
-export function refuseStandstill(start: Point, end: Point): void {
+export function assertDifferentStops(start: Point, end: Point): void {
   if (isSamePlace(start, end)) {
     throw new AppError('invalid_input', 'El punto de llegada es el mismo que el de partida', { inputError: 'end' });
   }

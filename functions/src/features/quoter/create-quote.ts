@@ -6,11 +6,11 @@ import { priceTrip } from '@llevo/contract/rules/fares/fare';
 import type { Deps, StoredQuote } from '../../adapters/deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
-import { refuseBadSchedule } from './check-schedule.ts';
-import { refuseForeignPoints, refuseStandstill } from './check-stops.ts';
+import { assertValidSchedule } from './check-schedule.ts';
+import { assertInEcuador, assertDifferentStops } from './check-stops.ts';
 import { newQuoteId, quoteNumber } from './quote-id.ts';
-import { quoteToWire } from './quote-response.ts';
-import { quoterPrices } from './read-quoter-prices.ts';
+import { toQuoteResponse } from './quote-response.ts';
+import { readQuoterPrices } from './read-quoter-prices.ts';
 
 type QuoteRequest = InputOf<typeof createQuote>;
 
@@ -20,28 +20,28 @@ const QUOTE_LIFETIME_MS = 30 * 60_000;
 /** Prices a trip from the stored rates and our own distance, and keeps it; the caller sends neither. */
 export const createQuoteRoute = implementPublic(createQuote, async ({ input, deps, request }) => {
   const nowMs = deps.clock.nowMs();
-  refuseForeignPoints(input.start, input.end);
-  refuseStandstill(input.start, input.end);
-  refuseBadSchedule(input, nowMs);
-  const quote = await price(deps, input, request.idempotencyKey);
+  assertInEcuador(input.start, input.end);
+  assertDifferentStops(input.start, input.end);
+  assertValidSchedule(input, nowMs);
+  const quote = await buildQuote(deps, input, request.idempotencyKey);
   const kept = await deps.quotes.create(quote.accountId, quote.stored);
   if (kept.requestHash !== quote.stored.requestHash) {
     throw new AppError('conflict', 'Esa clave de idempotencia ya se usó con otra cotización');
   }
   if (kept.expiresAtMs <= nowMs) throw new AppError('conflict', 'La cotización con esa clave ya venció');
-  return { data: quoteToWire(kept) };
+  return { data: toQuoteResponse(kept) };
 });
 
-async function price(
+async function buildQuote(
   deps: Deps,
   input: QuoteRequest,
   idempotencyKey: string | null,
 ): Promise<{ accountId: string; stored: StoredQuote }> {
   const [{ accountId, prices }, route] = await Promise.all([
-    quoterPrices(deps, input.empresa),
+    readQuoterPrices(deps, input.empresa),
     deps.directions.measure(input.start, input.end),
   ]);
-  const trip = tripOf(input);
+  const trip = toTrip(input);
   const sameCity = isSameCity(trip.start, trip.end);
   const fare = priceTrip(prices, {
     vehicle: trip.vehicle,
@@ -69,7 +69,7 @@ async function price(
   return { accountId, stored };
 }
 
-const tripOf = (input: QuoteRequest): QuoteTrip => ({
+const toTrip = (input: QuoteRequest): QuoteTrip => ({
   typeService: input.typeService,
   vehicle: input.vehicle,
   start: input.start,

@@ -6,13 +6,13 @@ const ID_LENGTH = 22;
 const NUMBER_LENGTH = 6;
 const SEPARATOR = '.';
 
-interface Request {
+interface QuoteIdInput {
   readonly accountId: string;
   readonly idempotencyKey: string | null;
 }
 
 /** A quote's public id tells its account; the same idempotency key gives the same id. */
-export function newQuoteId(ids: Ids, { accountId, idempotencyKey }: Request): string {
+export function newQuoteId(ids: Ids, { accountId, idempotencyKey }: QuoteIdInput): string {
   const unique =
     idempotencyKey === null
       ? ids.base62(ID_LENGTH)
@@ -21,7 +21,7 @@ export function newQuoteId(ids: Ids, { accountId, idempotencyKey }: Request): st
 }
 
 /** The account that a quote's id names, or null for what is no quote's id. */
-export function accountOfQuote(quoteId: string): string | null {
+export function accountIdOfQuote(quoteId: string): string | null {
   const accountId = quoteId.slice(0, Math.max(0, quoteId.lastIndexOf(SEPARATOR)));
   return RecordId.safeParse(accountId).data ?? null;
 }

@@ -3,7 +3,7 @@ import { dollarsFromCents } from '@llevo/contract/rules/money';
 import type { StoredQuote } from '../../adapters/deps.ts';
 
 /** A kept quote as the visitor sees it: decimal dollars, no contact data. */
-export const quoteToWire = (quote: StoredQuote): Quote => ({
+export const toQuoteResponse = (quote: StoredQuote): Quote => ({
   id: quote.id,
   number: quote.number,
   items: quote.items.map(({ code, label, amountCents }) => ({ code, label, amount: dollarsFromCents(amountCents) })),

@@ -3,7 +3,7 @@ import type { Deps } from '../../adapters/deps.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /** The account that prices for `empresa` and its price list; 404 where there is no published quoter. */
-export async function quoterPrices(
+export async function readQuoterPrices(
   deps: Deps,
   empresa: string | undefined,
 ): Promise<{ accountId: string; prices: PriceList }> {

@@ -1,10 +1,10 @@
 import { getDiscountRates } from '@llevo/contract/endpoints/rates';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { implement } from '../../http/implement.ts';
-import { noSuchRecord } from './rate-record.ts';
+import { rateRecordNotFoundError } from './rate-record.ts';
 
 export const getDiscountRatesRoute = implement(getDiscountRates, async ({ deps, caller }) => {
   const discounts = await deps.rates.discounts(caller.accountId);
-  if (discounts === null) throw noSuchRecord();
+  if (discounts === null) throw rateRecordNotFoundError();
   return { data: { id: DEFAULT_RECORD_ID, ...discounts } };
 });

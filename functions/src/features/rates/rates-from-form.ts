@@ -1,11 +1,11 @@
 import type { updateRates } from '@llevo/contract/endpoints/rates';
 import type { InputOf } from '@llevo/contract/endpoint';
-import type { WireRates } from '@llevo/contract/entities/rates';
+import type { RatesResponse } from '@llevo/contract/entities/rates';
 
 type FormValues = InputOf<typeof updateRates>['values'];
 
 /** The names that the rates form sends, as the names that rates are read under (SPEC §7 against §3). */
-export const ratesFromForm = (values: FormValues): Omit<WireRates, 'id'> => ({
+export const ratesFromForm = (values: FormValues): Omit<RatesResponse, 'id'> => ({
   price_km: values.precioKm,
   price_km_add: values.precioKmAdd,
   trip_discount: values.descuentoViaje,

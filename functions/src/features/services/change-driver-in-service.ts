@@ -1,30 +1,30 @@
 import { changeDriverInService } from '@llevo/contract/endpoints/services';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
-import { serviceRow } from '@llevo/contract/rules/services/service-row';
-import { serviceStanding } from '@llevo/contract/rules/services/service-conflict';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { noSuchService } from './no-such-service.ts';
+import { serviceNotFoundError } from './no-such-service.ts';
 
-const nobodyIsNull = (driver: string): string | null => (driver === UNASSIGNED_DRIVER ? null : driver);
+const driverIdOrNull = (driver: string): string | null => (driver === UNASSIGNED_DRIVER ? null : driver);
 
 /** Gives a service to another driver, unless somebody else did by now. */
 export const changeDriverInServiceRoute = implement(changeDriverInService, async ({ input, deps, caller }) => {
   const { item, idDriverToUpdate } = input;
   const outcome = await deps.services.changeDriver(caller, {
     serviceId: item.id,
-    driverId: nobodyIsNull(idDriverToUpdate),
-    seen: item.driver === undefined ? undefined : nobodyIsNull(item.driver),
+    driverId: driverIdOrNull(idDriverToUpdate),
+    seen: item.driver === undefined ? undefined : driverIdOrNull(item.driver),
   });
   switch (outcome.kind) {
     case 'changed':
-      return { data: serviceRow(outcome.service), message: 'Se realizó el cambio de conductor.' };
+      return { data: toServiceRow(outcome.service), message: 'Se realizó el cambio de conductor.' };
     case 'conflict':
       throw new AppError('conflict', 'El servicio ya tiene otro conductor', {
-        current: serviceStanding(outcome.service),
+        current: toServiceConflict(outcome.service),
       });
     case 'unknown_service':
-      throw noSuchService();
+      throw serviceNotFoundError();
     case 'unknown_driver':
       throw new AppError('not_found', 'No existe el conductor', { inputError: 'idDriverToUpdate' });
     case 'inactive_driver':

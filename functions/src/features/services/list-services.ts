@@ -1,10 +1,10 @@
 import { listServices } from '@llevo/contract/endpoints/services';
-import { serviceRow } from '@llevo/contract/rules/services/service-row';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer, pagingOf } from '../../http/paging.ts';
-import { serviceFilter } from './service-filter.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
+import { toServiceFilter } from './service-filter.ts';
 
 export const listServicesRoute = implement(listServices, async ({ input, deps, caller }) => {
-  const paging = pagingOf(input);
-  return pageAnswer(await deps.services.page(caller.accountId, serviceFilter(input), paging), paging, serviceRow);
+  const paging = toPaging(input);
+  return toPageResult(await deps.services.page(caller.accountId, toServiceFilter(input), paging), paging, toServiceRow);
 });

@@ -1,3 +1,3 @@
 import { AppError } from '../../http/app-error.ts';
 
-export const noSuchService = (): AppError => new AppError('not_found', 'No existe el servicio');
+export const serviceNotFoundError = (): AppError => new AppError('not_found', 'No existe el servicio');

@@ -4,9 +4,9 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { ServiceFilter } from '../../adapters/services/services-port.ts';
 import { AppError } from '../../http/app-error.ts';
 
-type Asked = Omit<InputOf<typeof listServices>, 'offset' | 'limit' | 'cursor'>;
+type ServiceQuery = Omit<InputOf<typeof listServices>, 'offset' | 'limit' | 'cursor'>;
 
-const refuse = (inputError: string, message: string): never => {
+const throwInvalidInput = (inputError: string, message: string): never => {
   throw new AppError('invalid_input', message, { inputError });
 };
 
@@ -14,19 +14,19 @@ const refuse = (inputError: string, message: string): never => {
  * Narrowing and order as asked for, the newest booking first otherwise. A period is read along the days of service, so
  * its list has them for its order, the latest first otherwise; 400 for any other.
  */
-export function serviceFilter({ driver, user, dateFrom, dateTo, sort, ...equal }: Asked): ServiceFilter {
+export function toServiceFilter({ driver, user, dateFrom, dateTo, sort, ...equal }: ServiceQuery): ServiceFilter {
   const { typeService, typeVehicle, status, date } = equal;
   const driverId = driver === UNASSIGNED_DRIVER ? null : driver;
   const filter = { typeService, typeVehicle, status, date, driverId, userId: user };
   if (dateFrom === undefined && dateTo === undefined) {
     return { ...filter, days: undefined, sort: sort ?? '-dateCreate' };
   }
-  if (date !== undefined) return refuse('date', 'Elige un día o un período, no ambos');
+  if (date !== undefined) return throwInvalidInput('date', 'Elige un día o un período, no ambos');
   if (dateFrom !== undefined && dateTo !== undefined && dateFrom > dateTo) {
-    return refuse('dateTo', 'El período termina antes de empezar');
+    return throwInvalidInput('dateTo', 'El período termina antes de empezar');
   }
   if (sort !== undefined && sort !== 'date' && sort !== '-date') {
-    return refuse('sort', 'Los servicios de un período se ordenan por su fecha');
+    return throwInvalidInput('sort', 'Los servicios de un período se ordenan por su fecha');
   }
   return { ...filter, days: { from: dateFrom, to: dateTo }, sort: sort ?? '-date' };
 }

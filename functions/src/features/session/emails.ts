@@ -1,28 +1,28 @@
 /** What people are written when they come in. No mail repeats what somebody typed: it may go to a stranger. */
-import type { Letter } from '../../adapters/mail/email-port.ts';
+import type { EmailContent } from '../../adapters/mail/email-port.ts';
 
-const withToken = (siteUrl: string, page: string, token: string): string =>
+const linkWithToken = (siteUrl: string, page: string, token: string): string =>
   `${siteUrl}${page}?token=${encodeURIComponent(token)}`;
 
-export const magicLetter = (siteUrl: string, token: string): Letter => ({
+export const magicLinkEmail = (siteUrl: string, token: string): EmailContent => ({
   subject: 'Tu enlace para entrar a Llevo',
   paragraphs: [
     'Usa el botón para entrar a Llevo. El enlace sirve una sola vez, durante 15 minutos.',
     'Si no lo pediste, ignora este mensaje: nadie puede entrar sin él.',
   ],
-  action: { label: 'Entrar a Llevo', url: withToken(siteUrl, '/magic', token) },
+  action: { label: 'Entrar a Llevo', url: linkWithToken(siteUrl, '/magic', token) },
 });
 
-export const resetLetter = (siteUrl: string, token: string): Letter => ({
+export const passwordResetEmail = (siteUrl: string, token: string): EmailContent => ({
   subject: 'Restablece tu contraseña de Llevo',
   paragraphs: [
     'Usa el botón para elegir una contraseña nueva. El enlace sirve una sola vez, durante una hora.',
     'Al cambiarla se cierran todas tus sesiones. Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
   ],
-  action: { label: 'Elegir contraseña', url: withToken(siteUrl, '/resetpassword', token) },
+  action: { label: 'Elegir contraseña', url: linkWithToken(siteUrl, '/resetpassword', token) },
 });
 
-export const welcomeLetter = (siteUrl: string): Letter => ({
+export const welcomeEmail = (siteUrl: string): EmailContent => ({
   subject: 'Te damos la bienvenida a Llevo',
   paragraphs: [
     'Tu cuenta en Llevo está lista.',

@@ -1,33 +1,33 @@
 import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { SignedIn } from '@llevo/contract/entities/session';
+import type { SessionResponse } from '@llevo/contract/entities/session';
 import type { Role } from '@llevo/contract/rules/access/roles';
 import type { Deps } from '../../adapters/deps.ts';
-import type { Opening } from '../../adapters/sessions/sign-in-port.ts';
+import type { NewSession } from '../../adapters/sessions/sign-in-port.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { RequestFacts } from '../../http/implement.ts';
-import { sessionUser } from './session-user.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { toSessionUser } from './session-user.ts';
 
 /** How long a session lasts unless somebody ends it: two weeks. */
 const SESSION_LIFETIME_MS = 14 * 24 * 60 * 60_000;
 /** About 190 bits. */
 const SESSION_ID_LENGTH = 32;
 
-interface Holder {
+interface SessionOwner {
   readonly uid: string;
   readonly user: User;
   readonly accountId: string;
   readonly permission: Role;
 }
 
-type Conditions = Pick<Opening, 'provenAtMs' | 'using' | 'replacing'>;
+type SessionConditions = Pick<NewSession, 'provenAtMs' | 'oneTimeUse' | 'replacedSessionId'>;
 
 /** A session for a person in one of their accounts, not stored yet. */
-export function newOpening(
+export function createNewSession(
   deps: Deps,
-  { uid, user, accountId, permission }: Holder,
-  { request, ...conditions }: Conditions & { readonly request: RequestFacts },
-): Opening {
+  { uid, user, accountId, permission }: SessionOwner,
+  { request, ...conditions }: SessionConditions & { readonly request: RequestMetadata },
+): NewSession {
   const createdAtMs = deps.clock.nowMs();
   return {
     ...conditions,
@@ -40,7 +40,7 @@ export function newOpening(
       impersonator: null,
       impersonatorSession: null,
       // The warning belongs to the introduction; a switch of accounts leaves it behind.
-      isDuplicateUser: user.duplicateUser && !user.onboarded && conditions.replacing === undefined,
+      isDuplicateUser: user.duplicateUser && !user.onboarded && conditions.replacedSessionId === undefined,
       createdAtMs,
       expiresAtMs: createdAtMs + SESSION_LIFETIME_MS,
       userAgent: request.userAgent,
@@ -50,11 +50,11 @@ export function newOpening(
 }
 
 /** The answer that hands a session over: what the browser keeps, and its tokens. They are worth nothing until it is stored. */
-export async function handOver(
+export async function toSessionResponse(
   deps: Deps,
-  { sessionId, session }: Pick<Opening, 'sessionId' | 'session'>,
+  { sessionId, session }: Pick<NewSession, 'sessionId' | 'session'>,
   { user, account }: { readonly user: User; readonly account: Account },
-): Promise<SignedIn> {
+): Promise<SessionResponse> {
   const { uid, accountId, permission, impersonator } = session;
   const { idToken, customToken } = await deps.identity.issueTokens({
     uid,
@@ -63,18 +63,18 @@ export async function handOver(
     permission,
     impersonator,
   });
-  return { ...sessionUser(user, account, session), token: idToken, firebase_token: customToken };
+  return { ...toSessionUser(user, account, session), token: idToken, firebase_token: customToken };
 }
 
 /** Where a person stands in an account, and the account; 404 when they do not belong to it. */
-export async function standingIn(deps: Deps, user: User, accountId: string) {
+export async function requireMembership(deps: Deps, user: User, accountId: string) {
   const permission = Object.hasOwn(user.accounts, accountId) ? user.accounts[accountId]?.permission : undefined;
   const account = permission === undefined ? null : await deps.accounts.find(accountId);
   if (permission === undefined || account === null) throw new AppError('not_found', 'No existe esa cuenta');
-  if (!account.active) throw accountClosed();
+  if (!account.active) throw accountClosedError();
   return { permission, account };
 }
 
 /** Said to somebody who has no account left to go into. */
-export const accountClosed = () =>
+export const accountClosedError = () =>
   new AppError('forbidden', 'La cuenta está cerrada. Si crees que es un error, escribe a soporte.');

@@ -10,7 +10,7 @@ interface Grant {
 }
 
 /** SPEC §3's session user, all but its token. */
-export function sessionUser(
+export function toSessionUser(
   user: User,
   standing: Pick<Account, 'plan' | 'subscription'>,
   grant: Grant,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inMemoryWorld, type World } from '../../../../tests/support/api/in-memory-deps.ts';
+import { inMemoryWorld, type InMemoryWorld } from '../../../../tests/support/api/in-memory-deps.ts';
 import { buildApp } from '../../app.ts';
 
-let world: World;
+let world: InMemoryWorld;
 
 beforeEach(() => {
   world = inMemoryWorld();

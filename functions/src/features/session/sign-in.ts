@@ -2,13 +2,13 @@ import { signIn } from '@llevo/contract/endpoints/session';
 import type { Deps } from '../../adapters/deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
-import type { RequestFacts } from '../../http/implement.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { guessAtPassword, guessed, limitOf } from '../../http/attempt-limit.ts';
+import { passwordAttempt, withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';
 import { signInWithProvider } from './social-sign-in.ts';
 
 /** Every failure takes this long, so that time does not tell whether an address is known. */
-const FAILURE_DURATION_MS = 400;
+const MIN_FAILURE_DURATION_MS = 400;
 
 /** E-mail and password, or a sign-in with another service, into a session or its second step. */
 export const signInRoute = implementPublic(
@@ -17,11 +17,11 @@ export const signInRoute = implementPublic(
     if (input.token !== undefined) {
       return { data: await signInWithProvider(deps, { ...input, token: input.token }, request) };
     }
-    const given = credentials(input);
+    const given = requireCredentials(input);
     const startedAtMs = deps.clock.nowMs();
     const reply = await signInWithPassword(deps, given, request);
     if (reply === null) {
-      await deps.clock.waitUntil(startedAtMs + FAILURE_DURATION_MS);
+      await deps.clock.waitUntil(startedAtMs + MIN_FAILURE_DURATION_MS);
       throw new AppError('unauthenticated', 'Correo o contraseña incorrectos');
     }
     return { data: reply };
@@ -29,7 +29,7 @@ export const signInRoute = implementPublic(
   { countsAttempts: true },
 );
 
-function credentials({ email, password }: { email?: string | undefined; password?: string | undefined }) {
+function requireCredentials({ email, password }: { email?: string | undefined; password?: string | undefined }) {
   if (email === undefined) {
     throw new AppError('invalid_input', 'Por favor, introduce una dirección de correo electrónico válida', {
       inputError: 'email',
@@ -45,10 +45,10 @@ function credentials({ email, password }: { email?: string | undefined; password
 async function signInWithPassword(
   deps: Deps,
   { email, password }: { email: string; password: string },
-  request: RequestFacts,
+  request: RequestMetadata,
 ) {
   const provenAtMs = deps.clock.nowMs();
-  const person = await guessed(deps, guessAtPassword(email, request, limitOf(signIn)), async () => {
+  const person = await withAttemptLimit(deps, passwordAttempt(email, request, declaredLimit(signIn)), async () => {
     const known = await deps.identity.checkPassword(email, password);
     const user = known === null ? null : await deps.users.find(known.uid);
     const found = known === null || user === null ? null : { uid: known.uid, user };

@@ -1,36 +1,40 @@
-import type { SignInReply } from '@llevo/contract/entities/session';
+import type { SignInResponse } from '@llevo/contract/entities/session';
 import type { Deps } from '../../adapters/deps.ts';
-import type { Arrival, Entered, Opening, Refusal } from '../../adapters/sessions/sign-in-port.ts';
+import type { JoinedMember, SignUpResult, NewSession, SignUpError } from '../../adapters/sessions/sign-in-port.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { RequestFacts } from '../../http/implement.ts';
-import { askForCode, outdated } from './complete-sign-in.ts';
-import { handOver, newOpening } from './pending-session.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { issueTwoFactorToken, unauthenticatedError } from './complete-sign-in.ts';
+import { toSessionResponse, createNewSession } from './pending-session.ts';
 
-interface Attempt {
+interface SignUpContext {
   readonly provenAtMs: number;
-  readonly request: RequestFacts;
+  readonly request: RequestMetadata;
 }
 
 /** The session to open with somebody's arrival; none yet where they use a second factor. */
-export const openingFor =
-  (deps: Deps, { provenAtMs, request }: Attempt) =>
-  (arrival: Arrival): Opening | null =>
-    arrival.user.twoFactorEnabled ? null : newOpening(deps, arrival, { provenAtMs, request });
+export const newSessionFactory =
+  (deps: Deps, { provenAtMs, request }: SignUpContext) =>
+  (arrival: JoinedMember): NewSession | null =>
+    arrival.user.twoFactorEnabled ? null : createNewSession(deps, arrival, { provenAtMs, request });
 
 /** What somebody who signed up or took up an invite is answered. */
-export async function enrolledReply(deps: Deps, entered: Entered, { provenAtMs }: Attempt): Promise<SignInReply> {
-  if ('refusal' in entered) throw refusalOf(entered.refusal);
+export async function toSignUpResponse(
+  deps: Deps,
+  entered: SignUpResult,
+  { provenAtMs }: SignUpContext,
+): Promise<SignInResponse> {
+  if ('refusal' in entered) throw signUpError(entered.refusal);
   const { arrival, opened } = entered;
-  if (opened !== null) return handOver(deps, opened, arrival);
-  const step = await askForCode(deps, { uid: arrival.uid, accountId: arrival.accountId, provenAtMs });
-  if (step === null) throw outdated();
+  if (opened !== null) return toSessionResponse(deps, opened, arrival);
+  const step = await issueTwoFactorToken(deps, { uid: arrival.uid, accountId: arrival.accountId, provenAtMs });
+  if (step === null) throw unauthenticatedError();
   return step;
 }
 
-function refusalOf(refusal: Refusal): AppError {
+function signUpError(refusal: SignUpError): AppError {
   switch (refusal) {
     case 'stale':
-      return outdated();
+      return unauthenticatedError();
     case 'too_many_accounts':
       return new AppError('conflict', 'Ya perteneces a demasiadas cuentas');
     case 'no_invite':

@@ -1,5 +1,5 @@
 import { giveFeedback } from '@llevo/contract/endpoints/support';
-import { callersUser } from '../../http/current-user.ts';
+import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import { redactText } from '../../http/redact.ts';
 
@@ -15,9 +15,9 @@ export const giveFeedbackRoute = implement(giveFeedback, async ({ input, deps, r
     idempotencyKey === null
       ? deps.ids.base62(ID_LENGTH)
       : deps.ids.base62From([idempotencyKey, caller.uid, rating, comment].join('\n'), ID_LENGTH);
-  const { email } = await callersUser(deps, caller);
+  const { email } = await getCurrentUser(deps, caller);
   const { uid, accountId } = caller;
   const createdAt = deps.clock.nowMs();
-  await deps.feedback.give({ id, rating, comment, uid, userEmail: email, accountId, createdAt });
+  await deps.feedback.create({ id, rating, comment, uid, userEmail: email, accountId, createdAt });
   return { data: { id }, message: 'Thank you, your feedback is most appreciated.' };
 });

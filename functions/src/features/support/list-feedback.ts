@@ -1,9 +1,9 @@
 import { listFeedback } from '@llevo/contract/endpoints/support';
-import type { GivenFeedback } from '../../adapters/mission-control/feedback-port.ts';
+import type { FeedbackEntry } from '../../adapters/mission-control/feedback-port.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer, pagingOf } from '../../http/paging.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
 
-const shown = ({ id, rating, comment, userEmail, createdAt }: GivenFeedback) => ({
+const toFeedbackResponse = ({ id, rating, comment, userEmail, createdAt }: FeedbackEntry) => ({
   id,
   rating,
   comment,
@@ -13,6 +13,6 @@ const shown = ({ id, rating, comment, userEmail, createdAt }: GivenFeedback) => 
 
 /** A page of what users said, newest first. */
 export const listFeedbackRoute = implement(listFeedback, async ({ input, deps }) => {
-  const paging = pagingOf(input);
-  return pageAnswer(await deps.feedback.page(paging), paging, shown);
+  const paging = toPaging(input);
+  return toPageResult(await deps.feedback.page(paging), paging, toFeedbackResponse);
 });

@@ -1,6 +1,6 @@
 import type { InputOf } from '@llevo/contract/endpoint';
 import { sendMail } from '@llevo/contract/endpoints/support';
-import { quotedReference } from '@llevo/contract/error-reference';
+import { findErrorReference } from '@llevo/contract/error-reference';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { ContactMessage } from '../../adapters/mission-control/contact-messages-port.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -28,18 +28,18 @@ export const sendMailRoute = implementPublic(sendMail, async ({ input, deps, req
   return { data: {}, message: 'Message Sent' };
 });
 
-const linesOf = (message: string): string[] => message.split(/\r?\n/).filter((line) => line.trim() !== '');
+const splitLines = (message: string): string[] => message.split(/\r?\n/).filter((line) => line.trim() !== '');
 
 /** From the number that somebody quotes to what went wrong; only a master gets to see it. */
-const toLog = (siteUrl: string, reference: string | null) =>
+const logLink = (siteUrl: string, reference: string | null) =>
   reference === null
     ? null
     : { label: `Ver el error ${reference}`, url: `${siteUrl}/missioncontrol/logs?buscar=${reference}` };
 
 const contactMessage = ({ name, email, message }: Message): Omit<ContactMessage, 'id'> => ({
-  letter: {
+  emailContent: {
     subject: `Mensaje de ${name} desde la página de contacto`,
-    paragraphs: [`${name} <${email}> escribió:`, ...linesOf(message)],
+    paragraphs: [`${name} <${email}> escribió:`, ...splitLines(message)],
     action: null,
   },
   replyTo: email,
@@ -63,10 +63,10 @@ async function helpMessage(
           ],
         };
   return {
-    letter: {
+    emailContent: {
       subject: `${who.name} pide ayuda`,
-      paragraphs: [...who.told, ...linesOf(message)],
-      action: toLog(deps.siteUrl, quotedReference(message)),
+      paragraphs: [...who.told, ...splitLines(message)],
+      action: logLink(deps.siteUrl, findErrorReference(message)),
     },
     replyTo: who.email,
     lead: null,

@@ -3,6 +3,6 @@ import { implementPublic } from '../../http/implement.ts';
 
 /** The contract as OpenAPI 3.1; its generator is loaded by the first reader only, so that it costs no cold start. */
 export const getOpenApiRoute = implementPublic(getOpenApi, async ({ deps }) => {
-  const { openApiDocument } = await import('@llevo/contract/openapi');
-  return { data: { ...openApiDocument({ version: deps.version, serverUrl: '/' }) } };
+  const { buildOpenApiDocument } = await import('@llevo/contract/openapi');
+  return { data: { ...buildOpenApiDocument({ version: deps.version, serverUrl: '/' }) } };
 });

@@ -1,9 +1,9 @@
-import type { Letter } from '../../adapters/mail/email-port.ts';
+import type { EmailContent } from '../../adapters/mail/email-port.ts';
 
 const MAX_NAME_LENGTH = 60;
 
 /** A name that somebody chose, fit for a mail to a stranger: no mail program makes a link or an address of it. */
-const plain = (name: string): string =>
+const sanitiseName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N} .,&'’-]/gu, ' ')
     .replace(/\.(?=\p{L}{2})/gu, '. ')
@@ -16,10 +16,10 @@ interface Invitation {
   readonly secret: string;
 }
 
-export const inviteLetter = (siteUrl: string, { accountName, email, secret }: Invitation): Letter => ({
-  subject: `Invitación a ${plain(accountName)} en Llevo`,
+export const inviteEmail = (siteUrl: string, { accountName, email, secret }: Invitation): EmailContent => ({
+  subject: `Invitación a ${sanitiseName(accountName)} en Llevo`,
   paragraphs: [
-    `Te invitaron a trabajar con la cuenta ${plain(accountName)} en Llevo.`,
+    `Te invitaron a trabajar con la cuenta ${sanitiseName(accountName)} en Llevo.`,
     'El enlace sirve una sola vez, durante siete días. Si no esperabas esta invitación, ignora este mensaje.',
   ],
   action: {

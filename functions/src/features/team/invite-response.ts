@@ -1,7 +1,7 @@
 import type { Invite } from '@llevo/contract/entities/invite';
-import type { WaitingInvite } from '../../adapters/accounts/invites-port.ts';
+import type { PendingInvite } from '../../adapters/accounts/invites-port.ts';
 
-export const inviteToWire = ({ id, email, permission, dateSent }: WaitingInvite): Invite => ({
+export const toInviteResponse = ({ id, email, permission, dateSent }: PendingInvite): Invite => ({
   id,
   email,
   permission,

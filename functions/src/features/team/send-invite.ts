@@ -1,9 +1,9 @@
 import { sendInvite } from '@llevo/contract/endpoints/team';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { inviteLetter } from './invite-email.ts';
-import { beyondOwnRole } from './invite-error.ts';
-import { inviteToWire } from './invite-response.ts';
+import { inviteEmail } from './invite-email.ts';
+import { roleNotGrantableError } from './invite-error.ts';
+import { toInviteResponse } from './invite-response.ts';
 
 const LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
@@ -13,15 +13,15 @@ export const sendInviteRoute = implement(sendInvite, async ({ input, deps, calle
     emails: input.email,
     permission: input.permission,
     expiresAtMs: deps.clock.nowMs() + LIFETIME_MS,
-    letter: (invite) => inviteLetter(deps.siteUrl, invite),
+    emailFor: (invite) => inviteEmail(deps.siteUrl, invite),
   });
   switch (sending.kind) {
     case 'sent':
-      return { data: sending.invites.map(inviteToWire) };
+      return { data: sending.invites.map(toInviteResponse) };
     case 'member':
       throw new AppError('conflict', `${sending.email} ya pertenece a la cuenta`, { inputError: 'email' });
     case 'refused':
-      throw beyondOwnRole();
+      throw roleNotGrantableError();
     case 'no_seat':
       throw new AppError('plan_required', 'El plan no admite más usuarios', { plan: sending.plan });
   }

@@ -4,7 +4,7 @@ const ALPHABET_SIZE = 36;
 const LENGTH = 6;
 
 /** What a failure says, which tells it from others. */
-export const failureText = (failure: unknown): string =>
+export const errorText = (failure: unknown): string =>
   failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure);
 
 /**
@@ -14,6 +14,6 @@ export const failureText = (failure: unknown): string =>
 export function errorReference(failure: unknown): string {
   if (failure instanceof ApiError && failure.body?.reference !== undefined) return failure.body.reference;
   let hash = 0;
-  for (const letter of failureText(failure)) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  for (const letter of errorText(failure)) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
   return hash.toString(ALPHABET_SIZE).toUpperCase().padStart(LENGTH, '0').slice(-LENGTH);
 }

@@ -1,7 +1,7 @@
 import styles from './full-page-message.module.css';
 
 /** A road that stops before it arrives. */
-export function LostRoad() {
+export function LostRoadIllustration() {
   return (
     <svg className={styles.picture} viewBox="0 0 240 150" aria-hidden="true">
       <path className={styles.ground} d="M10 138h220" />

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/controls/button.tsx';
-import { LostRoad } from './lost-road-illustration.tsx';
+import { LostRoadIllustration } from './lost-road-illustration.tsx';
 import styles from './full-page-message.module.css';
 
 /** SPEC §2's page for unknown addresses. */
 export default function NotFoundScreen() {
   return (
     <div className={styles.page}>
-      <LostRoad />
+      <LostRoadIllustration />
       <p className={styles.number}>404</p>
       <h1 className={styles.heading} lang="en">
         Oops, the page you&apos;re looking for doesn&apos;t exist.

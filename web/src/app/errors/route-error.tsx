@@ -4,21 +4,21 @@ import { BASENAME } from '../../lib/browser/base-path.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { errorReference } from './error-reference.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
-import { LostRoad } from './lost-road-illustration.tsx';
-import { noteFailure } from './report-error.ts';
+import { LostRoadIllustration } from './lost-road-illustration.tsx';
+import { reportPageError } from './report-error.ts';
 import styles from './full-page-message.module.css';
-import { isGoingForNewChunks } from '../service-worker/stale-chunks.ts';
+import { isReloadingForChunks } from '../service-worker/stale-chunks.ts';
 
 /** What stands in for a screen that failed to load or to render. */
 export function RouteError() {
   const failure = useRouteError();
   useEffect(() => {
-    if (!isGoingForNewChunks()) noteFailure(failure).catch(() => undefined);
+    if (!isReloadingForChunks()) reportPageError(failure).catch(() => undefined);
   }, [failure]);
-  if (isGoingForNewChunks()) return <PageLoading />;
+  if (isReloadingForChunks()) return <PageLoading />;
   return (
     <div className={styles.page} role="alert">
-      <LostRoad />
+      <LostRoadIllustration />
       <h1 className={styles.heading}>No pudimos mostrar esta página</h1>
       <p className={styles.message}>
         Puede ser la conexión o un error nuestro. Lo que ya estaba guardado sigue guardado. Vuelve a intentar; si se

@@ -10,7 +10,7 @@ applyTheme();
 const { dataset } = document.documentElement;
 const params = new URLSearchParams(window.location.search);
 /** Parameters of the address that the page's contents depend on. */
-const isAsked = (dataset.asks ?? '').split(' ').some((name) => params.has(name));
+const dependsOnQuery = (dataset.asks ?? '').split(' ').some((name) => params.has(name));
 /** A page for guests, which others are sent away from. */
 const isForOthers = dataset.guests !== undefined && localStorage.getItem(SESSION_KEY) !== null;
-if (isAsked || isForOthers) dataset.stale = '';
+if (dependsOnQuery || isForOthers) dataset.stale = '';

@@ -3,8 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { holdEarlyPresses } from './replay-events.ts';
-import { expectTakeOver, TakenOver } from './on-hydrated.tsx';
+import { captureEarlyEvents } from './replay-events.ts';
+import { expectHydration, OnHydrated } from './on-hydrated.tsx';
 
 const onPress = vi.fn();
 const onSend = vi.fn();
@@ -61,15 +61,15 @@ async function takeOver(before: () => void, meanwhile: () => void = () => undefi
   root.id = 'root';
   root.innerHTML = AHEAD;
   document.body.replaceChildren(root);
-  holdEarlyPresses();
+  captureEarlyEvents();
   before();
-  expectTakeOver();
+  expectHydration();
   await act(async () => {
     hydrateRoot(
       root,
       <Suspense>
         <Page />
-        <TakenOver />
+        <OnHydrated />
       </Suspense>,
     );
     meanwhile();

@@ -1,13 +1,13 @@
 /** Pressed before there was anything to do it. */
-let pressed: HTMLElement | null = null;
+let captured: HTMLElement | null = null;
 let stop = new AbortController();
 
 /**
- * From now until `releaseEarlyPresses`, keeps back the last button pressed and form sent in a page whose scripts are
+ * From now until `replayEarlyEvents`, keeps back the last button pressed and form sent in a page whose scripts are
  * still on their way: React, which begins to listen before that, would do them too, and a toggle twice. Links, and forms
  * that say where they lead, work by themselves and are left alone.
  */
-export function holdEarlyPresses(): void {
+export function captureEarlyEvents(): void {
   stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   document.addEventListener(
@@ -17,7 +17,7 @@ export function holdEarlyPresses(): void {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button === null || button.type === 'submit') return;
       event.stopPropagation();
-      pressed = button;
+      captured = button;
     },
     options,
   );
@@ -27,17 +27,17 @@ export function holdEarlyPresses(): void {
       if (!(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action')) return;
       event.preventDefault();
       event.stopPropagation();
-      pressed = event.target;
+      captured = event.target;
     },
     options,
   );
 }
 
 /** Does now what was asked for meanwhile. */
-export function releaseEarlyPresses(): void {
+export function replayEarlyEvents(): void {
   stop.abort();
-  const early = pressed;
-  pressed = null;
+  const early = captured;
+  captured = null;
   if (early?.isConnected !== true) return;
   if (early instanceof HTMLFormElement) early.requestSubmit();
   else early.click();

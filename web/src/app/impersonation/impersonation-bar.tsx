@@ -1,14 +1,14 @@
 import { IMPERSONATION_MS } from '@llevo/contract/entities/impersonation';
-import { guayaquilHour } from '@llevo/contract/rules/dates';
+import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
-import { handleFailure } from '../../lib/http/error-handling.ts';
+import { handleError } from '../../lib/http/error-handling.ts';
 import { useSession } from '../../lib/session/session.ts';
-import type { SupportVisit } from '../../lib/session/impersonation.ts';
-import { endSupportVisit } from './stop-impersonation.ts';
+import type { Impersonation } from '../../lib/session/impersonation.ts';
+import { stopImpersonation } from './stop-impersonation.ts';
 import styles from './impersonation-bar.module.css';
 
 /** Says on every page for whom support acts and until when, and ends it. */
-export default function SupportBar({ visit: { startedAtMs } }: { readonly visit: SupportVisit }) {
+export default function ImpersonationBar({ visit: { startedAtMs } }: { readonly visit: Impersonation }) {
   const session = useSession();
   const [isEnding, setIsEnding] = useState(false);
   if (session === null) return null;
@@ -18,10 +18,10 @@ export default function SupportBar({ visit: { startedAtMs } }: { readonly visit:
     if (isEnding) return;
     setIsEnding(true);
     try {
-      await endSupportVisit();
+      await stopImpersonation();
     } catch (failure) {
       setIsEnding(false);
-      handleFailure(failure);
+      handleError(failure);
     }
   }
 
@@ -33,7 +33,7 @@ export default function SupportBar({ visit: { startedAtMs } }: { readonly visit:
         como <strong>{session.name}</strong>
         {account !== undefined && <span className={styles.long}> en {account}</span>}
         {startedAtMs !== null && (
-          <span className={styles.until}>, hasta las {guayaquilHour(startedAtMs + IMPERSONATION_MS)}</span>
+          <span className={styles.until}>, hasta las {guayaquilTime(startedAtMs + IMPERSONATION_MS)}</span>
         )}
         <span className={styles.forbidden}>
           {' '}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.ts';
-import { useSupportVisit } from '../../lib/session/impersonation.ts';
-import { LostRoad } from '../errors/lost-road-illustration.tsx';
+import { useImpersonation } from '../../lib/session/impersonation.ts';
+import { LostRoadIllustration } from '../errors/lost-road-illustration.tsx';
 import styles from '../errors/full-page-message.module.css';
 
 /** What is a person's own to do is not shown to support acting for them: every attempt would be refused. */
-export function ClosedToSupport({ children }: { readonly children: ReactNode }) {
+export function ImpersonationBlocked({ children }: { readonly children: ReactNode }) {
   const session = useSession();
-  if (useSupportVisit() === null) return children;
+  if (useImpersonation() === null) return children;
   return (
     <div className={styles.page}>
-      <LostRoad />
+      <LostRoadIllustration />
       <h1 className={styles.heading}>Esto es solo de {session?.name ?? 'la persona'}</h1>
       <p className={styles.message}>
         Mientras soporte actúa por alguien, su contraseña, su verificación en dos pasos, la facturación, las claves y el

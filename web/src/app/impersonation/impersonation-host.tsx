@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useSupportVisit } from '../../lib/session/impersonation.ts';
+import { useImpersonation } from '../../lib/session/impersonation.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 
-const SupportBar = lazy(() => import('./impersonation-bar.tsx'));
+const ImpersonationBar = lazy(() => import('./impersonation-bar.tsx'));
 
 /** While support acts for somebody, every page stands under the bar that says so; nothing of it is loaded otherwise. */
-export function SupportGate() {
-  const visit = useSupportVisit();
+export function ImpersonationHost() {
+  const visit = useImpersonation();
   const isVisiting = visit !== null;
   const wasVisiting = useRef(isVisiting);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function SupportGate() {
   if (visit === null) return null;
   return (
     <Suspense fallback={null}>
-      <SupportBar visit={visit} />
+      <ImpersonationBar visit={visit} />
     </Suspense>
   );
 }

@@ -1,12 +1,12 @@
 import type { endImpersonation } from '@llevo/contract/endpoints/session';
-import { enter } from '../../lib/session/start-session.ts';
+import { startSession } from '../../lib/session/start-session.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { navigateTo } from '../../lib/browser/navigation.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 
 /** Ends the impersonation: back to the master's own session, or to the door where that ended meanwhile. Throws ApiError or NetworkError. */
-export async function endSupportVisit(): Promise<void> {
+export async function stopImpersonation(): Promise<void> {
   // The visit's token dies with it; a read still under way would take its refusal for the end of the session.
   await queryClient.cancelQueries();
   const own = await sendForm<typeof endImpersonation>({ method: 'POST', path: '/api/auth/impersonation/end' }, {});
@@ -15,6 +15,6 @@ export async function endSupportVisit(): Promise<void> {
     navigateTo('/master');
     return;
   }
-  await enter(() => Promise.resolve(own));
+  await startSession(() => Promise.resolve(own));
   navigateTo('/missioncontrol/users');
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
-import { OfficeFrame } from '../shell/signed-in-providers.tsx';
-import { FootBar, TopBar } from '../shell/mobile-nav.tsx';
-import { Rail } from '../shell/sidebar.tsx';
+import { SignedInProviders } from '../shell/signed-in-providers.tsx';
+import { MobileTabBar, MobileTopBar } from '../shell/mobile-nav.tsx';
+import { Sidebar } from '../shell/sidebar.tsx';
 import { SubscriptionNotice } from '../shell/subscription-notice.tsx';
 import styles from './app-layout.module.css';
 import { Content, SkipLink } from './content.tsx';
@@ -10,20 +10,20 @@ import { Content, SkipLink } from './content.tsx';
 /** SPEC §2's app layout: the rail beside the page, on phones bars above and below it. */
 export default function AppLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <OfficeFrame>
+    <SignedInProviders>
       <SkipLink />
       <div className={styles.frame}>
         <div className={styles.rail}>
-          <Rail />
+          <Sidebar />
         </div>
         <div className={styles.side}>
-          <TopBar />
+          <MobileTopBar />
           <OfflineBanner />
           <SubscriptionNotice />
           <Content className={styles.content}>{children}</Content>
-          <FootBar />
+          <MobileTabBar />
         </div>
       </div>
-    </OfficeFrame>
+    </SignedInProviders>
   );
 }

@@ -3,14 +3,14 @@ import { LanguageLink } from '../../ui/controls/language-link.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import styles from './auth-layout.module.css';
 import { Content } from './content.tsx';
-import { RisingRoad } from './rising-road-illustration.tsx';
+import { RisingRoadIllustration } from './rising-road-illustration.tsx';
 
 /** SPEC §2's auth layout: one column for the form, beside it on wide screens the road. */
 export default function AuthLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.page}>
       <div className={styles.scene} aria-hidden="true">
-        <RisingRoad />
+        <RisingRoadIllustration />
         <p className={styles.saying}>Cada carga en su camino, a la vista.</p>
       </div>
       <div className={styles.side}>

@@ -9,13 +9,13 @@ import { SITE_LINKS } from './site-links.ts';
 const DownloadDialog = lazy(() => import('./download-dialog.tsx'));
 
 /** Where the quoter is, or a form that leads there, a link to it would be noise. */
-const QUOTES_ITSELF: readonly string[] = ['/', '/quoter'];
+const PATHS_WITH_QUOTER: readonly string[] = ['/', '/quoter'];
 
-type Open = 'menu' | 'download' | null;
+type OpenPanel = 'menu' | 'download' | null;
 
 /** Logo, site and social links, and the app; on phones the links fold into a menu. */
 export function HomeHeader() {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenPanel>(null);
   const { pathname } = useLocation();
   const isMenuOpen = open === 'menu';
   const close = () => {
@@ -56,7 +56,7 @@ export function HomeHeader() {
         >
           <Icon name="download" size={18} /> Descargar
         </button>
-        {!QUOTES_ITSELF.includes(pathname) && (
+        {!PATHS_WITH_QUOTER.includes(pathname) && (
           <Link to="/quoter" className={styles.quote}>
             Cotizar
           </Link>

@@ -4,12 +4,12 @@ import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import styles from './home-layout.module.css';
 import { HomeFooter } from './home-footer.tsx';
 import { HomeHeader } from './home-header.tsx';
-import { useArrival } from './use-focus-on-navigation.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** The frame of every public page: header, the page, footer with support and the small print. */
 export default function HomeLayout({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  useArrival(main);
+  useFocusOnNavigation(main);
   return (
     <div className={styles.frame}>
       <a className={`visually-hidden ${styles.skip ?? ''}`} href="#contenido">

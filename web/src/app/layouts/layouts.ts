@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LayoutName } from '../routes/app-route.ts';
 import { BareLayout } from './bare-layout.tsx';
-import { preloadable } from '../routes/lazy-with-preload.ts';
+import { lazyWithPreload } from '../routes/lazy-with-preload.ts';
 import type { Preloadable } from '../routes/lazy-with-preload.ts';
 
 /** Frames by their names. */
@@ -14,8 +14,8 @@ export const BARE: Layouts[LayoutName] = { Component: BareLayout, load: () => Pr
 
 /** Each frame is its own chunk; those of the back-office come with its routes. */
 export const LAYOUTS: Layouts<Exclude<LayoutName, 'app' | 'missionControl'>> = {
-  home: preloadable(() => import('./home-layout.tsx')),
-  auth: preloadable(() => import('./auth-layout.tsx')),
-  onboarding: preloadable(() => import('./onboarding-layout.tsx')),
+  home: lazyWithPreload(() => import('./home-layout.tsx')),
+  auth: lazyWithPreload(() => import('./auth-layout.tsx')),
+  onboarding: lazyWithPreload(() => import('./onboarding-layout.tsx')),
   bare: BARE,
 };

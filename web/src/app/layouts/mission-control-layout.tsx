@@ -5,17 +5,17 @@ import { signOut } from '../../lib/session/sign-out.ts';
 import { LogoMark } from '../../ui/brand/logo.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import styles from '../master-shell/master-shell.module.css';
-import { MissionMenu } from '../master-shell/master-menu.tsx';
-import { MISSION_PLACES } from '../master-shell/master-nav-items.ts';
+import { MasterMenu } from '../master-shell/master-menu.tsx';
+import { MASTER_NAV_ITEMS } from '../master-shell/master-nav-items.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { OfficeFrame } from '../shell/signed-in-providers.tsx';
+import { SignedInProviders } from '../shell/signed-in-providers.tsx';
 import { ThemeSwitch } from '../shell/theme-switch.tsx';
 import { Content, SkipLink } from './content.tsx';
 
 /** SPEC §2's mission control layout: a dark bar over the whole width, so that a master always knows where this is. */
 export default function MissionControlLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <OfficeFrame>
+    <SignedInProviders>
       <SkipLink />
       <div className={styles.frame}>
         <header className={styles.bar}>
@@ -24,7 +24,7 @@ export default function MissionControlLayout({ children }: { readonly children: 
             <span>Centro de control</span>
           </Link>
           <nav aria-label="Centro de control" className={styles.places}>
-            {MISSION_PLACES.map(({ path, label, Icon }) => (
+            {MASTER_NAV_ITEMS.map(({ path, label, Icon }) => (
               <NavLink key={path} to={path} className={styles.place ?? ''}>
                 <Icon size={20} stroke={1.7} />
                 {label}
@@ -32,7 +32,7 @@ export default function MissionControlLayout({ children }: { readonly children: 
             ))}
           </nav>
           <div className={styles.end}>
-            <PaletteButton look="bar" />
+            <PaletteButton variant="bar" />
             <ThemeSwitch />
             <Link to="/account" className={styles.leave} aria-label="Mi cuenta" title="Mi cuenta">
               <IconUserCircle size={18} stroke={1.8} />
@@ -49,11 +49,11 @@ export default function MissionControlLayout({ children }: { readonly children: 
               <span>Cerrar sesión</span>
             </button>
           </div>
-          <MissionMenu />
+          <MasterMenu />
         </header>
         <OfflineBanner />
         <Content className={styles.content}>{children}</Content>
       </div>
-    </OfficeFrame>
+    </SignedInProviders>
   );
 }

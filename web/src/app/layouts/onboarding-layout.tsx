@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
-import { OfficeFrame } from '../shell/signed-in-providers.tsx';
+import { SignedInProviders } from '../shell/signed-in-providers.tsx';
 import { Content, SkipLink } from './content.tsx';
 import styles from './onboarding-layout.module.css';
 
 /** SPEC §2's onboarding layout: one thing at a time, on a card in the middle, nothing to wander off to. */
 export default function OnboardingLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <OfficeFrame>
+    <SignedInProviders>
       <SkipLink />
       <div className={styles.page}>
         <OfflineBanner />
@@ -17,6 +17,6 @@ export default function OnboardingLayout({ children }: { readonly children: Reac
         </header>
         <Content className={styles.card}>{children}</Content>
       </div>
-    </OfficeFrame>
+    </SignedInProviders>
   );
 }

@@ -3,7 +3,7 @@ import styles from './rising-road-illustration.module.css';
 const VIEW = '0 0 600 900';
 
 /** The mark's road at the size of a wall: two lanes that rise, an amber line between them, hills behind. */
-export function RisingRoad() {
+export function RisingRoadIllustration() {
   return (
     <svg className={styles.road} viewBox={VIEW} preserveAspectRatio="xMidYMax slice">
       <path className={styles.far} d="M0 470C90 400 150 390 230 430S370 360 450 330s110 20 150 50v520H0z" />

@@ -6,7 +6,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
  * Begins a page that a link has led to at its top, for the eye and for whoever has it read. Going back and forth is left
  * to the browser, which knows where one was.
  */
-export function useArrival(content: RefObject<HTMLElement | null>): void {
+export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const how = useNavigationType();
   const shown = useRef<string | null>(null);

@@ -4,7 +4,7 @@ import { SettingsMenu } from '../shell/settings-menu.tsx';
 import styles from './master-shell.module.css';
 
 /** On phones: what the bar has at its end otherwise. */
-export const MissionMenu = () => (
+export const MasterMenu = () => (
   <SettingsMenu className={styles.menu}>
     {(close) => (
       <Link to="/account" className={styles.own} onClick={close}>

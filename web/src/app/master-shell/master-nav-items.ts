@@ -1,8 +1,8 @@
 import { IconActivity, IconBolt, IconBug, IconBuildingStore, IconMessage2, IconUsers } from '@tabler/icons-react';
-import type { Place } from '../shell/nav-items.ts';
+import type { NavItem } from '../shell/nav-items.ts';
 
 /** SPEC §2 "Master routes": the places of mission control. */
-export const MISSION_PLACES: readonly Place[] = [
+export const MASTER_NAV_ITEMS: readonly NavItem[] = [
   { path: '/missioncontrol/dashboard', label: 'Resumen', shortLabel: 'Resumen', Icon: IconActivity },
   { path: '/missioncontrol/accounts', label: 'Cuentas', shortLabel: 'Cuentas', Icon: IconBuildingStore },
   { path: '/missioncontrol/users', label: 'Usuarios', shortLabel: 'Usuarios', Icon: IconUsers },

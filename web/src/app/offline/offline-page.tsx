@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { readDraft } from '../../features/quoter/draft-storage.ts';
 import type { QuoterState } from '../../features/quoter/quoter-state.ts';
-import { siteAddress } from '../../lib/browser/base-path.ts';
+import { siteUrl } from '../../lib/browser/base-path.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
-import { TakenOver } from '../hydration/on-hydrated.tsx';
-import { LostRoad } from '../errors/lost-road-illustration.tsx';
+import { OnHydrated } from '../hydration/on-hydrated.tsx';
+import { LostRoadIllustration } from '../errors/lost-road-illustration.tsx';
 import page from '../errors/full-page-message.module.css';
 import styles from './offline-page.module.css';
 
@@ -34,10 +34,10 @@ export function OfflinePage() {
   }, []);
   return (
     <main className={page.page}>
-      <a href={siteAddress('/')} className={styles.home} aria-label="Llevo, inicio">
+      <a href={siteUrl('/')} className={styles.home} aria-label="Llevo, inicio">
         <Logo height={28} />
       </a>
-      <LostRoad />
+      <LostRoadIllustration />
       <h1 className={page.heading}>Hasta aquí llega la señal</h1>
       <p className={page.message}>
         No hay conexión y esta página todavía no está guardada en este dispositivo. La abrimos sola apenas vuelva la
@@ -45,7 +45,7 @@ export function OfflinePage() {
       </p>
       <div className={page.actions}>
         <Button onClick={tryAgain}>Volver a intentar</Button>
-        <a href={siteAddress('/quoter')} className={buttonClass('plain')}>
+        <a href={siteUrl('/quoter')} className={buttonClass('plain')}>
           Ir al cotizador
         </a>
       </div>
@@ -56,7 +56,7 @@ export function OfflinePage() {
           </div>
         </Suspense>
       )}
-      <TakenOver />
+      <OnHydrated />
     </main>
   );
 }

@@ -10,16 +10,16 @@ import {
   IconUserQuestion,
   IconWifi,
 } from '@tabler/icons-react';
-import { handleFailure } from '../../lib/http/error-handling.ts';
+import { handleError } from '../../lib/http/error-handling.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { chooseTheme } from '../../lib/theme/theme.ts';
-import { endSupportVisit } from '../impersonation/stop-impersonation.ts';
+import { stopImpersonation } from '../impersonation/stop-impersonation.ts';
 import type { Choice } from './choice.ts';
-import { isOpenTo } from './screen-choices.ts';
-import type { Seeker } from './screen-choices.ts';
+import { isPathAllowed } from './screen-choices.ts';
+import type { PaletteUser } from './screen-choices.ts';
 
 /** What administrators look at most, as the lists' own addresses. */
-function views(nowMs: number): Choice[] {
+function viewChoices(nowMs: number): Choice[] {
   const today = guayaquilDate(nowMs);
   return [
     {
@@ -85,11 +85,11 @@ const THEMES: readonly Choice[] = [
   },
 ];
 
-const END_SUPPORT: Choice = {
+const END_IMPERSONATION: Choice = {
   id: 'end support',
   label: 'Terminar la sesión de soporte',
   Icon: IconLogout,
-  run: () => endSupportVisit().catch(handleFailure),
+  run: () => stopImpersonation().catch(handleError),
 };
 const SIGN_OUT: Choice = {
   id: 'sign out',
@@ -100,9 +100,9 @@ const SIGN_OUT: Choice = {
 };
 
 /** What somebody may do from anywhere. */
-export const actionChoices = (seeker: Seeker, nowMs: number): Choice[] => [
-  ...views(nowMs).filter(({ path }) => path !== undefined && isOpenTo(path, seeker)),
+export const actionChoices = (seeker: PaletteUser, nowMs: number): Choice[] => [
+  ...viewChoices(nowMs).filter(({ path }) => path !== undefined && isPathAllowed(path, seeker)),
   ...THEMES,
-  ...(seeker.isSupport ? [END_SUPPORT] : []),
+  ...(seeker.isImpersonating ? [END_IMPERSONATION] : []),
   SIGN_OUT,
 ];

@@ -4,19 +4,19 @@ import styles from './palette-button.module.css';
 
 interface PaletteButtonProps {
   /** `rail` beside the places, `icon` where there is room for a picture only, `bar` on mission control's dark bar, `line` in a menu. */
-  readonly look: 'rail' | 'icon' | 'bar' | 'line';
+  readonly variant: 'rail' | 'icon' | 'bar' | 'line';
   /** Before the palette opens: a menu closes. */
   readonly onOpen?: () => void;
 }
 
 /** Opens the command palette; its shortcut is written on it. */
-export function PaletteButton({ look, onOpen }: PaletteButtonProps) {
-  const hasWords = look === 'rail' || look === 'line';
+export function PaletteButton({ variant, onOpen }: PaletteButtonProps) {
+  const hasWords = variant === 'rail' || variant === 'line';
   return (
     <button
       type="button"
       className={styles.button}
-      data-look={look}
+      data-variant={variant}
       aria-haspopup="dialog"
       aria-keyshortcuts={SHORTCUT.keys}
       title={hasWords ? undefined : `Buscar e ir (${SHORTCUT.written})`}
@@ -25,9 +25,9 @@ export function PaletteButton({ look, onOpen }: PaletteButtonProps) {
         openPalette();
       }}
     >
-      <IconSearch size={look === 'line' ? 20 : 18} stroke={1.7} />
+      <IconSearch size={variant === 'line' ? 20 : 18} stroke={1.7} />
       <span className={hasWords ? styles.words : 'visually-hidden'}>Buscar e ir</span>
-      {(look === 'rail' || look === 'bar') && (
+      {(variant === 'rail' || variant === 'bar') && (
         <kbd className={styles.keys} aria-hidden="true">
           {SHORTCUT.written}
         </kbd>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { onFirstSign } from '../../lib/browser/first-interaction.ts';
+import { onFirstInteraction } from '../../lib/browser/first-interaction.ts';
 import { readSession, subscribeSession } from '../../lib/session/session.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { connectPalette, isShortcut } from './open-palette.ts';
-import { forgetPeople } from './recent-choices.ts';
+import { removeRecentRecords } from './recent-choices.ts';
 
 /** So long after somebody began to use a page, what they did first has its answer. */
-const AHEAD_MS = 2000;
+const PREFETCH_DELAY_MS = 2000;
 
 /** Opens the command palette at its shortcut and its buttons. It is no part of what a page waits for. */
 export function PaletteHost() {
@@ -33,10 +33,10 @@ export function PaletteHost() {
     const disconnect = connectPalette(() => void show());
     // Fetched ahead, so that its first keys are not typed into nothing, even offline; but no part of opening a page.
     let ahead: NodeJS.Timeout | undefined;
-    const forgetSign = onFirstSign(() => {
+    const forgetSign = onFirstInteraction(() => {
       ahead = setTimeout(() => {
         import('./palette.tsx').catch(() => undefined);
-      }, AHEAD_MS);
+      }, PREFETCH_DELAY_MS);
     });
     return () => {
       isGone = true;
@@ -50,7 +50,7 @@ export function PaletteHost() {
   useEffect(
     () =>
       subscribeSession(() => {
-        if (readSession() === null) forgetPeople();
+        if (readSession() === null) removeRecentRecords();
       }),
     [],
   );

@@ -10,18 +10,18 @@ export const LIST_ID = 'palette-list';
 interface PaletteListProps {
   readonly groups: readonly ChoiceGroup[];
   /** Where the keyboard is. */
-  readonly marked: Choice | undefined;
-  readonly onTake: (choice: Choice) => void;
+  readonly activeChoice: Choice | undefined;
+  readonly onSelect: (choice: Choice) => void;
 }
 
 /** All choices under their headings. The field above keeps the focus and names the marked one. */
-export function PaletteList({ groups, marked, onTake }: PaletteListProps) {
+export function PaletteList({ groups, activeChoice, onSelect }: PaletteListProps) {
   return (
     <div id={LIST_ID} role="listbox" aria-label="Resultados" className={styles.list}>
       {groups.map(({ heading, choices }) => (
         <Group key={heading} heading={heading}>
           {choices.map((choice) => (
-            <Option key={choice.id} choice={choice} isMarked={choice === marked} onTake={onTake} />
+            <Option key={choice.id} choice={choice} isActive={choice === activeChoice} onSelect={onSelect} />
           ))}
         </Group>
       ))}
@@ -43,29 +43,29 @@ function Group({ heading, children }: { readonly heading: string; readonly child
 
 interface OptionProps {
   readonly choice: Choice;
-  readonly isMarked: boolean;
-  readonly onTake: (choice: Choice) => void;
+  readonly isActive: boolean;
+  readonly onSelect: (choice: Choice) => void;
 }
 
-function Option({ choice, isMarked, onTake }: OptionProps) {
+function Option({ choice, isActive, onSelect }: OptionProps) {
   const { Icon, label, fact } = choice;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isMarked) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [isMarked]);
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
     <div
       ref={ref}
       id={optionId(choice)}
       role="option"
-      aria-selected={isMarked}
+      aria-selected={isActive}
       className={styles.option}
       onMouseDown={(event) => {
         event.preventDefault();
       }}
       onClick={() => {
-        onTake(choice);
+        onSelect(choice);
       }}
     >
       <Icon size={20} stroke={1.7} />

@@ -11,7 +11,7 @@ export function PaletteStatus({ found, count }: PaletteStatusProps) {
   return (
     <div className={styles.foot}>
       <p role="status" className={styles.status}>
-        {wordsFor(found, count)}
+        {statusText(found, count)}
       </p>
       {found.problem !== null && !found.isOffline && (
         <button type="button" className={styles.retry} onClick={found.retry}>
@@ -25,7 +25,7 @@ export function PaletteStatus({ found, count }: PaletteStatusProps) {
   );
 }
 
-function wordsFor({ isOffline, isSearching, problem }: FoundRecords, count: number): string {
+function statusText({ isOffline, isSearching, problem }: FoundRecords, count: number): string {
   if (isOffline) return 'Sin conexión: por ahora solo pantallas y acciones.';
   if (isSearching) return 'Buscando…';
   if (problem !== null) return problem;

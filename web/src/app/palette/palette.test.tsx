@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeSession } from '../../lib/session/session.ts';
 import Palette from './palette.tsx';
-import { forgetPeople, readRecent } from './recent-choices.ts';
+import { removeRecentRecords, readRecentChoices } from './recent-choices.ts';
 
 interface Call {
   readonly path: string;
@@ -192,13 +192,13 @@ test('latest choices come first, by person; names found are forgotten at sign-ou
   await user.clear(field);
   await user.type(field, 'tarifas');
   await user.keyboard('{Enter}');
-  expect(readRecent().map(({ id }) => id)).toEqual(['screen /rates', 'client c1']);
-  forgetPeople();
-  expect(readRecent().map(({ id }) => id)).toEqual(['screen /rates']);
+  expect(readRecentChoices().map(({ id }) => id)).toEqual(['screen /rates', 'client c1']);
+  removeRecentRecords();
+  expect(readRecentChoices().map(({ id }) => id)).toEqual(['screen /rates']);
   act(() => {
     signIn('admin', { user_id: 'u2' });
   });
-  expect(readRecent()).toEqual([]);
+  expect(readRecentChoices()).toEqual([]);
 });
 
 test('the latest choices are a group of their own', async () => {

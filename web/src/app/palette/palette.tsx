@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.ts';
 import type { SessionUser } from '@llevo/contract/entities/session';
-import { useSupportVisit } from '../../lib/session/impersonation.ts';
+import { useImpersonation } from '../../lib/session/impersonation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { optionId } from './choice.ts';
 import type { Choice } from './choice.ts';
@@ -12,9 +12,9 @@ import { PaletteStatus } from './palette-status.tsx';
 import styles from './palette.module.css';
 import { rememberChoice } from './recent-choices.ts';
 import { sourcesAt } from './record-sources.ts';
-import { isOpenTo } from './screen-choices.ts';
+import { isPathAllowed } from './screen-choices.ts';
 import { useFoundRecords } from './use-found-records.ts';
-import { useOwnChoices } from './use-local-choices.ts';
+import { useLocalChoices } from './use-local-choices.ts';
 
 interface PaletteProps {
   readonly onClose: () => void;
@@ -27,8 +27,8 @@ export default function Palette({ onClose }: PaletteProps) {
 }
 
 function OpenPalette({ session, onClose }: PaletteProps & { readonly session: SessionUser }) {
-  const isSupport = useSupportVisit() !== null;
-  const seeker = { session, isSupport };
+  const isImpersonating = useImpersonation() !== null;
+  const paletteUser = { session, isImpersonating };
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [typed, setTyped] = useState('');
@@ -39,9 +39,9 @@ function OpenPalette({ session, onClose }: PaletteProps & { readonly session: Se
     input.current?.focus();
   }, []);
 
-  const own = useOwnChoices(seeker, typed);
+  const own = useLocalChoices(paletteUser, typed);
   const found = useFoundRecords(
-    sourcesAt(pathname).filter(({ list }) => isOpenTo(list, seeker)),
+    sourcesAt(pathname).filter(({ list }) => isPathAllowed(list, paletteUser)),
     typed,
   );
   const groups = [...own, ...found.groups].filter(({ choices }) => choices.length > 0);
@@ -95,7 +95,7 @@ function OpenPalette({ session, onClose }: PaletteProps & { readonly session: Se
           }}
           onKeyDown={onKeyDown}
         />
-        <PaletteList groups={groups} marked={marked} onTake={take} />
+        <PaletteList groups={groups} activeChoice={marked} onSelect={take} />
         <PaletteStatus found={found} count={choices.length} />
       </div>
     </Dialog>

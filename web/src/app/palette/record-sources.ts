@@ -14,7 +14,7 @@ import type { Choice } from './choice.ts';
 const LIMIT = 5;
 
 /** Something that the server finds, as a choice; `fact` and `path` are always there. */
-export type Found = Required<Pick<Choice, 'id' | 'label' | 'path'>> & { readonly fact: string };
+export type FoundRecord = Required<Pick<Choice, 'id' | 'label' | 'path'>> & { readonly fact: string };
 
 /** One kind of record that the palette looks for, with the call that its own list searches by. */
 export interface RecordSource {
@@ -23,15 +23,15 @@ export interface RecordSource {
   readonly Icon: Choice['Icon'];
   /** The list it is shown in: who may not open that does not look for it. */
   readonly list: string;
-  readonly search: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  readonly search: (text: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
 }
 
 /** A list's address narrowed to one row, as nearly as its search can. */
-const narrowed = (list: string, search: string): string =>
+const searchLink = (list: string, search: string): string =>
   `${list}?${new URLSearchParams({ buscar: search }).toString()}`;
-const dotted = (...facts: readonly string[]): string => facts.filter((fact) => fact !== '').join(' · ');
+const joinFacts = (...facts: readonly string[]): string => facts.filter((fact) => fact !== '').join(' · ');
 
-const CLIENTS: RecordSource = {
+const CUSTOMERS: RecordSource = {
   kind: 'client',
   heading: 'Clientes',
   Icon: IconUser,
@@ -40,8 +40,8 @@ const CLIENTS: RecordSource = {
     (await api(searchCustomers, { field, limit: LIMIT }, { signal })).map((row) => ({
       id: row.id,
       label: fullName(row),
-      fact: dotted(row.cellphone, row.email),
-      path: narrowed('/userManagement', row.email === '' ? fullName(row) : row.email),
+      fact: joinFacts(row.cellphone, row.email),
+      path: searchLink('/userManagement', row.email === '' ? fullName(row) : row.email),
     })),
 };
 
@@ -54,8 +54,8 @@ const DRIVERS: RecordSource = {
     (await api(searchDrivers, { field, limit: LIMIT }, { signal })).map((row) => ({
       id: row.id,
       label: fullName(row),
-      fact: dotted(vehicleName(row.typeVehicle), row.cellphone),
-      path: narrowed('/driverManagement', row.email === '' ? fullName(row) : row.email),
+      fact: joinFacts(vehicleName(row.typeVehicle), row.cellphone),
+      path: searchLink('/driverManagement', row.email === '' ? fullName(row) : row.email),
     })),
 };
 
@@ -68,7 +68,7 @@ const SERVICES: RecordSource = {
     (await api(searchServices, { field, limit: LIMIT }, { signal })).map((row) => ({
       id: row.id,
       label: `${row.userName}, ${formatDate(row.date)} a las ${row.hour}`,
-      fact: dotted(serviceTypeLabel(row.typeService), row.driverName ?? 'Sin asignar'),
+      fact: joinFacts(serviceTypeLabel(row.typeService), row.driverName ?? 'Sin asignar'),
       path: `/serviceManagement?${new URLSearchParams({ servicio: row.id }).toString()}`,
     })),
 };
@@ -83,7 +83,7 @@ const ACCOUNTS: RecordSource = {
       id: row.id,
       label: row.name,
       fact: row.owner_email ?? '',
-      path: narrowed('/missioncontrol/accounts', row.owner_email ?? row.name),
+      path: searchLink('/missioncontrol/accounts', row.owner_email ?? row.name),
     })),
 };
 
@@ -96,18 +96,18 @@ const USERS: RecordSource = {
     (await api(listUsers, { search, limit: LIMIT }, { signal })).map((row) => ({
       id: row.id,
       label: row.name,
-      fact: dotted(row.email, row.account_name),
-      path: narrowed('/missioncontrol/users', row.email),
+      fact: joinFacts(row.email, row.account_name),
+      path: searchLink('/missioncontrol/users', row.email),
     })),
 };
 
-const OFFICE_SOURCES: readonly RecordSource[] = [CLIENTS, DRIVERS, SERVICES];
-const MISSION_SOURCES: readonly RecordSource[] = [ACCOUNTS, USERS];
+const BACK_OFFICE_SOURCES: readonly RecordSource[] = [CUSTOMERS, DRIVERS, SERVICES];
+const MASTER_SOURCES: readonly RecordSource[] = [ACCOUNTS, USERS];
 
 /** What is looked for from a page: mission control has accounts and users, the back-office its own people and services. */
 export const sourcesAt = (pathname: string): readonly RecordSource[] =>
-  pathname.startsWith('/missioncontrol') ? MISSION_SOURCES : OFFICE_SOURCES;
+  pathname.startsWith('/missioncontrol') ? MASTER_SOURCES : BACK_OFFICE_SOURCES;
 
 /** The picture of a kind of record. */
 export const iconOf = (kind: string): Choice['Icon'] =>
-  [...OFFICE_SOURCES, ...MISSION_SOURCES].find((source) => source.kind === kind)?.Icon ?? IconUser;
+  [...BACK_OFFICE_SOURCES, ...MASTER_SOURCES].find((source) => source.kind === kind)?.Icon ?? IconUser;

@@ -1,14 +1,14 @@
 import { matchesSearch } from '@llevo/contract/rules/search/search-text';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/http/error-handling.ts';
-import { useTypedSearch } from '../../lib/list/use-debounced-search.ts';
+import { errorMessage } from '../../lib/http/error-handling.ts';
+import { useDebouncedSearch } from '../../lib/list/use-debounced-search.ts';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
-import type { Found, RecordSource } from './record-sources.ts';
+import type { FoundRecord, RecordSource } from './record-sources.ts';
 
 /** One letter finds everybody. */
-const MIN_LETTERS = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 /** What the server found, and how it is going. */
 export interface FoundRecords {
@@ -20,7 +20,7 @@ export interface FoundRecords {
   readonly retry: () => void;
 }
 
-const toChoice = (kind: string, Icon: Choice['Icon'], { id, ...found }: Found): Choice => ({
+const toChoice = (kind: string, Icon: Choice['Icon'], { id, ...found }: FoundRecord): Choice => ({
   id: `${kind} ${id}`,
   kind,
   Icon,
@@ -30,8 +30,8 @@ const toChoice = (kind: string, Icon: Choice['Icon'], { id, ...found }: Found): 
 /** Records of some kinds for what is being typed, once the keys rest; a search that goes on gives the last one up. */
 export function useFoundRecords(sources: readonly RecordSource[], typed: string): FoundRecords {
   const wanted = typed.trim();
-  const isWorthwhile = wanted.length >= MIN_LETTERS;
-  const text = useRested(wanted);
+  const isWorthwhile = wanted.length >= MIN_SEARCH_LENGTH;
+  const text = useDebounced(wanted);
   const isResting = isWorthwhile && text === wanted;
   const isOnline = useIsOnline();
   const answers = useQueries({
@@ -42,7 +42,7 @@ export function useFoundRecords(sources: readonly RecordSource[], typed: string)
       enabled: isResting && isOnline,
       placeholderData: keepPreviousData,
       retry: false,
-      meta: { showsOwnFailures: true },
+      meta: { handlesOwnErrors: true },
     })),
   });
   const failed = answers.filter(({ isError }) => isError);
@@ -58,7 +58,7 @@ export function useFoundRecords(sources: readonly RecordSource[], typed: string)
       : [],
     isSearching: isWorthwhile && isOnline && (!isResting || answers.some(({ isFetching }) => isFetching)),
     isOffline: !isOnline,
-    problem: isWorthwhile && failed[0] ? messageOf(failed[0].error) : null,
+    problem: isWorthwhile && failed[0] ? errorMessage(failed[0].error) : null,
     retry: () => {
       for (const { refetch } of failed) void refetch();
     },
@@ -66,9 +66,9 @@ export function useFoundRecords(sources: readonly RecordSource[], typed: string)
 }
 
 /** A text once its keys have rested. */
-function useRested(typed: string): string {
+function useDebounced(typed: string): string {
   const [rested, setRested] = useState(typed);
-  const [current, setCurrent] = useTypedSearch(rested, setRested, 'brisk');
+  const [current, setCurrent] = useDebouncedSearch(rested, setRested, 'brisk');
   if (current !== typed) setCurrent(typed);
   return rested;
 }

@@ -2,16 +2,16 @@ import { matchesSearch } from '@llevo/contract/rules/search/search-text';
 import { useState } from 'react';
 import { actionChoices } from './action-choices.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
-import { readRecent } from './recent-choices.ts';
+import { readRecentChoices } from './recent-choices.ts';
 import type { RecentChoice } from './recent-choices.ts';
 import { iconOf } from './record-sources.ts';
-import { isOpenTo, screenChoices } from './screen-choices.ts';
-import type { Seeker } from './screen-choices.ts';
+import { isPathAllowed, screenChoices } from './screen-choices.ts';
+import type { PaletteUser } from './screen-choices.ts';
 
 /** What needs no server: the latest choices, screens and actions, narrowed by what is typed. */
-export function useOwnChoices(seeker: Seeker, typed: string): readonly ChoiceGroup[] {
+export function useLocalChoices(seeker: PaletteUser, typed: string): readonly ChoiceGroup[] {
   const [openedAtMs] = useState(() => Date.now());
-  const [recent] = useState(readRecent);
+  const [recent] = useState(readRecentChoices);
   const screens = screenChoices(seeker);
   const actions = actionChoices(seeker, openedAtMs);
   if (typed.trim() !== '') {
@@ -21,7 +21,7 @@ export function useOwnChoices(seeker: Seeker, typed: string): readonly ChoiceGro
       { heading: 'Acciones', choices: actions.filter(fits) },
     ];
   }
-  const latest = recent.flatMap((choice) => revived(choice, [...screens, ...actions], seeker));
+  const latest = recent.flatMap((choice) => restoreRecent(choice, [...screens, ...actions], seeker));
   const isLatest = ({ id }: Choice) => latest.some((choice) => choice.id === id);
   return [
     { heading: 'Recientes', choices: latest },
@@ -31,7 +31,7 @@ export function useOwnChoices(seeker: Seeker, typed: string): readonly ChoiceGro
 }
 
 /** A kept choice as it stands today: what somebody may no longer open is left out. */
-function revived({ id, record }: RecentChoice, known: readonly Choice[], seeker: Seeker): Choice[] {
+function restoreRecent({ id, record }: RecentChoice, known: readonly Choice[], seeker: PaletteUser): Choice[] {
   if (record === undefined) return known.filter((choice) => choice.id === id);
-  return isOpenTo(record.path, seeker) ? [{ id, ...record, Icon: iconOf(record.kind) }] : [];
+  return isPathAllowed(record.path, seeker) ? [{ id, ...record, Icon: iconOf(record.kind) }] : [];
 }

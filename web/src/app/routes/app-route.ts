@@ -14,7 +14,7 @@ export interface AppRoute {
   /** For people who are not signed in; the others are sent to where a fresh session goes. */
   readonly isForGuests?: boolean;
   /** Only the person's own to use: while support acts for them, a notice stands in its place. */
-  readonly isClosedToSupport?: boolean;
+  readonly isBlockedDuringImpersonation?: boolean;
   /** Its address is nothing without what a link adds to it, so it is offered nowhere by itself. */
   readonly isOnlyLinked?: boolean;
   readonly screen: () => Promise<{ default: ComponentType }>;

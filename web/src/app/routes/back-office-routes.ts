@@ -45,14 +45,14 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   {
     ...backOffice,
     path: '/account/password',
-    isClosedToSupport: true,
+    isBlockedDuringImpersonation: true,
     title: 'Contraseña',
     screen: () => import('../../features/account/password-screen.tsx'),
   },
   {
     ...backOffice,
     path: '/account/2fa',
-    isClosedToSupport: true,
+    isBlockedDuringImpersonation: true,
     title: 'Verificación en dos pasos',
     screen: () => import('../../features/account/two-factor/two-factor-screen.tsx'),
   },
@@ -72,7 +72,7 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   {
     ...backOffice,
     path: '/account/upgrade',
-    isClosedToSupport: true,
+    isBlockedDuringImpersonation: true,
     access: 'owner',
     title: 'Cambiar de plan',
     screen: () => import('../../features/billing/upgrade-screen.tsx'),
@@ -108,7 +108,7 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   {
     ...backOffice,
     path: '/account/apikeys/create',
-    isClosedToSupport: true,
+    isBlockedDuringImpersonation: true,
     access: 'developer',
     title: 'Crear clave',
     screen: () => import('../../features/api-keys/create-key-screen.tsx'),
@@ -116,7 +116,7 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   {
     ...backOffice,
     path: '/account/apikeys/edit',
-    isClosedToSupport: true,
+    isBlockedDuringImpersonation: true,
     isOnlyLinked: true,
     access: 'developer',
     title: 'Editar clave',

@@ -1,13 +1,13 @@
 import type { AppRoute } from './app-route.ts';
 import type { Layouts } from '../layouts/layouts.ts';
-import { preloadable } from './lazy-with-preload.ts';
+import { lazyWithPreload } from './lazy-with-preload.ts';
 import { backOfficeRoutes } from './back-office-routes.ts';
 import { masterRoutes } from './master-routes.ts';
 
 /** What only people who are signed in go to: fetched at the first address of theirs, so that visitors load none of it. */
-export const OFFICE_ROUTES: readonly AppRoute[] = [...backOfficeRoutes, ...masterRoutes];
+export const BACK_OFFICE_ROUTES: readonly AppRoute[] = [...backOfficeRoutes, ...masterRoutes];
 
-export const OFFICE_LAYOUTS: Layouts<'app' | 'missionControl'> = {
-  app: preloadable(() => import('../layouts/app-layout.tsx')),
-  missionControl: preloadable(() => import('../layouts/mission-control-layout.tsx')),
+export const BACK_OFFICE_LAYOUTS: Layouts<'app' | 'missionControl'> = {
+  app: lazyWithPreload(() => import('../layouts/app-layout.tsx')),
+  missionControl: lazyWithPreload(() => import('../layouts/mission-control-layout.tsx')),
 };

@@ -1,9 +1,9 @@
 import { allows } from '@llevo/contract/rules/access/roles';
-import { landingPath, redirectForStanding } from '@llevo/contract/rules/billing/subscription';
-import type { Standing } from '@llevo/contract/rules/billing/subscription';
+import { landingPath, subscriptionRedirect } from '@llevo/contract/rules/billing/subscription';
+import type { SubscriptionState } from '@llevo/contract/rules/billing/subscription';
 import type { AppRoute } from './app-route.ts';
 
-type Visitor = (Standing & { readonly onboarded: boolean }) | null;
+type Visitor = (SubscriptionState & { readonly onboarded: boolean }) | null;
 
 /** Where a visitor is sent instead of the route's screen (SPEC §6), or null to let them in. */
 export function redirectFor(
@@ -11,17 +11,17 @@ export function redirectFor(
   visitor: Visitor,
   pathname: string,
 ): string | null {
-  if (route.isForGuests === true) return visitor === null ? null : homeOf(visitor);
+  if (route.isForGuests === true) return visitor === null ? null : homePath(visitor);
   if (route.access === 'public') return null;
   if (visitor === null || !allows(route.access, visitor.permission)) return '/signin';
-  return redirectForStanding(visitor, pathname);
+  return subscriptionRedirect(visitor, pathname);
 }
 
 /**
  * SPEC §4's landing, which for a member of an account without a plan is /signup/plan, the owner's own page: such a
  * member would be sent round for ever and gets /account, the one other place SPEC §6 leaves open.
  */
-function homeOf(visitor: NonNullable<Visitor>): string {
+function homePath(visitor: NonNullable<Visitor>): string {
   const path = landingPath(visitor);
   return path === '/signup/plan' && !allows('owner', visitor.permission) ? '/account' : path;
 }

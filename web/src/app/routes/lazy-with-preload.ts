@@ -12,7 +12,7 @@ export interface Preloadable<Props = object> {
 }
 
 /** `React.lazy`, except that what was loaded before its first rendering does not suspend even for a moment. */
-export function preloadable<Props>(fetchModule: () => Promise<LoadedModule<Props>>): Preloadable<Props> {
+export function lazyWithPreload<Props>(fetchModule: () => Promise<LoadedModule<Props>>): Preloadable<Props> {
   let loaded: LoadedModule<Props> | undefined;
   const load = async () => {
     loaded = await fetchModule();

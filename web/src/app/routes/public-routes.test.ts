@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ARTICLES } from '../../features/marketing/blog/articles.ts';
-import { DESCRIPTIONS, TITLES } from '../../features/marketing/page-metadata.ts';
+import { PAGE_DESCRIPTIONS, PAGE_TITLES } from '../../features/marketing/page-metadata.ts';
 import { publicRoutes } from './public-routes.ts';
 
-const titles = Object.values(TITLES);
-const descriptions = Object.entries(DESCRIPTIONS);
+const titles = Object.values(PAGE_TITLES);
+const descriptions = Object.entries(PAGE_DESCRIPTIONS);
 
 test('every page has a route, in the public frame and open to all', () => {
-  for (const [path, title] of Object.entries(TITLES)) {
+  for (const [path, title] of Object.entries(PAGE_TITLES)) {
     expect(publicRoutes.find((route) => route.path === path)).toMatchObject({
       title,
       access: 'public',
@@ -27,7 +27,7 @@ test.each(descriptions)('the description of %s is as long as search results show
 });
 
 test('every article is listed once, the newest first', () => {
-  const paths = Object.keys(TITLES).filter((path) => path.startsWith('/blog/'));
+  const paths = Object.keys(PAGE_TITLES).filter((path) => path.startsWith('/blog/'));
   expect(ARTICLES.map(({ path }) => path as string).sort()).toEqual(paths.sort());
   const dates = ARTICLES.map(({ date }) => date);
   expect(dates).toEqual([...dates].sort().reverse());

@@ -1,4 +1,4 @@
-import { TITLES } from '../../features/marketing/page-metadata.ts';
+import { PAGE_TITLES } from '../../features/marketing/page-metadata.ts';
 import type { PagePath } from '../../features/marketing/page-metadata.ts';
 import type { AppRoute } from './app-route.ts';
 
@@ -25,10 +25,10 @@ const SCREENS: Readonly<Record<PagePath, AppRoute['screen']>> = {
 
 /** SPEC §2 "Public routes", and the pages its header leads to. */
 export const publicRoutes: readonly AppRoute[] = [
-  ...(Object.keys(TITLES) as PagePath[]).map((path) => ({
+  ...(Object.keys(PAGE_TITLES) as PagePath[]).map((path) => ({
     ...publicPage,
     path,
-    title: TITLES[path],
+    title: PAGE_TITLES[path],
     screen: SCREENS[path],
   })),
   {

@@ -2,19 +2,19 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
-import { TakenOver } from '../hydration/on-hydrated.tsx';
+import { OnHydrated } from '../hydration/on-hydrated.tsx';
 import type { AppRoute } from './app-route.ts';
 import { Guard } from './guard.tsx';
 import { BARE, LAYOUTS } from '../layouts/layouts.ts';
 import type { Layouts } from '../layouts/layouts.ts';
 import { PageSkeleton } from '../layouts/page-skeleton.tsx';
-import { preloadable } from './lazy-with-preload.ts';
+import { lazyWithPreload } from './lazy-with-preload.ts';
 import { RouteError } from '../errors/route-error.tsx';
 import { publicRoutes } from './public-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { ClosedToSupport } from '../impersonation/impersonation-blocked.tsx';
+import { ImpersonationBlocked } from '../impersonation/impersonation-blocked.tsx';
 
-const UNKNOWN: AppRoute = {
+const NOT_FOUND_ROUTE: AppRoute = {
   path: '*',
   access: 'public',
   layout: 'bare',
@@ -30,14 +30,14 @@ interface RouteHandle {
 
 /** The screen fails or loads inside its frame; the outer boundary is for a frame that fails itself. */
 export function toRouteObject(route: AppRoute, layouts: Partial<Layouts>): RouteObject {
-  const { Component: Screen, load: loadScreen } = preloadable(route.screen);
+  const { Component: Screen, load: loadScreen } = lazyWithPreload(route.screen);
   const { Component: Layout, load: loadLayout } = layouts[route.layout] ?? BARE;
   const screen = (
     <Suspense
       fallback={route.layout === 'app' || route.layout === 'missionControl' ? <PageSkeleton /> : <PageLoading />}
     >
       <Screen />
-      <TakenOver />
+      <OnHydrated />
     </Suspense>
   );
   return {
@@ -55,16 +55,18 @@ export function toRouteObject(route: AppRoute, layouts: Partial<Layouts>): Route
       {
         path: route.path,
         errorElement: <RouteError />,
-        element: route.isClosedToSupport === true ? <ClosedToSupport>{screen}</ClosedToSupport> : screen,
+        element:
+          route.isBlockedDuringImpersonation === true ? <ImpersonationBlocked>{screen}</ImpersonationBlocked> : screen,
       },
     ],
   };
 }
 
 /** The routes that anybody may meet, and the 404 page for the rest. */
-export const openRoutes = (): RouteObject[] =>
-  [...publicRoutes, ...sessionRoutes, UNKNOWN].map((route) => toRouteObject(route, LAYOUTS));
+export const initialRoutes = (): RouteObject[] =>
+  [...publicRoutes, ...sessionRoutes, NOT_FOUND_ROUTE].map((route) => toRouteObject(route, LAYOUTS));
 
 /** Fetches what the matched routes show, so that it is there when they are rendered. */
-export const loadMatched = (matches: readonly { readonly route: { readonly handle?: unknown } }[]): Promise<unknown> =>
-  Promise.all(matches.map(async ({ route }) => (route.handle as RouteHandle | undefined)?.load()));
+export const preloadMatches = (
+  matches: readonly { readonly route: { readonly handle?: unknown } }[],
+): Promise<unknown> => Promise.all(matches.map(async ({ route }) => (route.handle as RouteHandle | undefined)?.load()));

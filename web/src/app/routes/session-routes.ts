@@ -58,7 +58,7 @@ export const sessionRoutes: readonly AppRoute[] = [
   },
   {
     path: '/signup/plan',
-    isClosedToSupport: true,
+    isBlockedDuringImpersonation: true,
     access: 'owner',
     layout: 'auth',
     title: 'Elige tu plan',

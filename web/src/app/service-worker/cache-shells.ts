@@ -1,22 +1,22 @@
 import { readSession, subscribeSession } from '../../lib/session/session.ts';
-import { forgetOffice } from '../../service-worker/messages.ts';
-import type { KeptShell, WorkerMessage } from '../../service-worker/messages.ts';
+import { clearBackOfficeCaches } from '../../service-worker/messages.ts';
+import type { CachedShell, WorkerMessage } from '../../service-worker/messages.ts';
 
 /** What a page's person will want without a network: the language they read, and the office if they are in. */
-export function shellsFor(isEnglish: boolean, isSignedIn: boolean): KeptShell[] {
-  return [...(isEnglish ? (['visit-en'] as const) : []), ...(isSignedIn ? [officeIn(isEnglish)] : [])];
+export function shellsFor(isEnglish: boolean, isSignedIn: boolean): CachedShell[] {
+  return [...(isEnglish ? (['visit-en'] as const) : []), ...(isSignedIn ? [backOfficeShell(isEnglish)] : [])];
 }
 
-const officeIn = (isEnglish: boolean): KeptShell => (isEnglish ? 'office-en' : 'office-es');
+const backOfficeShell = (isEnglish: boolean): CachedShell => (isEnglish ? 'office-en' : 'office-es');
 
 /** Has the worker keep what this person needs, and forgets it when they sign out, here or in another tab. */
-export function keepShells(): void {
+export function cacheShells(): void {
   let wasSignedIn: boolean | null = null;
   const update = () => {
     const isSignedIn = readSession() !== null;
     if (isSignedIn === wasSignedIn) return;
     wasSignedIn = isSignedIn;
-    if (!isSignedIn) void forgetOffice();
+    if (!isSignedIn) void clearBackOfficeCaches();
     for (const shell of shellsFor(document.documentElement.lang.startsWith('en'), isSignedIn))
       navigator.serviceWorker.controller?.postMessage({ type: 'KEEP', shell } satisfies WorkerMessage);
   };

@@ -1,5 +1,5 @@
 import { isUploading } from '../../lib/firebase/upload-counter.ts';
-import { hasUnsaved } from '../../lib/browser/unsaved-changes.ts';
+import { hasUnsavedChanges } from '../../lib/browser/unsaved-changes.ts';
 
 let typedOn: string | null = null;
 
@@ -18,11 +18,11 @@ export function watchTyping(): void {
 export const isBusy = (): boolean =>
   typedOn === window.location.pathname ||
   isUploading() ||
-  hasUnsaved() ||
+  hasUnsavedChanges() ||
   document.querySelector('dialog[open], [role="dialog"]') !== null;
 
 /** The script that started this page: its name changes with every version. */
-export function ownEntry(): string {
+export function entryScript(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script === null ? '' : new URL(script.src).pathname;
 }

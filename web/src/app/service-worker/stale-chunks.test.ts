@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostFile } from './stale-chunks.ts';
+import { missingChunk } from './stale-chunks.ts';
 
 test.each([
   [
@@ -9,5 +9,5 @@ test.each([
   ['Unable to preload CSS for /en/assets/rates-Bb2.css', '/en/assets/rates-Bb2.css'],
   ["'text/html' is not a valid JavaScript MIME type.", null],
 ])('%s', (message, file) => {
-  expect(lostFile(message)).toBe(file);
+  expect(missingChunk(message)).toBe(file);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mayReload } from './stale-chunks.ts';
+import { canReload } from './stale-chunks.ts';
 import { shellsFor } from './cache-shells.ts';
-import { isCheckDue, updateStep } from './update-policy.ts';
+import { isCheckDue, updatePolicy } from './update-policy.ts';
 
 test.each([
   { isOwnVersion: true, isBusy: false, isUnseen: false, step: 'let' },
@@ -11,7 +11,7 @@ test.each([
   { isOwnVersion: false, isBusy: true, isUnseen: true, step: 'offer' },
   { isOwnVersion: false, isBusy: false, isUnseen: true, step: 'reload' },
 ])('own version $isOwnVersion, busy $isBusy, unseen $isUnseen: $step', ({ step, ...facts }) => {
-  expect(updateStep(facts)).toBe(step);
+  expect(updatePolicy(facts)).toBe(step);
 });
 
 test('a newer version is asked for every half hour at most', () => {
@@ -22,10 +22,10 @@ test('a newer version is asked for every half hour at most', () => {
 
 test('a part that is gone is worth one reload, and none without a network', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
-  expect(mayReload(true, null, now)).toBe(true);
-  expect(mayReload(false, null, now)).toBe(false);
-  expect(mayReload(true, (now - 60_000).toString(), now)).toBe(false);
-  expect(mayReload(true, (now - 6 * 60_000).toString(), now)).toBe(true);
+  expect(canReload(true, null, now)).toBe(true);
+  expect(canReload(false, null, now)).toBe(false);
+  expect(canReload(true, (now - 60_000).toString(), now)).toBe(false);
+  expect(canReload(true, (now - 6 * 60_000).toString(), now)).toBe(true);
 });
 
 test('visitors keep nothing more, readers of English their language, who is signed in the office', () => {

@@ -1,5 +1,5 @@
 /** What a page knows when a worker of another version wants to take over, or has. */
-export interface UpdateFacts {
+export interface UpdateState {
   /** The page itself is of that version already: it came from the network, the worker lagged behind. */
   readonly isOwnVersion: boolean;
   readonly isBusy: boolean;
@@ -11,7 +11,7 @@ export interface UpdateFacts {
  * `let`: the worker takes over and nobody notices. `reload`: at once, for nothing is lost and nobody sees it. `offer`: the
  * person says when.
  */
-export function updateStep({ isOwnVersion, isBusy, isUnseen }: UpdateFacts): 'let' | 'offer' | 'reload' {
+export function updatePolicy({ isOwnVersion, isBusy, isUnseen }: UpdateState): 'let' | 'offer' | 'reload' {
   if (isOwnVersion) return 'let';
   return isUnseen && !isBusy ? 'reload' : 'offer';
 }

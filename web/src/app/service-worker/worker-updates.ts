@@ -1,7 +1,10 @@
 import type { WorkerMessage } from '../../service-worker/messages.ts';
 
 /** Tells of every worker that has been fetched and waits to take over, also of one that was on its way already. */
-export function onNewWorker(registration: ServiceWorkerRegistration, tell: (worker: ServiceWorker) => void): void {
+export function onWorkerInstalled(
+  registration: ServiceWorkerRegistration,
+  tell: (worker: ServiceWorker) => void,
+): void {
   const watch = (worker: ServiceWorker | null) => {
     if (worker === null) return;
     const look = () => {
@@ -18,12 +21,12 @@ export function onNewWorker(registration: ServiceWorkerRegistration, tell: (work
 }
 
 /** Says something to a worker. */
-export const say = (worker: ServiceWorker, message: WorkerMessage): void => {
+export const postToWorker = (worker: ServiceWorker, message: WorkerMessage): void => {
   worker.postMessage(message);
 };
 
 /** Asks a worker whether it is of the version that a page was started by. */
-export const knows = (worker: ServiceWorker, entry: string): Promise<boolean> =>
+export const isSameVersion = (worker: ServiceWorker, entry: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => {

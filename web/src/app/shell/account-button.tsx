@@ -4,14 +4,14 @@ import { useSession } from '../../lib/session/session.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import styles from './account-button.module.css';
 
-interface AccountNameProps {
+interface AccountButtonProps {
   readonly isNarrow?: boolean;
   /** Somebody went on to another page or account. */
   readonly onLeave?: () => void;
 }
 
 /** Whose back-office this is, and who looks at it; opens the account's own dialog. Narrow, its initial alone. */
-export function AccountName({ isNarrow = false, onLeave }: AccountNameProps) {
+export function AccountButton({ isNarrow = false, onLeave }: AccountButtonProps) {
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);
   if (session === null) return null;

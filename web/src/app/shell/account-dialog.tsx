@@ -2,10 +2,10 @@ import type { SessionUser } from '@llevo/contract/entities/session';
 import { IconArrowRight, IconCheck, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { handleFailure } from '../../lib/http/error-handling.ts';
-import { ROLE_WORDS } from '../../lib/session/role-labels.ts';
+import { handleError } from '../../lib/http/error-handling.ts';
+import { ROLE_LABELS } from '../../lib/session/role-labels.ts';
 import { signOutEverywhere } from '../../lib/session/sign-out.ts';
-import { useSupportVisit } from '../../lib/session/impersonation.ts';
+import { useImpersonation } from '../../lib/session/impersonation.ts';
 import { switchAccount } from '../../lib/session/switch-account.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -25,7 +25,7 @@ export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps)
   const [busy, setBusy] = useState<string | null>(null);
   const isMaster = session.permission === 'master';
   // Another account, and the sessions elsewhere, are the person's own affair.
-  const isOwn = useSupportVisit() === null;
+  const isOwn = useImpersonation() === null;
 
   const run = async (what: string, work: () => Promise<unknown>, next?: () => unknown) => {
     if (busy !== null) return;
@@ -36,7 +36,7 @@ export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps)
       await next?.();
     } catch (failure) {
       setBusy(null);
-      handleFailure(failure);
+      handleError(failure);
     }
   };
   // What stands in the address may belong to the other account; the guard knows where an account without a plan goes.
@@ -65,7 +65,7 @@ export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps)
                   <span className={styles.names}>
                     <strong>{name}</strong>
                     <span className={styles.role}>
-                      {ROLE_WORDS[permission]}
+                      {ROLE_LABELS[permission]}
                       {id === session.account_id && ', abierta ahora'}
                     </span>
                   </span>
@@ -87,7 +87,11 @@ export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps)
         </Link>
         <LanguageLink className={buttonClass('plain')} />
         {isOwn && (
-          <Button look="quiet" isBusy={busy === 'everywhere'} onClick={() => void run('everywhere', signOutEverywhere)}>
+          <Button
+            variant="quiet"
+            isBusy={busy === 'everywhere'}
+            onClick={() => void run('everywhere', signOutEverywhere)}
+          >
             <IconLogout size={20} stroke={1.7} />
             Cerrar sesión en todos los dispositivos
           </Button>

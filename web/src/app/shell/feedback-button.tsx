@@ -1,6 +1,6 @@
 import { IconMessageHeart } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSupportVisit } from '../../lib/session/impersonation.ts';
+import { useImpersonation } from '../../lib/session/impersonation.ts';
 
 const FeedbackDialog = lazy(() => import('../../features/support/feedback-dialog.tsx'));
 
@@ -15,7 +15,7 @@ interface FeedbackButtonProps {
 /** Asks what somebody thinks of the product; support in their place has no opinion. */
 export function FeedbackButton({ buttonClass, labelClass, onDone }: FeedbackButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (useSupportVisit() !== null) return null;
+  if (useImpersonation() !== null) return null;
   return (
     <>
       <button

@@ -1,24 +1,24 @@
 import { NavLink } from 'react-router-dom';
 import { Logo } from '../../ui/brand/logo.tsx';
-import { AccountName } from './account-button.tsx';
+import { AccountButton } from './account-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
-import { MoreLinks } from './secondary-nav.tsx';
+import { SecondaryNav } from './secondary-nav.tsx';
 import styles from './mobile-nav.module.css';
-import { PLACES } from './nav-items.ts';
+import { NAV_ITEMS } from './nav-items.ts';
 import { SettingsMenu } from './settings-menu.tsx';
-import { useFailedMails } from './use-failed-emails.ts';
+import { useFailedEmails } from './use-failed-emails.ts';
 
 /** On phones, above the page: the logo and a menu with what the rail has at its ends. */
-export function TopBar() {
-  const failed = useFailedMails();
+export function MobileTopBar() {
+  const failed = useFailedEmails();
   return (
     <header className={styles.top}>
       <Logo height={24} />
-      <SettingsMenu news={failed > 0 ? `correos fallidos: ${failed}` : undefined}>
+      <SettingsMenu badgeText={failed > 0 ? `correos fallidos: ${failed}` : undefined}>
         {(close) => (
           <>
-            <AccountName onLeave={close} />
-            <MoreLinks linkClass={styles.more} onLeave={close} />
+            <AccountButton onLeave={close} />
+            <SecondaryNav linkClass={styles.more} onLeave={close} />
             <FeedbackButton buttonClass={styles.more} onDone={close} />
           </>
         )}
@@ -28,10 +28,10 @@ export function TopBar() {
 }
 
 /** On phones, at the foot: the five places within thumb's reach. */
-export function FootBar() {
+export function MobileTabBar() {
   return (
     <nav aria-label="Principal" className={styles.foot}>
-      {PLACES.map(({ path, label, shortLabel, Icon }) => (
+      {NAV_ITEMS.map(({ path, label, shortLabel, Icon }) => (
         <NavLink key={path} to={path} className={styles.place} aria-label={label}>
           <Icon size={22} stroke={1.7} />
           <span aria-hidden="true">{shortLabel}</span>

@@ -8,7 +8,7 @@ import {
 import type { ComponentType } from 'react';
 
 /** One place of the back-office's navigation. */
-export interface Place {
+export interface NavItem {
   readonly path: string;
   readonly label: string;
   /** For the bar at the foot of a phone. */
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** SPEC §2 "Back-office routes": the five places, in its order and words. */
-export const PLACES: readonly Place[] = [
+export const NAV_ITEMS: readonly NavItem[] = [
   { path: '/dashboard', label: 'Métricas', shortLabel: 'Métricas', Icon: IconChartHistogram },
   { path: '/userManagement', label: 'Gestión de usuarios', shortLabel: 'Usuarios', Icon: IconUsers },
   { path: '/driverManagement', label: 'Gestión de conductores', shortLabel: 'Conductores', Icon: IconSteeringWheel },

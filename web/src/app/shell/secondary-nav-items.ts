@@ -1,9 +1,9 @@
 import type { Role } from '@llevo/contract/rules/access/roles';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { IconHistory, IconMailCheck } from '@tabler/icons-react';
-import type { Place } from './nav-items.ts';
+import type { NavItem } from './nav-items.ts';
 
-const MORE: readonly (Omit<Place, 'shortLabel'> & { readonly access: Role })[] = [
+const SECONDARY_ITEMS: readonly (Omit<NavItem, 'shortLabel'> & { readonly access: Role })[] = [
   { path: '/account/audit', label: 'Registro de cambios', Icon: IconHistory, access: 'owner' },
   { path: '/account/mail', label: 'Correos enviados', Icon: IconMailCheck, access: 'admin' },
 ];
@@ -11,4 +11,5 @@ const MORE: readonly (Omit<Place, 'shortLabel'> & { readonly access: Role })[] =
 export const MAIL_PATH = '/account/mail';
 
 /** Places beside the five of SPEC §2, for those who may go there. */
-export const morePlaces = (permission: Role) => MORE.filter(({ access }) => allows(access, permission));
+export const secondaryNavItems = (permission: Role) =>
+  SECONDARY_ITEMS.filter(({ access }) => allows(access, permission));

@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.ts';
 import styles from './secondary-nav.module.css';
-import { MAIL_PATH, morePlaces } from './secondary-nav-items.ts';
-import { useFailedMails } from './use-failed-emails.ts';
+import { MAIL_PATH, secondaryNavItems } from './secondary-nav-items.ts';
+import { useFailedEmails } from './use-failed-emails.ts';
 
-interface MoreLinksProps {
+interface SecondaryNavProps {
   /** How the frame draws a link, and the words in it. */
   readonly linkClass: string | undefined;
   readonly labelClass?: string | undefined;
@@ -13,10 +13,10 @@ interface MoreLinksProps {
 }
 
 /** Links to the record of changes and the e-mails; beside these, quietly, how many were given up. */
-export function MoreLinks({ linkClass, labelClass, onLeave }: MoreLinksProps) {
+export function SecondaryNav({ linkClass, labelClass, onLeave }: SecondaryNavProps) {
   const session = useSession();
-  const failed = useFailedMails();
-  const places = session === null ? [] : morePlaces(session.permission);
+  const failed = useFailedEmails();
+  const places = session === null ? [] : secondaryNavItems(session.permission);
   if (places.length === 0) return null;
   return (
     <nav aria-label="Actividad" className={styles.links}>

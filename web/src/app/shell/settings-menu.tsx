@@ -14,13 +14,13 @@ interface SettingsMenuProps {
   /** Where the button stands, and whether it is seen. */
   readonly className?: string | undefined;
   /** What waits inside, marked on the button and told after its name. */
-  readonly news?: string | undefined;
+  readonly badgeText?: string | undefined;
   /** What stands above theme and sign-out; whatever leads elsewhere closes the menu. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** On phones: a button for what wider windows show at the ends of their bars. */
-export function SettingsMenu({ className, news, children }: SettingsMenuProps) {
+export function SettingsMenu({ className, badgeText, children }: SettingsMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   // Not when the address changes: that happens late, under a menu opened while its page was still loading.
   const close = () => {
@@ -32,21 +32,21 @@ export function SettingsMenu({ className, news, children }: SettingsMenuProps) {
         type="button"
         className={styles.menu}
         aria-haspopup="dialog"
-        aria-label={news === undefined ? NAME : `${NAME}, ${news}`}
+        aria-label={badgeText === undefined ? NAME : `${NAME}, ${badgeText}`}
         onClick={() => {
           setIsOpen(true);
         }}
       >
         <IconMenu2 size={22} stroke={1.7} />
-        {news !== undefined && <span className={styles.dot} />}
+        {badgeText !== undefined && <span className={styles.dot} />}
       </button>
       {isOpen && (
         <Dialog title={NAME} onClose={close}>
           <div className={styles.sheet}>
-            <PaletteButton look="line" onOpen={close} />
+            <PaletteButton variant="line" onOpen={close} />
             {children(close)}
             <ThemeSwitch />
-            <Button look="plain" onClick={() => void signOut()}>
+            <Button variant="plain" onClick={() => void signOut()}>
               <IconLogout size={20} stroke={1.7} />
               Cerrar sesión
             </Button>

@@ -1,24 +1,24 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
-import { useRemembered } from '../../lib/browser/use-local-storage.ts';
+import { useLocalStorage } from '../../lib/browser/use-local-storage.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { Logo, LogoMark } from '../../ui/brand/logo.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { AccountName } from './account-button.tsx';
+import { AccountButton } from './account-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
-import { MoreLinks } from './secondary-nav.tsx';
-import { PLACES } from './nav-items.ts';
+import { SecondaryNav } from './secondary-nav.tsx';
+import { NAV_ITEMS } from './nav-items.ts';
 import styles from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Narrower windows begin with icons only. */
-const ROOM_FOR_NAMES_PX = 1000;
+const WIDE_SIDEBAR_MIN_PX = 1000;
 
 /** The left rail: five places, whose back-office it is, theme and sign-out. Narrow on request, and remembered so. */
-export function Rail() {
-  const [width, setWidth] = useRemembered<'wide' | 'narrow'>(
+export function Sidebar() {
+  const [width, setWidth] = useLocalStorage<'wide' | 'narrow'>(
     'rail',
-    window.innerWidth < ROOM_FOR_NAMES_PX ? 'narrow' : 'wide',
+    window.innerWidth < WIDE_SIDEBAR_MIN_PX ? 'narrow' : 'wide',
   );
   const isNarrow = width === 'narrow';
   return (
@@ -43,10 +43,10 @@ export function Rail() {
           )}
         </button>
       </div>
-      <AccountName isNarrow={isNarrow} />
-      <PaletteButton look={isNarrow ? 'icon' : 'rail'} />
+      <AccountButton isNarrow={isNarrow} />
+      <PaletteButton variant={isNarrow ? 'icon' : 'rail'} />
       <nav aria-label="Principal" className={styles.places}>
-        {PLACES.map(({ path, label, Icon }) => (
+        {NAV_ITEMS.map(({ path, label, Icon }) => (
           <NavLink key={path} to={path} className={styles.place}>
             <Icon size={20} stroke={1.7} />
             <span className={styles.label}>{label}</span>
@@ -54,7 +54,7 @@ export function Rail() {
         ))}
       </nav>
       <div className={styles.foot}>
-        <MoreLinks linkClass={styles.place} labelClass={styles.label} />
+        <SecondaryNav linkClass={styles.place} labelClass={styles.label} />
         <FeedbackButton buttonClass={styles.place} labelClass={styles.label} />
         {!isNarrow && <ThemeSwitch />}
         <button type="button" className={styles.place} onClick={() => void signOut()}>

@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
-import { OfficeProvider } from '../../ui/back-office/theme/back-office-provider.tsx';
+import { BackOfficeProvider } from '../../ui/back-office/theme/back-office-provider.tsx';
 
 /** What every signed-in layout stands in: the call cache, Mantine, and the keeper of the session. */
-export function OfficeFrame({ children }: { readonly children: ReactNode }) {
+export function SignedInProviders({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isGone = false;
     // Loaded beside the first screen, not before it: Firebase is not needed to draw.
     void import('../../lib/firebase/session-sync.ts').then(
-      ({ keepSession }) => {
-        if (!isGone) stop = keepSession();
+      ({ syncSession }) => {
+        if (!isGone) stop = syncSession();
       },
       () => undefined,
     );
@@ -25,10 +25,10 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <OfficeProvider>
+      <BackOfficeProvider>
         {children}
         <PaletteHost />
-      </OfficeProvider>
+      </BackOfficeProvider>
     </QueryClientProvider>
   );
 }

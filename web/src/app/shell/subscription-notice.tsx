@@ -2,7 +2,7 @@ import { allows } from '@llevo/contract/rules/access/roles';
 import { subscriptionWarning } from '@llevo/contract/rules/billing/subscription-warning';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.ts';
-import { RefreshStanding } from './refresh-subscription.tsx';
+import { RefreshSubscription } from './refresh-subscription.tsx';
 import styles from './subscription-notice.module.css';
 
 /** SPEC §4: what is wrong with the account's subscription, with the way to mend it. Nothing while it is in order. */
@@ -17,7 +17,7 @@ export function SubscriptionNotice() {
       {!allows('owner', session.permission) ? (
         <p className={styles.who}>Avisa al dueño de la cuenta.</p>
       ) : warning.action === null ? (
-        <RefreshStanding />
+        <RefreshSubscription />
       ) : (
         warning.action.path !== pathname && <Link to={warning.action.path}>{warning.action.label}</Link>
       )}

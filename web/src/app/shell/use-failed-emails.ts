@@ -1,11 +1,14 @@
 import { allows } from '@llevo/contract/rules/access/roles';
 import { useQuery } from '@tanstack/react-query';
-import { failedMailQuery } from '../../features/activity/api/failed-emails.ts';
+import { failedEmailQuery } from '../../features/activity/api/failed-emails.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 /** How many e-mails were given up, for whoever may see them; 0 while not known. */
-export function useFailedMails(): number {
+export function useFailedEmails(): number {
   const session = useSession();
-  const { data } = useQuery({ ...failedMailQuery(), enabled: session !== null && allows('admin', session.permission) });
+  const { data } = useQuery({
+    ...failedEmailQuery(),
+    enabled: session !== null && allows('admin', session.permission),
+  });
   return data ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@llevo/contract/rules/access/roles';
 import { expect, test } from 'vitest';
-import { placesFor } from './account-cards.ts';
+import { cardsForRole } from './account-cards.ts';
 
 test.each<[Role, readonly string[]]>([
   ['owner', ['/account/billing', '/account/users', '/account/apikeys', '/account/audit', '/account/mail']],
@@ -9,7 +9,7 @@ test.each<[Role, readonly string[]]>([
   ['user', []],
   ['master', ['/account/billing', '/account/users', '/account/audit', '/account/mail']],
 ])('the home of a %s (SPEC §2)', (role, shared) => {
-  const places = placesFor(role);
+  const places = cardsForRole(role);
   expect(places.own.map(({ path }) => path)).toEqual([
     '/account/profile',
     '/account/password',

@@ -1,2 +1,2 @@
 /** What every page of the account area stands under. */
-export const HOME = { to: '/account', label: 'Mi cuenta' } as const;
+export const ACCOUNT_PAGE = { to: '/account', label: 'Mi cuenta' } as const;

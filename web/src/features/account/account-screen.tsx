@@ -1,9 +1,9 @@
 import { allows } from '@llevo/contract/rules/access/roles';
 import { Link } from 'react-router-dom';
-import { ROLE_WORDS } from '../../lib/session/role-labels.ts';
+import { ROLE_LABELS } from '../../lib/session/role-labels.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
-import { placesFor } from './account-cards.ts';
+import { cardsForRole } from './account-cards.ts';
 import styles from './account.module.css';
 
 /** SPEC §2 /account: cards to what one may change, by role. */
@@ -11,16 +11,16 @@ export default function AccountScreen() {
   const session = useSession();
   if (session === null) return null;
   const account = session.accounts.find(({ id }) => id === session.account_id);
-  const { own, shared } = placesFor(session.permission);
+  const { own, shared } = cardsForRole(session.permission);
   return (
     <>
-      <PageHeader title="Mi cuenta" note={`${session.name} · ${ROLE_WORDS[session.permission]}`} />
+      <PageHeader title="Mi cuenta" note={`${session.name} · ${ROLE_LABELS[session.permission]}`} />
       {session.plan === null && session.permission !== 'master' ? (
         <NoPlan isOwner={allows('owner', session.permission)} />
       ) : (
         <>
-          <Cards title="Tu usuario" places={own} />
-          {shared.length > 0 && <Cards title={account?.name ?? 'La cuenta'} places={shared} />}
+          <Cards title="Tu usuario" cards={own} />
+          {shared.length > 0 && <Cards title={account?.name ?? 'La cuenta'} cards={shared} />}
         </>
       )}
     </>
@@ -45,15 +45,15 @@ function NoPlan({ isOwner }: { readonly isOwner: boolean }) {
 
 interface CardsProps {
   readonly title: string;
-  readonly places: ReturnType<typeof placesFor>['own'];
+  readonly cards: ReturnType<typeof cardsForRole>['own'];
 }
 
-function Cards({ title, places }: CardsProps) {
+function Cards({ title, cards }: CardsProps) {
   return (
     <nav className={styles.group} aria-label={title}>
       <h2 className={styles.groupTitle}>{title}</h2>
       <ul className={styles.cards}>
-        {places.map(({ path, label, does, Icon }) => (
+        {cards.map(({ path, label, description, Icon }) => (
           <li key={path}>
             <Link to={path} className={styles.card}>
               <span className={styles.icon}>
@@ -61,7 +61,7 @@ function Cards({ title, places }: CardsProps) {
               </span>
               <span className={styles.words}>
                 <strong className={styles.label}>{label}</strong>
-                <span className={styles.does}>{does}</span>
+                <span className={styles.does}>{description}</span>
               </span>
             </Link>
           </li>

@@ -1,22 +1,22 @@
-import type { OwnUser } from '@llevo/contract/entities/account-user';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { hiddenField, passwordField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
-import { OfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
+import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import styles from './account.module.css';
 import { savePassword } from './api/account.ts';
 
 /** SPEC §5: the old password is asked for only where there is one; the new one must be complex. */
-export function PasswordForm({ user }: { readonly user: OwnUser }) {
+export function PasswordForm({ user }: { readonly user: UserDetails }) {
   const hasPassword = user.has_password;
   const form = useForm({
     fields: {
       oldpassword: hasPassword ? passwordField() : hiddenField(''),
       newpassword: passwordField({ isComplex: true }),
     },
-    focusOnRefusal: hasPassword ? 'oldpassword' : 'newpassword',
+    focusOnError: hasPassword ? 'oldpassword' : 'newpassword',
     send: async ({ oldpassword, newpassword }) => {
       await savePassword({
         oldpassword: oldpassword === '' ? undefined : oldpassword,
@@ -29,9 +29,9 @@ export function PasswordForm({ user }: { readonly user: OwnUser }) {
   });
   return (
     <Panel title={hasPassword ? 'Cambiar la contraseña' : 'Crear una contraseña'}>
-      <OfficeForm
+      <BackOfficeForm
         onSubmit={form.submit}
-        refusal={form.refusal}
+        error={form.refusal}
         isSending={form.isSending}
         submitLabel={hasPassword ? 'Cambiar contraseña' : 'Crear contraseña'}
         label="Contraseña"
@@ -47,7 +47,7 @@ export function PasswordForm({ user }: { readonly user: OwnUser }) {
           <PasswordField label="Contraseña actual" autoComplete="current-password" field={form.bind('oldpassword')} />
         )}
         <PasswordField label="Nueva contraseña" autoComplete="new-password" field={form.bind('newpassword')} />
-      </OfficeForm>
+      </BackOfficeForm>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@llevo/contract/entities/account-user';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { expect, test } from 'vitest';
 import { profileChanges } from './profile-changes.ts';
 
@@ -7,7 +7,7 @@ const USER = {
   email: 'rosa@x.test',
   account_name: 'Fletes Rosa',
   default_account: 'a-1',
-} as OwnUser;
+} as UserDetails;
 const SAME = { name: USER.name, email: USER.email, password: '', account_name: 'Fletes Rosa', default_account: 'a-1' };
 
 test.each([

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@llevo/contract/entities/account-user';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
 
 /** The profile as typed. */
 interface ProfileValues {
@@ -12,7 +12,7 @@ interface ProfileValues {
 type ProfileChanges = Partial<ProfileValues>;
 
 /** Only what differs is sent; the password goes along with another address, and with nothing else. */
-export function profileChanges(user: OwnUser, values: ProfileValues): ProfileChanges {
+export function profileChanges(user: UserDetails, values: ProfileValues): ProfileChanges {
   const typed = {
     name: values.name.trim(),
     email: values.email.trim().toLowerCase(),

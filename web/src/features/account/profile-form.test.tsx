@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { OwnUser } from '@llevo/contract/entities/account-user';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSession, writeSession } from '../../lib/session/session.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-const USER: OwnUser = {
+const USER: UserDetails = {
   id: 'u-1',
   name: 'Rosa Quishpe',
   email: 'rosa@x.test',
@@ -26,7 +26,7 @@ const USER: OwnUser = {
 
 const fetchMock = vi.fn<typeof fetch>();
 
-function show(facts: Partial<OwnUser> = {}) {
+function show(facts: Partial<UserDetails> = {}) {
   render(
     <MantineProvider env="test">
       <ProfileForm user={{ ...USER, ...facts }} />

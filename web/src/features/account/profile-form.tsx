@@ -1,17 +1,17 @@
-import type { OwnUser } from '@llevo/contract/entities/account-user';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { emailField, hiddenField, passwordField, selectField, textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
-import { OfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
+import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
-import { saveOwnUser } from './api/account.ts';
+import { saveProfile } from './api/account.ts';
 import { profileChanges } from './profile-changes.ts';
 
 /** SPEC §2: name and address; the account's name for owners, the account to begin with for members of several. */
-export function ProfileForm({ user }: { readonly user: OwnUser }) {
+export function ProfileForm({ user }: { readonly user: UserDetails }) {
   const isOwner = user.permission === 'owner';
   const hasSeveral = user.accounts.length > 1;
   const form = useForm({
@@ -24,8 +24,8 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
     },
     send: async (values) => {
       const changes = profileChanges(user, values);
-      if (Object.keys(changes).length > 0) await saveOwnUser(changes);
-      form.bind('password').change('');
+      if (Object.keys(changes).length > 0) await saveProfile(changes);
+      form.bind('password').onChange('');
       notify('success', 'Cambios guardados');
     },
   });
@@ -33,9 +33,9 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
   const asksPassword = isNewEmail && user['2fa_enabled'] && user.has_password;
   return (
     <Panel title="Tus datos">
-      <OfficeForm
+      <BackOfficeForm
         onSubmit={form.submit}
-        refusal={form.refusal}
+        error={form.refusal}
         isSending={form.isSending}
         submitLabel="Guardar cambios"
         label="Mi perfil"
@@ -71,7 +71,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
             field={form.bind('default_account')}
           />
         )}
-      </OfficeForm>
+      </BackOfficeForm>
     </Panel>
   );
 }

@@ -1,2 +1,2 @@
 /** The page that those of a single key stand under. */
-export const KEYS = { to: '/account/apikeys', label: 'Claves de API' } as const;
+export const API_KEYS_PAGE = { to: '/account/apikeys', label: 'Claves de API' } as const;

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { SubPage } from '../../ui/back-office/layout/detail-page.tsx';
-import { WhenLoaded } from '../../ui/back-office/status/query-boundary.tsx';
-import { keysQuery } from './api/api-keys.ts';
+import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
+import { apiKeysQuery } from './api/api-keys.ts';
 import { KeysTable } from './keys-table.tsx';
 
 /** SPEC §2 /account/apikeys. */
 export default function ApiKeysScreen() {
-  const keys = useQuery(keysQuery());
+  const keys = useQuery(apiKeysQuery());
   return (
-    <SubPage
+    <DetailPage
       title="Claves de API"
       note={
         <>
@@ -24,9 +24,9 @@ export default function ApiKeysScreen() {
         </Button>
       }
     >
-      <WhenLoaded query={keys} failureTitle="No pudimos cargar las claves">
+      <QueryBoundary query={keys} failureTitle="No pudimos cargar las claves">
         {(loaded) => <KeysTable keys={loaded} />}
-      </WhenLoaded>
-    </SubPage>
+      </QueryBoundary>
+    </DetailPage>
   );
 }

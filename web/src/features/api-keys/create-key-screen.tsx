@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { leadToPlan } from '../../lib/http/redirect-to-plan.ts';
-import { SubPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { redirectToPlan } from '../../lib/http/redirect-to-plan.ts';
+import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { createKey } from './api/api-keys.ts';
 import type { NewKey } from './api/api-keys.ts';
-import { FullKey } from './new-key-notice.tsx';
+import { NewKeyNotice } from './new-key-notice.tsx';
 import { KeyForm } from './key-form.tsx';
-import { KEYS } from './api-keys-page.ts';
+import { API_KEYS_PAGE } from './api-keys-page.ts';
 
 /** SPEC §2 /account/apikeys/create: a new key, and the one look at the whole of it. */
 export default function CreateKeyScreen() {
-  const [made, setMade] = useState<NewKey | null>(null);
+  const [newKey, setNewKey] = useState<NewKey | null>(null);
   return (
-    <SubPage title={made === null ? 'Crear clave' : 'Clave creada'} parent={KEYS} isNarrow>
-      {made === null ? (
+    <DetailPage title={newKey === null ? 'Crear clave' : 'Clave creada'} parent={API_KEYS_PAGE} isNarrow>
+      {newKey === null ? (
         <KeyForm
           submitLabel="Crear clave"
           send={async (input) => {
-            setMade(await createKey(input).catch(leadToPlan));
+            setNewKey(await createKey(input).catch(redirectToPlan));
           }}
         />
       ) : (
-        <FullKey made={made} />
+        <NewKeyNotice newKey={newKey} />
       )}
-    </SubPage>
+    </DetailPage>
   );
 }

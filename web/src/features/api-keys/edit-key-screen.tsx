@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
-import { SubPage } from '../../ui/back-office/layout/detail-page.tsx';
-import { WhenLoaded } from '../../ui/back-office/status/query-boundary.tsx';
-import { changeKey, keyQuery } from './api/api-keys.ts';
+import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
+import { changeKey, apiKeyQuery } from './api/api-keys.ts';
 import { KeyForm } from './key-form.tsx';
-import { KEYS } from './api-keys-page.ts';
+import { API_KEYS_PAGE } from './api-keys-page.ts';
 
 /** An id that no key has, or could have. */
 const isUnknown = (failure: unknown): boolean =>
@@ -21,11 +21,11 @@ export default function EditKeyScreen() {
 
 function EditKey({ id }: { readonly id: string }) {
   const navigate = useNavigate();
-  const key = useQuery(keyQuery(id));
+  const key = useQuery(apiKeyQuery(id));
   if (isUnknown(key.error)) return <Navigate to="/404" replace />;
   return (
-    <SubPage title="Editar clave" parent={KEYS} isNarrow>
-      <WhenLoaded query={key} failureTitle="No pudimos cargar la clave">
+    <DetailPage title="Editar clave" parent={API_KEYS_PAGE} isNarrow>
+      <QueryBoundary query={key} failureTitle="No pudimos cargar la clave">
         {(loaded) =>
           loaded.active ? (
             <KeyForm
@@ -34,14 +34,14 @@ function EditKey({ id }: { readonly id: string }) {
               send={async ({ name, scope }) => {
                 await changeKey({ id, name, scope });
                 notify('success', 'Cambios guardados');
-                await navigate(KEYS.to);
+                await navigate(API_KEYS_PAGE.to);
               }}
             />
           ) : (
             <p>«{loaded.name}» está revocada y ya no se puede editar.</p>
           )
         }
-      </WhenLoaded>
-    </SubPage>
+      </QueryBoundary>
+    </DetailPage>
   );
 }

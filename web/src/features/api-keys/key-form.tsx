@@ -3,7 +3,7 @@ import type { Scope } from '@llevo/contract/rules/access/scopes';
 import { SCOPES } from '@llevo/contract/rules/access/scopes';
 import { checkboxField, selectField, textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { OfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
+import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -48,9 +48,9 @@ export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
   });
   return (
     <Panel title={apiKey === undefined ? 'Nueva clave' : apiKey.key}>
-      <OfficeForm
+      <BackOfficeForm
         onSubmit={form.submit}
-        refusal={form.refusal}
+        error={form.refusal}
         isSending={form.isSending}
         submitLabel={submitLabel}
         label="Clave de API"
@@ -66,7 +66,7 @@ export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
         {apiKey === undefined && (
           <SelectField label="Vencimiento" options={LIFETIMES} field={form.bind('expires_in_days')} />
         )}
-      </OfficeForm>
+      </BackOfficeForm>
     </Panel>
   );
 }

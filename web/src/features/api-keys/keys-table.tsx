@@ -2,25 +2,27 @@ import type { ApiKey } from '@llevo/contract/entities/api-key';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { PlainTable } from '../../ui/back-office/data/simple-table.tsx';
-import type { PlainColumn } from '../../ui/back-office/data/simple-table.tsx';
+import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
+import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { RowActions } from '../../ui/back-office/buttons/row-actions.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import styles from './api-keys.module.css';
 import { DeleteKeyDialog } from './delete-key-dialog.tsx';
-import { editPath } from './edit-key-path.ts';
+import { editKeyPath } from './edit-key-path.ts';
 import { keyState } from './key-state.ts';
 import type { KeyState } from './key-state.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
-import { scopeWords } from './scope-labels.ts';
+import { scopeLabels } from './scope-labels.ts';
 
-const STATES: Readonly<Record<KeyState, { readonly word: string; readonly look: 'good' | 'waiting' | 'off' }>> = {
-  active: { word: 'Activa', look: 'good' },
-  expired: { word: 'Vencida', look: 'waiting' },
-  revoked: { word: 'Revocada', look: 'off' },
+const KEY_STATE_BADGES: Readonly<
+  Record<KeyState, { readonly label: string; readonly variant: 'good' | 'waiting' | 'off' }>
+> = {
+  active: { label: 'Activa', variant: 'good' },
+  expired: { label: 'Vencida', variant: 'waiting' },
+  revoked: { label: 'Revocada', variant: 'off' },
 };
 
-interface Open {
+interface OpenDialog {
   readonly what: 'revoke' | 'delete';
   readonly key: ApiKey;
 }
@@ -28,7 +30,7 @@ interface Open {
 /** The account's keys: what each may do, how it stands, and when it was last used. */
 export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   // The instant the list was first drawn: a key that expires meanwhile says so at the next look.
   const [nowMs] = useState(() => Date.now());
   const close = () => {
@@ -37,7 +39,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   const actionsFor = (key: ApiKey) => [
     ...(key.active
       ? [
-          { label: 'Editar', run: () => void navigate(editPath(key.id)) },
+          { label: 'Editar', run: () => void navigate(editKeyPath(key.id)) },
           {
             label: 'Revocar',
             isDangerous: true,
@@ -55,14 +57,14 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
       },
     },
   ];
-  const columns: readonly PlainColumn<ApiKey>[] = [
+  const columns: readonly SimpleColumn<ApiKey>[] = [
     {
       id: 'name',
       header: 'Clave',
       inCard: 'title',
       cell: (key) => (
         <div className={styles.keyName}>
-          {key.active ? <Link to={editPath(key.id)}>{key.name}</Link> : <strong>{key.name}</strong>}
+          {key.active ? <Link to={editKeyPath(key.id)}>{key.name}</Link> : <strong>{key.name}</strong>}
           <code className={styles.masked}>{key.key}</code>
         </div>
       ),
@@ -72,7 +74,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
       header: 'Permisos',
       cell: ({ scope }) => (
         <ul className={styles.scopes}>
-          {scopeWords(scope).map((words) => (
+          {scopeLabels(scope).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
@@ -82,8 +84,8 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
       id: 'state',
       header: 'Estado',
       cell: (key) => {
-        const { word, look } = STATES[keyState(key, nowMs)];
-        return <StateBadge look={look}>{word}</StateBadge>;
+        const { label, variant } = KEY_STATE_BADGES[keyState(key, nowMs)];
+        return <StateBadge variant={variant}>{label}</StateBadge>;
       },
     },
     {
@@ -105,7 +107,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   ];
   return (
     <>
-      <PlainTable
+      <SimpleTable
         label="Claves de API"
         columns={columns}
         rows={keys}

@@ -6,7 +6,7 @@ import styles from './api-keys.module.css';
 import type { NewKey } from './api/api-keys.ts';
 
 /** The whole key, shown this once. */
-export function FullKey({ made }: { readonly made: NewKey }) {
+export function NewKeyNotice({ newKey }: { readonly newKey: NewKey }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -14,7 +14,7 @@ export function FullKey({ made }: { readonly made: NewKey }) {
   return (
     <section className={styles.full} aria-labelledby="full-key-title">
       <h2 ref={heading} id="full-key-title" tabIndex={-1} className={styles.fullTitle}>
-        Copia la clave «{made.name}» ahora
+        Copia la clave «{newKey.name}» ahora
       </h2>
       <p className={styles.note}>
         Es la única vez que se muestra. Guárdala como una contraseña: quien la tenga puede hacer lo que sus permisos
@@ -22,9 +22,9 @@ export function FullKey({ made }: { readonly made: NewKey }) {
       </p>
       <div className={styles.fullLine}>
         <code className={styles.fullKey} aria-label="Clave completa">
-          {made.full_key}
+          {newKey.full_key}
         </code>
-        <CopyButton text={made.full_key} label="Copiar clave" />
+        <CopyButton text={newKey.full_key} label="Copiar clave" />
       </div>
       <div className={styles.fullActions}>
         <Button component={Link} to="/account/apikeys">

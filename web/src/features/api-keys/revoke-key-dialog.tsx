@@ -20,7 +20,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
       confirmation: {
         ...typed,
         problemOf: (text: string) =>
-          typed.problemOf(text) ?? (text.trim() === apiKey.name ? null : 'No coincide con el nombre de la clave'),
+          typed.validate(text) ?? (text.trim() === apiKey.name ? null : 'No coincide con el nombre de la clave'),
       },
     },
     send: async () => {
@@ -36,7 +36,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
       isDangerous
       onClose={onClose}
       onSubmit={form.submit}
-      refusal={form.refusal}
+      error={form.refusal}
       isSending={form.isSending}
     >
       <p className={styles.note}>

@@ -1,23 +1,25 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import type { BoundField } from '../../lib/form/use-form.ts';
-import { AREAS, REACHES, scopeOf } from './scope-labels.ts';
+import { SCOPE_AREAS, ACCESS_LEVELS, findScope } from './scope-labels.ts';
 import styles from './api-keys.module.css';
 
 /** What a key may do: areas down, reading and changing across. */
 export function ScopeGrid({ field }: { readonly field: BoundField<readonly string[]> }) {
   const problemId = useId();
   const toggle = (scope: string) => {
-    field.change(field.value.includes(scope) ? field.value.filter((held) => held !== scope) : [...field.value, scope]);
+    field.onChange(
+      field.value.includes(scope) ? field.value.filter((held) => held !== scope) : [...field.value, scope],
+    );
   };
   return (
-    <fieldset className={styles.grid} aria-describedby={field.problem === undefined ? undefined : problemId}>
+    <fieldset className={styles.grid} aria-describedby={field.error === undefined ? undefined : problemId}>
       <legend className={styles.legend}>Permisos</legend>
       <table className={styles.scopeTable}>
         <thead>
           <tr>
             <th scope="col">Área</th>
-            {REACHES.map(({ id, label }) => (
+            {ACCESS_LEVELS.map(({ id, label }) => (
               <th key={id} scope="col">
                 {label}
               </th>
@@ -25,11 +27,11 @@ export function ScopeGrid({ field }: { readonly field: BoundField<readonly strin
           </tr>
         </thead>
         <tbody>
-          {AREAS.map((area) => (
+          {SCOPE_AREAS.map((area) => (
             <tr key={area.id}>
               <th scope="row">{area.label}</th>
-              {REACHES.map((reach) => {
-                const scope = scopeOf(area.id, reach.id);
+              {ACCESS_LEVELS.map((reach) => {
+                const scope = findScope(area.id, reach.id);
                 return (
                   <td key={reach.id}>
                     {scope !== undefined && (
@@ -37,7 +39,7 @@ export function ScopeGrid({ field }: { readonly field: BoundField<readonly strin
                         name={field.name}
                         aria-label={`${area.label}: ${reach.label.toLowerCase()}`}
                         checked={field.value.includes(scope)}
-                        error={field.problem !== undefined}
+                        error={field.error !== undefined}
                         onChange={() => {
                           toggle(scope);
                         }}
@@ -50,9 +52,9 @@ export function ScopeGrid({ field }: { readonly field: BoundField<readonly strin
           ))}
         </tbody>
       </table>
-      {field.problem !== undefined && (
+      {field.error !== undefined && (
         <p id={problemId} className={styles.problem}>
-          {field.problem}
+          {field.error}
         </p>
       )}
     </fieldset>

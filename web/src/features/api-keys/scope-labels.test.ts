@@ -1,16 +1,16 @@
 import { SCOPES } from '@llevo/contract/rules/access/scopes';
 import { expect, test } from 'vitest';
-import { AREAS, REACHES, scopeOf, scopeWords } from './scope-labels.ts';
+import { SCOPE_AREAS, ACCESS_LEVELS, findScope, scopeLabels } from './scope-labels.ts';
 
 test('every scope stands in the grid, once', () => {
-  const shown = AREAS.flatMap(({ id }) => REACHES.map((reach) => scopeOf(id, reach.id))).filter(
+  const shown = SCOPE_AREAS.flatMap(({ id }) => ACCESS_LEVELS.map((reach) => findScope(id, reach.id))).filter(
     (scope) => scope !== undefined,
   );
   expect(shown.toSorted()).toEqual([...SCOPES].sort());
 });
 
 test('a key’s reach in words', () => {
-  expect(scopeWords(['drivers:write', 'drivers:read', 'dashboard:read'])).toEqual([
+  expect(scopeLabels(['drivers:write', 'drivers:read', 'dashboard:read'])).toEqual([
     'Conductores (leer y cambiar)',
     'Métricas (leer)',
   ]);

@@ -2,7 +2,7 @@ import type { Scope } from '@llevo/contract/rules/access/scopes';
 import { SCOPES } from '@llevo/contract/rules/access/scopes';
 
 /** The areas of the back-office as scopes name them. */
-export const AREAS = [
+export const SCOPE_AREAS = [
   { id: 'clients', label: 'Clientes' },
   { id: 'drivers', label: 'Conductores' },
   { id: 'services', label: 'Servicios' },
@@ -10,22 +10,22 @@ export const AREAS = [
   { id: 'dashboard', label: 'Métricas' },
 ] as const;
 
-type Area = (typeof AREAS)[number]['id'];
+type ScopeArea = (typeof SCOPE_AREAS)[number]['id'];
 
 /** What may be done in an area, in the order of the columns. */
-export const REACHES = [
+export const ACCESS_LEVELS = [
   { id: 'read', label: 'Leer' },
   { id: 'write', label: 'Cambiar' },
 ] as const;
 
 /** The scope of an area, where there is one. */
-export const scopeOf = (area: Area, reach: (typeof REACHES)[number]['id']): Scope | undefined =>
+export const findScope = (area: ScopeArea, reach: (typeof ACCESS_LEVELS)[number]['id']): Scope | undefined =>
   SCOPES.find((scope) => scope === `${area}:${reach}`);
 
 /** What a key may do, area by area: "Conductores (leer y cambiar)". */
-export function scopeWords(scopes: readonly Scope[]): readonly string[] {
-  return AREAS.flatMap(({ id, label }) => {
-    const held = REACHES.filter((reach) => scopes.some((scope) => scope === scopeOf(id, reach.id)));
+export function scopeLabels(scopes: readonly Scope[]): readonly string[] {
+  return SCOPE_AREAS.flatMap(({ id, label }) => {
+    const held = ACCESS_LEVELS.filter((reach) => scopes.some((scope) => scope === findScope(id, reach.id)));
     return held.length === 0 ? [] : [`${label} (${held.map((reach) => reach.label.toLowerCase()).join(' y ')})`];
   });
 }

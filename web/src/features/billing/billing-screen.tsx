@@ -1,16 +1,16 @@
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { SubPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { TabView } from '../../ui/back-office/layout/tab-view.tsx';
-import { WhenLoaded } from '../../ui/back-office/status/query-boundary.tsx';
+import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { billingQuery } from './api/billing.ts';
 import type { Billing } from './api/billing.ts';
 import { CardTab } from './card/card-tab.tsx';
 import { InvoicesTab } from './invoices/invoices-tab.tsx';
 import { PlanTab } from './plan/plan-tab.tsx';
 
-const HOME = { to: '/account', label: 'Mi cuenta' } as const;
+const ACCOUNT_PAGE = { to: '/account', label: 'Mi cuenta' } as const;
 
 /** Where a link leads to one of the tabs. */
 const TAB_OF_HASH: Readonly<Record<string, string>> = { '#tarjeta': 'card', '#facturas': 'invoices' };
@@ -31,12 +31,12 @@ export default function BillingScreen() {
   const { hash, key } = useLocation();
   const billing = useQuery(billingQuery());
   return (
-    <SubPage title="Facturación" parent={HOME} isNarrow>
-      <WhenLoaded query={billing} failureTitle="No pudimos cargar tu plan">
+    <DetailPage title="Facturación" parent={ACCOUNT_PAGE} isNarrow>
+      <QueryBoundary query={billing} failureTitle="No pudimos cargar tu plan">
         {(loaded) => (
-          <TabView key={key} name="billing" label="Facturación" tabs={tabsOf(loaded)} wanted={TAB_OF_HASH[hash]} />
+          <TabView key={key} name="billing" label="Facturación" tabs={tabsOf(loaded)} initialTab={TAB_OF_HASH[hash]} />
         )}
-      </WhenLoaded>
-    </SubPage>
+      </QueryBoundary>
+    </DetailPage>
   );
 }

@@ -7,25 +7,25 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { hiddenField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { send } from '../../lib/http/http-client.ts';
+import { sendRequest } from '../../lib/http/http-client.ts';
 import { readSession } from '../../lib/session/session.ts';
-import { keepStanding } from '../../lib/session/subscription-state.ts';
-import { useRetrying } from '../../lib/http/use-retry.ts';
+import { saveSubscriptionState } from '../../lib/session/subscription-state.ts';
+import { useRetry } from '../../lib/http/use-retry.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
-import { useBank } from './three-d-secure/use-three-d-secure.tsx';
+import { useThreeDSecure } from './three-d-secure/use-three-d-secure.tsx';
 import { cardField } from './card/card-field.ts';
 import { CardFields } from './card/card-fields.tsx';
-import { tokenFrom } from './card/card-form-handle.ts';
-import type { CardSource } from './card/card-form-handle.ts';
+import { createCardToken } from './card/card-form-handle.ts';
+import type { CardFormHandle } from './card/card-form-handle.ts';
 import styles from './choose-plan.module.css';
-import { pay } from './confirm-payment.ts';
+import { withPaymentConfirmation } from './confirm-payment.ts';
 import { PlanPicker } from './plan/plan-picker.tsx';
-import { priceOf } from './plan/format-plan-price.ts';
+import { formatPlanPrice } from './plan/format-plan-price.ts';
 import { upgradePath } from './upgrade-path.ts';
 
 async function loadPlans(signal: AbortSignal): Promise<readonly Plan[]> {
-  const answer = (await send({ method: 'GET', path: '/api/account/plans', signal })) as {
+  const answer = (await sendRequest({ method: 'GET', path: '/api/account/plans', signal })) as {
     data: OutputOf<typeof listPlans>;
   };
   return answer.data.plans;
@@ -37,24 +37,26 @@ export default function ChoosePlanScreen() {
   const [hadPlan] = useState(() => (readSession()?.plan ?? null) !== null);
   const wanted = Object.values(PLANS).find(({ id }) => id === hash.slice(1))?.id ?? 'free';
   if (hadPlan) return <Navigate to={isPaidPlan(wanted) ? upgradePath(wanted) : '/account/billing'} replace />;
-  return <FirstPlan wanted={wanted} />;
+  return <ChoosePlanForm wanted={wanted} />;
 }
 
-function FirstPlan({ wanted }: { readonly wanted: Plan['id'] }) {
+function ChoosePlanForm({ wanted }: { readonly wanted: Plan['id'] }) {
   const navigate = useNavigate();
-  const loaded = useRetrying('plans', loadPlans);
+  const loaded = useRetry('plans', loadPlans);
   // The same list is part of this page, for when the server has no breath to give it.
   const plans = loaded.status === 'ready' ? loaded.value : Object.values(PLANS);
   const [plan, setPlan] = useState(wanted);
-  const card = useRef<CardSource>(null);
-  const bank = useBank();
+  const card = useRef<CardFormHandle>(null);
+  const threeDSecure = useThreeDSecure();
   const isPaid = isPaidPlan(plan);
   const form = useForm({
     fields: { token: isPaid ? cardField() : hiddenField('') },
     send: async () => {
       const target = { method: 'POST', path: '/api/account/plan' } as const;
-      const chosen = isPaid ? { plan, token: await tokenFrom(card.current) } : { plan };
-      keepStanding(await pay(() => sendForm<typeof choosePlan>(target, chosen), bank.confirm));
+      const chosen = isPaid ? { plan, token: await createCardToken(card.current) } : { plan };
+      saveSubscriptionState(
+        await withPaymentConfirmation(() => sendForm<typeof choosePlan>(target, chosen), threeDSecure.confirm),
+      );
       await navigate(readSession()?.onboarded === true ? '/dashboard' : '/welcome');
     },
   });
@@ -67,13 +69,13 @@ function FirstPlan({ wanted }: { readonly wanted: Plan['id'] }) {
         {isPaid && <CardFields ref={card} field={form.bind('token')} />}
         <div aria-live="assertive">{form.refusal !== null && <p className={styles.refusal}>{form.refusal}</p>}</div>
         <Button type="submit" isBusy={form.isSending}>
-          {isPaid ? `Pagar ${priceOf(plans.find(({ id }) => id === plan) ?? PLANS[plan])}` : 'Empezar'}
+          {isPaid ? `Pagar ${formatPlanPrice(plans.find(({ id }) => id === plan) ?? PLANS[plan])}` : 'Empezar'}
         </Button>
         <Link to="/account" className={styles.link}>
           Ir a la cuenta
         </Link>
       </form>
-      {bank.dialog}
+      {threeDSecure.dialog}
     </>
   );
 }

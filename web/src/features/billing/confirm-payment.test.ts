@@ -1,7 +1,7 @@
 import type { PaymentAction } from '@llevo/contract/entities/billing';
 import { expect, test, vi } from 'vitest';
-import { Refusal } from '../../lib/http/user-facing-error.ts';
-import { pay } from './confirm-payment.ts';
+import { UserFacingError } from '../../lib/http/user-facing-error.ts';
+import { withPaymentConfirmation } from './confirm-payment.ts';
 
 interface Reply {
   readonly plan: string;
@@ -18,26 +18,26 @@ const replies = (...all: readonly (Reply | PaymentAction)[]) => {
 
 test('a payment that needs no confirmation is sent once', async () => {
   const [request, confirm] = [replies(DONE), vi.fn()];
-  await expect(pay(request, confirm)).resolves.toBe(DONE);
+  await expect(withPaymentConfirmation(request, confirm)).resolves.toBe(DONE);
   expect(confirm).not.toHaveBeenCalled();
 });
 
 test('SPEC §4: the bank is asked and the same request sent again', async () => {
   const [request, confirm] = [replies(asks('pi_1_secret_a'), DONE), vi.fn().mockResolvedValue(undefined)];
-  await expect(pay(request, confirm)).resolves.toBe(DONE);
+  await expect(withPaymentConfirmation(request, confirm)).resolves.toBe(DONE);
   expect(confirm.mock.calls).toEqual([['pi_1_secret_a']]);
   expect(request).toHaveBeenCalledTimes(2);
 });
 
 test('a bank that was not answered ends the attempt; nothing is sent again', async () => {
-  const [request, confirm] = [replies(asks('pi_1_secret_a')), vi.fn().mockRejectedValue(new Refusal('No'))];
-  await expect(pay(request, confirm)).rejects.toThrow('No');
+  const [request, confirm] = [replies(asks('pi_1_secret_a')), vi.fn().mockRejectedValue(new UserFacingError('No'))];
+  await expect(withPaymentConfirmation(request, confirm)).rejects.toThrow('No');
   expect(request).toHaveBeenCalledTimes(1);
 });
 
 test('a bank that asks for ever is not asked for ever', async () => {
   const request = vi.fn(() => Promise.resolve<Reply | PaymentAction>(asks('pi_1_secret_a')));
   const confirm = vi.fn().mockResolvedValue(undefined);
-  await expect(pay(request, confirm)).rejects.toBeInstanceOf(Refusal);
+  await expect(withPaymentConfirmation(request, confirm)).rejects.toBeInstanceOf(UserFacingError);
   expect(confirm.mock.calls.length).toBeLessThan(10);
 });

@@ -1,26 +1,26 @@
 import type { PaymentAction } from '@llevo/contract/entities/billing';
-import { Refusal } from '../../lib/http/user-facing-error.ts';
+import { UserFacingError } from '../../lib/http/user-facing-error.ts';
 
 /** Lets the card's bank ask its question, and resolves when it was answered. Throws Refusal when it was not. */
-export type ConfirmWithBank = (clientSecret: string) => Promise<void>;
+export type ConfirmPayment = (clientSecret: string) => Promise<void>;
 
 /** A bank that asks again and again has not been answered. */
-const MAX_QUESTIONS = 4;
+const MAX_CONFIRMATIONS = 4;
 
 /**
  * SPEC §4 "Payment setup": while the reply asks for the bank's confirmation, gets it and sends the same request again.
  * Throws what the request throws, or Refusal.
  */
-export async function pay<Reply extends object>(
+export async function withPaymentConfirmation<Reply extends object>(
   request: () => Promise<Reply | PaymentAction>,
-  confirm: ConfirmWithBank,
+  confirm: ConfirmPayment,
 ): Promise<Reply> {
-  for (let asked = 0; asked <= MAX_QUESTIONS; asked++) {
+  for (let attempt = 0; attempt <= MAX_CONFIRMATIONS; attempt++) {
     const reply = await request();
     if (!('requires_payment_action' in reply)) return reply;
-    if (asked < MAX_QUESTIONS) await confirm(reply.client_secret);
+    if (attempt < MAX_CONFIRMATIONS) await confirm(reply.client_secret);
   }
-  throw new Refusal(
+  throw new UserFacingError(
     'Tu banco todavía no confirmó el pago. Espera un momento y vuelve a intentarlo, o usa otra tarjeta.',
   );
 }

@@ -5,27 +5,27 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
-import { SubPage } from '../../ui/back-office/layout/detail-page.tsx';
-import { WhenLoaded } from '../../ui/back-office/status/query-boundary.tsx';
+import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { billingQuery } from './api/billing.ts';
 import type { Billing } from './api/billing.ts';
 import { BuyForm } from './plan/buy-form.tsx';
 import { ChangePlanButton } from './plan/change-plan-button.tsx';
-import { isPaid, isPaying } from './plan/paid-plan.ts';
+import { isPaid, hasPaidSubscription } from './plan/paid-plan.ts';
 import { PlanPicker } from './plan/plan-picker.tsx';
 import styles from './plan/plan-tab.module.css';
 
-const BILLING = { to: '/account/billing', label: 'Facturación' } as const;
+const BILLING_PAGE = { to: '/account/billing', label: 'Facturación' } as const;
 
 /** SPEC §2 /account/upgrade?plan=: a paid plan, the named one chosen beforehand. */
 export default function UpgradeScreen() {
   const billing = useQuery(billingQuery());
   return (
-    <SubPage title="Cambiar de plan" parent={BILLING} isNarrow>
-      <WhenLoaded query={billing} failureTitle="No pudimos cargar los planes">
+    <DetailPage title="Cambiar de plan" parent={BILLING_PAGE} isNarrow>
+      <QueryBoundary query={billing} failureTitle="No pudimos cargar los planes">
         {(loaded) => <Upgrade billing={loaded} />}
-      </WhenLoaded>
-    </SubPage>
+      </QueryBoundary>
+    </DetailPage>
   );
 }
 
@@ -38,12 +38,12 @@ function Upgrade({ billing }: { readonly billing: Billing }) {
   const [chosen, setChosen] = useState<PlanId | null>(null);
   const plan = offered.find(({ id }) => id === (chosen ?? named)) ?? offered.find(({ id }) => id === DEFAULT_PAID_PLAN);
   if (plan === undefined) return null;
-  const leave = () => void navigate(BILLING.to);
+  const leave = () => void navigate(BILLING_PAGE.to);
   return (
     <Panel title="Elige un plan">
       <div className={styles.form}>
-        <PlanPicker plans={offered} chosen={plan.id} own={billing.plan} onChoose={setChosen} />
-        {isPaying(billing) ? (
+        <PlanPicker plans={offered} chosen={plan.id} currentPlan={billing.plan} onChoose={setChosen} />
+        {hasPaidSubscription(billing) ? (
           <div>
             <ChangePlanButton billing={billing} wanted={plan} onDone={leave} />
           </div>

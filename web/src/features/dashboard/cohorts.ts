@@ -1,7 +1,7 @@
-import type { PeopleId } from './api/people-stats.ts';
+import type { PeopleStatId } from './api/people-stats.ts';
 
 /** SPEC §2: the six tiles, in its order and words. */
-export const COHORTS: readonly { readonly id: PeopleId; readonly title: string }[] = [
+export const COHORTS: readonly { readonly id: PeopleStatId; readonly title: string }[] = [
   { id: 'interestedNoApp', title: 'Les interesa pero no se han bajado la app' },
   { id: 'downloadedNotRegistered', title: 'Se bajaron la app pero no se han registrado' },
   { id: 'registeredNoActivity', title: 'Crearon su cuenta pero no volvieron más' },
@@ -11,7 +11,7 @@ export const COHORTS: readonly { readonly id: PeopleId; readonly title: string }
 ];
 
 /** Cohorts 3 to 6: every customer is in exactly one of them. */
-export const CUSTOMER_COHORTS: readonly PeopleId[] = [
+export const CUSTOMER_COHORTS: readonly PeopleStatId[] = [
   'registeredNoActivity',
   'loggedInNotSubscribed',
   'singleServiceUser',

@@ -1,16 +1,16 @@
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { CohortsCard } from './cards/cohorts-card.tsx';
-import { ServiceFiguresCard } from './cards/service-stats-card.tsx';
+import { ServiceStatsCard } from './cards/service-stats-card.tsx';
 import {
   BankAccountsCard,
   PaymentsCard,
   ServiceHistoryCard,
   ServiceStatusCard,
-  ThingsCard,
+  CargoTypesCard,
   UserStatusCard,
   VehiclesCard,
 } from './cards/statistics-cards.tsx';
-import { UserFiguresCard } from './cards/user-stats-card.tsx';
+import { UserStatsCard } from './cards/user-stats-card.tsx';
 import styles from './dashboard-screen.module.css';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
@@ -22,14 +22,14 @@ export default function DashboardScreen() {
       <WelcomeBanner />
       <CohortsCard />
       <div className={styles.cards} data-columns="figures">
-        <UserFiguresCard />
-        <ServiceFiguresCard />
+        <UserStatsCard />
+        <ServiceStatsCard />
       </div>
       <div className={styles.wide}>
         <ServiceHistoryCard />
       </div>
       <div className={styles.cards} data-columns="3">
-        <ThingsCard />
+        <CargoTypesCard />
         <VehiclesCard />
         <ServiceStatusCard />
         <PaymentsCard />

@@ -1,6 +1,6 @@
 import type { LabelValue } from '@llevo/contract/entities/statistics';
 import { percentShares } from '@llevo/contract/rules/statistics/percent-shares';
-import { figure, percent } from '../../lib/i18n/format-number.ts';
+import { formatCount, formatPercent } from '../../lib/i18n/format-number.ts';
 import type { Shares } from './cards/shares-card.tsx';
 
 const ALL_TIME = 'Todos los registros históricos';
@@ -10,16 +10,16 @@ export function sharesOfCounts(counts: readonly LabelValue[], [one, many]: reado
   const shares = percentShares(counts.map(({ value }) => value));
   const total = counts.reduce((sum, { value }) => sum + value, 0);
   return {
-    words: `${ALL_TIME} · ${figure(total)} ${total === 1 ? one : many}`,
+    summary: `${ALL_TIME} · ${formatCount(total)} ${total === 1 ? one : many}`,
     items: counts.map(({ label, value }, at) => {
       const share = shares[at] ?? 0;
-      return { label, percent: share, words: percent(share), detail: figure(value) };
+      return { label, percent: share, valueText: formatPercent(share), detail: formatCount(value) };
     }),
   };
 }
 
 /** Shares that come as percent already. */
 export const sharesOfPercents = (percents: readonly LabelValue[]): Shares => ({
-  words: `${ALL_TIME} · % de los servicios`,
-  items: percents.map(({ label, value }) => ({ label, percent: value, words: percent(value) })),
+  summary: `${ALL_TIME} · % de los servicios`,
+  items: percents.map(({ label, value }) => ({ label, percent: value, valueText: formatPercent(value) })),
 });

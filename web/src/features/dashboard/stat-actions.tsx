@@ -2,26 +2,26 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChartPie, IconInfoCircle, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { PeopleId } from './api/people-stats.ts';
+import type { PeopleStatId } from './api/people-stats.ts';
 import { ContactsModal } from './modals/contacts-modal.tsx';
 import { PeopleChartModal } from './modals/people-chart-modal.tsx';
 import { StoresModal } from './modals/stores-modal.tsx';
 
-interface PeopleToolsProps {
-  readonly id: PeopleId;
+interface StatActionsProps {
+  readonly id: PeopleStatId;
   /** The tile's words, which the windows are titled with. */
   readonly title: string;
 }
 
 /** SPEC §2: the list icon and the pie-chart icon of a tile, and the windows they open. */
-export function PeopleTools({ id, title }: PeopleToolsProps) {
+export function StatActions({ id, title }: StatActionsProps) {
   const [open, setOpen] = useState<'contacts' | 'chart' | null>(null);
   const close = () => {
     setOpen(null);
   };
   return (
     <>
-      <Tool
+      <StatActionButton
         hint="Ver contactos"
         label={`Ver contactos: ${title}`}
         onClick={() => {
@@ -29,8 +29,8 @@ export function PeopleTools({ id, title }: PeopleToolsProps) {
         }}
       >
         <IconListDetails size={20} stroke={1.7} />
-      </Tool>
-      <Tool
+      </StatActionButton>
+      <StatActionButton
         hint="Ver gráfico"
         label={`Ver gráfico: ${title}`}
         onClick={() => {
@@ -38,7 +38,7 @@ export function PeopleTools({ id, title }: PeopleToolsProps) {
         }}
       >
         <IconChartPie size={20} stroke={1.7} />
-      </Tool>
+      </StatActionButton>
       {open === 'contacts' && <ContactsModal id={id} title={title} onClose={close} />}
       {open === 'chart' && <PeopleChartModal id={id} title={title} onClose={close} />}
     </>
@@ -46,11 +46,11 @@ export function PeopleTools({ id, title }: PeopleToolsProps) {
 }
 
 /** SPEC §2: the info icon of the second tile. */
-export function StoresTool({ title }: { readonly title: string }) {
+export function StoresAction({ title }: { readonly title: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Tool
+      <StatActionButton
         hint="Por qué no hay datos"
         label={`Información: ${title}`}
         onClick={() => {
@@ -58,7 +58,7 @@ export function StoresTool({ title }: { readonly title: string }) {
         }}
       >
         <IconInfoCircle size={20} stroke={1.7} />
-      </Tool>
+      </StatActionButton>
       {isOpen && (
         <StoresModal
           title={title}
@@ -71,14 +71,14 @@ export function StoresTool({ title }: { readonly title: string }) {
   );
 }
 
-interface ToolProps {
+interface StatActionButtonProps {
   readonly label: string;
   readonly hint: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-function Tool({ label, hint, onClick, children }: ToolProps) {
+function StatActionButton({ label, hint, onClick, children }: StatActionButtonProps) {
   return (
     <Tooltip label={hint}>
       <ActionIcon variant="subtle" size={36} aria-label={label} aria-haspopup="dialog" onClick={onClick}>

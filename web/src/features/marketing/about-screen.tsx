@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { Closing } from './call-to-action.tsx';
-import { KNOWN } from './coverage/cities.ts';
-import { FigureList } from './figure-list.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { COVERAGE } from './coverage/cities.ts';
+import { KeyFigures } from './figure-list.tsx';
 import { COMMISSION_PERCENT } from './constants.ts';
 import { OldTruck } from './illustrations/old-truck.tsx';
 import { PageIntro } from './page-intro.tsx';
@@ -26,8 +26,8 @@ const PROMISES = [
 ] as const;
 
 const FIGURES = [
-  [KNOWN.towns.toString(), 'poblaciones que el cotizador conoce por su nombre'],
-  [KNOWN.provinces.toString(), 'provincias, Galápagos incluida'],
+  [COVERAGE.towns.toString(), 'poblaciones que el cotizador conoce por su nombre'],
+  [COVERAGE.provinces.toString(), 'provincias, Galápagos incluida'],
   [`${COMMISSION_PERCENT.toString()} %`, 'de comisión, la misma para todos'],
   ['15–20 min', 'para que llegue un servicio inmediato'],
 ] as const;
@@ -54,7 +54,7 @@ export default function AboutScreen() {
             lados: el camión que ya está cerca con la carga que va a su ruta, y una sola cuenta que ambos ven.
           </p>
         </div>
-        <FigureList figures={FIGURES} />
+        <KeyFigures figures={FIGURES} />
       </Section>
       <Section title="Lo que prometemos">
         <Points points={PROMISES} />
@@ -64,7 +64,7 @@ export default function AboutScreen() {
           </Link>
         </p>
       </Section>
-      <Closing title="Tú dices de dónde a dónde" text="Nosotros llevamos." />
+      <CallToAction title="Tú dices de dónde a dónde" text="Nosotros llevamos." />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { StoreLinks } from '../../ui/brand/store-links.tsx';
 import styles from './call-to-action.module.css';
 
 /** The end of a page that sells: the quoter once more, and the app. */
-export function Closing({ title, text }: { readonly title: string; readonly text: string }) {
+export function CallToAction({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <section className={styles.closing} aria-labelledby="closing-title">
       <div className={styles.inner}>

@@ -2,11 +2,11 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { Closing } from './call-to-action.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { CompaniesScene } from './illustrations/companies-scene.tsx';
 import { PageIntro } from './page-intro.tsx';
 import page from './page.module.css';
-import { kmRateOf } from './prices.ts';
+import { kmRateFor } from './prices.ts';
 import { Points, Section } from './section.tsx';
 
 const USES = [
@@ -53,7 +53,7 @@ const FLEET = [
 
 /** For companies that send freight, and for those that carry it. */
 export default function CompaniesScreen() {
-  const { baseCentsPerKm, extraCentsPerKm } = kmRateOf('6tn');
+  const { baseCentsPerKm, extraCentsPerKm } = kmRateFor('6tn');
   return (
     <>
       <PageIntro
@@ -99,7 +99,7 @@ export default function CompaniesScreen() {
           </Link>
         </div>
       </Section>
-      <Closing title="Prueba con un viaje" text="El próximo despacho, con el precio por delante." />
+      <CallToAction title="Prueba con un viaje" text="El próximo despacho, con el precio por delante." />
     </>
   );
 }

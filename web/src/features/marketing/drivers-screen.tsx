@@ -16,7 +16,7 @@ import page from './page.module.css';
 import { examplePrice } from './prices.ts';
 import type { ExampleTrip } from './prices.ts';
 import { Points, Section } from './section.tsx';
-import { DRIVERS_QUESTIONS } from './faq-items/drivers-faq.ts';
+import { DRIVERS_FAQ } from './faq-items/drivers-faq.ts';
 import styles from './drivers.module.css';
 
 const TRIPS: readonly ExampleTrip[] = [
@@ -100,7 +100,7 @@ export default function DriversScreen() {
         <Points points={PAPERS} />
       </Section>
       <Section isSplit title="Lo que preguntan los conductores">
-        <Faq questions={DRIVERS_QUESTIONS} />
+        <Faq questions={DRIVERS_FAQ} />
         <div className={styles.stores}>
           <StoreLinks />
         </div>

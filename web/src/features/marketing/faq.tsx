@@ -1,9 +1,9 @@
 import { Icon } from '../../ui/controls/icon.tsx';
 import styles from './faq.module.css';
-import type { Questions } from './faq-items/faq-items.ts';
+import type { FaqItems } from './faq-items/faq-items.ts';
 
 /** Questions that open to their answers. */
-export function Faq({ questions }: { readonly questions: Questions }) {
+export function Faq({ questions }: { readonly questions: FaqItems }) {
   return (
     <div className={styles.list}>
       {questions.map(([question, answer]) => (

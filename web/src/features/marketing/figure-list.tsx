@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './figure-list.module.css';
 
 /** A few large figures with what they mean. */
-export function FigureList({
+export function KeyFigures({
   figures,
 }: {
   readonly figures: readonly (readonly [figure: ReactNode, meaning: string])[];

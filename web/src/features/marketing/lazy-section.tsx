@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ComponentType } from 'react';
-import { onFirstSign } from '../../lib/browser/first-interaction.ts';
+import { onFirstInteraction } from '../../lib/browser/first-interaction.ts';
 import { useInView } from '../../lib/browser/use-in-view.ts';
 import styles from './lazy-section.module.css';
 
@@ -11,7 +11,7 @@ const INSIDE = '-1px';
  * What lies below the first screen: fetched when it comes into view or at the first touch. A page that was built ahead
  * shows it before, without its scripts; elsewhere room is kept for it.
  */
-export function whenNear(fetchModule: () => Promise<{ default: ComponentType }>): ComponentType {
+export function lazySection(fetchModule: () => Promise<{ default: ComponentType }>): ComponentType {
   let want: () => void = () => undefined;
   const wanted = new Promise<void>((resolve) => {
     want = resolve;
@@ -33,7 +33,7 @@ export function whenNear(fetchModule: () => Promise<{ default: ComponentType }>)
     useEffect(() => {
       if (isInView) want();
     }, [isInView]);
-    useEffect(() => onFirstSign(want), []);
+    useEffect(() => onFirstInteraction(want), []);
     return <div ref={place}>{content}</div>;
   };
 }

@@ -1,5 +1,5 @@
 /** What a page is called: in the tab, in search results, and where other pages link to it. */
-export const TITLES = {
+export const PAGE_TITLES = {
   '/': 'Fletes y mudanzas en Ecuador',
   '/quoter': 'Cotizador',
   '/empresas': 'Transporte de carga para empresas',
@@ -18,10 +18,10 @@ export const TITLES = {
 } as const;
 
 /** The addresses of the public pages that are to be found; what is left out is for whoever holds the link. */
-export type PagePath = keyof typeof TITLES;
+export type PagePath = keyof typeof PAGE_TITLES;
 
 /** One or two sentences for search results and shared links. Apart from the titles, so that no visitor loads them. */
-export const DESCRIPTIONS: Readonly<Record<PagePath, string>> = {
+export const PAGE_DESCRIPTIONS: Readonly<Record<PagePath, string>> = {
   '/': 'Cotiza en segundos una camioneta o un camión de 2 a 10 toneladas. Precio por kilómetro a la vista, estibadores si los necesitas y vehículo en 15 a 20 minutos.',
   '/quoter':
     'Elige partida, llegada y vehículo y mira el precio de tu flete o mudanza en Ecuador, línea por línea y sin registrarte.',

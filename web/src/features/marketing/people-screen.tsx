@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { Closing } from './call-to-action.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { Faq } from './faq.tsx';
 import { PeopleScene } from './illustrations/people-scene.tsx';
 import { PageIntro } from './page-intro.tsx';
 import page from './page.module.css';
 import { Points, Section } from './section.tsx';
-import { PEOPLE_QUESTIONS } from './faq-items/people-faq.ts';
+import { PEOPLE_FAQ } from './faq-items/people-faq.ts';
 
 const CARGOES = [
   [
@@ -59,14 +59,17 @@ export default function PeopleScreen() {
         <Points points={TRUST} />
       </Section>
       <Section isBand isSplit title="Preguntas de mudanza">
-        <Faq questions={PEOPLE_QUESTIONS} />
+        <Faq questions={PEOPLE_FAQ} />
         <p>
           <Link to="/blog/como-embalar-una-mudanza" className={page.link}>
             Cómo embalar sin romper nada <Icon name="forward" size={18} />
           </Link>
         </p>
       </Section>
-      <Closing title="Sábado, ocho de la mañana" text="Cotiza hoy, reserva el día y duerme tranquilo el viernes." />
+      <CallToAction
+        title="Sábado, ocho de la mañana"
+        text="Cotiza hoy, reserva el día y duerme tranquilo el viernes."
+      />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { ALL_PLACES, isSameCity } from '@llevo/contract/geo/gazetteer';
 import { formatCents } from '@llevo/contract/rules/money';
 import { describe, expect, test } from 'vitest';
-import { CITIES, KNOWN } from './coverage/cities.ts';
+import { CITIES, COVERAGE } from './coverage/cities.ts';
 import { project, MAP_HEIGHT, MAP_WIDTH } from './coverage/projection.ts';
 import { EXAMPLES } from './landing/examples.ts';
-import { examplePrice, INTERCITY } from './prices.ts';
+import { examplePrice, INTERCITY_TRIPS } from './prices.ts';
 
-const trips = [...EXAMPLES.map(({ trip }) => trip), ...INTERCITY];
+const trips = [...EXAMPLES.map(({ trip }) => trip), ...INTERCITY_TRIPS];
 
 describe('what the pages say of the country is what the gazetteer knows', () => {
   test('its size', () => {
-    expect(ALL_PLACES.filter(({ kind }) => kind === 'town')).toHaveLength(KNOWN.towns);
-    expect(new Set(ALL_PLACES.map(({ province }) => province)).size).toBe(KNOWN.provinces);
+    expect(ALL_PLACES.filter(({ kind }) => kind === 'town')).toHaveLength(COVERAGE.towns);
+    expect(new Set(ALL_PLACES.map(({ province }) => province)).size).toBe(COVERAGE.provinces);
   });
 
   test.each([...Object.values(CITIES), ...trips.flatMap(({ start, end }) => [start, end])])('$name', (place) => {
@@ -39,9 +39,9 @@ test('an example is priced by the quoter’s rules: La Carolina–Quitumbe by ha
 });
 
 test('prices between cities are those of real trips', () => {
-  const shown = INTERCITY.map((trip) => formatCents(examplePrice(trip).fare.totalCents));
-  expect(new Set(shown).size).toBe(INTERCITY.length);
-  for (const trip of INTERCITY) expect(examplePrice(trip).distanceMetres).toBeGreaterThan(90_000);
+  const shown = INTERCITY_TRIPS.map((trip) => formatCents(examplePrice(trip).fare.totalCents));
+  expect(new Set(shown).size).toBe(INTERCITY_TRIPS.length);
+  for (const trip of INTERCITY_TRIPS) expect(examplePrice(trip).distanceMetres).toBeGreaterThan(90_000);
 });
 
 test('every city stands on the map', () => {

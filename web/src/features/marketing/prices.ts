@@ -1,6 +1,6 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
-import { defaultPrices } from '@llevo/contract/rules/fares/default-price-list';
+import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list';
 import { priceTrip } from '@llevo/contract/rules/fares/fare';
 import type { Fare } from '@llevo/contract/rules/fares/fare';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
@@ -28,7 +28,7 @@ export interface ExamplePrice {
   readonly distanceMetres: number;
 }
 
-const PRICES = defaultPrices();
+const PRICES = defaultPriceList();
 
 /** Prices a trip with the rates a new account begins with and the estimated road, by the quoter's own rules. */
 export function examplePrice(trip: ExampleTrip): ExamplePrice {
@@ -37,7 +37,7 @@ export function examplePrice(trip: ExampleTrip): ExamplePrice {
 }
 
 /** What a kilometre costs in a vehicle, up to the fifth and beyond it, in cents. */
-export const kmRateOf = (vehicle: VehicleId) => PRICES.rates.km[VEHICLES[vehicle].group];
+export const kmRateFor = (vehicle: VehicleId) => PRICES.rates.km[VEHICLES[vehicle].group];
 
 /** What a loader costs inside a city and between two, in cents. */
 export const LOADER_CENTS = {
@@ -57,7 +57,7 @@ const between = (start: City, end: City, vehicle: VehicleId): ExampleTrip => ({
 });
 
 /** Where people move most between cities, from the shortest. */
-export const INTERCITY: readonly ExampleTrip[] = [
+export const INTERCITY_TRIPS: readonly ExampleTrip[] = [
   between(CITIES.quito, CITIES.ambato, '3tn'),
   between(CITIES.guayaquil, CITIES.cuenca, '3tn'),
   between(CITIES.guayaquil, CITIES.manta, '3tn'),

@@ -8,12 +8,12 @@ interface JsonBlockProps {
   readonly empty: string;
 }
 
-const isNothing = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** A value as JSON, to be read. */
 export function JsonBlock({ label, value, empty }: JsonBlockProps) {
-  if (isNothing(value)) return <p className={styles.muted}>{empty}</p>;
+  if (isEmpty(value)) return <p className={styles.muted}>{empty}</p>;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <pre className={styles.block} tabIndex={0} role="region" aria-label={label}>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { ListSource } from '../../lib/list/list-source.ts';
 import { useListView } from '../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../lib/list/use-paged-list.ts';
-import { PHONE, useMedia } from '../../lib/browser/use-media-query.ts';
+import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
-import { ListBoard } from '../../ui/list/list-layout.tsx';
+import { ListLayout } from '../../ui/list/list-layout.tsx';
 import { ListPane } from '../../ui/list/list-pane.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
-import { plainListUrl } from './simple-list-url.ts';
-import type { PlainView } from './simple-list-url.ts';
+import { simpleListUrl } from './simple-list-url.ts';
+import type { SimpleListView } from './simple-list-url.ts';
 import { SearchToolbar } from './search-toolbar.tsx';
 
 interface MasterListProps<Row extends RowData> {
@@ -18,7 +18,7 @@ interface MasterListProps<Row extends RowData> {
   readonly note: string;
   readonly placeholder: string;
   readonly failureTitle: string;
-  readonly source: ListSource<Row, PlainView>;
+  readonly source: ListSource<Row, SimpleListView>;
   readonly columns: readonly TableColumn<Row>[];
   readonly rowId: (row: Row) => string;
   readonly onActivate?: (row: Row) => void;
@@ -29,11 +29,11 @@ interface MasterListProps<Row extends RowData> {
 /** A page of mission control that is one searched list. */
 export function MasterList<Row extends RowData>(props: MasterListProps<Row>) {
   const { title, note, placeholder, failureTitle, source, columns, rowId, onActivate, children } = props;
-  const [view, changeView] = useListView(plainListUrl);
+  const [view, changeView] = useListView(simpleListUrl);
   const list = usePagedList(source, view);
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMediaQuery(PHONE);
   return (
-    <ListBoard
+    <ListLayout
       header={<PageHeader title={title} note={note} />}
       toolbar={<SearchToolbar label={title} placeholder={placeholder} search={view.search} onChange={changeView} />}
     >
@@ -50,6 +50,6 @@ export function MasterList<Row extends RowData>(props: MasterListProps<Row>) {
         {...(onActivate ? { onActivate } : {})}
       />
       {children}
-    </ListBoard>
+    </ListLayout>
   );
 }

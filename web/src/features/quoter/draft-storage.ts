@@ -3,8 +3,8 @@ import type { QuoterState } from './quoter-state.ts';
 
 const STORAGE_KEY = 'llevo.quoter';
 /** Raised whenever the state's shape changes; older drafts are then dropped. */
-const VERSION = 1;
-const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
+const DRAFT_VERSION = 1;
+const MAX_DRAFT_AGE_MS = 7 * 24 * 60 * 60_000;
 
 interface Draft {
   readonly version: number;
@@ -16,7 +16,7 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
   value !== null &&
   'version' in value &&
-  value.version === VERSION &&
+  value.version === DRAFT_VERSION &&
   'savedAt' in value &&
   typeof value.savedAt === 'number' &&
   'state' in value &&
@@ -28,7 +28,7 @@ const isDraft = (value: unknown): value is Draft =>
 export function readDraft(nowMs: number = Date.now()): QuoterState {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isDraft(draft) && nowMs - draft.savedAt < KEPT_FOR_MS ? draft.state : EMPTY_STATE;
+    return isDraft(draft) && nowMs - draft.savedAt < MAX_DRAFT_AGE_MS ? draft.state : EMPTY_STATE;
   } catch {
     return EMPTY_STATE;
   }
@@ -37,7 +37,10 @@ export function readDraft(nowMs: number = Date.now()): QuoterState {
 /** Keeps the state. Private windows and full stores may refuse: the quoter then simply forgets on reload. */
 export function writeDraft(state: QuoterState, nowMs: number = Date.now()): void {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ version: VERSION, savedAt: nowMs, state } satisfies Draft));
+    localStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify({ version: DRAFT_VERSION, savedAt: nowMs, state } satisfies Draft),
+    );
   } catch {
     return;
   }

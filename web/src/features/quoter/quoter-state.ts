@@ -1,12 +1,12 @@
-import type { Quote, QuoteTrip, ThingType } from '@llevo/contract/entities/quote';
+import type { Quote, QuoteTrip, CargoType } from '@llevo/contract/entities/quote';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/fares/fare';
 import { MAX_LOADERS } from '@llevo/contract/rules/quoter/quote-options';
-import type { TripLink } from '@llevo/contract/rules/quoter/quoter-link';
+import type { QuoterLink } from '@llevo/contract/rules/quoter/quoter-link';
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
 import type { StopName } from '../../lib/map/trip-map.ts';
-import { EMPTY_STOP } from '../../lib/map/trip-stop.ts';
-import type { StopDraft } from '../../lib/map/trip-stop.ts';
+import { EMPTY_TRIP_STOP } from '../../lib/map/trip-stop.ts';
+import type { TripStop } from '../../lib/map/trip-stop.ts';
 
 export interface ContactDraft {
   readonly name: string;
@@ -14,20 +14,20 @@ export interface ContactDraft {
   readonly cellphone: string;
 }
 
-/** A quote the server gave, and the trip it was given for (`contentOf` of the request). */
-export interface KeptQuote {
+/** A quote the server gave, and the trip it was given for (`serializeQuoteRequest` of the request). */
+export interface SavedQuote {
   readonly quote: Quote;
   readonly content: string;
 }
 
 /** Everything a visitor has told the quoter; kept over reloads. */
 export interface QuoterState {
-  readonly start: StopDraft;
-  readonly end: StopDraft;
+  readonly start: TripStop;
+  readonly end: TripStop;
   /** The stop that a press on the map sets. */
   readonly choosing: StopName;
   readonly vehicle: VehicleId | null;
-  readonly typeThing: ThingType | null;
+  readonly typeThing: CargoType | null;
   readonly specialRequirements: string;
   /** Loaders asked for. */
   readonly activators: number;
@@ -37,14 +37,14 @@ export interface QuoterState {
   readonly contact: ContactDraft;
   /** The fare after adjusting; null follows the price. */
   readonly offerCents: number | null;
-  readonly kept: KeptQuote | null;
+  readonly kept: SavedQuote | null;
   /** Names the current attempt to quote `content`, so that a repeated call gives the same quote. */
   readonly attempt: { readonly id: string; readonly content: string } | null;
 }
 
 export const EMPTY_STATE: QuoterState = {
-  start: EMPTY_STOP,
-  end: EMPTY_STOP,
+  start: EMPTY_TRIP_STOP,
+  end: EMPTY_TRIP_STOP,
   choosing: 'start',
   vehicle: null,
   typeThing: null,
@@ -60,12 +60,12 @@ export const EMPTY_STATE: QuoterState = {
 };
 
 /** What can be set as it is, without changing anything else but the offer. */
-export type PlainChoice = Partial<
+export type FieldChanges = Partial<
   Pick<QuoterState, 'vehicle' | 'typeThing' | 'specialRequirements' | 'returnTrip' | 'date' | 'hour' | 'contact'>
 >;
 
 export type QuoterAction =
-  | { readonly type: 'chosen'; readonly choice: PlainChoice }
+  | { readonly type: 'chosen'; readonly choice: FieldChanges }
   | { readonly type: 'choosing'; readonly which: StopName }
   | { readonly type: 'stopTyped'; readonly which: StopName; readonly text: string }
   | { readonly type: 'stopSet'; readonly which: StopName; readonly point: LatLng; readonly address: string }
@@ -74,7 +74,7 @@ export type QuoterAction =
       readonly type: 'stopNamed';
       readonly which: StopName;
       readonly point: LatLng;
-      readonly found: Partial<Omit<StopDraft, 'point'>>;
+      readonly found: Partial<Omit<TripStop, 'point'>>;
     }
   | { readonly type: 'swapped' }
   | { readonly type: 'loadersSwitched'; readonly isOn: boolean }
@@ -82,15 +82,15 @@ export type QuoterAction =
   | { readonly type: 'fareRaised'; readonly totalCents: number }
   | { readonly type: 'fareLowered'; readonly totalCents: number; readonly floorCents: number }
   | { readonly type: 'attempted'; readonly id: string; readonly content: string }
-  | { readonly type: 'quoted'; readonly kept: KeptQuote; readonly floorCents: number }
+  | { readonly type: 'quoted'; readonly kept: SavedQuote; readonly floorCents: number }
   | { readonly type: 'tripTaken'; readonly trip: QuoteTrip }
-  | { readonly type: 'linkFollowed'; readonly link: TripLink }
+  | { readonly type: 'linkFollowed'; readonly link: QuoterLink }
   | { readonly type: 'restarted' };
 
 const isSamePoint = (a: LatLng | null, b: LatLng): boolean => a?.lat === b.lat && a.lng === b.lng;
 
 /** The next stop to point at: the other one while it is missing. */
-const nextToChoose = (state: QuoterState, which: StopName): StopName => {
+const nextStopToSet = (state: QuoterState, which: StopName): StopName => {
   const other = which === 'start' ? 'end' : 'start';
   return state[other].point === null ? other : which;
 };
@@ -105,11 +105,11 @@ export function quoterReducer(state: QuoterState, action: QuoterAction): QuoterS
     case 'choosing':
       return { ...state, choosing: action.which };
     case 'stopTyped':
-      return withStop(state, action.which, { ...EMPTY_STOP, address: action.text });
+      return withStop(state, action.which, { ...EMPTY_TRIP_STOP, address: action.text });
     case 'stopSet': {
       const { which, point, address } = action;
-      const next = withStop(state, which, { ...EMPTY_STOP, point, address });
-      return { ...next, choosing: nextToChoose(next, which) };
+      const next = withStop(state, which, { ...EMPTY_TRIP_STOP, point, address });
+      return { ...next, choosing: nextStopToSet(next, which) };
     }
     case 'stopRefused':
       return { ...state, [action.which]: { ...state[action.which], problem: action.problem } };
@@ -139,15 +139,15 @@ export function quoterReducer(state: QuoterState, action: QuoterAction): QuoterS
         offerCents: state.offerCents === null ? null : Math.max(state.offerCents, action.floorCents),
       };
     case 'tripTaken':
-      return stateOfTrip(action.trip);
+      return stateFromTrip(action.trip);
     case 'linkFollowed':
-      return stateOfLink(state, action.link);
+      return stateFromLink(state, action.link);
     case 'restarted':
       return EMPTY_STATE;
   }
 }
 
-const withStop = (state: QuoterState, which: StopName, stop: StopDraft): QuoterState => ({
+const withStop = (state: QuoterState, which: StopName, stop: TripStop): QuoterState => ({
   ...state,
   [which]: stop,
   offerCents: null,
@@ -160,9 +160,9 @@ const withLoaders = (state: QuoterState, count: number): QuoterState => ({
 });
 
 /** A shared quote's trip as a draft of one's own. */
-function stateOfTrip(trip: QuoteTrip): QuoterState {
-  const stop = ({ lat, lng, address }: QuoteTrip['start']): StopDraft => ({
-    ...EMPTY_STOP,
+function stateFromTrip(trip: QuoteTrip): QuoterState {
+  const stop = ({ lat, lng, address }: QuoteTrip['start']): TripStop => ({
+    ...EMPTY_TRIP_STOP,
     point: { lat, lng },
     address,
   });
@@ -181,11 +181,11 @@ function stateOfTrip(trip: QuoteTrip): QuoterState {
 }
 
 /** What a link says replaces what was there; the rest of the draft stays. Points follow once they are known to be good. */
-function stateOfLink(state: QuoterState, { start, end, vehicle }: TripLink): QuoterState {
+function stateFromLink(state: QuoterState, { start, end, vehicle }: QuoterLink): QuoterState {
   const next = {
     ...state,
-    ...(start === null ? {} : { start: { ...EMPTY_STOP, address: start.text } }),
-    ...(end === null ? {} : { end: { ...EMPTY_STOP, address: end.text } }),
+    ...(start === null ? {} : { start: { ...EMPTY_TRIP_STOP, address: start.text } }),
+    ...(end === null ? {} : { end: { ...EMPTY_TRIP_STOP, address: end.text } }),
     vehicle: vehicle ?? state.vehicle,
     offerCents: null,
   };

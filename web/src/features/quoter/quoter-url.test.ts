@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { pathOf, readPlace } from './quoter-url.ts';
+import { quoterLocationPath, readQuoterLocation } from './quoter-url.ts';
 
-const read = (query: string) => readPlace(new URLSearchParams(query));
+const read = (query: string) => readQuoterLocation(new URLSearchParams(query));
 
 describe('the quoter in the address', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('the quoter in the address', () => {
     ['empresa=andes', { mode: null, step: 1, view: null, empresa: 'andes' }],
   ] as const)('%j is read and written alike', (query, place) => {
     expect(read(query)).toEqual(place);
-    expect(pathOf(place)).toBe(query === '' ? '/quoter' : `/quoter?${query}`);
+    expect(quoterLocationPath(place)).toBe(query === '' ? '/quoter' : `/quoter?${query}`);
   });
 
   test.each(['modo=constructor', 'paso=2', 'modo=x&paso=9&ver=y', 'ver=resumen'])('%j is the beginning', (query) => {

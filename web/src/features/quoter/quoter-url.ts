@@ -1,44 +1,44 @@
 /** SPEC §2: the two flows. */
-export type Mode = 'immediate' | 'reserve';
+export type QuoterMode = 'immediate' | 'reserve';
 /** A window over a step. */
-export type View = 'fare' | 'summary';
+export type QuoterDialog = 'fare' | 'summary';
 
 /** Where in the quoter a visitor is; all of it stands in the address, so that reload and "back" keep it. */
-export interface Place {
-  readonly mode: Mode | null;
+export interface QuoterLocation {
+  readonly mode: QuoterMode | null;
   readonly step: 1 | 2;
-  readonly view: View | null;
+  readonly view: QuoterDialog | null;
   /** The account whose published quoter prices, when not the operator's own. */
   readonly empresa: string | null;
 }
 
 const MODES = { inmediato: 'immediate', reserva: 'reserve' } as const;
-const VIEWS = { tarifa: 'fare', resumen: 'summary' } as const;
+const DIALOGS = { tarifa: 'fare', resumen: 'summary' } as const;
 
 const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string | null): Value | null =>
   (key === null ? undefined : Object.hasOwn(table, key) ? table[key] : undefined) ?? null;
 
-const wordFor = <Word extends string>(table: Readonly<Record<Word, string>>, value: string): Word | undefined =>
+const keyForValue = <Word extends string>(table: Readonly<Record<Word, string>>, value: string): Word | undefined =>
   (Object.keys(table) as Word[]).find((word) => table[word] === value);
 
 /** Reads the address; anything unknown counts as absent. */
-export function readPlace(params: URLSearchParams): Place {
-  const mode = lookUp<Mode>(MODES, params.get('modo'));
+export function readQuoterLocation(params: URLSearchParams): QuoterLocation {
+  const mode = lookUp<QuoterMode>(MODES, params.get('modo'));
   const step = mode !== null && params.get('paso') === '2' ? 2 : 1;
   return {
     mode,
     step,
-    view: step === 2 ? lookUp<View>(VIEWS, params.get('ver')) : null,
+    view: step === 2 ? lookUp<QuoterDialog>(DIALOGS, params.get('ver')) : null,
     empresa: params.get('empresa') || null,
   };
 }
 
 /** The address of a place, as a path with its query. */
-export function pathOf({ mode, step, view, empresa }: Place): string {
+export function quoterLocationPath({ mode, step, view, empresa }: QuoterLocation): string {
   const params = new URLSearchParams();
-  if (mode !== null) params.set('modo', wordFor(MODES, mode) ?? '');
+  if (mode !== null) params.set('modo', keyForValue(MODES, mode) ?? '');
   if (mode !== null && step === 2) params.set('paso', '2');
-  if (step === 2 && view !== null) params.set('ver', wordFor(VIEWS, view) ?? '');
+  if (step === 2 && view !== null) params.set('ver', keyForValue(DIALOGS, view) ?? '');
   if (empresa !== null) params.set('empresa', empresa);
   const query = params.toString();
   return query === '' ? '/quoter' : `/quoter?${query}`;

@@ -1,10 +1,10 @@
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
-import { AGAIN_META, GONE_WORDS } from '@llevo/contract/rules/quoter/share-link';
+import { REQUOTE_META, EXPIRED_QUOTE } from '@llevo/contract/rules/quoter/share-link';
 import { QUOTER_PATH } from '@llevo/contract/rules/quoter/quoter-link';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { useRetrying } from '../../lib/http/use-retry.ts';
+import { useRetry } from '../../lib/http/use-retry.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StoreLinks } from '../../ui/brand/store-links.tsx';
 import { getSharedQuote } from './api/quoter.ts';
@@ -12,19 +12,19 @@ import styles from './quote/dialogs.module.css';
 import { QuoteCard } from './quote/quote-card.tsx';
 import { readDraft, writeDraft } from './draft-storage.ts';
 import { quoterReducer } from './quoter-state.ts';
-import { pathOf } from './quoter-url.ts';
+import { quoterLocationPath } from './quoter-url.ts';
 import page from './shared-quote.module.css';
 
 /** Where the page of an expired quote, as the server wrote it, says that its trip can be quoted anew. */
-const againPath = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${AGAIN_META}"]`)?.content;
+const requotePath = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${REQUOTE_META}"]`)?.content;
 
 /** A quote that somebody shared (docs/decisions/0034): to look at, or to begin one's own from. */
 export default function SharedQuoteScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const [isGone, setIsGone] = useState(false);
-  const shared = useRetrying(`quote ${id}`, async (signal) => {
+  const shared = useRetry(`quote ${id}`, async (signal) => {
     try {
       return await getSharedQuote(id, signal);
     } catch (error) {
@@ -35,12 +35,12 @@ export default function SharedQuoteScreen() {
   const take = (trip: QuoteTrip) => {
     writeDraft(quoterReducer(readDraft(), { type: 'tripTaken', trip }));
     const mode = trip.typeService === 'RESERVE' ? 'reserve' : 'immediate';
-    void navigate(pathOf({ mode, step: 1, view: null, empresa: null }));
+    void navigate(quoterLocationPath({ mode, step: 1, view: null, empresa: null }));
   };
   return (
     <section className={page.page} aria-labelledby="shared-title">
       <h1 id="shared-title" className={page.title}>
-        {isGone ? GONE_WORDS.title : 'Cotización compartida'}
+        {isGone ? EXPIRED_QUOTE.title : 'Cotización compartida'}
       </h1>
       {shared.status === 'ready' && (
         <div className={page.card}>
@@ -62,20 +62,20 @@ export default function SharedQuoteScreen() {
           <span className="visually-hidden">Cargando...</span>
         </div>
       )}
-      {isGone && <p>{GONE_WORDS.text}</p>}
+      {isGone && <p>{EXPIRED_QUOTE.text}</p>}
       {shared.status === 'failed' && !isGone && (
         <p role="status">
           No pudimos abrirla todavía. Lo intentamos de nuevo apenas haya conexión.{' '}
-          <Button look="quiet" onClick={shared.retry}>
+          <Button variant="quiet" onClick={shared.retry}>
             Reintentar
           </Button>
         </p>
       )}
       <p>
         <Button
-          look={isGone ? 'main' : 'quiet'}
+          variant={isGone ? 'main' : 'quiet'}
           onClick={() => {
-            void navigate((isGone ? againPath() : undefined) ?? QUOTER_PATH);
+            void navigate((isGone ? requotePath() : undefined) ?? QUOTER_PATH);
           }}
         >
           Nueva cotización

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlaceService } from '../../lib/map/place-service.ts';
 import { EMPTY_STATE, quoterReducer } from './quoter-state.ts';
 import type { QuoterState } from './quoter-state.ts';
-import { stopSetter } from './stop-setter.ts';
+import { createStopSetter } from './stop-setter.ts';
 
 const places = vi.hoisted(() => ({
   suggest: vi.fn<PlaceService['suggest']>(),
@@ -16,7 +16,7 @@ vi.mock('../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }))
 const CAROLINA = { lat: -0.1815, lng: -78.482 };
 
 let state: QuoterState;
-const setter = stopSetter((action) => {
+const setter = createStopSetter((action) => {
   state = quoterReducer(state, action);
 });
 

@@ -1,15 +1,15 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
-import type { LinkedStop } from '@llevo/contract/rules/quoter/quoter-link';
+import type { QuoterLinkStop } from '@llevo/contract/rules/quoter/quoter-link';
 import { locateDevice } from '../../lib/browser/geolocation.ts';
 import { loadPlaces } from '../../lib/map/load-map-engine.ts';
 import { PLACE_MESSAGES, suggestionText } from '../../lib/map/place-service.ts';
 import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 import type { StopName } from '../../lib/map/trip-map.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
-import type { StopDraft } from '../../lib/map/trip-stop.ts';
+import type { TripStop } from '../../lib/map/trip-stop.ts';
 import type { QuoterAction } from './quoter-state.ts';
 
-const OUTSIDE: Readonly<Record<StopName, string>> = {
+const OUTSIDE_ECUADOR: Readonly<Record<StopName, string>> = {
   start: 'El punto de partida está fuera de Ecuador',
   end: 'El punto de llegada está fuera de Ecuador',
 };
@@ -21,25 +21,25 @@ export interface StopSetter {
   readonly setSuggestion: (which: StopName, suggestion: PlaceSuggestion) => Promise<void>;
   readonly setDevice: (which: StopName) => Promise<void>;
   /** A stop out of a link: its point, or the place that bears the very name. Other words wait in the field. */
-  readonly setLinked: (which: StopName, stop: LinkedStop) => Promise<void>;
+  readonly setLinked: (which: StopName, stop: QuoterLinkStop) => Promise<void>;
 }
 
 /** Turns points into stops with address and city, or says why not. */
-export function stopSetter(dispatch: (action: QuoterAction) => void): StopSetter {
+export function createStopSetter(dispatch: (action: QuoterAction) => void): StopSetter {
   const refuse = (which: StopName, problem: string) => {
     dispatch({ type: 'stopRefused', which, problem });
     notify('warning', problem);
   };
 
   const setPoint: StopSetter['setPoint'] = async (which, exact, address = '') => {
-    const point = rounded(exact);
+    const point = roundPoint(exact);
     const { isInEcuador } = await import('@llevo/contract/geo/in-ecuador');
     if (!isInEcuador(point)) {
-      refuse(which, OUTSIDE[which]);
+      refuse(which, OUTSIDE_ECUADOR[which]);
       return;
     }
     dispatch({ type: 'stopSet', which, point, address });
-    dispatch({ type: 'stopNamed', which, point, found: await nameOf(point, address) });
+    dispatch({ type: 'stopNamed', which, point, found: await lookUpStopName(point, address) });
   };
 
   const setSuggestion: StopSetter['setSuggestion'] = async (which, suggestion) => {
@@ -58,7 +58,7 @@ export function stopSetter(dispatch: (action: QuoterAction) => void): StopSetter
         await setPoint(which, point, text);
         return;
       }
-      const place = await placeNamed(text).catch(() => null);
+      const place = await findPlaceByName(text).catch(() => null);
       if (place !== null) await setSuggestion(which, place);
     },
     async setDevice(which) {
@@ -72,42 +72,45 @@ export function stopSetter(dispatch: (action: QuoterAction) => void): StopSetter
 }
 
 /** Address and city of a point; each failure has its own words (SPEC §8). The city is asked for in any case. */
-async function nameOf(point: LatLng, address: string): Promise<Partial<Omit<StopDraft, 'point'>>> {
+async function lookUpStopName(point: LatLng, address: string): Promise<Partial<Omit<TripStop, 'point'>>> {
   try {
     const places = await loadPlaces();
     const [found, city] = await Promise.all([
-      address === '' ? orFailure(places.addressOf(point), 'address') : { value: address, problem: null },
-      orFailure(places.cityOf(point), 'city'),
+      address === '' ? toLookupResult(places.addressOf(point), 'address') : { value: address, problem: null },
+      toLookupResult(places.cityOf(point), 'city'),
     ]);
     return {
-      address: found.value ?? coordinates(point),
+      address: found.value ?? formatCoordinates(point),
       city: city.value,
       problem: found.problem ?? city.problem,
     };
   } catch {
-    return { address: address === '' ? coordinates(point) : address, problem: PLACE_MESSAGES.addressFailed };
+    return { address: address === '' ? formatCoordinates(point) : address, problem: PLACE_MESSAGES.addressFailed };
   }
 }
 
 /** The one place that is called exactly this, with or without its city. */
-async function placeNamed(text: string): Promise<PlaceSuggestion | null> {
-  const [places, { words }] = await Promise.all([loadPlaces(), import('@llevo/contract/rules/search/search-text')]);
+async function findPlaceByName(text: string): Promise<PlaceSuggestion | null> {
+  const [places, { splitWords }] = await Promise.all([
+    loadPlaces(),
+    import('@llevo/contract/rules/search/search-text'),
+  ]);
   const [best] = await places.suggest(text);
-  const spoken = (name: string) => words(name).join(' ');
+  const spoken = (name: string) => splitWords(name).join(' ');
   return best && [best.name, suggestionText(best)].some((name) => spoken(name) === spoken(text)) ? best : null;
 }
 
-interface Named {
+interface LookupResult {
   readonly value: string | null;
   readonly problem: string | null;
 }
 
-const orFailure = (asked: Promise<string | null>, what: 'address' | 'city'): Promise<Named> =>
+const toLookupResult = (asked: Promise<string | null>, what: 'address' | 'city'): Promise<LookupResult> =>
   asked.then(
     (value) => ({ value, problem: value === null ? PLACE_MESSAGES[`${what}Missing`] : null }),
     () => ({ value: null, problem: PLACE_MESSAGES[`${what}Failed`] }),
   );
 
-const coordinates = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+const formatCoordinates = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
-const rounded = ({ lat, lng }: LatLng): LatLng => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });
+const roundPoint = ({ lat, lng }: LatLng): LatLng => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });

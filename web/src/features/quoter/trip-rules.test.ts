@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_STATE } from './quoter-state.ts';
 import type { QuoterState } from './quoter-state.ts';
-import { contactProblems, hasTrip, requestOf, whenProblem } from './trip-rules.ts';
+import { contactProblems, isTripComplete, toQuoteRequest, reservationTimeProblem } from './trip-rules.ts';
 
 const stop = (lat: number) => ({ point: { lat, lng: -78.48 }, address: `Calle ${lat}`, city: 'Quito', problem: null });
 const TRIP: QuoterState = {
@@ -21,8 +21,8 @@ test.each([
   ['end', { end: EMPTY_STATE.end }],
   ['vehicle', { vehicle: null }],
 ] as const)('step 1 is not done without its %s (SPEC §5)', (_what, missing) => {
-  expect(hasTrip({ ...TRIP, ...missing })).toBe(false);
-  expect(hasTrip(TRIP)).toBe(true);
+  expect(isTripComplete({ ...TRIP, ...missing })).toBe(false);
+  expect(isTripComplete(TRIP)).toBe(true);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['2027-11-20', '08:00', null],
   ['2027-11-21', '08:00', 'Reserva dentro de los próximos doce meses'],
 ])('a reservation for %j at %j: %j', (date, hour, expected) => {
-  expect(whenProblem({ date, hour }, NOW_MS)).toBe(expected);
+  expect(reservationTimeProblem({ date, hour }, NOW_MS)).toBe(expected);
 });
 
 describe('contact data', () => {
@@ -51,7 +51,7 @@ describe('contact data', () => {
 
 describe('the request', () => {
   test('of an immediate service carries no date and no return trip', () => {
-    expect(requestOf({ ...TRIP, returnTrip: true, date: '2026-12-01' }, IMMEDIATE)).toEqual({
+    expect(toQuoteRequest({ ...TRIP, returnTrip: true, date: '2026-12-01' }, IMMEDIATE)).toEqual({
       typeService: 'IMMEDIATE',
       start: { lat: -0.18, lng: -78.48, address: 'Calle -0.18' },
       end: { lat: -0.29, lng: -78.48, address: 'Calle -0.29' },
@@ -62,7 +62,7 @@ describe('the request', () => {
   });
   test('of a reservation does, and names the company', () => {
     const state = { ...TRIP, returnTrip: true, date: '2026-12-01', hour: '08:30' };
-    expect(requestOf(state, { ...IMMEDIATE, mode: 'reserve', empresa: 'andes' })).toMatchObject({
+    expect(toQuoteRequest(state, { ...IMMEDIATE, mode: 'reserve', empresa: 'andes' })).toMatchObject({
       typeService: 'RESERVE',
       returnTrip: true,
       date: '2026-12-01',
@@ -71,6 +71,6 @@ describe('the request', () => {
     });
   });
   test('is none while something is missing', () => {
-    expect(requestOf({ ...TRIP, typeThing: null }, IMMEDIATE)).toBeNull();
+    expect(toQuoteRequest({ ...TRIP, typeThing: null }, IMMEDIATE)).toBeNull();
   });
 });

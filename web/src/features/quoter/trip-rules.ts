@@ -1,27 +1,30 @@
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { emailProblem, phoneProblem } from '@llevo/contract/rules/forms/field-validators';
-import type { Place } from './quoter-url.ts';
-import type { ContactDraft, KeptQuote, QuoterState } from './quoter-state.ts';
+import { validateEmail, validatePhone } from '@llevo/contract/rules/forms/field-validators';
+import type { QuoterLocation } from './quoter-url.ts';
+import type { ContactDraft, SavedQuote, QuoterState } from './quoter-state.ts';
 
 /** SPEC §5. */
-export const INCOMPLETE_TRIP = 'Debes seleccionar un camión y puntos de partida y llegada';
+export const INCOMPLETE_TRIP_MESSAGE = 'Debes seleccionar un camión y puntos de partida y llegada';
 
 /** Whether step 1 may be left (SPEC §4). */
-export const hasTrip = ({ start, end, vehicle }: QuoterState): boolean =>
+export const isTripComplete = ({ start, end, vehicle }: QuoterState): boolean =>
   start.point !== null && end.point !== null && vehicle !== null;
 
 /** What is wrong with a reservation's date or hour, or null. `nowMs` is the instant of asking. */
-export function whenProblem({ date, hour }: Pick<QuoterState, 'date' | 'hour'>, nowMs: number): string | null {
+export function reservationTimeProblem(
+  { date, hour }: Pick<QuoterState, 'date' | 'hour'>,
+  nowMs: number,
+): string | null {
   if (date === '' || hour === '') return 'Elige la fecha y la hora de tu reserva';
   const at = guayaquilInstantMs(date, hour);
   if (Number.isNaN(at)) return 'Elige la fecha y la hora de tu reserva';
   if (at < nowMs) return 'Esa fecha y hora ya pasaron';
-  return date > lastDate(nowMs) ? 'Reserva dentro de los próximos doce meses' : null;
+  return date > lastReservableDate(nowMs) ? 'Reserva dentro de los próximos doce meses' : null;
 }
 
 /** The last date that can be reserved, a year from now. */
-export function lastDate(nowMs: number): string {
+export function lastReservableDate(nowMs: number): string {
   const today = guayaquilDate(nowMs);
   return `${(Number(today.slice(0, 4)) + 1).toString()}${today.slice(4)}`;
 }
@@ -33,9 +36,9 @@ export function contactProblems({ name, email, cellphone }: ContactDraft): Conta
   if (`${name}${email}${cellphone}`.trim() === '') return {};
   const problems: Partial<Record<keyof ContactDraft, string>> = {};
   if (name.trim() === '') problems.name = 'Escribe tu nombre';
-  const email_ = emailProblem(email);
+  const email_ = validateEmail(email);
   if (email_ !== null) problems.email = email_;
-  const phone = phoneProblem(cellphone);
+  const phone = validatePhone(cellphone);
   if (phone !== null) problems.cellphone = phone;
   return problems;
 }
@@ -59,7 +62,7 @@ export interface QuoteRequest {
 }
 
 /** What is to be priced, or null while something of it is missing. */
-export function requestOf(state: QuoterState, { mode, empresa }: Place): QuoteRequest | null {
+export function toQuoteRequest(state: QuoterState, { mode, empresa }: QuoterLocation): QuoteRequest | null {
   const { start, end, vehicle, typeThing, contact } = state;
   if (start.point === null || end.point === null || vehicle === null || typeThing === null || mode === null)
     return null;
@@ -67,32 +70,32 @@ export function requestOf(state: QuoterState, { mode, empresa }: Place): QuoteRe
   const hasContact = contact.name.trim() !== '' && Object.keys(contactProblems(contact)).length === 0;
   return {
     typeService: mode === 'reserve' ? 'RESERVE' : 'IMMEDIATE',
-    start: { ...start.point, address: addressOf(start.address) },
-    end: { ...end.point, address: addressOf(end.address) },
+    start: { ...start.point, address: addressForRequest(start.address) },
+    end: { ...end.point, address: addressForRequest(end.address) },
     vehicle,
     typeThing,
     activators: state.activators,
     ...(requirements === '' ? {} : { specialRequirements: requirements }),
     ...(mode === 'reserve' ? { returnTrip: state.returnTrip, date: state.date, hour: state.hour } : {}),
-    ...(hasContact ? { contact: trimmed(contact) } : {}),
+    ...(hasContact ? { contact: trimContact(contact) } : {}),
     ...(empresa === null ? {} : { empresa }),
   };
 }
 
 /** The server wants some address; a point whose name was not found still has a place on the map. */
-const addressOf = (address: string): string => address.trim().slice(0, 200) || 'Punto en el mapa';
+const addressForRequest = (address: string): string => address.trim().slice(0, 200) || 'Punto en el mapa';
 
-const trimmed = ({ name, email, cellphone }: ContactDraft): ContactDraft => ({
+const trimContact = ({ name, email, cellphone }: ContactDraft): ContactDraft => ({
   name: name.trim(),
   email: email.trim(),
   cellphone: cellphone.trim(),
 });
 
 /** Tells whether two requests ask for the same quote. */
-export const contentOf = (request: QuoteRequest): string => JSON.stringify(request);
+export const serializeQuoteRequest = (request: QuoteRequest): string => JSON.stringify(request);
 
 /** The trip that a kept quote was given for; null where it is not legible. */
-export function keptTrip({ content }: KeptQuote): QuoteRequest | null {
+export function savedTripOf({ content }: SavedQuote): QuoteRequest | null {
   try {
     return JSON.parse(content) as QuoteRequest;
   } catch {

@@ -3,21 +3,24 @@ import type { DiscountPercents } from '@llevo/contract/entities/rates';
 import { useUpdateDiscounts } from './api/rates.ts';
 import { NumberField } from './number-field.tsx';
 import styles from './rates.module.css';
-import type { TypedNumbers } from './number-inputs.ts';
+import type { NumberInputs } from './number-inputs.ts';
 import { useNumberForm } from './use-number-form.ts';
-import { GROUPS } from './vehicle-groups.ts';
+import { VEHICLE_GROUP_FIELDS } from './vehicle-groups.ts';
 
 type DiscountField = keyof DiscountPercents;
 
-const typedFrom = (discounts: DiscountPercents) =>
+const toFormValues = (discounts: DiscountPercents) =>
   Object.fromEntries(
-    GROUPS.flatMap(({ local, inter }) => [local, inter]).map((name) => [name, discounts[name].toString()]),
-  ) as TypedNumbers<DiscountField>;
+    VEHICLE_GROUP_FIELDS.flatMap(({ local, inter }) => [local, inter]).map((name) => [
+      name,
+      discounts[name].toString(),
+    ]),
+  ) as NumberInputs<DiscountField>;
 
 /** SPEC §2 /rates: the ten discount percentages. */
 export function DiscountsForm({ discounts }: { readonly discounts: DiscountPercents }) {
   const update = useUpdateDiscounts();
-  const { form, refusal, submit } = useNumberForm(typedFrom(discounts), update.mutateAsync);
+  const { form, refusal, submit } = useNumberForm(toFormValues(discounts), update.mutateAsync);
   return (
     <form className={styles.card} onSubmit={submit} aria-labelledby="discounts-title" noValidate>
       <h2 id="discounts-title" className={styles.heading}>
@@ -33,7 +36,7 @@ export function DiscountsForm({ discounts }: { readonly discounts: DiscountPerce
           </tr>
         </thead>
         <tbody>
-          {GROUPS.map(({ label, local, inter }) => (
+          {VEHICLE_GROUP_FIELDS.map(({ label, local, inter }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { TypedNumbers } from './number-inputs.ts';
+import type { NumberInputs } from './number-inputs.ts';
 
 interface NumberFieldProps<Name extends string> {
-  readonly form: UseFormReturnType<TypedNumbers<Name>>;
+  readonly form: UseFormReturnType<NumberInputs<Name>>;
   readonly name: Name;
   readonly label: string;
   readonly unit: '$' | '%';

@@ -1,44 +1,44 @@
 import { Button } from '@mantine/core';
 import { distanceFareCents } from '@llevo/contract/rules/fares/fare';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
-import type { WireRates } from '@llevo/contract/entities/rates';
+import type { RatesResponse } from '@llevo/contract/entities/rates';
 import { useUpdateRates } from './api/rates.ts';
 import type { RateValues } from './api/rates.ts';
 import { NumberField } from './number-field.tsx';
 import styles from './rates.module.css';
-import { parseTyped } from './number-inputs.ts';
-import type { TypedNumbers } from './number-inputs.ts';
+import { parseNumberInput } from './number-inputs.ts';
+import type { NumberInputs } from './number-inputs.ts';
 import { useNumberForm } from './use-number-form.ts';
-import { GROUPS, OTHER_RATES } from './vehicle-groups.ts';
+import { VEHICLE_GROUP_FIELDS, OTHER_RATE_FIELDS } from './vehicle-groups.ts';
 
 type RateField = keyof RateValues;
 const EXAMPLE_METRES = 10_000;
 
 /** Dollars as dollars are written; percentages as they are. */
-function typedFrom(rates: WireRates): TypedNumbers<RateField> {
-  const perKm = GROUPS.flatMap(({ base, extra }) => [base, extra]).map(([read, sent]) => [
+function toFormValues(rates: RatesResponse): NumberInputs<RateField> {
+  const perKm = VEHICLE_GROUP_FIELDS.flatMap(({ base, extra }) => [base, extra]).map(([read, sent]) => [
     sent,
     rates[read].toFixed(2),
   ]);
-  const others = OTHER_RATES.map(({ read, sent, unit }) => [
+  const others = OTHER_RATE_FIELDS.map(({ read, sent, unit }) => [
     sent,
     unit === '$' ? rates[read].toFixed(2) : rates[read].toString(),
   ]);
-  return Object.fromEntries([...perKm, ...others]) as TypedNumbers<RateField>;
+  return Object.fromEntries([...perKm, ...others]) as NumberInputs<RateField>;
 }
 
 /** What ten kilometres would cost as typed, so that a slip of the decimal point is seen before it is saved. */
 function exampleFare(base: string, extra: string): string {
-  const [baseDollars, extraDollars] = [parseTyped(base), parseTyped(extra)];
+  const [baseDollars, extraDollars] = [parseNumberInput(base), parseNumberInput(extra)];
   if (baseDollars === null || extraDollars === null) return '–';
   const rate = { baseCentsPerKm: centsFromDollars(baseDollars), extraCentsPerKm: centsFromDollars(extraDollars) };
   return formatCents(distanceFareCents(EXAMPLE_METRES, rate));
 }
 
 /** SPEC §2 /rates: the prices of the rates record. */
-export function RatesForm({ rates }: { readonly rates: WireRates }) {
+export function RatesForm({ rates }: { readonly rates: RatesResponse }) {
   const update = useUpdateRates();
-  const { form, refusal, submit } = useNumberForm(typedFrom(rates), update.mutateAsync);
+  const { form, refusal, submit } = useNumberForm(toFormValues(rates), update.mutateAsync);
   return (
     <form className={styles.card} onSubmit={submit} aria-labelledby="rates-title" noValidate>
       <h2 id="rates-title" className={styles.heading}>
@@ -57,7 +57,7 @@ export function RatesForm({ rates }: { readonly rates: WireRates }) {
           </tr>
         </thead>
         <tbody>
-          {GROUPS.map(({ label, base: [, base], extra: [, extra] }) => (
+          {VEHICLE_GROUP_FIELDS.map(({ label, base: [, base], extra: [, extra] }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>
@@ -72,7 +72,7 @@ export function RatesForm({ rates }: { readonly rates: WireRates }) {
         </tbody>
       </table>
       <div className={styles.others}>
-        {OTHER_RATES.map(({ label, unit, sent }) => (
+        {OTHER_RATE_FIELDS.map(({ label, unit, sent }) => (
           <NumberField key={sent} form={form} name={sent} label={label} unit={unit} />
         ))}
       </div>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/http/error-handling.ts';
+import { errorMessage } from '../../lib/http/error-handling.ts';
 import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
@@ -20,10 +20,10 @@ export default function RatesScreen() {
       <UnsavedGuard />
       <PageHeader title="Tarifas" note="Valen para las cotizaciones nuevas; las ya entregadas conservan su precio." />
       <div className={styles.columns}>
-        {card(rates, 'No pudimos cargar las tarifas', (loaded) => (
+        {renderCard(rates, 'No pudimos cargar las tarifas', (loaded) => (
           <RatesForm rates={loaded} />
         ))}
-        {card(discounts, 'No pudimos cargar los descuentos', (loaded) => (
+        {renderCard(discounts, 'No pudimos cargar los descuentos', (loaded) => (
           <DiscountsForm discounts={loaded} />
         ))}
       </div>
@@ -31,12 +31,16 @@ export default function RatesScreen() {
   );
 }
 
-function card<Data>(query: UseQueryResult<Data>, failureTitle: string, form: (data: Data) => ReactNode): ReactNode {
+function renderCard<Data>(
+  query: UseQueryResult<Data>,
+  failureTitle: string,
+  form: (data: Data) => ReactNode,
+): ReactNode {
   if (query.data !== undefined) return form(query.data);
   if (query.error) {
     return (
       <div className={styles.card}>
-        <FailureNotice title={failureTitle} message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+        <FailureNotice title={failureTitle} message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
       </div>
     );
   }

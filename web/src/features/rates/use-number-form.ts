@@ -2,27 +2,27 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { messageOf } from '../../lib/http/error-handling.ts';
-import { useUnsaved } from '../../lib/browser/unsaved-changes.ts';
-import { parseAll } from './number-inputs.ts';
-import type { TypedNumbers } from './number-inputs.ts';
+import { errorMessage } from '../../lib/http/error-handling.ts';
+import { useUnsavedChanges } from '../../lib/browser/unsaved-changes.ts';
+import { parseNumberInputs } from './number-inputs.ts';
+import type { NumberInputs } from './number-inputs.ts';
 
 const NOT_A_NUMBER = 'Please enter a valid number';
 
 /** A form of plain numbers: keeps what was typed after a failure, marks the field the server names, guards what is unsaved. */
 export function useNumberForm<Name extends string>(
-  initial: TypedNumbers<Name>,
+  initial: NumberInputs<Name>,
   save: (values: Record<Name, number>) => Promise<unknown>,
 ) {
-  const form = useForm<TypedNumbers<Name>>({ initialValues: initial });
-  useUnsaved(form.isDirty());
+  const form = useForm<NumberInputs<Name>>({ initialValues: initial });
+  useUnsavedChanges(form.isDirty());
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     form.clearErrors();
     setRefusal(null);
-    const values = parseAll(form.values);
+    const values = parseNumberInputs(form.values);
     if (Array.isArray(values)) {
       form.setErrors(Object.fromEntries((values as readonly Name[]).map((name) => [name, NOT_A_NUMBER])));
       return;
@@ -32,8 +32,8 @@ export function useNumberForm<Name extends string>(
       form.resetDirty();
     } catch (failure) {
       const field = failure instanceof ApiError ? failure.body?.inputError?.split('.').at(-1) : undefined;
-      if (field !== undefined && field in initial) form.setFieldError(field, messageOf(failure));
-      else setRefusal(messageOf(failure));
+      if (field !== undefined && field in initial) form.setFieldError(field, errorMessage(failure));
+      else setRefusal(errorMessage(failure));
     }
   }
 

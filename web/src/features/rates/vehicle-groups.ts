@@ -1,9 +1,9 @@
-import type { DiscountPercents, WireRates } from '@llevo/contract/entities/rates';
+import type { DiscountPercents, RatesResponse } from '@llevo/contract/entities/rates';
 import type { RateValues } from './api/rates.ts';
 
-type PriceField = Exclude<keyof WireRates, 'id'>;
+type PriceField = Exclude<keyof RatesResponse, 'id'>;
 
-interface GroupFields {
+interface VehicleGroupFields {
   readonly label: string;
   /** Names the price of a kilometre is read and sent under; SPEC §7 sends other names than it reads. */
   readonly base: readonly [read: PriceField, sent: keyof RateValues];
@@ -13,7 +13,7 @@ interface GroupFields {
 }
 
 /** The five vehicle groups in the order of their size. */
-export const GROUPS: readonly GroupFields[] = [
+export const VEHICLE_GROUP_FIELDS: readonly VehicleGroupFields[] = [
   {
     label: 'Camioneta',
     base: ['price_km', 'precioKm'],
@@ -52,7 +52,7 @@ export const GROUPS: readonly GroupFields[] = [
 ];
 
 /** Fields of the rates form outside the vehicle table. */
-export const OTHER_RATES = [
+export const OTHER_RATE_FIELDS = [
   { label: 'Estibador, misma ciudad', unit: '$', read: 'price_stevedore_in', sent: 'precioEstibadorIn' },
   { label: 'Estibador, entre ciudades', unit: '$', read: 'price_stevedore_out', sent: 'precioEstibadorOut' },
   { label: 'Descuento por viaje de retorno', unit: '%', read: 'trip_discount', sent: 'descuentoViaje' },

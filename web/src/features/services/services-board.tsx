@@ -6,7 +6,7 @@ import { servicesSource } from './api/services.ts';
 import { ServiceDrawer } from './detail/service-drawer.tsx';
 import { ReassignDialog } from './driver/reassign-dialog.tsx';
 import type { LiveServices } from './live/live-services.ts';
-import { NewsRegion } from './live/live-announcer.tsx';
+import { LiveAnnouncer } from './live/live-announcer.tsx';
 import { serviceColumns } from './table/service-columns.tsx';
 import { SERVICE_EXPORT } from './table/service-export.ts';
 import { ServicesToolbar } from './table/services-toolbar.tsx';
@@ -16,14 +16,14 @@ import { useServiceList } from './use-service-list.ts';
 import { useListView } from '../../lib/list/use-list-view.ts';
 import { useTableSettings } from '../../lib/list/use-table-settings.ts';
 import type { LiveIdentity } from '../../lib/live/live-identity.ts';
-import { PHONE, useMedia } from '../../lib/browser/use-media-query.ts';
+import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { ExportMenu } from '../../ui/list/export-menu.tsx';
-import { ListBoard } from '../../ui/list/list-layout.tsx';
+import { ListLayout } from '../../ui/list/list-layout.tsx';
 import { ListPane } from '../../ui/list/list-pane.tsx';
-import { shownColumns, TableMenu } from '../../ui/list/table-menu.tsx';
+import { visibleColumns, TableMenu } from '../../ui/list/table-menu.tsx';
 
 const ReceiptDialog = lazy(() => import('./receipts/receipt-dialog.tsx'));
 const PayoutDialog = lazy(() => import('./payout/payout-dialog.tsx'));
@@ -42,8 +42,8 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
   const list = useServiceList(identity, services, view);
   const settings = useTableSettings('services');
   const columns = useMemo(() => serviceColumns(actions), [actions]);
-  const isPhone = useMedia(PHONE);
-  const markOf = useMarks(services);
+  const isPhone = useMediaQuery(PHONE);
+  const markOf = useRowHighlights(services);
   const change = useCallback(
     (next: ServicesChange) => {
       if (next.sort !== undefined && !next.sort.endsWith('date') && hasDays(view)) {
@@ -60,7 +60,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
   };
 
   return (
-    <ListBoard
+    <ListLayout
       header={<PageHeader title="Gestión de servicios" action={<LiveBadge status={list.status} />} />}
       toolbar={
         <ServicesToolbar
@@ -69,7 +69,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
           tools={
             <>
               <TableMenu columns={columns} settings={settings} />
-              <ExportMenu plan={plan} isDisabled={list.rows.length === 0 || list.isKept} />
+              <ExportMenu plan={plan} isDisabled={list.rows.length === 0 || list.hasNoMatch} />
             </>
           }
         />
@@ -81,17 +81,17 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
         emptyHint="Aparecen aquí, sin recargar, en cuanto un cliente reserva en la aplicación de Llevo."
         view={view}
         list={list}
-        columns={shownColumns(columns, settings)}
+        columns={visibleColumns(columns, settings)}
         rowId={serviceId}
         asCards={isPhone}
         density={settings.density}
         selectedId={detailedId}
-        markOf={markOf}
+        highlightOf={markOf}
         note={list.isLive ? undefined : NOT_LIVE}
         onChange={change}
         onActivate={actions.openDetails}
       />
-      <NewsRegion marks={services.marks} />
+      <LiveAnnouncer highlights={services.highlights} />
       <ServiceDrawer
         identity={identity}
         services={services}
@@ -103,15 +103,15 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
       <Suspense>
         {dialog && <OpenDialog dialog={dialog} accountId={identity.accountId} onClose={closeDialog} />}
       </Suspense>
-    </ListBoard>
+    </ListLayout>
   );
 }
 
 const serviceId = ({ id }: ServiceRow): string => id;
 
 /** Which rows are marked now, as a function that is another one when that changes. */
-function useMarks({ marks }: LiveServices) {
-  const marked = useSyncExternalStore(marks.subscribe, marks.read);
+function useRowHighlights({ highlights }: LiveServices) {
+  const marked = useSyncExternalStore(highlights.subscribe, highlights.getSnapshot);
   return useCallback(({ id }: ServiceRow) => marked.get(id), [marked]);
 }
 

@@ -6,7 +6,7 @@ import { ServicesBoard } from './services-board.tsx';
 
 /** /serviceManagement: booked services, live. */
 export default function ServicesScreen() {
-  return <LiveScreen of={ServicesOfSession} />;
+  return <LiveScreen screen={ServicesOfSession} />;
 }
 
 /** Another session starts with nothing kept. */

@@ -1,10 +1,10 @@
 import type { SERVICE_SORTS } from '@llevo/contract/endpoints/services';
 import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
-import { defineListUrl, matching, oneOf } from '../../lib/list/list-url.ts';
+import { defineListUrl, patternParam, oneOfParam } from '../../lib/list/list-url.ts';
 import type { ListChange } from '../../lib/list/list-url.ts';
 
 const SERVICE_TYPES = ['IMMEDIATE', 'RESERVE'] as const;
-const [BY_BOOKING, ...OTHER_SORTS] = [
+const [DEFAULT_SORT, ...OTHER_SORTS] = [
   '-dateCreate',
   'dateCreate',
   '-date',
@@ -16,16 +16,16 @@ const [BY_BOOKING, ...OTHER_SORTS] = [
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const listUrl = defineListUrl({
-  sorts: [BY_BOOKING, ...OTHER_SORTS],
+  sorts: [DEFAULT_SORT, ...OTHER_SORTS],
   filters: {
-    type: oneOf('tipo', SERVICE_TYPES),
-    vehicle: oneOf('vehiculo', VEHICLE_IDS),
+    type: oneOfParam('tipo', SERVICE_TYPES),
+    vehicle: oneOfParam('vehiculo', VEHICLE_IDS),
     /** As stored: the mobile app may write statuses that this product does not know (SPEC §4). */
-    status: matching('estado', /^.{1,40}$/),
+    status: patternParam('estado', /^.{1,40}$/),
     /** A driver's id, or 'default' for services without one. */
-    driver: matching('conductor', /^[^/]{1,128}$/),
-    from: matching('desde', DATE),
-    to: matching('hasta', DATE),
+    driver: patternParam('conductor', /^[^/]{1,128}$/),
+    from: patternParam('desde', DATE),
+    to: patternParam('hasta', DATE),
   },
 });
 

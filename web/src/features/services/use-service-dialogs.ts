@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { useCallback, useMemo, useState } from 'react';
-import { useAddressParams } from '../../lib/browser/use-url-params.ts';
+import { useUrlParams } from '../../lib/browser/use-url-params.ts';
 import type { ReceiptField } from './receipts/receipts.ts';
 import type { DriverChoice, ServiceActions } from './service-actions.ts';
 
@@ -11,7 +11,7 @@ export type ServiceDialog =
   | { readonly kind: 'driver'; readonly service: ServiceRow; readonly driver: DriverChoice };
 
 /** Where the address names the service whose details are open. */
-const PARAM = 'servicio';
+const SERVICE_PARAM = 'servicio';
 
 interface ServiceDialogs {
   readonly dialog: ServiceDialog | null;
@@ -25,13 +25,13 @@ interface ServiceDialogs {
 /** What stands over the list: details, which have an address, and dialogs, which have none. */
 export function useServiceDialogs(): ServiceDialogs {
   const [dialog, setDialog] = useState<ServiceDialog | null>(null);
-  const [params, changeParams] = useAddressParams();
+  const [params, changeParams] = useUrlParams();
   const setDetailed = useCallback(
     (id: string | null) => {
       changeParams((now) => {
         const next = new URLSearchParams(now);
-        if (id === null) next.delete(PARAM);
-        else next.set(PARAM, id);
+        if (id === null) next.delete(SERVICE_PARAM);
+        else next.set(SERVICE_PARAM, id);
         return next;
       });
     },
@@ -60,5 +60,5 @@ export function useServiceDialogs(): ServiceDialogs {
   const closeDetails = useCallback(() => {
     setDetailed(null);
   }, [setDetailed]);
-  return { dialog, closeDialog, detailedId: params.get(PARAM), closeDetails, actions };
+  return { dialog, closeDialog, detailedId: params.get(SERVICE_PARAM), closeDetails, actions };
 }

@@ -1,5 +1,5 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { serviceRow } from '@llevo/contract/rules/services/service-row';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { PagedList } from '../../lib/list/use-paged-list.ts';
@@ -9,7 +9,7 @@ import type { LiveStatus } from '../../lib/live/live-status.ts';
 import { useLiveDocuments } from '../../lib/live/use-live-documents.ts';
 import { servicesSource, servicesTotalQuery } from './api/services.ts';
 import type { LiveServices } from './live/live-services.ts';
-import { inOrder, servicesLiveQuery } from './live/services-live-query.ts';
+import { sortServices, servicesLiveQuery } from './live/services-live-query.ts';
 import type { ServicesView } from './services-url.ts';
 
 /** The list, and whether it keeps itself current. */
@@ -20,7 +20,7 @@ export interface ServiceList extends PagedList<ServiceRow> {
 }
 
 /** A live read that takes longer than this is not waited for: the API's page is shown meanwhile. */
-const OVERDUE_AFTER_MS = 1_000;
+const LIVE_TIMEOUT_MS = 1_000;
 
 /** The services that a view asks for: the first page live, others as they were when read. */
 export function useServiceList(identity: LiveIdentity, services: LiveServices, view: ServicesView): ServiceList {
@@ -28,11 +28,11 @@ export function useServiceList(identity: LiveIdentity, services: LiveServices, v
   const query = useMemo(() => servicesLiveQuery(accountId, view), [accountId, view]);
   const live = useLiveDocuments({ identity, purpose: 'services', documents: services.page, query });
   const rows = useMemo(
-    () => live.values && inOrder(live.values, view.sort).slice(0, view.pageSize).map(serviceRow),
+    () => live.values && sortServices(live.values, view.sort).slice(0, view.pageSize).map(toServiceRow),
     [live.values, view.sort, view.pageSize],
   );
   const isWaiting = query !== null && rows === null;
-  const isOverdue = useOverdue(isWaiting ? query.key : null);
+  const isOverdue = useTimedOut(isWaiting ? query.key : null);
   // A search that finds nothing keeps the rows that were there (SPEC §5), which is the paged list's work.
   const hasNoMatch = rows?.length === 0 && view.search.trim() !== '';
   const isLive = rows !== null && !hasNoMatch;
@@ -41,11 +41,11 @@ export function useServiceList(identity: LiveIdentity, services: LiveServices, v
   const total = useLiveTotal(view, isLive ? rows : null);
   const shown = usePrevious(isLive ? rows : null);
 
-  if (isLive) return { ...liveList(rows, total, view), status: live.status, isLive };
+  if (isLive) return { ...toPagedList(rows, total, view), status: live.status, isLive };
   if (needsApi) return { ...paged, status: live.status, isLive };
   const before = shown ?? [];
   return {
-    ...liveList(before, null, view),
+    ...toPagedList(before, null, view),
     isLoading: before.length === 0,
     isRefreshing: true,
     status: live.status,
@@ -53,7 +53,7 @@ export function useServiceList(identity: LiveIdentity, services: LiveServices, v
   };
 }
 
-function liveList(
+function toPagedList(
   rows: readonly ServiceRow[],
   total: { readonly total: number; readonly isAtLeast: boolean } | null,
   { pageSize }: ServicesView,
@@ -71,7 +71,7 @@ function liveList(
     isRefreshing: false,
     error: null,
     retry: () => undefined,
-    isKept: false,
+    hasNoMatch: false,
   };
 }
 
@@ -97,13 +97,13 @@ function usePrevious<Value>(value: Value | null): Value | null {
 }
 
 /** Whether what this key names has been waited for too long. */
-function useOverdue(key: string | null): boolean {
+function useTimedOut(key: string | null): boolean {
   const [overdue, setOverdue] = useState<string | null>(null);
   useEffect(() => {
     if (key === null) return;
     const timer = setTimeout(() => {
       setOverdue(key);
-    }, OVERDUE_AFTER_MS);
+    }, LIVE_TIMEOUT_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -8,15 +8,15 @@ interface AuthFormProps {
   /** One sentence under the heading. */
   readonly lead?: ReactNode;
   /** What is wrong with the attempt as a whole. */
-  readonly refusal: string | null;
+  readonly error: string | null;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
   readonly children: ReactNode;
   /** Another way on, under a line. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
 }
 
 /** The one form of an authentication page: logo, heading, what went wrong, fields. */
-export function AuthForm({ heading, lead, refusal, onSubmit, children, foot }: AuthFormProps) {
+export function AuthForm({ heading, lead, error, onSubmit, children, footer }: AuthFormProps) {
   return (
     // Sent before any script has run, what was typed shall not stand in the address.
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
@@ -26,10 +26,10 @@ export function AuthForm({ heading, lead, refusal, onSubmit, children, foot }: A
       <h1 className={styles.heading}>{heading}</h1>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       <div aria-live="assertive" className={styles.live}>
-        {refusal !== null && <p className={styles.refusal}>{refusal}</p>}
+        {error !== null && <p className={styles.refusal}>{error}</p>}
       </div>
       {children}
-      {foot !== undefined && <p className={styles.foot}>{foot}</p>}
+      {footer !== undefined && <p className={styles.foot}>{footer}</p>}
     </form>
   );
 }

@@ -14,7 +14,7 @@ export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     fields: { email: emailField({}) },
-    focusOnRefusal: 'email',
+    focusOnError: 'email',
     send: async ({ email }) => {
       const target = { method: 'POST', path: '/api/auth/password/reset/request' } as const;
       await sendForm<typeof requestPasswordReset>(target, { email: email.trim() });
@@ -38,9 +38,9 @@ export default function ForgotPasswordScreen() {
     <AuthForm
       heading="Restablecer contraseña"
       lead="Te enviaremos un mensaje al correo para restablecer tu contraseña."
-      refusal={form.refusal}
+      error={form.refusal}
       onSubmit={form.submit}
-      foot={<Link to="/signin">Volver a iniciar sesión</Link>}
+      footer={<Link to="/signin">Volver a iniciar sesión</Link>}
     >
       <EmailField label="Correo" field={form.bind('email')} />
       <Button type="submit" isBusy={form.isSending}>

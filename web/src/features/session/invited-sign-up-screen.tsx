@@ -1,10 +1,10 @@
 import type { acceptInvite } from '@llevo/contract/endpoints/user';
 import { Link, useNavigate } from 'react-router-dom';
-import { enter } from '../../lib/session/start-session.ts';
+import { startSession } from '../../lib/session/start-session.ts';
 import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { useAddressSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
@@ -14,8 +14,8 @@ import { SocialButtons } from './social/social-buttons.tsx';
 
 /** SPEC §2 /signup/user: takes up an invite, from the link in its mail. */
 export default function InvitedSignUpScreen() {
-  const { id, email } = useAddressSecrets('id', 'email');
-  if (id !== undefined) return <InvitedForm inviteId={id} email={email} />;
+  const { id, email } = useUrlSecrets('id', 'email');
+  if (id !== undefined) return <InvitedSignUpForm inviteId={id} email={email} />;
   return (
     <AuthNotice heading="Falta la invitación">
       <p>Abre el enlace del correo con el que te invitaron. Si ya lo usaste, inicia sesión.</p>
@@ -26,12 +26,12 @@ export default function InvitedSignUpScreen() {
   );
 }
 
-interface InvitedFormProps {
+interface InvitedSignUpFormProps {
   readonly inviteId: string;
   readonly email: string | undefined;
 }
 
-function InvitedForm({ inviteId, email: invited }: InvitedFormProps) {
+function InvitedSignUpForm({ inviteId, email: invited }: InvitedSignUpFormProps) {
   const navigate = useNavigate();
   const form = useForm({
     fields: {
@@ -42,7 +42,9 @@ function InvitedForm({ inviteId, email: invited }: InvitedFormProps) {
     },
     send: async ({ name, email, ...rest }) => {
       const input = { name: name.trim(), email: email.trim(), ...rest };
-      const next = await enter(() => sendForm<typeof acceptInvite>({ method: 'POST', path: '/api/user' }, input));
+      const next = await startSession(() =>
+        sendForm<typeof acceptInvite>({ method: 'POST', path: '/api/user' }, input),
+      );
       await navigate(next ?? '/dashboard', { replace: true });
     },
   });
@@ -50,9 +52,9 @@ function InvitedForm({ inviteId, email: invited }: InvitedFormProps) {
     <AuthForm
       heading="Únete a tu equipo"
       lead="Si ya usas Llevo con este correo, entra con la contraseña que tienes."
-      refusal={form.refusal}
+      error={form.refusal}
       onSubmit={form.submit}
-      foot={
+      footer={
         <>
           ¿Ya aceptaste? <Link to="/signin">Inicia sesión</Link>
         </>

@@ -8,18 +8,18 @@ import { EmailField } from '../../ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthNotice } from './auth-notice.tsx';
 
-interface MagicFormProps {
+interface MagicLinkFormProps {
   readonly email: string;
   /** Asked for the password instead, with the address as typed so far. */
   readonly onPassword: (email: string) => void;
 }
 
 /** SPEC §2's magic-link mode: an address, and then the mail to look for. */
-export function MagicForm({ email: initial, onPassword }: MagicFormProps) {
+export function MagicLinkForm({ email: initial, onPassword }: MagicLinkFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     fields: { email: emailField({ initial }) },
-    focusOnRefusal: 'email',
+    focusOnError: 'email',
     send: async ({ email }) => {
       await sendForm<typeof requestMagicLink>({ method: 'POST', path: '/api/auth/magic' }, { email: email.trim() });
       setSentTo(email.trim());
@@ -27,7 +27,7 @@ export function MagicForm({ email: initial, onPassword }: MagicFormProps) {
   });
   const toPassword = (
     <Button
-      look="plain"
+      variant="plain"
       onClick={() => {
         onPassword(form.values.email);
       }}
@@ -50,7 +50,7 @@ export function MagicForm({ email: initial, onPassword }: MagicFormProps) {
     <AuthForm
       heading="Inicia sesión"
       lead="Te enviamos un enlace para entrar sin contraseña."
-      refusal={form.refusal}
+      error={form.refusal}
       onSubmit={form.submit}
     >
       <EmailField label="Correo" field={form.bind('email')} />

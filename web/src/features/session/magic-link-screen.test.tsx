@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import MagicScreen from './magic-link-screen.tsx';
+import MagicLinkScreen from './magic-link-screen.tsx';
 
 vi.mock('../../lib/firebase/firebase-session.ts', () => ({ startFirebaseSession: () => Promise.resolve() }));
 
@@ -28,7 +28,7 @@ const show = (at: string) =>
     <StrictMode>
       <MemoryRouter initialEntries={[at]}>
         <Routes>
-          <Route path="/magic" element={<MagicScreen />} />
+          <Route path="/magic" element={<MagicLinkScreen />} />
           <Route path="*" element={null} />
         </Routes>
         <Address />

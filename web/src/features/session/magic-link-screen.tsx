@@ -2,21 +2,22 @@ import type { verifyMagicLink } from '@llevo/contract/endpoints/session';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { enter } from '../../lib/session/start-session.ts';
+import { startSession } from '../../lib/session/start-session.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
-import { formFailure } from '../../lib/form/form-errors.ts';
-import { useAddressSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { toFormErrors } from '../../lib/form/form-errors.ts';
+import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { AuthNotice } from './auth-notice.tsx';
 import { useOnce } from './use-once.ts';
 
-type Outcome = { readonly isInvalid: true } | { readonly isInvalid: false; readonly message: string } | null;
+type VerificationFailure =
+  { readonly isInvalid: true } | { readonly isInvalid: false; readonly message: string } | null;
 
 /** SPEC §2 /magic: signs in with the token of a mailed link. */
-export default function MagicScreen() {
-  const { token } = useAddressSecrets('token');
+export default function MagicLinkScreen() {
+  const { token } = useUrlSecrets('token');
   const navigate = useNavigate();
-  const [outcome, setOutcome] = useState<Outcome>(token === undefined ? { isInvalid: true } : null);
+  const [outcome, setOutcome] = useState<VerificationFailure>(token === undefined ? { isInvalid: true } : null);
 
   async function verify() {
     if (token === undefined) return;
@@ -24,10 +25,10 @@ export default function MagicScreen() {
     try {
       const ask = () => sendForm<typeof verifyMagicLink>({ method: 'POST', path: '/api/auth/magic/verify' }, { token });
       // With a session, /signin leads to where a fresh one goes (SPEC §4).
-      await navigate((await enter(ask)) ?? '/signin', { replace: true });
+      await navigate((await startSession(ask)) ?? '/signin', { replace: true });
     } catch (failure) {
       const isInvalid = failure instanceof ApiError && (failure.status === 400 || failure.status === 401);
-      setOutcome(isInvalid ? { isInvalid } : { isInvalid, message: formFailure(failure, []).refusal ?? '' });
+      setOutcome(isInvalid ? { isInvalid } : { isInvalid, message: toFormErrors(failure, []).refusal ?? '' });
     }
   }
   useOnce(verify);

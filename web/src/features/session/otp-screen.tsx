@@ -1,35 +1,35 @@
 import type { verifyOtp } from '@llevo/contract/endpoints/session';
 import { Link, Navigate } from 'react-router-dom';
-import { enter } from '../../lib/session/start-session.ts';
+import { startSession } from '../../lib/session/start-session.ts';
 import { textField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { useAddressSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 
 /** SPEC §2 /signin/otp: the second step of a sign-in. */
 export default function OtpScreen() {
-  const { token } = useAddressSecrets('token');
-  return token === undefined ? <Navigate to="/signin" replace /> : <CodeForm jwt={token} />;
+  const { token } = useUrlSecrets('token');
+  return token === undefined ? <Navigate to="/signin" replace /> : <OtpForm jwt={token} />;
 }
 
-function CodeForm({ jwt }: { readonly jwt: string }) {
+function OtpForm({ jwt }: { readonly jwt: string }) {
   const form = useForm({
     fields: { code: textField({}) },
-    focusOnRefusal: 'code',
+    focusOnError: 'code',
     send: async ({ code }) => {
       const input = { code: code.trim(), jwt };
-      await enter(() => sendForm<typeof verifyOtp>({ method: 'POST', path: '/api/auth/otp' }, input));
+      await startSession(() => sendForm<typeof verifyOtp>({ method: 'POST', path: '/api/auth/otp' }, input));
     },
   });
   return (
     <AuthForm
       heading="Código de verificación"
-      refusal={form.refusal}
+      error={form.refusal}
       onSubmit={form.submit}
-      foot={<Link to="/signin">Volver a iniciar sesión</Link>}
+      footer={<Link to="/signin">Volver a iniciar sesión</Link>}
     >
       <CodeField
         label="Código"

@@ -1,6 +1,6 @@
 import type { signIn } from '@llevo/contract/endpoints/session';
 import { Link, useNavigate } from 'react-router-dom';
-import { enter } from '../../lib/session/start-session.ts';
+import { startSession } from '../../lib/session/start-session.ts';
 import { emailField, passwordField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
@@ -23,19 +23,19 @@ export function PasswordForm({ email: initial, onMagic }: PasswordFormProps) {
   const navigate = useNavigate();
   const form = useForm({
     fields: { email: emailField({ initial }), password: passwordField() },
-    focusOnRefusal: 'password',
+    focusOnError: 'password',
     send: async ({ email, password }) => {
       const input = { email: email.trim(), password };
-      const next = await enter(() => sendForm<typeof signIn>({ method: 'POST', path: '/api/auth' }, input));
+      const next = await startSession(() => sendForm<typeof signIn>({ method: 'POST', path: '/api/auth' }, input));
       if (next !== null) await navigate(next);
     },
   });
   return (
     <AuthForm
       heading="Inicia sesión"
-      refusal={form.refusal}
+      error={form.refusal}
       onSubmit={form.submit}
-      foot={
+      footer={
         <>
           ¿Aún no tienes cuenta? <Link to="/signup">Crea una</Link>
         </>
@@ -51,7 +51,7 @@ export function PasswordForm({ email: initial, onMagic }: PasswordFormProps) {
       </Link>
       <p className={styles.or}>o</p>
       <Button
-        look="plain"
+        variant="plain"
         onClick={() => {
           onMagic(form.values.email);
         }}

@@ -5,7 +5,7 @@ import { emailField, hiddenField, passwordField } from '../../lib/form/fields.ts
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { writeSession } from '../../lib/session/session.ts';
-import { useAddressSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -15,7 +15,7 @@ import { AuthNotice } from './auth-notice.tsx';
 
 /** SPEC §2 /resetpassword: a new password, with the token of a mailed link. */
 export default function ResetPasswordScreen() {
-  const { token } = useAddressSecrets('token');
+  const { token } = useUrlSecrets('token');
   if (token !== undefined) return <NewPasswordForm jwt={token} />;
   return (
     <AuthNotice heading="Falta el enlace">
@@ -50,9 +50,9 @@ function NewPasswordForm({ jwt: token }: { readonly jwt: string }) {
       <AuthForm
         heading="Elige una contraseña nueva"
         lead="Al cambiarla se cierran todas tus sesiones."
-        refusal={form.refusal}
+        error={form.refusal}
         onSubmit={form.submit}
-        foot={<Link to="/forgotpassword">Pedir otro enlace</Link>}
+        footer={<Link to="/forgotpassword">Pedir otro enlace</Link>}
       >
         <EmailField label="Correo" isOptional field={form.bind('email')} />
         <PasswordField label="Nueva contraseña" field={form.bind('password')} autoComplete="new-password" />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { MagicForm } from './magic-link-form.tsx';
+import { MagicLinkForm } from './magic-link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { useQueryError } from './use-error-param.ts';
+import { useErrorParam } from './use-error-param.ts';
 
 /** SPEC §2: /signin and /master, by password or, in its magic-link mode, by a link in a mail. */
 export default function SignInScreen() {
-  useQueryError();
+  useErrorParam();
   const [email, setEmail] = useState('');
   const [isMagic, setIsMagic] = useState(false);
   const changeMode = (typed: string) => {
@@ -13,7 +13,7 @@ export default function SignInScreen() {
     setIsMagic(!isMagic);
   };
   return isMagic ? (
-    <MagicForm email={email} onPassword={changeMode} />
+    <MagicLinkForm email={email} onPassword={changeMode} />
   ) : (
     <PasswordForm email={email} onMagic={changeMode} />
   );

@@ -1,7 +1,7 @@
 import type { signUp } from '@llevo/contract/endpoints/account';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { enter } from '../../lib/session/start-session.ts';
+import { startSession } from '../../lib/session/start-session.ts';
 import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
@@ -27,7 +27,7 @@ export default function SignUpScreen() {
       // Nobody sees that field: who fills it in is no person.
       if (confirm !== '') throw new ApiError(400, undefined, { fallback: GENERIC_MESSAGE });
       const input = { name: name.trim(), email: email.trim(), password };
-      const next = await enter(() => sendForm<typeof signUp>({ method: 'POST', path: '/api/account' }, input));
+      const next = await startSession(() => sendForm<typeof signUp>({ method: 'POST', path: '/api/account' }, input));
       if (next !== null) await navigate(next);
     },
   });
@@ -36,9 +36,9 @@ export default function SignUpScreen() {
     <AuthForm
       heading="Crea tu cuenta"
       lead="Tu empresa, con su propio panel, en un minuto."
-      refusal={form.refusal}
+      error={form.refusal}
       onSubmit={form.submit}
-      foot={
+      footer={
         <>
           ¿Ya tienes cuenta? <Link to="/signin">Inicia sesión</Link>
         </>
@@ -56,7 +56,7 @@ export default function SignUpScreen() {
         autoComplete="off"
         value={decoy.value}
         onChange={(event) => {
-          decoy.change(event.target.value);
+          decoy.onChange(event.target.value);
         }}
       />
       <Button type="submit" isBusy={form.isSending}>

@@ -6,7 +6,7 @@ import { notify } from '../../lib/notifications/notifications.ts';
 const MAX_LENGTH = 300;
 
 /** SPEC §2, §8: an `error` in the address is shown as a notification and then taken out of the address bar. */
-export function useQueryError(): void {
+export function useErrorParam(): void {
   const [params, setParams] = useSearchParams();
   const error = params.get('error');
   useEffect(() => {

@@ -5,7 +5,7 @@ import { selectField, textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../ui/back-office/forms/form-dialog.tsx';
-import { OPINION_LOOKS } from '../../ui/back-office/status/feedback-styles.ts';
+import { FEEDBACK_STYLES } from '../../ui/back-office/status/feedback-styles.ts';
 import { sendFeedback } from './api/feedback.ts';
 import styles from './feedback.module.css';
 
@@ -18,7 +18,7 @@ export default function FeedbackDialog({ onClose }: { readonly onClose: () => vo
   const problemId = useId();
   const form = useForm({
     fields: { rating: selectField({}), comment: textField({ isRequired: false }) },
-    focusOnRefusal: 'comment',
+    focusOnError: 'comment',
     send: async ({ rating, comment }) => {
       await sendFeedback(rating, comment.trim());
       onClose();
@@ -33,13 +33,13 @@ export default function FeedbackDialog({ onClose }: { readonly onClose: () => vo
       submitLabel="Enviar"
       onClose={onClose}
       onSubmit={form.submit}
-      refusal={form.refusal}
+      error={form.refusal}
       isSending={form.isSending}
     >
-      <fieldset className={styles.faces} aria-describedby={rating.problem === undefined ? undefined : problemId}>
+      <fieldset className={styles.faces} aria-describedby={rating.error === undefined ? undefined : problemId}>
         <legend>Tu opinión</legend>
         {FEEDBACK_RATINGS.map((value) => {
-          const { word, Icon } = OPINION_LOOKS[value];
+          const { singularLabel, Icon } = FEEDBACK_STYLES[value];
           return (
             <label key={value} className={styles.face} data-rating={value}>
               <input
@@ -49,17 +49,17 @@ export default function FeedbackDialog({ onClose }: { readonly onClose: () => vo
                 checked={rating.value === value}
                 className={styles.radio}
                 onChange={() => {
-                  rating.change(value);
+                  rating.onChange(value);
                 }}
               />
               <Icon size={36} stroke={1.5} />
-              {word}
+              {singularLabel}
             </label>
           );
         })}
-        {rating.problem !== undefined && (
+        {rating.error !== undefined && (
           <p id={problemId} className={styles.problem} role="alert">
-            {rating.problem}
+            {rating.error}
           </p>
         )}
       </fieldset>
@@ -70,9 +70,9 @@ export default function FeedbackDialog({ onClose }: { readonly onClose: () => vo
         rows={ROWS}
         maxLength={MAX_COMMENT}
         value={comment.value}
-        error={comment.problem}
+        error={comment.error}
         onChange={(event) => {
-          comment.change(event.currentTarget.value);
+          comment.onChange(event.currentTarget.value);
         }}
       />
     </FormDialog>

@@ -1,29 +1,29 @@
-import type { OwnUser } from '@llevo/contract/entities/account-user';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { Button, Textarea } from '@mantine/core';
 import { textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
-import { askForHelp } from './api/support.ts';
+import { sendHelpRequest } from './api/support.ts';
 import styles from './help.module.css';
 
 const ROWS = 7;
 /** As much as the server takes. */
 const MAX_LENGTH = 5000;
 
-interface Props {
-  readonly user: OwnUser;
+interface HelpFormProps {
+  readonly user: UserDetails;
   /** The number of the failure that led here. */
   readonly reference: string | null;
 }
 
 /** SPEC §2: a message to support. */
-export function HelpForm({ user, reference }: Props) {
+export function HelpForm({ user, reference }: HelpFormProps) {
   const initial = reference === null ? '' : `Referencia: ${reference}\n\n`;
   const form = useForm({
     fields: { message: textField({ message: 'Please enter a message', initial }) },
-    focusOnRefusal: 'message',
+    focusOnError: 'message',
     send: async ({ message }) => {
-      await askForHelp(user, message.trim());
+      await sendHelpRequest(user, message.trim());
       notify('success', 'Message Sent');
       form.reset();
     },
@@ -41,11 +41,11 @@ export function HelpForm({ user, reference }: Props) {
         rows={ROWS}
         maxLength={MAX_LENGTH}
         value={message.value}
-        error={message.problem}
+        error={message.error}
         onChange={(event) => {
-          message.change(event.currentTarget.value);
+          message.onChange(event.currentTarget.value);
         }}
-        onBlur={message.leave}
+        onBlur={message.onBlur}
       />
       <div className={styles.foot}>
         <Button type="submit" loading={form.isSending}>

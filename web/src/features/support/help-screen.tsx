@@ -1,8 +1,8 @@
-import { quotedReference } from '@llevo/contract/error-reference';
+import { findErrorReference } from '@llevo/contract/error-reference';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { messageOf } from '../../lib/http/error-handling.ts';
-import { ownUserQuery } from '../../lib/session/current-user.ts';
+import { errorMessage } from '../../lib/http/error-handling.ts';
+import { currentUserQuery } from '../../lib/session/current-user.ts';
 import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { HelpForm } from './help-form.tsx';
@@ -11,17 +11,17 @@ import { SupportAccess } from './support-access.tsx';
 
 /** SPEC §2 /help: whether support may enter the account, and a message to it. */
 export default function HelpScreen() {
-  const user = useQuery(ownUserQuery());
+  const user = useQuery(currentUserQuery());
   const [address] = useSearchParams();
   // Whatever else stands in the address is no number of ours.
-  const reference = quotedReference(`Referencia: ${address.get('referencia') ?? ''}`);
+  const reference = findErrorReference(`Referencia: ${address.get('referencia') ?? ''}`);
   return (
     <>
       <PageHeader title="Need Help?" note="Cuéntanos qué pasa y te respondemos por correo." />
       {user.isError && (
         <FailureNotice
           title="No pudimos cargar tus datos"
-          message={messageOf(user.error)}
+          message={errorMessage(user.error)}
           onRetry={() => void user.refetch()}
         />
       )}

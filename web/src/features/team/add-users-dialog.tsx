@@ -1,39 +1,39 @@
 import type { Role } from '@llevo/contract/rules/access/roles';
 import { selectField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { leadToPlan } from '../../lib/http/redirect-to-plan.ts';
-import { ROLE_WORDS } from '../../lib/session/role-labels.ts';
+import { redirectToPlan } from '../../lib/http/redirect-to-plan.ts';
+import { ROLE_LABELS } from '../../lib/session/role-labels.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../ui/back-office/forms/form-dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { invite } from './api/team.ts';
-import type { Grantable } from './api/team.ts';
+import { inviteMembers } from './api/team.ts';
+import type { GrantableRole } from './api/team.ts';
 import { emailListField } from './email-list-field.ts';
-import { rolesToGrant } from './team-rows.ts';
+import { grantableRoles } from './team-rows.ts';
 import styles from './team.module.css';
 
 interface AddUsersDialogProps {
-  readonly own: Role;
+  readonly viewerRole: Role;
   readonly onClose: () => void;
 }
 
 /** What each role may do, in a sentence. */
-const REACHES: Readonly<Record<Grantable, string>> = {
+const ROLE_DESCRIPTIONS: Readonly<Record<GrantableRole, string>> = {
   admin: 'El panel, y además los usuarios de la cuenta.',
   developer: 'El panel, y además las claves de API.',
   user: 'El panel: clientes, conductores, servicios y tarifas.',
 };
 
 /** SPEC §5: one address or several by commas, and a role; user unless told otherwise. */
-export function AddUsersDialog({ own, onClose }: AddUsersDialogProps) {
-  const roles = rolesToGrant(own);
+export function AddUsersDialog({ viewerRole, onClose }: AddUsersDialogProps) {
+  const roles = grantableRoles(viewerRole);
   const form = useForm({
     fields: { email: emailListField(), permission: selectField({ initial: 'user' }) },
-    focusOnRefusal: 'email',
+    focusOnError: 'email',
     send: async ({ email, permission }) => {
       const role = roles.find((name) => name === permission) ?? 'user';
-      const invites = await invite(email, role).catch(leadToPlan);
+      const invites = await inviteMembers(email, role).catch(redirectToPlan);
       const [first] = invites;
       onClose();
       notify(
@@ -51,7 +51,7 @@ export function AddUsersDialog({ own, onClose }: AddUsersDialogProps) {
       submitLabel="Enviar invitación"
       onClose={onClose}
       onSubmit={form.submit}
-      refusal={form.refusal}
+      error={form.refusal}
       isSending={form.isSending}
     >
       <p className={styles.note}>Cada persona recibe un correo con un enlace para crear su usuario.</p>
@@ -66,8 +66,8 @@ export function AddUsersDialog({ own, onClose }: AddUsersDialogProps) {
       />
       <SelectField
         label="Rol"
-        hint={REACHES[chosen]}
-        options={roles.map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
+        hint={ROLE_DESCRIPTIONS[chosen]}
+        options={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
         field={form.bind('permission')}
       />
     </FormDialog>

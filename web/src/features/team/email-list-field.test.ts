@@ -10,5 +10,5 @@ test.each([
   ['ana@x.test, luis@y.test,', null],
   ['ana@x.test, luis', `${EMAIL_MESSAGE}: luis`],
 ])('%j', (text, problem) => {
-  expect(emailListField().problemOf(text)).toBe(problem);
+  expect(emailListField().validate(text)).toBe(problem);
 });

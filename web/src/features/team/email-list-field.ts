@@ -1,9 +1,9 @@
-import { EMAIL_MESSAGE, emailProblem } from '@llevo/contract/rules/forms/field-validators';
+import { EMAIL_MESSAGE, validateEmail } from '@llevo/contract/rules/forms/field-validators';
 import { textField } from '../../lib/form/fields.ts';
 import type { FormField } from '../../lib/form/fields.ts';
 
 /** The addresses in a text that separates them by commas. */
-const addressesIn = (text: string): readonly string[] =>
+const parseEmailList = (text: string): readonly string[] =>
   text
     .split(',')
     .map((part) => part.trim())
@@ -13,9 +13,9 @@ const addressesIn = (text: string): readonly string[] =>
 export function emailListField(): FormField<string> {
   return {
     ...textField({}),
-    problemOf(text) {
-      const addresses = addressesIn(text);
-      const wrong = addresses.find((address) => emailProblem(address) !== null);
+    validate(text) {
+      const addresses = parseEmailList(text);
+      const wrong = addresses.find((address) => validateEmail(address) !== null);
       if (addresses.length === 0 || (wrong !== undefined && addresses.length === 1)) return EMAIL_MESSAGE;
       return wrong === undefined ? null : `${EMAIL_MESSAGE}: ${wrong}`;
     },

@@ -1,7 +1,7 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/rules/access/roles';
 import { expect, test } from 'vitest';
-import { powersOver, rolesToGrant, teamRows } from './team-rows.ts';
+import { memberPermissions, grantableRoles, teamRows } from './team-rows.ts';
 
 const member = (id: string, name: string, permission: Role = 'user') =>
   ({ id, name, permission }) as unknown as AccountUser;
@@ -21,7 +21,7 @@ test.each<[Role, readonly Role[]]>([
   ['owner', ['admin', 'developer', 'user']],
   ['admin', ['admin', 'user']],
 ])('%s may give %j: never owner, nothing above their own', (own, roles) => {
-  expect(rolesToGrant(own)).toEqual(roles);
+  expect(grantableRoles(own)).toEqual(roles);
 });
 
 const ALL = { canEdit: true, canChangeRole: true, canRemove: true };
@@ -35,9 +35,9 @@ test.each<[Role, Role, typeof ALL]>([
   ['admin', 'owner', NONE],
   ['admin', 'developer', NONE],
 ])('what a %s may do with a %s', (own, held, powers) => {
-  expect(powersOver({ id: 'me', permission: own }, member('other', 'Otra', held))).toEqual(powers);
+  expect(memberPermissions({ id: 'me', permission: own }, member('other', 'Otra', held))).toEqual(powers);
 });
 
 test('one’s own line is for the profile', () => {
-  expect(powersOver({ id: 'me', permission: 'admin' }, member('me', 'Yo', 'admin'))).toEqual(NONE);
+  expect(memberPermissions({ id: 'me', permission: 'admin' }, member('me', 'Yo', 'admin'))).toEqual(NONE);
 });

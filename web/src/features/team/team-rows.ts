@@ -1,8 +1,13 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
-import { editRefusal, grantRefusal, removalRefusal, roleChangeRefusal } from '@llevo/contract/rules/access/membership';
+import {
+  checkMemberEdit,
+  checkRoleGrant,
+  checkMemberRemoval,
+  checkRoleChange,
+} from '@llevo/contract/rules/access/membership';
 import type { Role } from '@llevo/contract/rules/access/roles';
-import type { Grantable } from './api/team.ts';
+import type { GrantableRole } from './api/team.ts';
 
 /** A line of the users' table: somebody who is here, or somebody who was asked. */
 export type TeamRow =
@@ -22,11 +27,11 @@ export function teamRows(users: readonly AccountUser[], invites: readonly Invite
 }
 
 /** SPEC §5: the select leaves out owner; nobody grants above their own role. */
-const GRANTABLE: readonly Grantable[] = ['admin', 'developer', 'user'];
+const GRANTABLE_ROLES: readonly GrantableRole[] = ['admin', 'developer', 'user'];
 
 /** Roles that somebody of role `own` may give. */
-export const rolesToGrant = (own: Role): readonly Grantable[] =>
-  GRANTABLE.filter((role) => grantRefusal(own, role) === null);
+export const grantableRoles = (own: Role): readonly GrantableRole[] =>
+  GRANTABLE_ROLES.filter((role) => checkRoleGrant(own, role) === null);
 
 /** Who looks at the table. */
 export interface Viewer {
@@ -35,13 +40,13 @@ export interface Viewer {
 }
 
 /** What a viewer may do with a member; the server decides again. */
-export function powersOver({ id, permission: own }: Viewer, member: Pick<AccountUser, 'id' | 'permission'>) {
+export function memberPermissions({ id, permission: own }: Viewer, member: Pick<AccountUser, 'id' | 'permission'>) {
   const held = member.permission;
   const isSelf = id === member.id;
   const wanted = held === 'user' ? 'admin' : 'user';
   return {
-    canEdit: !isSelf && editRefusal(own, held) === null,
-    canChangeRole: !isSelf && roleChangeRefusal(own, { held, wanted }) === null,
-    canRemove: !isSelf && removalRefusal(own, held) === null,
+    canEdit: !isSelf && checkMemberEdit(own, held) === null,
+    canChangeRole: !isSelf && checkRoleChange(own, { held, wanted }) === null,
+    canRemove: !isSelf && checkMemberRemoval(own, held) === null,
   };
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownUserQuery } from '../../lib/session/current-user.ts';
+import { currentUserQuery } from '../../lib/session/current-user.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { SubPage } from '../../ui/back-office/layout/detail-page.tsx';
-import { WhenLoaded } from '../../ui/back-office/status/query-boundary.tsx';
+import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { AddUsersDialog } from './add-users-dialog.tsx';
 import { teamQuery } from './api/team.ts';
 import { TeamTable } from './team-table.tsx';
@@ -14,12 +14,12 @@ import { TeamTable } from './team-table.tsx';
 export default function TeamScreen() {
   const session = useSession();
   const team = useQuery(teamQuery());
-  const own = useQuery(ownUserQuery());
+  const own = useQuery(currentUserQuery());
   const [isAdding, setIsAdding] = useState(false);
   if (session === null) return null;
   const account = session.accounts.find(({ id }) => id === session.account_id);
   return (
-    <SubPage
+    <DetailPage
       title="Usuarios"
       note={`Quién trabaja en ${account?.name ?? 'esta cuenta'} y con qué rol.`}
       parent={{ to: '/account', label: 'Mi cuenta' }}
@@ -34,7 +34,7 @@ export default function TeamScreen() {
         </Button>
       }
     >
-      <WhenLoaded query={team} failureTitle="No pudimos cargar los usuarios">
+      <QueryBoundary query={team} failureTitle="No pudimos cargar los usuarios">
         {({ users, invites }) => (
           <TeamTable
             users={users}
@@ -43,15 +43,15 @@ export default function TeamScreen() {
             accountName={account?.name ?? 'esta cuenta'}
           />
         )}
-      </WhenLoaded>
+      </QueryBoundary>
       {isAdding && (
         <AddUsersDialog
-          own={session.permission}
+          viewerRole={session.permission}
           onClose={() => {
             setIsAdding(false);
           }}
         />
       )}
-    </SubPage>
+    </DetailPage>
   );
 }

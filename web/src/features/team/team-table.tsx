@@ -2,12 +2,12 @@ import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
-import { handleFailure } from '../../lib/http/error-handling.ts';
-import { ROLE_WORDS } from '../../lib/session/role-labels.ts';
+import { handleError } from '../../lib/http/error-handling.ts';
+import { ROLE_LABELS } from '../../lib/session/role-labels.ts';
 import { EmailText } from '../../ui/back-office/data/email-text.tsx';
 import { notify } from '../../lib/notifications/notifications.ts';
-import { PlainTable } from '../../ui/back-office/data/simple-table.tsx';
-import type { PlainColumn } from '../../ui/back-office/data/simple-table.tsx';
+import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
+import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { RowActions } from '../../ui/back-office/buttons/row-actions.tsx';
 import type { RowAction } from '../../ui/back-office/buttons/row-actions.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
@@ -16,7 +16,7 @@ import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
 import type { TeamRow, Viewer } from './team-rows.ts';
-import { powersOver, teamRows } from './team-rows.ts';
+import { memberPermissions, teamRows } from './team-rows.ts';
 import styles from './team.module.css';
 import { WithdrawInviteDialog } from './withdraw-invite-dialog.tsx';
 
@@ -27,32 +27,32 @@ interface TeamTableProps {
   readonly accountName: string;
 }
 
-type Open =
+type OpenDialog =
   | { readonly what: 'edit' | 'remove'; readonly member: AccountUser }
   | { readonly what: 'withdraw'; readonly invite: Invite };
 
 /** SPEC §4: members are "Registered", invites "Invited", both in one table. */
 export function TeamTable({ users, invites, viewer, accountName }: TeamTableProps) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => {
     setOpen(null);
   };
-  const columns: readonly PlainColumn<TeamRow>[] = [
-    { id: 'name', header: 'Nombre', inCard: 'title', cell: (row) => <Who row={row} viewer={viewer} /> },
+  const columns: readonly SimpleColumn<TeamRow>[] = [
+    { id: 'name', header: 'Nombre', inCard: 'title', cell: (row) => <MemberCell row={row} viewer={viewer} /> },
     {
       id: 'role',
       header: 'Rol',
       cell: (row) =>
-        row.kind === 'member' ? <RoleSelect member={row.member} viewer={viewer} /> : ROLE_WORDS[row.invite.permission],
+        row.kind === 'member' ? <RoleSelect member={row.member} viewer={viewer} /> : ROLE_LABELS[row.invite.permission],
     },
     {
       id: 'state',
       header: 'Estado',
       cell: ({ kind }) =>
         kind === 'member' ? (
-          <StateBadge look="good">Registered</StateBadge>
+          <StateBadge variant="good">Registered</StateBadge>
         ) : (
-          <StateBadge look="waiting">Invited</StateBadge>
+          <StateBadge variant="waiting">Invited</StateBadge>
         ),
     },
     { id: 'active', header: 'Última actividad', cell: lastActivity },
@@ -60,7 +60,7 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
       id: 'actions',
       header: 'Acciones',
       inCard: 'foot',
-      cell: (row) => <RowActions label={`Acciones de ${addressOf(row)}`} actions={actionsFor(row)} />,
+      cell: (row) => <RowActions label={`Acciones de ${emailOf(row)}`} actions={actionsFor(row)} />,
     },
   ];
 
@@ -79,7 +79,7 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
       ];
     }
     const { member } = row;
-    const { canEdit, canRemove } = powersOver(viewer, member);
+    const { canEdit, canRemove } = memberPermissions(viewer, member);
     return [
       ...(canEdit
         ? [
@@ -107,7 +107,7 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
 
   return (
     <>
-      <PlainTable
+      <SimpleTable
         label="Usuarios"
         columns={columns}
         rows={teamRows(users, invites)}
@@ -121,9 +121,9 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
   );
 }
 
-const addressOf = (row: TeamRow): string => (row.kind === 'member' ? row.member.email : row.invite.email);
+const emailOf = (row: TeamRow): string => (row.kind === 'member' ? row.member.email : row.invite.email);
 
-function Who({ row, viewer }: { readonly row: TeamRow; readonly viewer: Viewer }) {
+function MemberCell({ row, viewer }: { readonly row: TeamRow; readonly viewer: Viewer }) {
   return (
     <div className={styles.who}>
       <strong className={styles.name}>
@@ -150,6 +150,6 @@ async function resend(email: string): Promise<void> {
     await resendInvite(email);
     notify('success', `Invitación reenviada a ${email}`);
   } catch (failure) {
-    handleFailure(failure);
+    handleError(failure);
   }
 }

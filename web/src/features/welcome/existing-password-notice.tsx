@@ -1,7 +1,7 @@
 import styles from './welcome.module.css';
 
 /** SPEC §2: the original password was reused. */
-export function Important() {
+export function ExistingPasswordNotice() {
   return (
     <div className={styles.text}>
       <p className={styles.warning}>

@@ -1,12 +1,12 @@
 import { updateUser } from '@llevo/contract/endpoints/user';
 import { api } from '../../lib/http/api.ts';
-import { recordEvent } from '../../lib/http/track-event.ts';
+import { trackEvent } from '../../lib/http/track-event.ts';
 import { readSession, writeSession } from '../../lib/session/session.ts';
 
 /** Notes that the introduction was seen or skipped, on the server and in the kept session. */
 export async function finishWelcome(how: 'finished' | 'skipped'): Promise<void> {
   await api(updateUser, { onboarded: true });
-  recordEvent(`welcome.${how}`);
+  trackEvent(`welcome.${how}`);
   const session = readSession();
   if (session !== null) writeSession({ ...session, onboarded: true });
 }

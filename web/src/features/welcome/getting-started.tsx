@@ -1,6 +1,6 @@
 import styles from './welcome.module.css';
 
-const PLACES = [
+const SECTIONS = [
   ['Métricas', 'cuántos clientes llegan, cuántos contratan y cuánto se mueve.'],
   ['Conductores', 'quién está en línea, dónde va y qué documentos le faltan.'],
   ['Servicios', 'cada reserva y cada viaje, con su pago y sus comprobantes.'],
@@ -14,7 +14,7 @@ export function GettingStarted({ name }: { readonly name: string }) {
       <p className={styles.greeting}>Hola, {name}.</p>
       <p>Este es el panel de tu empresa. Aquí tienes:</p>
       <dl className={styles.places}>
-        {PLACES.map(([place, what]) => (
+        {SECTIONS.map(([place, what]) => (
           <div key={place}>
             <dt>{place}</dt>
             <dd>{what}</dd>

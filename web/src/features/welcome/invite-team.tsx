@@ -12,7 +12,7 @@ export function InviteTeam() {
   const [invited, setInvited] = useState<readonly string[]>([]);
   const form = useForm({
     fields: { email: emailField({}) },
-    focusOnRefusal: 'email',
+    focusOnError: 'email',
     send: async ({ email }) => {
       const invites = await api(sendInvite, { email: email.trim(), permission: 'user' });
       setInvited((before) => [...new Set([...before, ...invites.map((invite) => invite.email)])]);
@@ -26,7 +26,7 @@ export function InviteTeam() {
       </p>
       <div aria-live="assertive">{form.refusal !== null && <p className={styles.refusal}>{form.refusal}</p>}</div>
       <EmailField label="Correo" autoComplete="off" field={form.bind('email')} />
-      <Button type="submit" look="plain" isBusy={form.isSending}>
+      <Button type="submit" variant="plain" isBusy={form.isSending}>
         Send Invite
       </Button>
       <div role="status">

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { handleFailure } from '../../lib/http/error-handling.ts';
+import { handleError } from '../../lib/http/error-handling.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { finishWelcome } from './finish-welcome.ts';
 import { GettingStarted } from './getting-started.tsx';
-import { Important } from './existing-password-notice.tsx';
+import { ExistingPasswordNotice } from './existing-password-notice.tsx';
 import { InviteTeam } from './invite-team.tsx';
 import { stepIndex, stepsFor } from './steps.ts';
 import type { StepName } from './steps.ts';
@@ -38,23 +38,23 @@ export default function WelcomeScreen() {
       await navigate('/dashboard');
     } catch (failure) {
       setIsFinishing(false);
-      handleFailure(failure);
+      handleError(failure);
     }
   }
   const isLast = index === steps.length - 1;
   return (
     <>
-      <Progress steps={steps} index={index} />
+      <StepProgress steps={steps} index={index} />
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {TITLES[step]}
       </h1>
-      {step === 'important' && <Important />}
+      {step === 'important' && <ExistingPasswordNotice />}
       {step === 'start' && <GettingStarted name={session.name} />}
       {step === 'invite' && <InviteTeam />}
       <div className={styles.controls}>
         {index > 0 && (
           <Button
-            look="plain"
+            variant="plain"
             onClick={() => {
               goTo(index - 1);
             }}
@@ -78,7 +78,7 @@ export default function WelcomeScreen() {
         )}
       </div>
       {!isLast && (
-        <Button look="quiet" className={styles.skip} isBusy={isFinishing} onClick={() => void finish('skipped')}>
+        <Button variant="quiet" className={styles.skip} isBusy={isFinishing} onClick={() => void finish('skipped')}>
           Skip Intro
         </Button>
       )}
@@ -86,7 +86,7 @@ export default function WelcomeScreen() {
   );
 }
 
-function Progress({ steps, index }: { readonly steps: readonly StepName[]; readonly index: number }) {
+function StepProgress({ steps, index }: { readonly steps: readonly StepName[]; readonly index: number }) {
   if (steps.length === 1) return null;
   return (
     <div className={styles.progress}>

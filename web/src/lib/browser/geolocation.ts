@@ -12,20 +12,20 @@ const MESSAGES: Readonly<Record<number, string>> = {
 const UNKNOWN_MESSAGE = 'Error desconocido';
 
 /** The device would not say where it is; the message is fit to be shown. */
-export class GeolocationFailure extends Error {
+export class GeolocationError extends Error {
   constructor(code: number) {
     super(MESSAGES[code] ?? UNKNOWN_MESSAGE);
     this.name = 'GeolocationFailure';
   }
 }
 
-/** Asks the device where it is. Rejects with GeolocationFailure. */
+/** Asks the device where it is. Rejects with GeolocationError. */
 export function locateDevice(): Promise<LatLng> {
   return new Promise((resolve, reject) => {
     // Absent in insecure contexts, whatever the type says.
     const geolocation = navigator.geolocation as Geolocation | undefined;
     if (!geolocation) {
-      reject(new GeolocationFailure(2));
+      reject(new GeolocationError(2));
       return;
     }
     geolocation.getCurrentPosition(
@@ -33,7 +33,7 @@ export function locateDevice(): Promise<LatLng> {
         resolve({ lat: coords.latitude, lng: coords.longitude });
       },
       ({ code }) => {
-        reject(new GeolocationFailure(code));
+        reject(new GeolocationError(code));
       },
       OPTIONS,
     );

@@ -1,4 +1,4 @@
-import { siteAddress } from './base-path.ts';
+import { siteUrl } from './base-path.ts';
 
 /** What code below the router needs of it. */
 interface Navigation {
@@ -17,10 +17,10 @@ export function connectNavigation(router: Navigation | null): void {
 
 /** Moves to a path of this site. */
 export function navigateTo(path: string): void {
-  if (navigation === null) window.location.assign(siteAddress(path));
+  if (navigation === null) window.location.assign(siteUrl(path));
   else navigation.navigate(path);
 }
 
 /** The parameters that the router is at, ahead of what is rendered while a move is under way; null without a router. */
-export const newestParams = (): URLSearchParams | null =>
+export const currentUrlParams = (): URLSearchParams | null =>
   navigation === null ? null : new URLSearchParams(navigation.search());

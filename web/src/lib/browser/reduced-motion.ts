@@ -1,2 +1,2 @@
 /** Whether this person asked their device that nothing moves. */
-export const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

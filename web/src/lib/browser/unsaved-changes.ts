@@ -4,10 +4,10 @@ import { useEffect, useId } from 'react';
 const unsaved = new Set<string>();
 
 /** Whether leaving now would lose something. */
-export const hasUnsaved = (): boolean => unsaved.size > 0;
+export const hasUnsavedChanges = (): boolean => unsaved.size > 0;
 
 /** Tells whether this form holds something not saved; forgotten when it goes. */
-export function useUnsaved(isDirty: boolean): void {
+export function useUnsavedChanges(isDirty: boolean): void {
   const id = useId();
   useEffect(() => {
     if (!isDirty) return;

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const PHONE = '(max-width: 47.99em)';
 
 /** Whether a media query holds. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = window.matchMedia(query);

@@ -3,15 +3,15 @@ import { act, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { connectNavigation } from './navigation.ts';
-import { useAddressParams } from './use-url-params.ts';
+import { useUrlParams } from './use-url-params.ts';
 
-type Change = ReturnType<typeof useAddressParams>[1];
+type Change = ReturnType<typeof useUrlParams>[1];
 
 /** A page at an address, and the way to change its parameters. */
 function open(address: string) {
   const page = { change: (() => undefined) as Change };
   function Page() {
-    const [params, change] = useAddressParams();
+    const [params, change] = useUrlParams();
     page.change = change;
     return <p>{params.toString()}</p>;
   }

@@ -5,9 +5,7 @@ import { useSearchParams } from 'react-router-dom';
  * What the query of the address carries under these names, taken out of the address bar and the history before the
  * page is painted. Empty values count as absent.
  */
-export function useAddressSecrets<Name extends string>(
-  ...names: readonly Name[]
-): Readonly<Partial<Record<Name, string>>> {
+export function useUrlSecrets<Name extends string>(...names: readonly Name[]): Readonly<Partial<Record<Name, string>>> {
   const [params, setParams] = useSearchParams();
   const [kept] = useState(() => {
     const found: Partial<Record<Name, string>> = {};

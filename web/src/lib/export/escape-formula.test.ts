@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { neutralise, neutraliseSeparated } from './escape-formula.ts';
+import { escapeFormula, escapeFormulaInCsv } from './escape-formula.ts';
 
 describe('a text that would begin a formula', () => {
   test.each(['=HYPERLINK("http://x.test","ver")', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '=1\n+2'])(
     'gets an apostrophe: %j',
     (text) => {
-      expect(neutralise(text)).toBe(`'${text}`);
+      expect(escapeFormula(text)).toBe(`'${text}`);
     },
   );
 
   test.each(['', 'Ana', 'a=b', "O'Higgins", '593 99', ' texto', 'ana@llevo.test'])('others stay: %j', (text) => {
-    expect(neutralise(text)).toBe(text);
+    expect(escapeFormula(text)).toBe(text);
   });
 });
 
@@ -22,5 +22,5 @@ test.each([
   ['a", -1', `a", '-1`],
   ['Av. 6 de Diciembre, N24-59', 'Av. 6 de Diciembre, N24-59'],
 ])('nor does a text hide one behind a separator: %j', (text, safe) => {
-  expect(neutraliseSeparated(text)).toBe(safe);
+  expect(escapeFormulaInCsv(text)).toBe(safe);
 });

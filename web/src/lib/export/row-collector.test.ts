@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
-import type { ListPart } from '../list/list-source.ts';
+import type { PageRequest } from '../list/list-source.ts';
 import { createRowCollector } from './row-collector.ts';
 
 const TOTAL = 250;
 
 /** Pages of 100 numbers; every call is noted. */
 function source(failAt: (call: number) => Error | null = () => null) {
-  const asked: ListPart[] = [];
-  const fetch = (part: ListPart) => {
+  const asked: PageRequest[] = [];
+  const fetch = (part: PageRequest) => {
     asked.push(part);
     const failure = failAt(asked.length);
     if (failure) return Promise.reject(failure);

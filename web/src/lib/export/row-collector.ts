@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
-import type { ListPart, ListReply } from '../list/list-source.ts';
-import { isPassing, waitToRetry } from '../http/retry.ts';
+import type { PageRequest, ListResponse } from '../list/list-source.ts';
+import { isTransient, waitToRetry } from '../http/retry.ts';
 
 /** How far a collection is. */
 export interface CollectProgress {
@@ -23,7 +23,7 @@ const MAX_TRIES = 3;
 
 /** Nothing collected at first. */
 export function createRowCollector<Row>(
-  fetchPart: (part: ListPart, signal: AbortSignal) => Promise<ListReply<Row>>,
+  fetchPart: (part: PageRequest, signal: AbortSignal) => Promise<ListResponse<Row>>,
 ): RowCollector<Row> {
   const rows: Row[] = [];
   let cursor: string | null = null;
@@ -33,13 +33,13 @@ export function createRowCollector<Row>(
 
   const progress = (): CollectProgress => ({ done: rows.length, total, isAtLeast });
 
-  const fetchPatiently = async (signal: AbortSignal): Promise<ListReply<Row>> => {
+  const fetchPatiently = async (signal: AbortSignal): Promise<ListResponse<Row>> => {
     for (let failures = 1; ; failures++) {
       try {
         return await fetchPart({ limit: MAX_PAGE_SIZE, ...(cursor === null ? {} : { cursor }) }, signal);
       } catch (failure) {
         signal.throwIfAborted();
-        if (failures >= MAX_TRIES || !isPassing(failure)) throw failure;
+        if (failures >= MAX_TRIES || !isTransient(failure)) throw failure;
         await waitToRetry(failures, signal);
         signal.throwIfAborted();
       }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { ExportColumn, ExportValue } from './export-column.ts';
-import { neutraliseSeparated } from './escape-formula.ts';
+import { escapeFormulaInCsv } from './escape-formula.ts';
 
 /** Without it Excel takes UTF-8 for its own alphabet. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -8,7 +8,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** As Ecuador writes numbers, and as its Excel reads them: with a decimal comma, hence semicolons between cells. */
 const cell = (value: ExportValue): string => {
   if (value === null) return '';
-  return typeof value === 'number' ? value.toString().replace('.', ',') : neutraliseSeparated(value);
+  return typeof value === 'number' ? value.toString().replace('.', ',') : escapeFormulaInCsv(value);
 };
 
 /** The rows as a CSV file that a Spanish Excel opens with a double click. Formulas in texts are neutralised. */

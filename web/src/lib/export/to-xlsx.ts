@@ -1,11 +1,11 @@
 import writeExcelFile from 'write-excel-file/browser';
 import type { ExportColumn, ExportValue } from './export-column.ts';
-import { neutralise } from './escape-formula.ts';
+import { escapeFormula } from './escape-formula.ts';
 
 /** A cell holds at most so much; Excel calls a file with more damaged. */
 const MAX_CELL = 32_767;
 
-const cell = (value: ExportValue) => (typeof value === 'string' ? neutralise(value).slice(0, MAX_CELL) : value);
+const cell = (value: ExportValue) => (typeof value === 'string' ? escapeFormula(value).slice(0, MAX_CELL) : value);
 
 /** The rows as an Excel workbook of one sheet with its head held fast. Texts stay texts: no cell is ever a formula. */
 export function toXlsx<Row>(rows: readonly Row[], columns: readonly ExportColumn<Row>[], sheet: string): Promise<Blob> {

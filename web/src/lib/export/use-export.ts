@@ -1,9 +1,9 @@
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../notifications/notifications.ts';
-import { messageOf } from '../http/error-handling.ts';
-import type { ListPart, ListReply } from '../list/list-source.ts';
-import { recordEvent } from '../http/track-event.ts';
+import { errorMessage } from '../http/error-handling.ts';
+import type { PageRequest, ListResponse } from '../list/list-source.ts';
+import { trackEvent } from '../http/track-event.ts';
 import type { ExportColumn } from './export-column.ts';
 import { createRowCollector } from './row-collector.ts';
 import type { CollectProgress, RowCollector } from './row-collector.ts';
@@ -17,7 +17,7 @@ export interface ExportPlan<Row> {
   readonly name: string;
   readonly columns: readonly ExportColumn<Row>[];
   /** Gives the rows of the list as it is filtered, searched and ordered now. */
-  readonly fetch: (part: ListPart, signal: AbortSignal) => Promise<ListReply<Row>>;
+  readonly fetch: (part: PageRequest, signal: AbortSignal) => Promise<ListResponse<Row>>;
 }
 
 export type ExportState =
@@ -26,7 +26,7 @@ export type ExportState =
   | ({ readonly phase: 'failed'; readonly message: string } & CollectProgress);
 
 /** An export under way, and what can be done about it. */
-export interface Exporting {
+export interface ExportControls {
   readonly state: ExportState;
   readonly start: (format: ExportFormat) => void;
   /** Goes on where a failure stopped it. */
@@ -42,10 +42,10 @@ interface Run<Row> {
 }
 
 const IDLE: ExportState = { phase: 'idle' };
-const figures = new Intl.NumberFormat('es-EC', { useGrouping: 'always' });
+const numberFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always' });
 
 /** Exports a list: reads it whole, writes the file, has it saved. Leaving the screen cancels. */
-export function useExport<Row>(plan: ExportPlan<Row>): Exporting {
+export function useExport<Row>(plan: ExportPlan<Row>): ExportControls {
   const [state, setState] = useState<ExportState>(IDLE);
   const current = useRef<Run<Row> | null>(null);
   useEffect(
@@ -69,11 +69,11 @@ export function useExport<Row>(plan: ExportPlan<Row>): Exporting {
       saveFile(file, fileName(run));
       setState(IDLE);
       const count = collector.rows.length;
-      recordEvent('list.exported', { list: plan.name, format: run.format, rows: count });
-      notify('success', count === 1 ? 'Se exportó 1 fila' : `Se exportaron ${figures.format(count)} filas`);
+      trackEvent('list.exported', { list: plan.name, format: run.format, rows: count });
+      notify('success', count === 1 ? 'Se exportó 1 fila' : `Se exportaron ${numberFormat.format(count)} filas`);
     } catch (failure) {
       if (stop.signal.aborted) return;
-      setState({ phase: 'failed', message: messageOf(failure), ...collector.progress() });
+      setState({ phase: 'failed', message: errorMessage(failure), ...collector.progress() });
     }
   };
 

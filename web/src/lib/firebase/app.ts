@@ -1,11 +1,13 @@
 import { initializeApp } from 'firebase/app';
 import type { FirebaseApp } from 'firebase/app';
-import { once } from './memoize-async.ts';
-import { loadFirebaseSetup } from './config.ts';
-import type { FirebaseSetup } from './config.ts';
+import { memoizeAsync } from './memoize-async.ts';
+import { loadFirebaseConfig } from './config.ts';
+import type { FirebaseConfig } from './config.ts';
 
 /** The one Firebase app of this page with the setup it was made from. Rejects with no network; the next call tries again. */
-export const getFirebase = once(async (): Promise<{ readonly app: FirebaseApp; readonly setup: FirebaseSetup }> => {
-  const setup = await loadFirebaseSetup();
-  return { app: initializeApp(setup.options), setup };
-});
+export const getFirebase = memoizeAsync(
+  async (): Promise<{ readonly app: FirebaseApp; readonly setup: FirebaseConfig }> => {
+    const setup = await loadFirebaseConfig();
+    return { app: initializeApp(setup.options), setup };
+  },
+);

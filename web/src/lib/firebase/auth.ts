@@ -7,10 +7,10 @@ import {
 } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
 import { getFirebase } from './app.ts';
-import { once } from './memoize-async.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 /** Firebase Auth, connected and with the kept user already restored. */
-export const getFirebaseAuth = once(async (): Promise<Auth> => {
+export const getFirebaseAuth = memoizeAsync(async (): Promise<Auth> => {
   const { app, setup } = await getFirebase();
   // Without the popup resolver of getAuth(): nobody signs in by popup, and it would load an iframe.
   const auth = initializeAuth(app, {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadFirebaseSetup, parseEmulators } from './config.ts';
+import { loadFirebaseConfig, parseEmulators } from './config.ts';
 
 /** As firebase-tools' lib/hosting/implicitInit.js writes it. */
 const emulatorScript = (emulators: unknown) =>
@@ -40,7 +40,7 @@ test('on a loopback host both the project and the emulators are asked for', asyn
     '/__/firebase/init.json': Response.json({ projectId: 'demo-llevo', apiKey: 'fake' }),
     '/__/firebase/init.js?useEmulator=true': new Response(emulatorScript({ auth: AUTH })),
   });
-  expect(await loadFirebaseSetup()).toEqual({
+  expect(await loadFirebaseConfig()).toEqual({
     options: { projectId: 'demo-llevo', apiKey: 'fake' },
     emulators: { auth: AUTH },
   });
@@ -51,10 +51,10 @@ test('emulators without a configured project get a demo one', async () => {
     '/__/firebase/init.json': new Response('undefined'),
     '/__/firebase/init.js?useEmulator=true': new Response(emulatorScript({ auth: AUTH })),
   });
-  expect((await loadFirebaseSetup()).options.projectId).toBe('demo-llevo');
+  expect((await loadFirebaseConfig()).options.projectId).toBe('demo-llevo');
 });
 
 test('with neither, it says so', async () => {
   hostingAnswers({});
-  await expect(loadFirebaseSetup()).rejects.toThrow('no configuration');
+  await expect(loadFirebaseConfig()).rejects.toThrow('no configuration');
 });

@@ -1,5 +1,5 @@
 import type { FirebaseOptions } from 'firebase/app';
-import { isLocal } from '../browser/is-localhost.ts';
+import { isLocalhost } from '../browser/is-localhost.ts';
 
 /** Where one emulator answers. */
 export interface EmulatorAddress {
@@ -8,7 +8,7 @@ export interface EmulatorAddress {
 }
 
 /** What the Firebase SDK needs to know before it starts. */
-export interface FirebaseSetup {
+export interface FirebaseConfig {
   readonly options: FirebaseOptions;
   /** Empty in production. */
   readonly emulators: Readonly<Partial<Record<'auth' | 'firestore' | 'storage', EmulatorAddress>>>;
@@ -18,7 +18,7 @@ export interface FirebaseSetup {
 const CONFIG_URL = '/__/firebase/init.json';
 const EMULATORS_URL = '/__/firebase/init.js?useEmulator=true';
 
-const NO_EMULATORS: FirebaseSetup['emulators'] = {};
+const NO_EMULATORS: FirebaseConfig['emulators'] = {};
 
 /** What the emulators accept when Hosting has no configuration to give. */
 const DEMO_OPTIONS: FirebaseOptions = {
@@ -31,8 +31,8 @@ const DEMO_OPTIONS: FirebaseOptions = {
  * Asks Hosting which project this is. On a loopback host it also asks for emulator addresses, so that the same build
  * serves production and the emulators. Throws when there is neither.
  */
-export async function loadFirebaseSetup(): Promise<FirebaseSetup> {
-  const [options, emulators] = await Promise.all([loadOptions(), isLocal() ? loadEmulators() : NO_EMULATORS]);
+export async function loadFirebaseConfig(): Promise<FirebaseConfig> {
+  const [options, emulators] = await Promise.all([loadOptions(), isLocalhost() ? loadEmulators() : NO_EMULATORS]);
   if (options) return { options, emulators };
   if (emulators.auth) return { options: DEMO_OPTIONS, emulators };
   throw new Error('Firebase Hosting has no configuration for this site');
@@ -47,17 +47,17 @@ async function loadOptions(): Promise<FirebaseOptions | null> {
     : null;
 }
 
-async function loadEmulators(): Promise<FirebaseSetup['emulators']> {
+async function loadEmulators(): Promise<FirebaseConfig['emulators']> {
   const response = await fetch(EMULATORS_URL);
   return response.ok ? parseEmulators(await response.text()) : NO_EMULATORS;
 }
 
 /** Reads the addresses out of Hosting's script; the script itself is for another SDK and never run. */
-export function parseEmulators(script: string): FirebaseSetup['emulators'] {
+export function parseEmulators(script: string): FirebaseConfig['emulators'] {
   const literal = /var firebaseEmulators = (\{[\s\S]*?\n\}|\{\});/.exec(script)?.[1];
   if (literal === undefined) return NO_EMULATORS;
   try {
-    return JSON.parse(literal) as FirebaseSetup['emulators'];
+    return JSON.parse(literal) as FirebaseConfig['emulators'];
   } catch {
     return NO_EMULATORS;
   }

@@ -16,11 +16,11 @@ export async function endFirebaseSession(): Promise<void> {
 export async function renewToken(): Promise<void> {
   const { currentUser } = await getFirebaseAuth();
   if (currentUser === null) writeSession(null);
-  else keepToken(await currentUser.getIdToken());
+  else saveToken(await currentUser.getIdToken());
 }
 
 /** Writes a renewed token where SPEC §3 keeps it. */
-export function keepToken(token: string): void {
+export function saveToken(token: string): void {
   const session = readSession();
   if (session !== null && session.token !== token) writeSession({ ...session, token });
 }

@@ -2,10 +2,10 @@ import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache } from 
 import type { Firestore } from 'firebase/firestore';
 import { getFirebase } from './app.ts';
 import { getFirebaseAuth } from './auth.ts';
-import { once } from './memoize-async.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 /** Firestore for live reads, speaking as the signed-in user from its first request. Nothing is kept on the device. */
-export const getDb = once(async (): Promise<Firestore> => {
+export const getDb = memoizeAsync(async (): Promise<Firestore> => {
   const [{ app, setup }] = await Promise.all([getFirebase(), getFirebaseAuth()]);
   const db = initializeFirestore(app, { localCache: memoryLocalCache() });
   if (setup.emulators.firestore) {

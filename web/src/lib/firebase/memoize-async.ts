@@ -1,5 +1,5 @@
 /** Runs `start` at the first call and gives everybody the same promise; a failure is forgotten so that the next call tries again. */
-export function once<Value>(start: () => Promise<Value>): () => Promise<Value> {
+export function memoizeAsync<Value>(start: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | null = null;
   return () => {
     running ??= start().catch((cause: unknown) => {

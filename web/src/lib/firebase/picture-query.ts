@@ -13,5 +13,5 @@ export const pictureQuery = (path: string) =>
     staleTime: Infinity,
     gcTime: 60_000,
     retry: 1,
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });

@@ -5,7 +5,7 @@ import { api } from '../http/api.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readSession, writeSession } from '../session/session.ts';
 import { getFirebaseAuth } from './auth.ts';
-import { endFirebaseSession, keepToken, renewToken } from './firebase-session.ts';
+import { endFirebaseSession, saveToken, renewToken } from './firebase-session.ts';
 
 /** A tab that was away longer than this asks again when it is looked at. */
 const RECHECK_AFTER_MS = 5 * 60_000;
@@ -14,7 +14,7 @@ const RECHECK_AFTER_MS = 5 * 60_000;
  * Keeps the stored session true while the signed-in side is open: its token fresh, its facts as the server knows them,
  * and gone when the server or Firebase says so (SPEC §4). Gives back what stops it.
  */
-export function keepSession(): () => void {
+export function syncSession(): () => void {
   let unsubscribe: Unsubscribe | null = null;
   let isStopped = false;
   let checkedAtMs = 0;
@@ -37,7 +37,7 @@ export function keepSession(): () => void {
     if (isStopped || unsubscribe !== null) return;
     unsubscribe = onIdTokenChanged(auth, (user) => {
       if (user === null) writeSession(null);
-      else void user.getIdToken().then(keepToken, () => undefined);
+      else void user.getIdToken().then(saveToken, () => undefined);
     });
   };
   const unlisten = () => {

@@ -2,13 +2,13 @@ import { connectStorageEmulator, getBlob, getStorage, ref } from 'firebase/stora
 import type { FirebaseStorage } from 'firebase/storage';
 import { getFirebase } from './app.ts';
 import { getFirebaseAuth } from './auth.ts';
-import { once } from './memoize-async.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 /** The SDK's own ten minutes of silence are too long to look at. */
 const MAX_RETRY_MS = 60_000;
 
 /** Cloud Storage, speaking as the signed-in user. Import this module lazily: most visits need no picture. */
-export const getFiles = once(async (): Promise<FirebaseStorage> => {
+export const getFirebaseStorage = memoizeAsync(async (): Promise<FirebaseStorage> => {
   const [{ app, setup }] = await Promise.all([getFirebase(), getFirebaseAuth()]);
   const storage = getStorage(app);
   storage.maxUploadRetryTime = MAX_RETRY_MS;
@@ -21,5 +21,5 @@ export const getFiles = once(async (): Promise<FirebaseStorage> => {
 
 /** The bytes of a file, read through the rules. Rejects with the SDK's StorageError. */
 export async function downloadFile(path: string): Promise<Blob> {
-  return await getBlob(ref(await getFiles(), path));
+  return await getBlob(ref(await getFirebaseStorage(), path));
 }

@@ -1,6 +1,6 @@
 import { ref, uploadBytesResumable } from 'firebase/storage';
 import { countUpload } from './upload-counter.ts';
-import { getFiles } from './storage.ts';
+import { getFirebaseStorage } from './storage.ts';
 
 /** How an upload fares. It ends with `done` or `failed`, and only once. */
 export interface UploadEvents {
@@ -24,7 +24,7 @@ export interface Upload {
  * only when Firebase does not start.
  */
 export async function startUpload(path: string, file: Blob, events: UploadEvents): Promise<Upload> {
-  const task = uploadBytesResumable(ref(await getFiles(), path), file, { contentType: file.type });
+  const task = uploadBytesResumable(ref(await getFirebaseStorage(), path), file, { contentType: file.type });
   let isPausedByHand = false;
   // Left alone, the SDK gives up after a while without a network.
   const follow = () => {

@@ -26,26 +26,26 @@ describe('a required field fails when empty or still unselected, in the words of
     ['select', selectField({}), 'Please select an option'],
     ['password', passwordField(), PASSWORD],
   ])('%s', (_kind, field, words) => {
-    expect(field.problemOf('')).toBe(words);
+    expect(field.validate('')).toBe(words);
     expect(field.isRequired).toBe(true);
   });
 
   test('unselected', () => {
     expect(selectField({}).initial).toBe('unselected');
-    expect(selectField({}).problemOf('unselected')).toBe('Please select an option');
-    expect(selectField({}).problemOf('user')).toBeNull();
+    expect(selectField({}).validate('unselected')).toBe('Please select an option');
+    expect(selectField({}).validate('user')).toBeNull();
   });
 });
 
 test('a field that may be left out is checked only when it was not', () => {
-  expect(emailField({ isRequired: false }).problemOf(' ')).toBeNull();
-  expect(emailField({ isRequired: false }).problemOf('ana@')).toBe(EMAIL);
-  expect(passwordField({ isRequired: false, isComplex: true }).problemOf('')).toBeNull();
+  expect(emailField({ isRequired: false }).validate(' ')).toBeNull();
+  expect(emailField({ isRequired: false }).validate('ana@')).toBe(EMAIL);
+  expect(passwordField({ isRequired: false, isComplex: true }).validate('')).toBeNull();
 });
 
 test('a screen’s own words replace the default ones', () => {
   const email = emailField({ message: 'Please enter your email address' });
-  expect([email.problemOf(''), email.problemOf('ana@')]).toEqual([
+  expect([email.validate(''), email.validate('ana@')]).toEqual([
     'Please enter your email address',
     'Please enter your email address',
   ]);
@@ -64,8 +64,8 @@ test.each([
   ['MAYUSCULAS', 'Password must have at least one lower case letter'],
   ['Mudanzas', null],
 ])('a complex password: %s', (password, problem) => {
-  expect(passwordField({ isComplex: true }).problemOf(password)).toBe(problem);
-  expect(passwordField().problemOf(password)).toBeNull();
+  expect(passwordField({ isComplex: true }).validate(password)).toBe(problem);
+  expect(passwordField().validate(password)).toBeNull();
 });
 
 test.each([
@@ -75,30 +75,30 @@ test.each([
   [{}, 'seis', 'Please enter a valid number'],
   [{ min: 1, max: 5 }, '5', null],
 ])('a number within %j: %s', (bounds, typed, problem) => {
-  expect(numberField(bounds).problemOf(typed)).toBe(problem);
+  expect(numberField(bounds).validate(typed)).toBe(problem);
 });
 
 test('a group of boxes counts the ticked ones', () => {
-  expect(checkboxField({ min: 1 }).problemOf([])).toBe('Please select at least 1 option');
-  expect(checkboxField({ min: 1, message: 'Please select at least one scope' }).problemOf([])).toBe(
+  expect(checkboxField({ min: 1 }).validate([])).toBe('Please select at least 1 option');
+  expect(checkboxField({ min: 1, message: 'Please select at least one scope' }).validate([])).toBe(
     'Please select at least one scope',
   );
-  expect(checkboxField({ min: 1 }).problemOf(['a'])).toBeNull();
+  expect(checkboxField({ min: 1 }).validate(['a'])).toBeNull();
 });
 
 test('files are counted, and looked at by type and size', () => {
   const field = fileField(IMAGE_LIMITS);
   const picture = new File(['x'], 'recibo.jpg');
-  expect(field.problemOf([])).toBe('Please enter a value');
-  expect(field.problemOf([picture])).toBeNull();
-  expect(field.problemOf([picture, picture])).toBe('Maximum of 1 file');
-  expect(field.problemOf([new File(['x'], 'recibo.pdf')])).toBe('.pdf files are not allowed');
+  expect(field.validate([])).toBe('Please enter a value');
+  expect(field.validate([picture])).toBeNull();
+  expect(field.validate([picture, picture])).toBe('Maximum of 1 file');
+  expect(field.validate([new File(['x'], 'recibo.pdf')])).toBe('.pdf files are not allowed');
   expect(
-    fileField({ ...IMAGE_LIMITS, maxBytes: 2 * 1024 * 1024 }).problemOf([new File([new Uint8Array(3e6)], 'a.png')]),
+    fileField({ ...IMAGE_LIMITS, maxBytes: 2 * 1024 * 1024 }).validate([new File([new Uint8Array(3e6)], 'a.png')]),
   ).toBe('Max filesize: 2mb');
 });
 
 test('a hidden field carries its value and never complains', () => {
   const field = hiddenField('abc');
-  expect([field.initial, field.isHidden, field.problemOf('')]).toEqual(['abc', true, null]);
+  expect([field.initial, field.isHidden, field.validate('')]).toEqual(['abc', true, null]);
 });

@@ -1,17 +1,17 @@
 import {
-  checkboxProblem,
+  validateCheckboxCount,
   EMAIL_MESSAGE,
-  emailProblem,
+  validateEmail,
   isMissing,
-  numberProblem,
-  phoneProblem,
+  validateNumber,
+  validatePhone,
   SELECT_MESSAGE,
   TEXT_MESSAGE,
-  urlProblem,
+  validateUrl,
 } from '@llevo/contract/rules/forms/field-validators';
 import type { Bounds } from '@llevo/contract/rules/forms/field-validators';
-import { PASSWORD_MESSAGE, passwordProblem } from '@llevo/contract/rules/forms/password-validator';
-import { filesProblem } from '@llevo/contract/rules/forms/file-validators';
+import { PASSWORD_MESSAGE, validatePassword } from '@llevo/contract/rules/forms/password-validator';
+import { validateFiles } from '@llevo/contract/rules/forms/file-validators';
 import type { FileLimits } from '@llevo/contract/rules/forms/file-validators';
 
 /** What a field can hold: text, the ticked boxes of a group, or files. */
@@ -24,7 +24,7 @@ export interface FormField<Value extends FieldValue = FieldValue> {
   /** Nobody sees it, so nothing about it can be said beside it. */
   readonly isHidden: boolean;
   // As a method: a form holds fields of several kinds of value together.
-  problemOf(value: Value): string | null;
+  validate(value: Value): string | null;
 }
 
 interface TextOptions {
@@ -42,7 +42,7 @@ interface TextKind {
   readonly check: (value: string) => string | null;
 }
 
-const textual =
+const defineTextField =
   <Options extends TextOptions>(kindOf: (options: Options) => TextKind) =>
   (options: Options): FormField<string> => {
     const { empty, message, check } = kindOf(options);
@@ -51,52 +51,52 @@ const textual =
       initial: options.initial ?? empty,
       isRequired,
       isHidden: false,
-      problemOf(value) {
+      validate(value) {
         if (!isMissing(value)) return check(value);
         return isRequired ? (options.message ?? message) : null;
       },
     };
   };
 
-const nothingWrong = () => null;
+const alwaysValid = () => null;
 
 /** Any text. */
-export const textField = textual<TextOptions>(() => ({ empty: '', message: TEXT_MESSAGE, check: nothingWrong }));
+export const textField = defineTextField<TextOptions>(() => ({ empty: '', message: TEXT_MESSAGE, check: alwaysValid }));
 
 /** An e-mail address; `message` stands for a missing and for a malformed one. */
-export const emailField = textual<TextOptions>(({ message = EMAIL_MESSAGE }) => ({
+export const emailField = defineTextField<TextOptions>(({ message = EMAIL_MESSAGE }) => ({
   empty: '',
   message,
-  check: (value) => (emailProblem(value) === null ? null : message),
+  check: (value) => (validateEmail(value) === null ? null : message),
 }));
 
 /** A telephone number. */
-export const phoneField = textual<TextOptions>(() => ({
+export const phoneField = defineTextField<TextOptions>(() => ({
   empty: '',
   message: 'Please enter a valid phone number',
-  check: phoneProblem,
+  check: validatePhone,
 }));
 
 /** An address of the web. */
-export const urlField = textual<TextOptions>(() => ({
+export const urlField = defineTextField<TextOptions>(() => ({
   empty: '',
   message: 'Please enter a valid URL',
-  check: urlProblem,
+  check: validateUrl,
 }));
 
 /** A decimal number, within bounds where given. */
-export const numberField = textual<TextOptions & Bounds>(({ min, max }) => ({
+export const numberField = defineTextField<TextOptions & Bounds>(({ min, max }) => ({
   empty: '',
   message: 'Please enter a valid number',
   check: (value) =>
-    numberProblem(value, { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }),
+    validateNumber(value, { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }),
 }));
 
 /** One choice out of several; 'unselected' counts as none. */
-export const selectField = textual<TextOptions>(() => ({
+export const selectField = defineTextField<TextOptions>(() => ({
   empty: 'unselected',
   message: SELECT_MESSAGE,
-  check: nothingWrong,
+  check: alwaysValid,
 }));
 
 /** A password that is known already, or with `isComplex` one being chosen. Spaces count: they may be part of it. */
@@ -105,9 +105,9 @@ export function passwordField({ isComplex = false, isRequired = true } = {}): Fo
     initial: '',
     isRequired,
     isHidden: false,
-    problemOf(value) {
+    validate(value) {
       if (value === '') return isRequired ? PASSWORD_MESSAGE : null;
-      return isComplex ? passwordProblem(value) : null;
+      return isComplex ? validatePassword(value) : null;
     },
   };
 }
@@ -117,7 +117,7 @@ export const hiddenField = (initial: string): FormField<string> => ({
   initial,
   isRequired: false,
   isHidden: true,
-  problemOf: nothingWrong,
+  validate: alwaysValid,
 });
 
 /** A group of boxes, as many ticked as the bounds allow; `message` is said instead of the count. */
@@ -128,8 +128,8 @@ export function checkboxField(
     initial: bounds.initial ?? [],
     isRequired: (bounds.min ?? 0) > 0,
     isHidden: false,
-    problemOf(ticked) {
-      const problem = checkboxProblem(ticked.length, bounds);
+    validate(ticked) {
+      const problem = validateCheckboxCount(ticked.length, bounds);
       return problem === null ? null : (bounds.message ?? problem);
     },
   };
@@ -141,9 +141,9 @@ export function fileField(limits: FileLimits, { isRequired = true } = {}): FormF
     initial: [],
     isRequired,
     isHidden: false,
-    problemOf(files) {
+    validate(files) {
       if (files.length === 0) return isRequired ? TEXT_MESSAGE : null;
-      return filesProblem(files, limits);
+      return validateFiles(files, limits);
     },
   };
 }

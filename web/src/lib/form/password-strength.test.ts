@@ -10,5 +10,5 @@ test.each([
   ['Llevo-2026!', 'Fuerte'],
   ['tres camiones rojos suben', 'Fuerte'],
 ])('%s is called %s', (password, word) => {
-  expect(passwordStrength(password)?.word ?? null).toBe(word);
+  expect(passwordStrength(password)?.label ?? null).toBe(word);
 });

@@ -1,12 +1,12 @@
 /** How hard a password is to guess, in words; `level` from 1 to 4. */
 export interface PasswordStrength {
   readonly level: 1 | 2 | 3 | 4;
-  readonly word: string;
+  readonly label: string;
 }
 
-const WORDS = ['Muy débil', 'Débil', 'Buena', 'Fuerte'] as const;
+const LABELS = ['Muy débil', 'Débil', 'Buena', 'Fuerte'] as const;
 /** Bits from which a password counts as the next level. */
-const STEPS = [36, 52, 68] as const;
+const LEVEL_BITS = [36, 52, 68] as const;
 
 const CLASSES = [
   { pattern: /\p{Ll}/u, size: 26 },
@@ -22,6 +22,6 @@ export function passwordStrength(password: string): PasswordStrength | null {
   const codes = Array.from(password, (letter) => letter.codePointAt(0) ?? 0);
   const telling = codes.filter((code, i) => i === 0 || Math.abs(code - (codes[i - 1] ?? 0)) > 1).length;
   const bits = (telling + (codes.length - telling) * 0.2) * Math.log2(Math.max(alphabet, 2));
-  const level = STEPS.filter((step) => bits >= step).length;
-  return { level: (level + 1) as PasswordStrength['level'], word: WORDS[level] ?? WORDS[0] };
+  const level = LEVEL_BITS.filter((step) => bits >= step).length;
+  return { level: (level + 1) as PasswordStrength['level'], label: LABELS[level] ?? LABELS[0] };
 }

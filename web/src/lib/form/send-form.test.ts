@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bodyOf } from './send-form.ts';
+import { toRequestBody } from './send-form.ts';
 
 test('values without files are JSON, without what is undefined', () => {
-  expect(bodyOf({ email: 'a@b.ec', scope: ['x'], nothing: undefined, no: [] })).toEqual({
+  expect(toRequestBody({ email: 'a@b.ec', scope: ['x'], nothing: undefined, no: [] })).toEqual({
     email: 'a@b.ec',
     scope: ['x'],
     no: [],
@@ -11,7 +11,7 @@ test('values without files are JSON, without what is undefined', () => {
 
 test('with files present it is multipart (SPEC §7)', () => {
   const receipt = new File(['x'], 'recibo.png', { type: 'image/png' });
-  const body = bodyOf({ service: 's1', files: [receipt], note: undefined, tags: ['a', 'b'] });
+  const body = toRequestBody({ service: 's1', files: [receipt], note: undefined, tags: ['a', 'b'] });
   if (!(body instanceof FormData)) throw new Error('not multipart');
   expect(body.get('service')).toBe('s1');
   expect(body.get('tags')).toBe('["a","b"]');

@@ -1,5 +1,5 @@
 import type { Endpoint, Method, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
-import { send } from '../http/http-client.ts';
+import { sendRequest } from '../http/http-client.ts';
 
 /** Where a form goes (SPEC §7 "Generic form submit"). */
 export interface FormTarget {
@@ -7,16 +7,16 @@ export interface FormTarget {
   readonly path: `/api/${string}`;
 }
 
-const filesOf = (value: unknown): readonly File[] | null =>
+const asFiles = (value: unknown): readonly File[] | null =>
   Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof File) ? value : null;
 
 /** A body for values: JSON, or multipart when there are files among them. What is undefined is left out. */
-export function bodyOf(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | FormData {
+export function toRequestBody(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | FormData {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  if (!given.some(([, value]) => filesOf(value) !== null)) return Object.fromEntries(given);
+  if (!given.some(([, value]) => asFiles(value) !== null)) return Object.fromEntries(given);
   const body = new FormData();
   for (const [name, value] of given) {
-    const files = filesOf(value);
+    const files = asFiles(value);
     if (files !== null) for (const file of files) body.append(name, file);
     else body.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
@@ -28,6 +28,6 @@ export function bodyOf(values: Readonly<Record<string, unknown>>): Readonly<Reco
  * Throws ApiError or NetworkError.
  */
 export async function sendForm<E extends Endpoint>(target: FormTarget, input: SentInputOf<E>): Promise<OutputOf<E>> {
-  const answer = (await send({ ...target, body: bodyOf(input) })) as { data: OutputOf<E> };
+  const answer = (await sendRequest({ ...target, body: toRequestBody(input) })) as { data: OutputOf<E> };
   return answer.data;
 }

@@ -18,7 +18,7 @@ function Example() {
       password: passwordField({ isComplex: true }),
       invite_id: hiddenField('secret'),
     },
-    focusOnRefusal: 'name',
+    focusOnError: 'name',
     send,
   });
   return (

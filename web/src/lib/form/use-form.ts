@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { isMissing } from '@llevo/contract/rules/forms/field-validators';
 import { ApiError } from '../http/api-error.ts';
 import type { FieldValue, FormField } from './fields.ts';
-import { formFailure } from './form-errors.ts';
-import type { FormFailure } from './form-errors.ts';
+import { toFormErrors } from './form-errors.ts';
+import type { FormErrors } from './form-errors.ts';
 
 type Fields = Readonly<Record<string, FormField>>;
 type NameOf<Form extends Fields> = Extract<keyof Form, string>;
@@ -13,20 +13,20 @@ type NameOf<Form extends Fields> = Extract<keyof Form, string>;
 /** What a form holds, by the names of its fields. */
 export type ValuesOf<Form extends Fields> = { readonly [Name in keyof Form]: Form[Name]['initial'] };
 
-type LeaveEvent = FocusEvent<HTMLElement>;
+type BlurEvent = FocusEvent<HTMLElement>;
 
 /** One field as its control needs it. */
 export interface BoundField<Value extends FieldValue = string> {
   readonly name: string;
   readonly value: Value;
   readonly isRequired: boolean;
-  readonly problem: string | undefined;
-  readonly change: (value: Value) => void;
+  readonly error: string | undefined;
+  readonly onChange: (value: Value) => void;
   /** SPEC §5: what was given is checked on leaving the field. */
-  readonly leave: (event?: LeaveEvent) => void;
+  readonly onBlur: (event?: BlurEvent) => void;
 }
 
-interface Status extends FormFailure {
+interface Status extends FormErrors {
   readonly isSending: boolean;
 }
 
@@ -35,22 +35,22 @@ interface FormOptions<Form extends Fields> {
   /** Sends what was typed. What it throws is told at the form and nothing typed is lost. */
   readonly send: (values: ValuesOf<Form>) => Promise<unknown>;
   /** Takes the cursor after a refusal that names no field. */
-  readonly focusOnRefusal?: NameOf<Form>;
+  readonly focusOnError?: NameOf<Form>;
 }
 
-const CALM: Status = { isSending: false, refusal: null, problems: {} };
+const IDLE_STATUS: Status = { isSending: false, refusal: null, problems: {} };
 
 /**
  * SPEC §5's form engine: checks every field before anything is sent, marks the field that the server names, and puts
  * the cursor into the first that is wrong. Controls carry the name of their field.
  */
-export function useForm<Form extends Fields>({ fields, send, focusOnRefusal }: FormOptions<Form>) {
+export function useForm<Form extends Fields>({ fields, send, focusOnError }: FormOptions<Form>) {
   type Name = NameOf<Form>;
   const names = Object.keys(fields) as Name[];
   const [values, setValues] = useState(
     () => Object.fromEntries(names.map((name) => [name, fields[name]?.initial])) as ValuesOf<Form>,
   );
-  const [status, setStatus] = useState(CALM);
+  const [status, setStatus] = useState(IDLE_STATUS);
 
   const setProblem = (name: Name, problem: string | undefined) => {
     setStatus((current) => ({ ...current, problems: { ...current.problems, [name]: problem } }));
@@ -59,7 +59,7 @@ export function useForm<Form extends Fields>({ fields, send, focusOnRefusal }: F
   const problemsNow = () => {
     const problems: Partial<Record<string, string>> = {};
     for (const name of names) {
-      const problem = fields[name]?.problemOf(values[name]) ?? null;
+      const problem = fields[name]?.validate(values[name]) ?? null;
       if (problem !== null) problems[name] = problem;
     }
     return problems;
@@ -72,19 +72,19 @@ export function useForm<Form extends Fields>({ fields, send, focusOnRefusal }: F
     const problems = problemsNow();
     const first = names.find((name) => problems[name] !== undefined);
     if (first !== undefined) {
-      showAndFocus(form, { ...CALM, problems }, first);
+      showAndFocus(form, { ...IDLE_STATUS, problems }, first);
       return;
     }
-    setStatus({ ...CALM, isSending: true });
+    setStatus({ ...IDLE_STATUS, isSending: true });
     try {
       await send(values);
-      setStatus(CALM);
+      setStatus(IDLE_STATUS);
     } catch (failure) {
       const visible = names.filter((name) => fields[name]?.isHidden === false);
-      const told = formFailure(failure, visible);
+      const told = toFormErrors(failure, visible);
       const wasRefused = failure instanceof ApiError && failure.status < 429;
       const named = visible.find((name) => told.problems[name] !== undefined);
-      showAndFocus(form, { ...CALM, ...told }, named ?? (wasRefused ? focusOnRefusal : undefined));
+      showAndFocus(form, { ...IDLE_STATUS, ...told }, named ?? (wasRefused ? focusOnError : undefined));
     }
   }
 
@@ -101,18 +101,18 @@ export function useForm<Form extends Fields>({ fields, send, focusOnRefusal }: F
       name,
       value: values[name],
       isRequired: fields[name]?.isRequired ?? false,
-      problem: status.problems[name],
-      change: (value) => {
+      error: status.problems[name],
+      onChange: (value) => {
         setValues((current) => ({ ...current, [name]: value }));
         if (status.problems[name] !== undefined) setProblem(name, undefined);
       },
-      leave: (event) => {
+      onBlur: (event) => {
         // The form will say it in a moment; a line that appeared now would move the button away from under the pointer.
-        if (isSubmitOf(event)) return;
+        if (isMovingToSubmit(event)) return;
         const value = values[name];
         const isEmpty = typeof value === 'string' ? isMissing(value) : value.length === 0;
         if (!isEmpty && status.problems[name] === undefined) {
-          setProblem(name, fields[name]?.problemOf(value) ?? undefined);
+          setProblem(name, fields[name]?.validate(value) ?? undefined);
         }
       },
     };
@@ -121,14 +121,14 @@ export function useForm<Form extends Fields>({ fields, send, focusOnRefusal }: F
   /** Puts every field back to what it held at first. */
   const reset = () => {
     setValues(Object.fromEntries(names.map((name) => [name, fields[name]?.initial])) as ValuesOf<Form>);
-    setStatus(CALM);
+    setStatus(IDLE_STATUS);
   };
 
   return { values, isSending: status.isSending, refusal: status.refusal, bind, submit, reset };
 }
 
 /** Whether a field is left for the button that sends its form. */
-function isSubmitOf(event: LeaveEvent | undefined): boolean {
+function isMovingToSubmit(event: BlurEvent | undefined): boolean {
   const next = event?.relatedTarget;
   return (
     next instanceof HTMLButtonElement && next.type === 'submit' && next.form === event?.currentTarget.closest('form')

@@ -3,7 +3,7 @@ import { defineEndpoint } from '@llevo/contract/endpoint';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError, NetworkError } from './api-error.ts';
-import { api, apiReply } from './api.ts';
+import { api, apiResponse } from './api.ts';
 
 const renewToken = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../firebase/firebase-session.ts', () => ({ renewToken }));
@@ -50,7 +50,7 @@ test('the input goes where the contract says, the bearer token with it', async (
 
 test('the whole answer brings the message and the page', async () => {
   answer({ data: [], message: 'Listo', page: PAGE });
-  expect(await apiReply(listThings, { box: 'b' })).toEqual({ data: [], message: 'Listo', page: PAGE });
+  expect(await apiResponse(listThings, { box: 'b' })).toEqual({ data: [], message: 'Listo', page: PAGE });
 });
 
 test('an answer that is not as declared is refused', async () => {

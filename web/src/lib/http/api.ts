@@ -1,9 +1,9 @@
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
-import { toRequest } from '@llevo/contract/http-request';
+import { toHttpRequest } from '@llevo/contract/http-request';
 import { Page } from '@llevo/contract/paging';
-import { send } from './http-client.ts';
+import { sendRequest } from './http-client.ts';
 import { readSession } from '../session/session.ts';
-import { isExpired } from '../session/id-token.ts';
+import { isTokenExpired } from '../session/id-token.ts';
 
 export interface ApiOptions {
   /** Gives the call up. */
@@ -12,7 +12,7 @@ export interface ApiOptions {
 }
 
 /** A whole answer: what was asked for, the server's message where it has one, and the page of a list. */
-export interface ApiReply<Data> {
+export interface ApiResponse<Data> {
   readonly data: Data;
   readonly message: string | undefined;
   readonly page: Page | undefined;
@@ -27,17 +27,17 @@ export async function api<E extends Endpoint>(
   input: SentInputOf<E>,
   options: ApiOptions = {},
 ): Promise<OutputOf<E>> {
-  return (await apiReply(endpoint, input, options)).data;
+  return (await apiResponse(endpoint, input, options)).data;
 }
 
 /** Like `api`, with the message and the page that stand beside `data`. */
-export async function apiReply<E extends Endpoint>(
+export async function apiResponse<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
   options: ApiOptions = {},
-): Promise<ApiReply<OutputOf<E>>> {
+): Promise<ApiResponse<OutputOf<E>>> {
   await renewExpiredToken();
-  const answer = (await send({ ...toRequest(endpoint, input), ...options })) as {
+  const answer = (await sendRequest({ ...toHttpRequest(endpoint, input), ...options })) as {
     data?: unknown;
     message?: unknown;
     page?: unknown;
@@ -53,7 +53,7 @@ export async function apiReply<E extends Endpoint>(
 /** A tab that slept past the token's hour renews it before its first call; Firebase is only loaded for that. */
 async function renewExpiredToken(): Promise<void> {
   const session = readSession();
-  if (session === null || !isExpired(session.token)) return;
+  if (session === null || !isTokenExpired(session.token)) return;
   const { renewToken } = await import('../firebase/firebase-session.ts');
   await renewToken();
 }

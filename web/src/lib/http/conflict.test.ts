@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { conflictOf, whoChanged } from './conflict.ts';
+import { conflictOf, changedByText } from './conflict.ts';
 
 const refusal = (status: number, current: unknown) =>
   new ApiError(status, { message: 'x', code: 'conflict', current }, { fallback: '' });
@@ -9,13 +9,13 @@ const CURRENT = { status: 'cancelado', changedBy: 'Ana Mora', changedAt: '2026-1
 test('a conflict tells what is stored, and who stored it when, in Guayaquil', () => {
   const conflict = conflictOf(refusal(409, CURRENT));
   expect(conflict).toEqual(CURRENT);
-  expect(conflict && whoChanged(conflict)).toBe('Lo cambió Ana Mora el 21/11/2026 14:05.');
+  expect(conflict && changedByText(conflict)).toBe('Lo cambió Ana Mora el 21/11/2026 14:05.');
 });
 
 test('what is not known is not said', () => {
-  expect(whoChanged({ changedBy: 'Ana', changedAt: null })).toBe('Lo cambió Ana.');
-  expect(whoChanged({ changedBy: null, changedAt: CURRENT.changedAt })).toBe('Cambió el 21/11/2026 14:05.');
-  expect(whoChanged({ changedBy: null, changedAt: null })).toBe('');
+  expect(changedByText({ changedBy: 'Ana', changedAt: null })).toBe('Lo cambió Ana.');
+  expect(changedByText({ changedBy: null, changedAt: CURRENT.changedAt })).toBe('Cambió el 21/11/2026 14:05.');
+  expect(changedByText({ changedBy: null, changedAt: null })).toBe('');
 });
 
 test.each([refusal(403, CURRENT), refusal(409, undefined), new Error('x')])('other failures are none', (failure) => {

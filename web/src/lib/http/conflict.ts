@@ -22,7 +22,7 @@ export function conflictOf(failure: unknown): Conflict | null {
 }
 
 /** "Lo cambió Ana Mora el 21/11/2026 14:05." As much of it as is known. */
-export function whoChanged({ changedBy, changedAt }: Pick<Conflict, 'changedBy' | 'changedAt'>): string {
+export function changedByText({ changedBy, changedAt }: Pick<Conflict, 'changedBy' | 'changedAt'>): string {
   const when = changedAt === null ? '' : ` el ${formatDateTime(changedAt)}`;
   if (changedBy !== null) return `Lo cambió ${changedBy}${when}.`;
   return when === '' ? '' : `Cambió${when}.`;

@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '@llevo/contract/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../notifications/notifications.ts';
 import { ApiError, NetworkError } from './api-error.ts';
-import { handleFailure, messageOf, reactionTo } from './error-handling.ts';
+import { handleError, errorMessage, errorActionFor } from './error-handling.ts';
 import { connectNavigation } from '../browser/navigation.ts';
 
 vi.mock('../notifications/notifications.ts', () => ({ notify: vi.fn() }));
@@ -44,24 +44,24 @@ test.each([
     reaction: { kind: 'say', message: 'No se pudo conectar. Revisa tu conexión e intenta de nuevo.' },
   },
 ])('SPEC §8: $failure.name $failure.status → $reaction', ({ failure, reaction }) => {
-  expect(reactionTo(failure)).toEqual(reaction);
+  expect(errorActionFor(failure)).toEqual(reaction);
 });
 
 test('a 402 is told to whoever may not choose a plan', () => {
   localStorage.setItem('user', '{"token":"t","permission":"admin"}');
   const message = 'Dice el servidor. Avisa al dueño de la cuenta.';
-  expect(reactionTo(refused(402, { code: 'plan_required', plan: 'business' }))).toEqual({ kind: 'say', message });
+  expect(errorActionFor(refused(402, { code: 'plan_required', plan: 'business' }))).toEqual({ kind: 'say', message });
 });
 
 test('401 ends the kept session and goes to /signin', () => {
-  handleFailure(refused(401));
+  handleError(refused(401));
   expect(localStorage.getItem('user')).toBeNull();
   expect(goTo).toHaveBeenCalledWith('/signin');
   expect(notify).not.toHaveBeenCalled();
 });
 
 test('404 goes to /notfound and keeps the session', () => {
-  handleFailure(refused(404));
+  handleError(refused(404));
   expect(goTo).toHaveBeenCalledWith('/notfound');
   expect(localStorage.getItem('user')).not.toBeNull();
 });
@@ -69,7 +69,7 @@ test('404 goes to /notfound and keeps the session', () => {
 test('what is said stays until it is closed, and is logged', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = refused(429, { code: 'too_many_requests' });
-  handleFailure(failure);
+  handleError(failure);
   expect(notify).toHaveBeenCalledWith('error', 'Dice el servidor', { isPersistent: true });
   expect(log).toHaveBeenCalledWith(failure);
   expect(goTo).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ test('what is said stays until it is closed, and is logged', () => {
 test('a numbered failure takes the place of one like it and leads to support', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem('user', '{"token":"t","permission":"user","plan":"free"}');
-  handleFailure(refused(500, { code: 'internal', reference: 'A2B3CD' }));
+  handleError(refused(500, { code: 'internal', reference: 'A2B3CD' }));
   const [, said, options] = vi.mocked(notify).mock.lastCall ?? [];
   expect(said).toBe('Dice el servidor. Referencia: A2B3CD');
   expect(options).toMatchObject({ isPersistent: true, about: 'Dice el servidor', action: { label: 'Pedir ayuda' } });
@@ -89,17 +89,17 @@ test('a numbered failure takes the place of one like it and leads to support', (
 test('whom the help page is closed to is told the number alone', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem('user', '{"token":"t","permission":"user","plan":null}');
-  handleFailure(refused(500, { code: 'internal', reference: 'A2B3CD' }));
+  handleError(refused(500, { code: 'internal', reference: 'A2B3CD' }));
   expect(vi.mocked(notify).mock.lastCall?.[2]?.action).toBeUndefined();
 });
 
 test('a call given up by us is no failure', () => {
-  handleFailure(new DOMException('given up', 'AbortError'));
+  handleError(new DOMException('given up', 'AbortError'));
   expect(notify).not.toHaveBeenCalled();
   expect(goTo).not.toHaveBeenCalled();
 });
 
 test('a screen that shows a failure itself uses the same words', () => {
-  expect(messageOf(refused(404, { code: 'not_found' }))).toBe('Dice el servidor');
-  expect(messageOf('odd')).toBe(GENERIC);
+  expect(errorMessage(refused(404, { code: 'not_found' }))).toBe('Dice el servidor');
+  expect(errorMessage('odd')).toBe(GENERIC);
 });

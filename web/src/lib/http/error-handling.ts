@@ -1,25 +1,25 @@
-import { withReference } from '@llevo/contract/error-reference';
+import { appendErrorReference } from '@llevo/contract/error-reference';
 import { allows } from '@llevo/contract/rules/access/roles';
-import { DEFAULT_PAID_PLAN, redirectForStanding } from '@llevo/contract/rules/billing/subscription';
+import { DEFAULT_PAID_PLAN, subscriptionRedirect } from '@llevo/contract/rules/billing/subscription';
 import type { Notification } from '../notifications/notifications.ts';
 import { notify } from '../notifications/notifications.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { navigateTo } from '../browser/navigation.ts';
-import { Refusal } from './user-facing-error.ts';
+import { UserFacingError } from './user-facing-error.ts';
 import { GENERIC_MESSAGE } from './http-client.ts';
 import { readSession, writeSession } from '../session/session.ts';
-import { refreshStanding } from '../session/subscription-state.ts';
+import { refreshSubscriptionState } from '../session/subscription-state.ts';
 
 /** What SPEC §8's generic handler does about a failed call. */
-export type Reaction =
+export type ErrorAction =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'goTo'; readonly path: string }
   | { readonly kind: 'say'; readonly message: string };
 
-const isPlanNeeded = (failure: unknown) => failure instanceof ApiError && failure.status === 402;
+const isPaymentRequired = (failure: unknown) => failure instanceof ApiError && failure.status === 402;
 
 /** Whether whoever is signed in may choose a plan. */
-export function mayChoosePlan(): boolean {
+export function canChoosePlan(): boolean {
   const session = readSession();
   return session === null || allows('owner', session.permission);
 }
@@ -28,14 +28,14 @@ export function mayChoosePlan(): boolean {
  * SPEC §8, as a decision. The server's message replaces the default one. Only an owner may go on to another plan: whoever
  * else meets a 402 is told, and stays where they are.
  */
-export function reactionTo(failure: unknown): Reaction {
+export function errorActionFor(failure: unknown): ErrorAction {
   if (failure instanceof NetworkError) return { kind: 'say', message: failure.message };
   if (!(failure instanceof ApiError)) return { kind: 'say', message: GENERIC_MESSAGE };
   switch (failure.status) {
     case 401:
       return { kind: 'signIn' };
     case 402:
-      if (!mayChoosePlan()) return { kind: 'say', message: tellOwner(failure) };
+      if (!canChoosePlan()) return { kind: 'say', message: askOwnerMessage(failure) };
       return {
         kind: 'goTo',
         path: `/account/upgrade?plan=${encodeURIComponent(failure.body?.plan ?? DEFAULT_PAID_PLAN)}`,
@@ -43,26 +43,27 @@ export function reactionTo(failure: unknown): Reaction {
     case 404:
       return { kind: 'goTo', path: '/notfound' };
     default:
-      return { kind: 'say', message: messageOf(failure) };
+      return { kind: 'say', message: errorMessage(failure) };
   }
 }
 
-const tellOwner = (failure: ApiError) => `${messageOf(failure).replace(/\.$/, '')}. Avisa al dueño de la cuenta.`;
+const askOwnerMessage = (failure: ApiError) =>
+  `${errorMessage(failure).replace(/\.$/, '')}. Avisa al dueño de la cuenta.`;
 
 /** The words for a failure, for screens that show it in their own place. What the log keeps ends with its number. */
-export function messageOf(failure: unknown): string {
-  if (failure instanceof NetworkError || failure instanceof Refusal) return failure.message;
+export function errorMessage(failure: unknown): string {
+  if (failure instanceof NetworkError || failure instanceof UserFacingError) return failure.message;
   if (!(failure instanceof ApiError)) return GENERIC_MESSAGE;
   const reference = failure.body?.reference;
-  return reference === undefined ? failure.message : withReference(failure.message, reference);
+  return reference === undefined ? failure.message : appendErrorReference(failure.message, reference);
 }
 
 /** Carries the reaction out. Calls that were given up by us are no failure. */
-export function handleFailure(failure: unknown): void {
+export function handleError(failure: unknown): void {
   if (failure instanceof DOMException && failure.name === 'AbortError') return;
-  const reaction = reactionTo(failure);
+  const reaction = errorActionFor(failure);
   // The kept session may still believe in a plan that ended meanwhile.
-  if (isPlanNeeded(failure)) void refreshStanding().catch(() => undefined);
+  if (isPaymentRequired(failure)) void refreshSubscriptionState().catch(() => undefined);
   switch (reaction.kind) {
     case 'signIn':
       writeSession(null);
@@ -71,22 +72,22 @@ export function handleFailure(failure: unknown): void {
     case 'goTo':
       navigateTo(reaction.path);
       // Why one stands before the plans all of a sudden.
-      if (isPlanNeeded(failure)) notify('warning', messageOf(failure), { isPersistent: true });
+      if (isPaymentRequired(failure)) notify('warning', errorMessage(failure), { isPersistent: true });
       return;
     case 'say':
       // eslint-disable-next-line no-console -- SPEC §8: other errors are logged
       console.error(failure);
-      notify('error', reaction.message, { isPersistent: true, ...numbered(failure) });
+      notify('error', reaction.message, { isPersistent: true, ...withReferenceAction(failure) });
   }
 }
 
 /** A numbered failure takes the place of one like it, whose number was another, and support is one step away. */
-function numbered(failure: unknown): Pick<Partial<Notification>, 'about' | 'action'> {
+function withReferenceAction(failure: unknown): Pick<Partial<Notification>, 'about' | 'action'> {
   const body = failure instanceof ApiError ? failure.body : undefined;
   const reference = body?.reference;
   if (body === undefined || reference === undefined) return {};
   const session = readSession();
-  const mayAsk = session !== null && redirectForStanding(session, '/help') === null;
+  const mayAsk = session !== null && subscriptionRedirect(session, '/help') === null;
   const askForHelp = () => {
     navigateTo(`/help?referencia=${encodeURIComponent(reference)}`);
   };

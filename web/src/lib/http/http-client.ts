@@ -1,14 +1,14 @@
 import type { ErrorBody } from '@llevo/contract/errors';
 import { ApiError, NetworkError } from './api-error.ts';
-import { inOwnWords } from '../i18n/translate-response.ts';
+import { translateResponse } from '../i18n/translate-response.ts';
 import { readSession } from '../session/session.ts';
-import { isExpired } from '../session/id-token.ts';
+import { isTokenExpired } from '../session/id-token.ts';
 
 /** SPEC §8's wording for what has no better one. */
 export const GENERIC_MESSAGE = 'There was a glitch in the matrix – please try again';
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-export interface RequestParts {
+export interface RequestOptions {
   readonly method: string;
   readonly path: string;
   /** Sent as JSON, a FormData as multipart. */
@@ -28,7 +28,7 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
  * Sends one request with the session's bearer token and gives the parsed JSON of a success. Knows no schema, so that
  * public pages can use it without loading any. Throws ApiError on a refusal, NetworkError when nothing answered.
  */
-export async function send({ method, path, body, headers, signal }: RequestParts): Promise<unknown> {
+export async function sendRequest({ method, path, body, headers, signal }: RequestOptions): Promise<unknown> {
   const token = usableToken();
   const timeout = AbortSignal.timeout(DEFAULT_TIMEOUT_MS);
   let response: Response;
@@ -50,7 +50,7 @@ export async function send({ method, path, body, headers, signal }: RequestParts
     throw new NetworkError(cause);
   }
   // An answer may come from a proxy or the framework and not be JSON at all.
-  const answer = await inOwnWords(await response.json().catch(() => undefined));
+  const answer = await translateResponse(await response.json().catch(() => undefined));
   if (!response.ok) {
     throw new ApiError(response.status, isErrorBody(answer) ? answer : undefined, {
       fallback: GENERIC_MESSAGE,
@@ -63,7 +63,7 @@ export async function send({ method, path, body, headers, signal }: RequestParts
 /** A token past its hour would only earn a refusal; `api()` renews it first, public pages do without. */
 function usableToken(): string | undefined {
   const token = readSession()?.token;
-  return token === undefined || isExpired(token) ? undefined : token;
+  return token === undefined || isTokenExpired(token) ? undefined : token;
 }
 
 /** `Retry-After` in whole seconds, the only form the API sends. */

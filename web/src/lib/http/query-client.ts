@@ -1,42 +1,42 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './api-error.ts';
-import { handleFailure } from './error-handling.ts';
+import { handleError } from './error-handling.ts';
 import { readSession, subscribeSession } from '../session/session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: FailureMeta;
-    mutationMeta: FailureMeta;
+    queryMeta: ErrorMeta;
+    mutationMeta: ErrorMeta;
   }
 }
 
-interface FailureMeta extends Record<string, unknown> {
+interface ErrorMeta extends Record<string, unknown> {
   /** The screen shows this call's failures itself; SPEC §8's generic handler stays out of it. A 401 always ends the session. */
-  readonly showsOwnFailures?: boolean;
+  readonly handlesOwnErrors?: boolean;
 }
 
 /** Longer waits are said instead of sat out. */
-const MAX_PATIENCE_MS = 10_000;
+const MAX_RETRY_DELAY_MS = 10_000;
 const STALE_AFTER_MS = 15_000;
 
 /** Whether a read is worth repeating: never after a refusal, except one that says when to come back. */
 export function shouldRetry(failureCount: number, failure: unknown): boolean {
   if (failure instanceof NetworkError) return failureCount < 3;
   if (!(failure instanceof ApiError)) return false;
-  if (failure.status === 429) return failureCount < 1 && (failure.retryAfterMs ?? Infinity) <= MAX_PATIENCE_MS;
+  if (failure.status === 429) return failureCount < 1 && (failure.retryAfterMs ?? Infinity) <= MAX_RETRY_DELAY_MS;
   return failure.status >= 500 && failure.status !== 501 && failureCount < 2;
 }
 
 /** Milliseconds until the next try: what the server asked for, else 0.5, 1, 2 s… */
 export function retryDelayMs(failureCount: number, failure: unknown): number {
   const asked = failure instanceof ApiError ? failure.retryAfterMs : null;
-  return Math.min(asked ?? 500 * 2 ** failureCount, MAX_PATIENCE_MS);
+  return Math.min(asked ?? 500 * 2 ** failureCount, MAX_RETRY_DELAY_MS);
 }
 
-function onError(failure: unknown, meta: FailureMeta | undefined): void {
+function onError(failure: unknown, meta: ErrorMeta | undefined): void {
   const isSessionOver = failure instanceof ApiError && failure.status === 401;
-  if (meta?.showsOwnFailures === true && !isSessionOver) return;
-  handleFailure(failure);
+  if (meta?.handlesOwnErrors === true && !isSessionOver) return;
+  handleError(failure);
 }
 
 /** The one cache of the signed-in side. Reads wait while the browser is offline and go on by themselves. */
@@ -57,16 +57,16 @@ export const queryClient = new QueryClient({
   },
 });
 
-const whoAmI = () => {
+const sessionIdentity = () => {
   const session = readSession();
   return session === null ? null : `${session.account_id} ${session.permission} ${session.name}`;
 };
 
-let cachedFor = whoAmI();
+let cachedIdentity = sessionIdentity();
 // Nothing that one session read is shown to the next.
 subscribeSession(() => {
-  const now = whoAmI();
-  if (now === cachedFor) return;
-  cachedFor = now;
+  const now = sessionIdentity();
+  if (now === cachedIdentity) return;
+  cachedIdentity = now;
   queryClient.clear();
 });

@@ -1,12 +1,16 @@
 /** As much of a query's result as a card needs; two queries may stand behind one. */
-export interface Loading<Data> {
+export interface QueryResult<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
 
 /** Two results as one, which waits for both and fails with either. */
-export function both<A, B, Data>(a: Loading<A>, b: Loading<B>, join: (a: A, b: B) => Data): Loading<Data> {
+export function combineResults<A, B, Data>(
+  a: QueryResult<A>,
+  b: QueryResult<B>,
+  join: (a: A, b: B) => Data,
+): QueryResult<Data> {
   return {
     data: a.data === undefined || b.data === undefined ? undefined : join(a.data, b.data),
     error: a.error ?? b.error,

@@ -1,15 +1,15 @@
 import { ApiError } from './api-error.ts';
 
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 20_000;
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 20_000;
 
 /** Whether the same request may well succeed later: nothing answered, or the server was out of breath. */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 
 /** How long to wait after so many failures in a row: doubling from a second, at most twenty. */
 export const backoffMs = (failures: number): number =>
-  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
+  Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1));
 
 /** Resolves after the backoff, or as soon as the device is back online; also when the signal aborts. */
 export function waitToRetry(failures: number, signal: AbortSignal): Promise<void> {

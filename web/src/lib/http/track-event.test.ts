@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recordEvent } from './track-event.ts';
+import { trackEvent } from './track-event.ts';
 import { writeSession } from '../session/session.ts';
 
 const token = (claims: Record<string, unknown>) => `h.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.s`;
@@ -31,7 +31,7 @@ afterEach(() => {
 
 test('SPEC §7: name and metadata go to POST /api/event', () => {
   writeSession(session());
-  recordEvent('list.exported', { format: 'csv', rows: 12 });
+  trackEvent('list.exported', { format: 'csv', rows: 12 });
   expect(fetched).toHaveBeenCalledOnce();
   const [path, request] = fetched.mock.calls[0] ?? [];
   expect(path).toBe('/api/event');
@@ -42,7 +42,7 @@ test('SPEC §7: name and metadata go to POST /api/event', () => {
 test('a failure stays silent', async () => {
   writeSession(session());
   fetched.mockRejectedValue(new TypeError('offline'));
-  recordEvent('help.sent');
+  trackEvent('help.sent');
   await Promise.resolve();
   expect(fetched).toHaveBeenCalledOnce();
 });
@@ -52,6 +52,6 @@ test.each([
   ['support in somebody’s place', session({ impersonator: 'u-master' })],
 ])('nothing is noted of %s', (_who, kept) => {
   writeSession(kept);
-  recordEvent('help.sent');
+  trackEvent('help.sent');
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -1,8 +1,8 @@
 import type { recordEvent as endpoint } from '@llevo/contract/endpoints/events';
 import type { SentInputOf } from '@llevo/contract/endpoint';
-import { send } from './http-client.ts';
+import { sendRequest } from './http-client.ts';
 import { readSession } from '../session/session.ts';
-import { supportVisitOf } from '../session/impersonation.ts';
+import { impersonationOf } from '../session/impersonation.ts';
 
 /** What the product notes of its own use (SPEC §7 POST /api/event), for mission control's figures. */
 export type ProductEvent =
@@ -25,9 +25,9 @@ type Metadata = NonNullable<SentInputOf<typeof endpoint>['metadata']>;
  * Notes that something was done. `metadata` says what kind, never who or what was typed. Nobody waits for it and nobody
  * is told when it fails; what support does in somebody's place is not that person's doing.
  */
-export function recordEvent(name: ProductEvent, metadata: Metadata = {}): void {
+export function trackEvent(name: ProductEvent, metadata: Metadata = {}): void {
   const session = readSession();
-  if (session === null || supportVisitOf(session.token) !== null) return;
+  if (session === null || impersonationOf(session.token) !== null) return;
   const body: SentInputOf<typeof endpoint> = { name, metadata };
-  void send({ method: 'POST', path: '/api/event', body }).catch(() => undefined);
+  void sendRequest({ method: 'POST', path: '/api/event', body }).catch(() => undefined);
 }

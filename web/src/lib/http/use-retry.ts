@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isPassing, waitToRetry } from './retry.ts';
+import { isTransient, waitToRetry } from './retry.ts';
 
 /** What became of a load. While failed it tries again by itself; `retry` does so at once. */
-export type Loaded<Value> =
+export type LoadState<Value> =
   | { readonly status: 'idle' | 'loading' }
   | { readonly status: 'ready'; readonly value: Value }
   | { readonly status: 'failed'; readonly retry: () => void };
@@ -15,7 +15,7 @@ type Outcome<Value> = { readonly key: string } & (
  * Loads what `key` names, again whenever the key changes, and after passing failures again and again with growing
  * pauses (at once when the network returns). With a null key nothing is loaded.
  */
-export function useRetrying<Value>(key: string | null, load: (signal: AbortSignal) => Promise<Value>): Loaded<Value> {
+export function useRetry<Value>(key: string | null, load: (signal: AbortSignal) => Promise<Value>): LoadState<Value> {
   const [outcome, setOutcome] = useState<Outcome<Value> | null>(null);
   const [round, setRound] = useState(0);
   const loadNow = useEffectEvent(load);
@@ -33,7 +33,7 @@ export function useRetrying<Value>(key: string | null, load: (signal: AbortSigna
         } catch (error) {
           if (isStopped()) return;
           setOutcome({ key, isReady: false });
-          if (!isPassing(error)) return;
+          if (!isTransient(error)) return;
           await waitToRetry(failures, stop.signal);
         }
       }

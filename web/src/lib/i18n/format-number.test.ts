@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { figure, percent, shareOf, signedPercent } from './format-number.ts';
+import { formatCount, formatPercent, percentOf, formatSignedPercent } from './format-number.ts';
 
 test('thousands are grouped, from the first on', () => {
-  expect([figure(0), figure(1300), figure(1_234_567)]).toEqual(['0', '1.300', '1.234.567']);
+  expect([formatCount(0), formatCount(1300), formatCount(1_234_567)]).toEqual(['0', '1.300', '1.234.567']);
 });
 
 test('a percentage has one decimal at most', () => {
-  expect([percent(33.333), percent(50), percent(0)]).toEqual(['33,3\u00a0%', '50\u00a0%', '0\u00a0%']);
+  expect([formatPercent(33.333), formatPercent(50), formatPercent(0)]).toEqual([
+    '33,3\u00a0%',
+    '50\u00a0%',
+    '0\u00a0%',
+  ]);
 });
 
 test.each([
@@ -15,7 +19,7 @@ test.each([
   [0, '0\u00a0%'],
   [-0.01, '0\u00a0%'],
 ])('a change of %d is written %s', (value, words) => {
-  expect(signedPercent(value)).toBe(words);
+  expect(formatSignedPercent(value)).toBe(words);
 });
 
 test.each([
@@ -23,5 +27,5 @@ test.each([
   [0, 4, 0],
   [0, 0, 0],
 ])('%d of %d is %d percent', (part, whole, share) => {
-  expect(shareOf(part, whole)).toBe(share);
+  expect(percentOf(part, whole)).toBe(share);
 });

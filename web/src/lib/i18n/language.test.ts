@@ -26,13 +26,13 @@ afterEach(() => {
 
 test('each build knows the other one', async () => {
   const spanish = await load('/');
-  expect([spanish.OTHER_NAME, spanish.inOtherLanguage('/'), spanish.inOtherLanguage('/quoter')]).toEqual([
+  expect([spanish.OTHER_LANGUAGE_NAME, spanish.otherLanguagePath('/'), spanish.otherLanguagePath('/quoter')]).toEqual([
     'English',
     '/en/',
     '/en/quoter',
   ]);
   const english = await load('/en/');
-  expect([english.OTHER_NAME, english.inOtherLanguage('/'), english.inOtherLanguage('/quoter')]).toEqual([
+  expect([english.OTHER_LANGUAGE_NAME, english.otherLanguagePath('/'), english.otherLanguagePath('/quoter')]).toEqual([
     'Español',
     '/',
     '/quoter',
@@ -49,10 +49,10 @@ test.each([
   { base: '/en/', chosen: 'en', address: '/en/rates', to: null },
   { base: '/en/', chosen: null, address: '/en/rates', to: null },
 ])('the build at $base, $chosen chosen: $address goes to $to', async ({ base, chosen, address, to }) => {
-  const { followChosenLanguage } = await load(base);
+  const { redirectToChosenLanguage } = await load(base);
   if (chosen !== null) localStorage.setItem('llevo.language', chosen);
   standOn(address);
-  expect(followChosenLanguage()).toBe(to !== null);
+  expect(redirectToChosenLanguage()).toBe(to !== null);
   expect(sentTo.mock.calls.flat()).toEqual(to === null ? [] : [to]);
 });
 

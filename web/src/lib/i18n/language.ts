@@ -10,10 +10,10 @@ const ENGLISH_BASE = '/en';
 export const OTHER_LANGUAGE: Language = BASENAME === ENGLISH_BASE ? 'es' : 'en';
 
 /** What it calls itself. */
-export const OTHER_NAME = OTHER_LANGUAGE === 'es' ? 'Español' : 'English';
+export const OTHER_LANGUAGE_NAME = OTHER_LANGUAGE === 'es' ? 'Español' : 'English';
 
 /** The address of a page in the other language; `path` is the router's, without this build's prefix. */
-export const inOtherLanguage = (path: string): string => (OTHER_LANGUAGE === 'es' ? path : `${ENGLISH_BASE}${path}`);
+export const otherLanguagePath = (path: string): string => (OTHER_LANGUAGE === 'es' ? path : `${ENGLISH_BASE}${path}`);
 
 /**
  * Remembers the language of a link that leads to the other one, and takes along what the address asks for. In the
@@ -30,10 +30,10 @@ export function watchLanguageLinks(): void {
 }
 
 /** Goes to the same page in the other language if that was chosen once. True when the page is being left. */
-export function followChosenLanguage(): boolean {
+export function redirectToChosenLanguage(): boolean {
   if (localStorage.getItem(STORAGE_KEY) !== OTHER_LANGUAGE) return false;
   const { pathname, search, hash } = window.location;
   const path = BASENAME === '/' ? pathname : pathname.slice(BASENAME.length);
-  window.location.replace(`${inOtherLanguage(path === '' ? '/' : path)}${search}${hash}`);
+  window.location.replace(`${otherLanguagePath(path === '' ? '/' : path)}${search}${hash}`);
   return true;
 }

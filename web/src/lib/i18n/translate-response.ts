@@ -4,7 +4,7 @@
  */
 
 /** A word that travels (a status, a kind of thing) as this build shows it. */
-export const shownWord = (word: string): string => word;
+export const translateWireValue = (word: string): string => word;
 
 /** An answer of the server, with what it says to people as this build says it. */
-export const inOwnWords = (answer: unknown): unknown => answer;
+export const translateResponse = (answer: unknown): unknown => answer;

@@ -4,14 +4,14 @@ import type { AnyListView } from './list-url.ts';
 import { cursorOf, rememberCursor } from './page-cursors.ts';
 
 /** Which part of a list to fetch: from a cursor, or counted to. */
-export interface ListPart {
+export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string;
   readonly offset?: number;
 }
 
 /** A page of rows as the API answers it. */
-export interface ListReply<Row> {
+export interface ListResponse<Row> {
   readonly data: readonly Row[];
   readonly page: Page | undefined;
 }
@@ -21,7 +21,7 @@ export interface ListSource<Row, View extends AnyListView> {
   /** First part of its query keys: what is made stale to have the list read again. */
   readonly name: string;
   /** Fetches a part of what the view's search and filters leave, in its order. The view's own page and size do not count. */
-  readonly fetch: (view: View, part: ListPart, signal: AbortSignal) => Promise<ListReply<Row>>;
+  readonly fetch: (view: View, part: PageRequest, signal: AbortSignal) => Promise<ListResponse<Row>>;
 }
 
 /** A page of a list as a screen shows it. */
@@ -50,6 +50,6 @@ export function pageQuery<Row, View extends AnyListView>({ name, fetch }: ListSo
       return { rows: reply.data, total, isAtLeast: reply.page?.is_at_least === true, hasNext: next !== null };
     },
     placeholderData: keepPreviousData,
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { changeView, defineListUrl, isFiltered, matching, oneOf, withoutFilters } from './list-url.ts';
+import { changeView, defineListUrl, isFiltered, patternParam, oneOfParam, withoutFilters } from './list-url.ts';
 
 const url = defineListUrl({
   sorts: ['name', '-name', 'rating'],
   filters: {
-    status: oneOf('estado', ['activado', 'cancelado']),
-    from: matching('desde', /^\d{4}-\d{2}-\d{2}$/),
+    status: oneOfParam('estado', ['activado', 'cancelado']),
+    from: patternParam('desde', /^\d{4}-\d{2}-\d{2}$/),
   },
 });
 const read = (query: string) => url.read(new URLSearchParams(query));

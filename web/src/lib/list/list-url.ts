@@ -10,13 +10,13 @@ export interface FilterParam<Value extends string> {
 }
 
 /** A filter that takes one of certain values. */
-export const oneOf = <Value extends string>(param: string, values: readonly Value[]): FilterParam<Value> => ({
+export const oneOfParam = <Value extends string>(param: string, values: readonly Value[]): FilterParam<Value> => ({
   param,
   read: (text) => values.find((value) => value === text) ?? null,
 });
 
 /** A filter that takes any text of a shape, such as an id or a date. */
-export const matching = (param: string, shape: RegExp): FilterParam<string> => ({
+export const patternParam = (param: string, shape: RegExp): FilterParam<string> => ({
   param,
   read: (text) => (shape.test(text) ? text : null),
 });

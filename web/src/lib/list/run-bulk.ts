@@ -16,7 +16,7 @@ interface BulkRun<Item> {
 }
 
 /** Few enough to leave room for others, and for the limits of the API. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 /** Does one thing to many rows, three at a time, and reports on each. Never rejects; resolves when all are reported. */
 export async function runBulk<Item>({ items, act, explain, onOutcome, signal }: BulkRun<Item>): Promise<void> {
@@ -35,5 +35,5 @@ export async function runBulk<Item>({ items, act, explain, onOutcome, signal }: 
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }

@@ -2,19 +2,19 @@
 import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useTypedSearch } from './use-debounced-search.ts';
-import type { SearchPace } from './use-debounced-search.ts';
+import { useDebouncedSearch } from './use-debounced-search.ts';
+import type { SearchRate } from './use-debounced-search.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   return () => vi.useRealTimers();
 });
 
-function search(pace: SearchPace | undefined) {
+function search(pace: SearchRate | undefined) {
   const told: string[] = [];
   const { result } = renderHook(() => {
     const [address, setAddress] = useState('');
-    const [typed, type] = useTypedSearch(
+    const [typed, type] = useDebouncedSearch(
       address,
       (next) => {
         told.push(next);

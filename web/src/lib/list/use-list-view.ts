@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useAddressParams } from '../browser/use-url-params.ts';
+import { useUrlParams } from '../browser/use-url-params.ts';
 import { changeView } from './list-url.ts';
 import type { ListChange, ListUrl, ListView } from './list-url.ts';
 
@@ -7,7 +7,7 @@ import type { ListChange, ListUrl, ListView } from './list-url.ts';
 export function useListView<Sort extends string, Values extends Record<string, string>>(
   url: ListUrl<Sort, Values>,
 ): [ListView<Sort, Values>, (change: ListChange<keyof Values & string>) => void] {
-  const [params, changeParams] = useAddressParams();
+  const [params, changeParams] = useUrlParams();
   const view = useMemo(() => url.read(params), [url, params]);
   const change = useCallback(
     (next: ListChange<keyof Values & string>) => {

@@ -19,11 +19,11 @@ export interface PagedList<Row> {
   readonly error: Error | null;
   readonly retry: () => void;
   /** SPEC §5: nothing matched, and the list that was there is kept. */
-  readonly isKept: boolean;
+  readonly hasNoMatch: boolean;
 }
 
 /** The last page that had rows, and what had been asked for. */
-interface Kept<Row> {
+interface LastMatch<Row> {
   readonly page: ListPage<Row>;
   readonly asked: string;
 }
@@ -39,7 +39,7 @@ export function usePagedList<Row, View extends AnyListView>(
   const isSearching = view.search.trim() !== '';
   const query = useQuery({ ...pageQuery(source, view), enabled });
   const asked = JSON.stringify([view.search.trim(), view.filters]);
-  const [kept, setKept] = useState<Kept<Row> | null>(null);
+  const [kept, setKept] = useState<LastMatch<Row> | null>(null);
   const found = query.data && query.data.rows.length > 0 && !query.isPlaceholderData ? query.data : null;
   if (found && found !== kept?.page) setKept({ page: found, asked });
   const isNothing = query.data?.rows.length === 0 && !query.isPlaceholderData;
@@ -61,6 +61,6 @@ export function usePagedList<Row, View extends AnyListView>(
     isRefreshing: query.isPlaceholderData,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
-    isKept: hasNoMatch,
+    hasNoMatch: hasNoMatch,
   };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { identityOf } from '../live/live-identity.ts';
-import { useRemembered } from '../browser/use-local-storage.ts';
+import { useLocalStorage } from '../browser/use-local-storage.ts';
 import { useSession } from '../session/session.ts';
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
@@ -19,7 +19,7 @@ export interface TableSettings {
 export function useTableSettings(table: string): TableSettings {
   const session = useSession();
   const uid = session === null ? null : identityOf(session.token)?.uid;
-  const [kept, keep] = useRemembered<string>(`table.${table}.${session?.account_id ?? ''}.${uid ?? ''}`, '');
+  const [kept, keep] = useLocalStorage<string>(`table.${table}.${session?.account_id ?? ''}.${uid ?? ''}`, '');
   const { density, hidden } = useMemo(() => parseSettings(kept), [kept]);
   const write = (next: { density: Density; hidden: Iterable<string> }) => {
     keep(JSON.stringify({ density: next.density, hidden: [...next.hidden] }));

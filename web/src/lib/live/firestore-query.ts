@@ -19,7 +19,7 @@ import type { SnapshotListener } from './listen-to-document.ts';
 import type { LiveQuery } from './live-query.ts';
 
 /**
- * Listens once Firestore is connected; the result is null when `isWanted` says no by then. Certain documents are
+ * Listens once Firestore is connected; the result is null when `isPending` says no by then. Certain documents are
  * listened to one by one: a query for their ids would be evaluated anew, for every id, at each change in the collection.
  */
 export async function listen(

@@ -1,5 +1,5 @@
 import { useSession } from '../session/session.ts';
-import { claimsOf } from '../session/id-token.ts';
+import { tokenClaims } from '../session/id-token.ts';
 
 /** Whose live reads these are. Part of every key, so that nothing cached under one session is shown in another. */
 export interface LiveIdentity {
@@ -10,7 +10,7 @@ export interface LiveIdentity {
 
 /** The identity a bearer token speaks for, or null when it is not one of a session. Reads, does not verify: the rules do. */
 export function identityOf(token: string): LiveIdentity | null {
-  const { sub, sid, account_id: accountId } = claimsOf(token) ?? {};
+  const { sub, sid, account_id: accountId } = tokenClaims(token) ?? {};
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof accountId !== 'string') return null;
   return { uid: sub, sessionId: sid, accountId };
 }

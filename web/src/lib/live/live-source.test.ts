@@ -76,47 +76,47 @@ afterEach(() => {
 describe('what is listened to', () => {
   test('a query stays open while it is wanted again', () => {
     const { source } = setUp();
-    source.want([query('a')]);
-    source.want([query('a'), query('b')]);
+    source.setQueries([query('a')]);
+    source.setQueries([query('a'), query('b')]);
     expect(opened.map(({ key }) => key)).toEqual(['a', 'b']);
-    source.end();
+    source.close();
   });
 
   test('old documents stay until the new ones are there', () => {
     const { source, sink } = setUp();
-    source.want([query('a')]);
+    source.setQueries([query('a')]);
     listener('a').answer(['d1']);
-    source.want([query('b')]);
+    source.setQueries([query('b')]);
     expect(openNow()).toEqual(['a', 'b']);
     expect(sink.drop).not.toHaveBeenCalled();
     listener('b').answer(['d2']);
     expect(openNow()).toEqual(['b']);
     expect(sink.drop).toHaveBeenCalledWith('a');
-    source.end();
+    source.close();
   });
 
   test('what was passed by before it answered is closed at once', () => {
     const { source } = setUp();
-    source.want([query('a')]);
-    source.want([query('b')]);
+    source.setQueries([query('a')]);
+    source.setQueries([query('b')]);
     expect(openNow()).toEqual(['b']);
-    source.end();
+    source.close();
   });
 
   test('a page that goes away closes everything, and opens it again when it comes back', () => {
     const { source } = setUp();
-    source.want([query('a')]);
+    source.setQueries([query('a')]);
     window.dispatchEvent(new Event('pagehide'));
     expect(openNow()).toEqual([]);
     window.dispatchEvent(new Event('pageshow'));
     expect(openNow()).toEqual(['a']);
-    source.end();
+    source.close();
   });
 
   test('ending closes everything and completes', () => {
     const { source, isComplete, sink } = setUp();
-    source.want([query('a'), query('b')]);
-    source.end();
+    source.setQueries([query('a'), query('b')]);
+    source.close();
     expect(openNow()).toEqual([]);
     expect(isComplete()).toBe(true);
     expect(sink.drop).toHaveBeenCalledTimes(2);
@@ -128,7 +128,7 @@ describe('what is listened to', () => {
 describe('what is delivered', () => {
   test('the first answer of the server replaces, later ones change', () => {
     const { source, sink } = setUp();
-    source.want([query('a')]);
+    source.setQueries([query('a')]);
     listener('a').answer(['d1'], { fromCache: true });
     listener('a').answer(['d1', 'd2']);
     listener('a').answer(['d2']);
@@ -137,24 +137,24 @@ describe('what is delivered', () => {
       ['a', 2, true],
       ['a', 1, false],
     ]);
-    source.end();
+    source.close();
   });
 });
 
 describe('how the connection fares', () => {
   test('live once everything wanted has answered', () => {
     const { source, connection } = setUp();
-    source.want([query('a'), query('b')]);
+    source.setQueries([query('a'), query('b')]);
     listener('a').answer(['d1']);
     expect(connection()).toBe('reconnecting');
     listener('b').answer([]);
     expect(connection()).toBe('live');
-    source.end();
+    source.close();
   });
 
   test('an interruption is called offline after ten seconds, and ends with the next answer', () => {
     const { source, connection, statuses } = setUp();
-    source.want([query('a')]);
+    source.setQueries([query('a')]);
     listener('a').answer(['d1']);
     listener('a').answer(['d1'], { fromCache: true });
     expect(connection()).toBe('reconnecting');
@@ -163,44 +163,44 @@ describe('how the connection fares', () => {
     expect(statuses.at(-1)?.lastLiveAtMs).not.toBeNull();
     listener('a').answer(['d1']);
     expect(connection()).toBe('live');
-    source.end();
+    source.close();
   });
 
   test('a refusal is a value, and the query is tried again', () => {
     const { source, statuses } = setUp();
-    source.want([query('a')]);
+    source.setQueries([query('a')]);
     listener('a').fail();
     expect(statuses.at(-1)?.error?.message).toBe('denied');
     vi.advanceTimersByTime(1000);
     expect(openNow()).toEqual(['a']);
     listener('a').answer(['d1']);
     expect(statuses.at(-1)).toMatchObject({ connection: 'live', error: null });
-    source.end();
+    source.close();
   });
 
   test('a stalled listen makes a new connection', () => {
     const { source } = setUp();
-    source.want([query('a')]);
+    source.setQueries([query('a')]);
     vi.advanceTimersByTime(8_000);
     expect(restartNetwork).toHaveBeenCalledTimes(1);
-    source.end();
+    source.close();
   });
 
   test('a query at its limit is named', () => {
     const { source, statuses } = setUp();
-    source.want([query('a', 2)]);
+    source.setQueries([query('a', 2)]);
     listener('a').answer(['d1', 'd2']);
     expect(statuses.at(-1)?.saturated).toEqual(['a']);
-    source.end();
+    source.close();
   });
 
   test('pings while live are no news', () => {
     const { source, statuses } = setUp();
-    source.want([query('a')]);
+    source.setQueries([query('a')]);
     listener('a').answer(['d1']);
     const before = statuses.length;
     for (let step = 0; step < 20; step++) listener('a').answer(['d1']);
     expect(statuses).toHaveLength(before);
-    source.end();
+    source.close();
   });
 });

@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { followPage, openQuery, restartNetwork } from './firestore-listener.ts';
 import type { DocumentChange, LiveSnapshot } from './firestore-listener.ts';
-import { keepListening } from './resilient-listener.ts';
+import { listenWithRetry } from './resilient-listener.ts';
 import type { LiveQuery } from './live-query.ts';
 import { INITIAL_STATUS, OFFLINE_AFTER_MS, isSameStatus } from './live-status.ts';
 import type { LiveStatus } from './live-status.ts';
@@ -19,12 +19,12 @@ export interface LiveSink {
 export interface LiveSource {
   readonly status$: Observable<LiveStatus>;
   /** What to listen to from now on. What is no longer wanted is let go once everything wanted has answered. */
-  readonly want: (queries: readonly LiveQuery[]) => void;
+  readonly setQueries: (queries: readonly LiveQuery[]) => void;
   /** Closes every listener; nothing is delivered afterwards and the observable completes. */
-  readonly end: () => void;
+  readonly close: () => void;
 }
 
-interface Open {
+interface OpenQueryState {
   close: () => void;
   isFresh: boolean;
   hasAnswered: boolean;
@@ -34,7 +34,7 @@ interface Open {
 /** Starts with nothing wanted and nothing open. */
 export function createLiveSource(sink: LiveSink): LiveSource {
   const status = new BehaviorSubject<LiveStatus>(INITIAL_STATUS);
-  const open = new Map<string, Open>();
+  const open = new Map<string, OpenQueryState>();
   let wanted: ReadonlyMap<string, LiveQuery> = new Map();
   let error: Error | null = null;
   let offline: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +83,7 @@ export function createLiveSource(sink: LiveSink): LiveSource {
     for (const key of open.keys()) if (!wanted.has(key)) letGo(key);
   };
 
-  const receive = (state: Open, key: string, snapshot: LiveSnapshot) => {
+  const receive = (state: OpenQueryState, key: string, snapshot: LiveSnapshot) => {
     const isFresh = !snapshot.metadata.fromCache;
     const isReset = isFresh && !state.hasAnswered;
     const changes = isReset ? allAsAdded(snapshot) : snapshot.docChanges();
@@ -97,9 +97,9 @@ export function createLiveSource(sink: LiveSink): LiveSource {
   };
 
   const start = (query: LiveQuery) => {
-    const state: Open = { close: () => undefined, isFresh: false, hasAnswered: false, size: 0 };
+    const state: OpenQueryState = { close: () => undefined, isFresh: false, hasAnswered: false, size: 0 };
     open.set(query.key, state);
-    state.close = keepListening<LiveSnapshot>(openQuery(query), {
+    state.close = listenWithRetry<LiveSnapshot>(openQuery(query), {
       isFresh: (snapshot) => !snapshot.metadata.fromCache,
       onSnapshot: (snapshot) => {
         receive(state, query.key, snapshot);
@@ -146,12 +146,12 @@ export function createLiveSource(sink: LiveSink): LiveSource {
 
   return {
     status$: status.asObservable(),
-    want: (queries) => {
+    setQueries: (queries) => {
       for (const [event, listener] of page) window.addEventListener(event, listener);
       wanted = new Map(queries.map((query) => [query.key, query]));
       openWanted();
     },
-    end: () => {
+    close: () => {
       for (const [event, listener] of page) window.removeEventListener(event, listener);
       clearTimeout(offline);
       for (const key of [...open.keys()]) letGo(key);

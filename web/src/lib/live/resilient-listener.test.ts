@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { STALL_AFTER_MS, keepListening } from './resilient-listener.ts';
+import { STALL_AFTER_MS, listenWithRetry } from './resilient-listener.ts';
 import type { OpenListener } from './resilient-listener.ts';
 
 interface Snapshot {
@@ -19,7 +19,7 @@ function setUp() {
     onStall: vi.fn(),
     isFresh: ({ isFresh }: Snapshot) => isFresh,
   };
-  const end = keepListening(open, events);
+  const end = listenWithRetry(open, events);
   const last = () => {
     const listener = opened.at(-1);
     if (!listener) throw new Error('nothing was opened');

@@ -24,7 +24,7 @@ const LAST_RETRY_MS = 30_000;
  * Keeps a listener open until the returned function is called: opens it again after a failure, more and more slowly,
  * and reports when the first answer is overdue. Failures are reported, never thrown.
  */
-export function keepListening<Snapshot>(open: OpenListener<Snapshot>, events: ListenerEvents<Snapshot>): () => void {
+export function listenWithRetry<Snapshot>(open: OpenListener<Snapshot>, events: ListenerEvents<Snapshot>): () => void {
   let close: (() => void) | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let stall: ReturnType<typeof setTimeout> | undefined;

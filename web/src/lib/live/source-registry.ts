@@ -25,7 +25,7 @@ export const sourceKey = (identity: LiveIdentity, purpose: string, sink: LiveSin
   `${identityKey(identity)}:${purpose}:${sinkId(sink)}`;
 
 /** The source of that name, made at the first call. It listens to nothing until it is told to. */
-export function sourceOf(identity: LiveIdentity, purpose: string, sink: LiveSink): LiveSource {
+export function getSource(identity: LiveIdentity, purpose: string, sink: LiveSink): LiveSource {
   const key = sourceKey(identity, purpose, sink);
   const existing = entries.get(key);
   if (existing) return existing.source;
@@ -35,7 +35,7 @@ export function sourceOf(identity: LiveIdentity, purpose: string, sink: LiveSink
 }
 
 /** Marks a source as in use; it ends when nobody uses it any more. */
-export function hold(key: string): () => void {
+export function retainSource(key: string): () => void {
   const entry = entries.get(key);
   if (entry) entry.holders += 1;
   return () => {
@@ -43,13 +43,13 @@ export function hold(key: string): () => void {
     entry.holders -= 1;
     // A remount in the same moment, as StrictMode does, takes it up again.
     setTimeout(() => {
-      if (entry.holders === 0 && entries.get(key) === entry) end(key);
+      if (entry.holders === 0 && entries.get(key) === entry) endSource(key);
     }, 0);
   };
 }
 
-function end(key: string): void {
-  entries.get(key)?.source.end();
+function endSource(key: string): void {
+  entries.get(key)?.source.close();
   entries.delete(key);
   forgetInReactfire(key);
 }
@@ -67,5 +67,5 @@ subscribeSession(() => {
   const token = readSession()?.token;
   const identity = token === undefined ? null : identityOf(token);
   const current = identity === null ? null : identityKey(identity);
-  for (const [key, entry] of [...entries]) if (entry.identity !== current) end(key);
+  for (const [key, entry] of [...entries]) if (entry.identity !== current) endSource(key);
 });

@@ -5,7 +5,7 @@ import type { LiveQuery } from './live-query.ts';
 import type { LiveSink } from './live-source.ts';
 import { INITIAL_STATUS } from './live-status.ts';
 import type { LiveStatus } from './live-status.ts';
-import { hold, sourceKey, sourceOf } from './source-registry.ts';
+import { retainSource, sourceKey, getSource } from './source-registry.ts';
 
 interface LiveQueries {
   readonly identity: LiveIdentity;
@@ -23,12 +23,12 @@ interface LiveQueries {
  */
 export function useLiveQueries({ identity, purpose, sink, queries }: LiveQueries): LiveStatus {
   const key = sourceKey(identity, purpose, sink);
-  const source = sourceOf(identity, purpose, sink);
+  const source = getSource(identity, purpose, sink);
   const { data } = useObservable(key, source.status$, { suspense: false, initialData: INITIAL_STATUS });
 
-  useEffect(() => hold(key), [key]);
+  useEffect(() => retainSource(key), [key]);
   useEffect(() => {
-    source.want(queries);
+    source.setQueries(queries);
   }, [source, queries]);
 
   return data;

@@ -1,5 +1,5 @@
 import { haversineMetres } from '@llevo/contract/geo/distance';
-import { nearestPlace, searchPlaces } from '@llevo/contract/geo/gazetteer';
+import { findNearestPlace, searchPlaces } from '@llevo/contract/geo/gazetteer';
 import type { Place } from '@llevo/contract/geo/gazetteer';
 import type { PlaceService, PlaceSuggestion } from './place-service.ts';
 
@@ -19,17 +19,17 @@ const suggestionFor = (place: Place): PlaceSuggestion => ({
 });
 
 /** Places from the gazetteer, without a key or a network. */
-export const localPlaces: PlaceService = {
+export const gazetteerPlaces: PlaceService = {
   suggest: (text) => Promise.resolve(searchPlaces(text, MAX_SUGGESTIONS).map(suggestionFor)),
   pointOf: ({ point }) => Promise.resolve(point ?? null),
   addressOf(point) {
-    const place = nearestPlace(point);
+    const place = findNearestPlace(point);
     const away = haversineMetres(point, place);
     if (away > NEAR_PLACE_METRES) return Promise.resolve(null);
     return Promise.resolve(away < AT_PLACE_METRES ? nameInCity(place) : `Cerca de ${nameInCity(place)}`);
   },
   cityOf(point) {
-    const place = nearestPlace(point);
+    const place = findNearestPlace(point);
     return Promise.resolve(haversineMetres(point, place) > NEAR_PLACE_METRES ? null : place.canton);
   },
 };

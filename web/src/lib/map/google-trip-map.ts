@@ -4,7 +4,7 @@ import { GOOGLE_MAP_ID } from './google-key.ts';
 import { drawMarker } from './trip-marker.ts';
 import { stopLabel } from './trip-map.ts';
 import type { CreateTripMap, StopName } from './trip-map.ts';
-import { wantsStillness } from '../browser/reduced-motion.ts';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
 const FIT_PADDING_PX = 56;
 const DASH: google.maps.IconSequence = {
@@ -50,7 +50,7 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
         });
         added.append(drawMarker(which));
         added.addEventListener('gmp-dragend', () => {
-          const moved = plain(added.position);
+          const moved = toLatLng(added.position);
           if (moved) onMoveStop?.(which, moved);
         });
         markers.set(which, added);
@@ -62,7 +62,7 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
     show(points) {
       const [only] = points;
       if (only && points.length === 1) {
-        if (wantsStillness()) map.setCenter(only);
+        if (prefersReducedMotion()) map.setCenter(only);
         else map.panTo(only);
       } else if (points.length > 1) {
         const bounds = new google.maps.LatLngBounds();
@@ -78,7 +78,7 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
 };
 
 /** A marker's position comes back as numbers or as functions, whichever was used last. */
-function plain(position: google.maps.marker.AdvancedMarkerElement['position']): LatLng | null {
+function toLatLng(position: google.maps.marker.AdvancedMarkerElement['position']): LatLng | null {
   if (!position) return null;
   return position instanceof google.maps.LatLng ? position.toJSON() : { lat: position.lat, lng: position.lng };
 }

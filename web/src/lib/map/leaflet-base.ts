@@ -1,11 +1,11 @@
 import 'leaflet/dist/leaflet.css';
 import * as L from 'leaflet';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { addLand } from './base-layers.ts';
+import { addBaseLayers } from './base-layers.ts';
 import styles from './leaflet-base.module.css';
 import { addPlaceLabels } from './place-labels.ts';
 import { addTilesWhenReachable } from './tiles.ts';
-import { wantsStillness } from '../browser/reduced-motion.ts';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
 export interface LeafletBaseOptions {
   readonly element: HTMLElement;
@@ -34,7 +34,7 @@ export function createLeafletBase({ element, center, zoom, label }: LeafletBaseO
   element.classList.add(styles.map ?? '');
   element.setAttribute('role', 'region');
   element.setAttribute('aria-label', label);
-  const isStill = wantsStillness();
+  const isStill = prefersReducedMotion();
   const map = L.map(element, {
     center,
     zoom,
@@ -51,7 +51,7 @@ export function createLeafletBase({ element, center, zoom, label }: LeafletBaseO
   L.control.zoom({ position: 'topright', zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
 
   const stopped = new AbortController();
-  void addLand(map, stopped.signal);
+  void addBaseLayers(map, stopped.signal);
   const labels = addPlaceLabels(map);
   void addTilesWhenReachable(map, stopped.signal).then((hasTiles) => {
     if (hasTiles) labels.remove();

@@ -24,7 +24,7 @@ export const createLeafletTripMap: CreateTripMap = (options) => {
   const casing = L.polyline([], { className: styles.casing ?? '', weight: 9, interactive: false }).addTo(map);
   const route = L.polyline([], { className: styles.route ?? '', weight: 5, interactive: false }).addTo(map);
   map.on('click', ({ latlng }) => {
-    options.onPick?.(plain(latlng));
+    options.onPick?.(roundedLatLng(latlng));
   });
 
   return Promise.resolve({
@@ -58,7 +58,7 @@ function fit(map: L.Map, points: readonly LatLng[]): void {
   else if (points.length > 1) map.fitBounds(L.latLngBounds([...points]), { padding: [56, 56], maxZoom: 16 });
 }
 
-const plain = ({ lat, lng }: LatLng): LatLng => ({ lat: round(lat), lng: round(lng) });
+const roundedLatLng = ({ lat, lng }: LatLng): LatLng => ({ lat: round(lat), lng: round(lng) });
 
 /** Six decimals are a tenth of a metre. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
@@ -79,7 +79,7 @@ function addMarker(map: L.Map, which: StopName, point: LatLng, { onMoveStop }: T
     }),
   }).addTo(map);
   const report = () => {
-    onMoveStop?.(which, plain(marker.getLatLng()));
+    onMoveStop?.(which, roundedLatLng(marker.getLatLng()));
   };
   marker.on('dragend', report);
   const element = marker.getElement();

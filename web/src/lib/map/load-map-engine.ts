@@ -12,4 +12,4 @@ export const loadTripMap = async (): Promise<CreateTripMap> =>
 export const loadPlaces = async (): Promise<PlaceService> =>
   hasGoogleMaps
     ? (await import('./google-places.ts')).googlePlaces
-    : (await import('./gazetteer-places.ts')).localPlaces;
+    : (await import('./gazetteer-places.ts')).gazetteerPlaces;

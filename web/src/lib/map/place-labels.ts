@@ -13,7 +13,7 @@ const TOWN_ZOOM = 9;
 const PANE = 'labels';
 
 /** The cities named on a map of the whole country. */
-const LARGE = new Set(['Quito', 'Guayaquil', 'Cuenca', 'Santo Domingo', 'Machala', 'Manta', 'Ambato', 'Loja']);
+const LARGE_CITIES = new Set(['Quito', 'Guayaquil', 'Cuenca', 'Santo Domingo', 'Machala', 'Manta', 'Ambato', 'Loja']);
 
 /** Names of cities, towns and quarters, as many as there is room for. The gazetteer is loaded for it. */
 export function addPlaceLabels(map: L.Map): { remove(): void } {
@@ -45,7 +45,7 @@ export function addPlaceLabels(map: L.Map): { remove(): void } {
 
 function importance(place: Place): number {
   if (place.kind === 'sector') return 2;
-  if (LARGE.has(place.name)) return 0;
+  if (LARGE_CITIES.has(place.name)) return 0;
   return place.name === place.canton ? 1 : 3;
 }
 

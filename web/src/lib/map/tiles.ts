@@ -9,13 +9,13 @@ const PROBE_TIMEOUT_MS = 4000;
 /** Adds the streets when a first tile can be had, else leaves the map as it is. True when they were added. */
 export async function addTilesWhenReachable(map: L.Map, signal: AbortSignal): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const isReachable = await loads(TILE_URL.replace('{z}', '6').replace('{x}', '18').replace('{y}', '32'));
+  const isReachable = await canLoadImage(TILE_URL.replace('{z}', '6').replace('{x}', '18').replace('{y}', '32'));
   if (!isReachable || signal.aborted) return false;
   L.tileLayer(TILE_URL, { attribution: ATTRIBUTION, maxZoom: 19, className: styles.tiles ?? '' }).addTo(map);
   return true;
 }
 
-function loads(url: string): Promise<boolean> {
+function canLoadImage(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const image = new Image();
     const settle = (isLoaded: boolean) => {

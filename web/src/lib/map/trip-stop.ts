@@ -1,7 +1,7 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 
 /** One end of a trip as far as it is known. */
-export interface StopDraft {
+export interface TripStop {
   readonly point: LatLng | null;
   /** What stands in the field: typed, chosen, or found for the point. */
   readonly address: string;
@@ -11,4 +11,4 @@ export interface StopDraft {
 }
 
 /** Nothing said of it yet. */
-export const EMPTY_STOP: StopDraft = { point: null, address: '', city: null, problem: null };
+export const EMPTY_TRIP_STOP: TripStop = { point: null, address: '', city: null, problem: null };

@@ -10,7 +10,7 @@ interface UseTripMapOptions extends Omit<TripMapOptions, 'element'> {
 }
 
 /** A map while it is made, and afterwards. */
-export interface MadeTripMap {
+export interface TripMapHandle {
   /** For the element that the map fills. */
   readonly element: RefObject<HTMLDivElement | null>;
   /** Null until it is made. */
@@ -19,7 +19,7 @@ export interface MadeTripMap {
 }
 
 /** Makes a map once, in the element that gets the ref, and takes it away with it. Later options are heeded but for where it opens. */
-export function useTripMap(options: UseTripMapOptions): MadeTripMap {
+export function useTripMap(options: UseTripMapOptions): TripMapHandle {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<TripMap | 'loading' | 'failed'>('loading');
   const onPick = useEffectEvent((point: LatLng) => options.onPick?.(point));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismiss, notify, retract, shownNotifications } from './notifications.ts';
+import { dismiss, notify, dismissMessage, shownNotifications } from './notifications.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,7 +25,7 @@ test('the same is said once, and taken back', () => {
   notify('error', 'Falló', { isPersistent: true });
   notify('error', 'Falló', { isPersistent: true });
   expect(shown()).toEqual(['Falló']);
-  retract('error', 'Falló');
+  dismissMessage('error', 'Falló');
   expect(shown()).toEqual([]);
 });
 

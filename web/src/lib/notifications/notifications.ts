@@ -33,7 +33,7 @@ export function dismiss(id: number): void {
 }
 
 /** Takes back what was said, because it no longer holds. */
-export function retract(kind: NotificationKind, message: string): void {
+export function dismissMessage(kind: NotificationKind, message: string): void {
   replace(current.filter((shown) => shown.kind !== kind || shown.message !== message));
 }
 

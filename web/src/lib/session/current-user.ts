@@ -1,4 +1,4 @@
-import type { OwnUser } from '@llevo/contract/entities/account-user';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { getUser } from '@llevo/contract/endpoints/user';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api.ts';
@@ -6,19 +6,19 @@ import { queryClient } from '../http/query-client.ts';
 import { readSession, writeSession } from './session.ts';
 
 /** The caller's own record. */
-export const ownUserQuery = () =>
+export const currentUserQuery = () =>
   queryOptions({
     queryKey: ['own-user'],
     queryFn: ({ signal }) => api(getUser, {}, { signal }),
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
 /** What changed of oneself, at once wherever it shows: the kept session first, for its change empties the call cache. */
-export function keepOwnUser(user: OwnUser): void {
+export function saveCurrentUser(user: UserDetails): void {
   const session = readSession();
   if (session !== null) {
     const { name, onboarded, accounts } = user;
     writeSession({ ...session, name, onboarded, accounts });
   }
-  queryClient.setQueryData(ownUserQuery().queryKey, user);
+  queryClient.setQueryData(currentUserQuery().queryKey, user);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpired } from './id-token.ts';
+import { isTokenExpired } from './id-token.ts';
 
 const NOW_MS = 1_800_000_000_000;
 const tokenUntil = (exp: unknown) => `h.${btoa(JSON.stringify({ exp }))}.s`;
@@ -10,13 +10,13 @@ test.each([
   { secondsLeft: 59, expired: true },
   { secondsLeft: -10, expired: true },
 ])('with $secondsLeft s left, expired is $expired', ({ secondsLeft, expired }) => {
-  expect(isExpired(tokenUntil(NOW_MS / 1000 + secondsLeft), NOW_MS)).toBe(expired);
+  expect(isTokenExpired(tokenUntil(NOW_MS / 1000 + secondsLeft), NOW_MS)).toBe(expired);
 });
 
 test.each(['', 'nonsense', 'a.b.c', tokenUntil('soon'), `h.${btoa('null')}.s`])(
   'a token that cannot be read is left to the server: %j',
   (token) => {
-    expect(isExpired(token, NOW_MS)).toBe(false);
+    expect(isTokenExpired(token, NOW_MS)).toBe(false);
   },
 );
 
@@ -24,5 +24,5 @@ test('base64url payloads are read', () => {
   const payload = btoa(JSON.stringify({ exp: 1, name: 'ñÿ?>' }))
     .replaceAll('+', '-')
     .replaceAll('/', '_');
-  expect(isExpired(`h.${payload}.s`, NOW_MS)).toBe(true);
+  expect(isTokenExpired(`h.${payload}.s`, NOW_MS)).toBe(true);
 });

@@ -1,14 +1,14 @@
 /** Renewed this long before its end, so that no call arrives with a token that died on the way. */
-const MARGIN_MS = 60_000;
+const EXPIRY_MARGIN_MS = 60_000;
 
 /** Whether a Firebase ID token is past its hour, or so near to it that it should be renewed. Unreadable tokens count as live: the server decides. */
-export function isExpired(token: string, nowMs: number = Date.now()): boolean {
-  const expiresAt = claimsOf(token)?.exp;
-  return typeof expiresAt === 'number' && nowMs > expiresAt * 1000 - MARGIN_MS;
+export function isTokenExpired(token: string, nowMs: number = Date.now()): boolean {
+  const expiresAt = tokenClaims(token)?.exp;
+  return typeof expiresAt === 'number' && nowMs > expiresAt * 1000 - EXPIRY_MARGIN_MS;
 }
 
 /** What a token says of itself, or null when it is not one. Reads, does not verify: the server does. */
-export function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
+export function tokenClaims(token: string): Readonly<Record<string, unknown>> | null {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;
   try {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { supportVisitOf } from './impersonation.ts';
+import { impersonationOf } from './impersonation.ts';
 
 const token = (claims: Record<string, unknown>) => `h.${btoa(JSON.stringify(claims))}.s`;
 
 test('a token with which support acts for somebody says so, and since when', () => {
-  expect(supportVisitOf(token({ impersonator: 'u-master', auth_time: 1_800_000_000 }))).toEqual({
+  expect(impersonationOf(token({ impersonator: 'u-master', auth_time: 1_800_000_000 }))).toEqual({
     startedAtMs: 1_800_000_000_000,
   });
 });
@@ -13,6 +13,6 @@ test('a token with which support acts for somebody says so, and since when', () 
 test.each(['', 'nonsense', token({}), token({ impersonator: null, auth_time: 1_800_000_000 })])(
   'a person’s own token is none: %j',
   (text) => {
-    expect(supportVisitOf(text)).toBeNull();
+    expect(impersonationOf(text)).toBeNull();
   },
 );

@@ -1,22 +1,22 @@
 import { useSession } from './session.ts';
-import { claimsOf } from './id-token.ts';
+import { tokenClaims } from './id-token.ts';
 
 /** What a browser knows of an impersonation from its token. */
-export interface SupportVisit {
+export interface Impersonation {
   /** Null where the token does not say. */
   readonly startedAtMs: number | null;
 }
 
 /** Whether a token is one with which support acts for somebody; null when it is a person's own. */
-export function supportVisitOf(token: string): SupportVisit | null {
-  const claims = claimsOf(token);
+export function impersonationOf(token: string): Impersonation | null {
+  const claims = tokenClaims(token);
   if (claims?.impersonator === undefined || claims.impersonator === null) return null;
   const { auth_time: startedAt } = claims;
   return { startedAtMs: typeof startedAt === 'number' ? startedAt * 1000 : null };
 }
 
 /** The impersonation that this browser is in the middle of, or null. */
-export function useSupportVisit(): SupportVisit | null {
+export function useImpersonation(): Impersonation | null {
   const token = useSession()?.token;
-  return token === undefined ? null : supportVisitOf(token);
+  return token === undefined ? null : impersonationOf(token);
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@llevo/contract/rules/access/roles';
 
 /** What a role is called on the screen. */
-export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   master: 'Máster',
   owner: 'Dueño',
   admin: 'Administrador',

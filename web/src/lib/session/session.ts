@@ -51,7 +51,7 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 /** Pages are built ahead for visitors. */
-const nobody = () => null;
+const signedOut = () => null;
 
 /** The session as React state. */
-export const useSession = (): SessionUser | null => useSyncExternalStore(subscribeSession, readSession, nobody);
+export const useSession = (): SessionUser | null => useSyncExternalStore(subscribeSession, readSession, signedOut);

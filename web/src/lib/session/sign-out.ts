@@ -1,12 +1,14 @@
-import { send } from '../http/http-client.ts';
+import { sendRequest } from '../http/http-client.ts';
 import { writeSession } from './session.ts';
 
 /** The server is told, but leaving does not wait for a dead network. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 /** SPEC §4: ends the session on the server and clears it here; the guard then shows /signin. Never fails. */
 export async function signOut(): Promise<void> {
-  await send({ method: 'DELETE', path: '/api/auth', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  await sendRequest({ method: 'DELETE', path: '/api/auth', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    () => undefined,
+  );
   writeSession(null);
   const { endFirebaseSession } = await import('../firebase/firebase-session.ts');
   await endFirebaseSession().catch(() => undefined);
@@ -14,6 +16,6 @@ export async function signOut(): Promise<void> {
 
 /** Ends the sessions on every other device and then this one. Throws when the others could not be ended. */
 export async function signOutEverywhere(): Promise<void> {
-  await send({ method: 'DELETE', path: '/api/user/sessions' });
+  await sendRequest({ method: 'DELETE', path: '/api/user/sessions' });
   await signOut();
 }

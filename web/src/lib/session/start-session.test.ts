@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SessionUser, SignedIn } from '@llevo/contract/entities/session';
-import { enter } from './start-session.ts';
+import type { SessionUser, SessionResponse } from '@llevo/contract/entities/session';
+import { startSession } from './start-session.ts';
 import { readSession } from './session.ts';
 
 const startFirebaseSession = vi.hoisted(() => vi.fn<(token: string) => Promise<void>>());
@@ -18,19 +18,21 @@ const USER: SessionUser = {
   accounts: [],
   account_id: 'a',
 };
-const REPLY: SignedIn = { ...USER, firebase_token: 'custom' };
+const REPLY: SessionResponse = { ...USER, firebase_token: 'custom' };
 
 beforeEach(() => {
   localStorage.clear();
 });
 
 test('a session is kept once Firebase knows it too', async () => {
-  expect(await enter(() => Promise.resolve(REPLY))).toBeNull();
+  expect(await startSession(() => Promise.resolve(REPLY))).toBeNull();
   expect(startFirebaseSession).toHaveBeenCalledWith('custom');
   expect(readSession()).toEqual(USER);
 });
 
 test('a second step is a path, with the token fit for an address', async () => {
-  expect(await enter(() => Promise.resolve({ '2fa_required': true, token: 'a+b' }))).toBe('/signin/otp?token=a%2Bb');
+  expect(await startSession(() => Promise.resolve({ '2fa_required': true, token: 'a+b' }))).toBe(
+    '/signin/otp?token=a%2Bb',
+  );
   expect(readSession()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@llevo/contract/entities/session';
 
 /** How a subscription stands, in words and as a badge shows it. */
-export const SUBSCRIPTION_WORDS: Readonly<
+export const SUBSCRIPTION_LABELS: Readonly<
   Record<SubscriptionStatus, { readonly word: string; readonly look: 'good' | 'waiting' | 'off' }>
 > = {
   active: { word: 'Activa', look: 'good' },

@@ -1,18 +1,18 @@
 import type { checkSession } from '@llevo/contract/endpoints/session';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { SessionUser } from '@llevo/contract/entities/session';
-import { send } from '../http/http-client.ts';
+import { sendRequest } from '../http/http-client.ts';
 import { readSession, writeSession } from './session.ts';
 
 /** Keeps what the account has paid for as the server now says: the guard and the notices follow at once. */
-export function keepStanding({ plan, subscription }: Pick<SessionUser, 'plan' | 'subscription'>): void {
+export function saveSubscriptionState({ plan, subscription }: Pick<SessionUser, 'plan' | 'subscription'>): void {
   const session = readSession();
   if (session === null || (session.plan === plan && session.subscription === subscription)) return;
   writeSession({ ...session, plan, subscription });
 }
 
 /** Asks the server how the account stands and keeps it. Throws ApiError or NetworkError. */
-export async function refreshStanding(): Promise<void> {
-  const answer = (await send({ method: 'GET', path: '/api/auth' })) as { data: OutputOf<typeof checkSession> };
-  if (answer.data.user !== undefined) keepStanding(answer.data.user);
+export async function refreshSubscriptionState(): Promise<void> {
+  const answer = (await sendRequest({ method: 'GET', path: '/api/auth' })) as { data: OutputOf<typeof checkSession> };
+  if (answer.data.user !== undefined) saveSubscriptionState(answer.data.user);
 }

@@ -1,5 +1,5 @@
 import type { switchAccount as endpoint } from '@llevo/contract/endpoints/session';
-import { enter } from './start-session.ts';
+import { startSession } from './start-session.ts';
 import { sendForm } from '../form/send-form.ts';
 import { queryClient } from '../http/query-client.ts';
 
@@ -7,5 +7,7 @@ import { queryClient } from '../http/query-client.ts';
 export async function switchAccount(accountId: string): Promise<void> {
   // The old token dies with the switch; a read still under way would take its refusal for the end of the session.
   await queryClient.cancelQueries();
-  await enter(() => sendForm<typeof endpoint>({ method: 'POST', path: '/api/auth/switch' }, { account: accountId }));
+  await startSession(() =>
+    sendForm<typeof endpoint>({ method: 'POST', path: '/api/auth/switch' }, { account: accountId }),
+  );
 }

@@ -1,5 +1,5 @@
 /** Design tokens as colours that canvases and charts understand, as they look inside `element` now; to be read again when the theme changes. */
-export function readTokenColours<Name extends string>(
+export function readCssColours<Name extends string>(
   element: HTMLElement,
   tokens: Readonly<Record<Name, string>>,
 ): Readonly<Record<Name, string>> {

@@ -5,7 +5,7 @@ import type { ThemeChoice } from './theme-choice.ts';
 const darkDevice = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-const readShownTheme = (): 'light' | 'dark' => {
+const readResolvedTheme = (): 'light' | 'dark' => {
   const choice = readThemeChoice();
   return choice === 'system' ? (darkDevice.matches ? 'dark' : 'light') : choice;
 };
@@ -40,4 +40,4 @@ function subscribe(listener: () => void): () => void {
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, readThemeChoice);
 
 /** What is shown now, for libraries that need to be told. */
-export const useShownTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, readShownTheme);
+export const useResolvedTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, readResolvedTheme);

@@ -1,12 +1,12 @@
-import { LANES, LETTERS, MARKING } from '@llevo/contract/brand/logo';
+import { LOGO_LANES, WORDMARK_LETTERS, LOGO_LANE_MARKING } from '@llevo/contract/brand/logo';
 import styles from './logo.module.css';
 
 const Road = () => (
   <>
-    {LANES.map((lane) => (
+    {LOGO_LANES.map((lane) => (
       <path key={lane} d={lane} className={styles.lane} />
     ))}
-    <path d={MARKING} className={styles.marking} />
+    <path d={LOGO_LANE_MARKING} className={styles.marking} />
   </>
 );
 
@@ -31,7 +31,7 @@ export function Logo({ height = 32 }: { readonly height?: number }) {
       aria-label="Llevo"
     >
       <Road />
-      {LETTERS.map((letter) => (
+      {WORDMARK_LETTERS.map((letter) => (
         <path key={letter} d={letter} className={styles.letter} />
       ))}
     </svg>

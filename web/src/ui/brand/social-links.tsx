@@ -1,7 +1,7 @@
 import { SOCIAL } from '../../lib/brand/company.ts';
 import styles from './social-links.module.css';
 
-const MARKS = {
+const ICON_PATHS = {
   facebook:
     'M14 21v-7.5h2.7l.5-3.2H14V8.4c0-1 .4-1.7 1.8-1.7h1.5V3.9c-.5-.1-1.3-.2-2.2-.2-2.5 0-4 1.5-4 4.2v2.4H8.3v3.2h2.8V21Z',
   instagram:
@@ -18,7 +18,7 @@ export function SocialLinks() {
         <li key={id}>
           <a className={styles.link} href={url} target="_blank" rel="noreferrer" aria-label={name}>
             <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" fillRule="evenodd" aria-hidden="true">
-              <path d={MARKS[id]} />
+              <path d={ICON_PATHS[id]} />
             </svg>
           </a>
         </li>

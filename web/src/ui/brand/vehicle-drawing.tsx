@@ -1,4 +1,4 @@
-import { VEHICLE_FRAME, VEHICLE_GROUND, vehicleShapes } from '@llevo/contract/brand/vehicle-shapes';
+import { VEHICLE_FRAME, VEHICLE_GROUND_Y, vehicleShapes } from '@llevo/contract/brand/vehicle-shapes';
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
 import styles from './vehicle-drawing.module.css';
 
@@ -8,7 +8,7 @@ const { width, height } = VEHICLE_FRAME;
 export function VehicleDrawing({ vehicle }: { readonly vehicle: VehicleId }) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={styles.drawing} aria-hidden="true" focusable="false">
-      <path d={`M2 ${VEHICLE_GROUND}H182`} className={styles.ground} />
+      <path d={`M2 ${VEHICLE_GROUND_Y}H182`} className={styles.ground} />
       <VehicleShape vehicle={vehicle} />
     </svg>
   );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import ReactApexChart from 'react-apexcharts';
 import type { ChartData } from './chart-data.ts';
 import { chartHeightPx } from './chart-data.ts';
-import { useChartLook } from './chart-appearance.ts';
+import { useChartAppearance } from './chart-appearance.ts';
 import { chartOptions } from './chart-options.ts';
 
 /** The library is CommonJS: the bundler may hand over the module in place of its default export. */
@@ -10,7 +10,7 @@ const Apex = 'default' in ReactApexChart ? (ReactApexChart.default as typeof Rea
 
 /** The one place where ApexCharts is known; loaded when a chart comes into view. */
 export function ApexPlot({ data }: { readonly data: ChartData }) {
-  const look = useChartLook();
+  const look = useChartAppearance();
   // The same figures in another object are no reason to draw anew.
   const text = JSON.stringify(data);
   const { options, series } = useMemo(() => {

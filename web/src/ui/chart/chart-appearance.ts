@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { readTokenColours } from '../../lib/theme/css-colours.ts';
-import { useShownTheme } from '../../lib/theme/theme.ts';
-import { PHONE, useMedia } from '../../lib/browser/use-media-query.ts';
+import { readCssColours } from '../../lib/theme/css-colours.ts';
+import { useResolvedTheme } from '../../lib/theme/theme.ts';
+import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 
 const TOKENS = {
   surface: '--surface',
@@ -12,21 +12,21 @@ const TOKENS = {
   second: '--info',
 } as const;
 
-/** How charts look now: the tokens' colours, the theme, whether they may move, and whether they are a phone's. */
-export interface ChartLook {
+/** The appearance of charts now: the tokens' colours, the theme, whether they may move, and whether they are a phone's. */
+export interface ChartAppearance {
   readonly colours: Readonly<Record<keyof typeof TOKENS, string>>;
   readonly theme: 'light' | 'dark';
-  readonly isStill: boolean;
+  readonly prefersReducedMotion: boolean;
   readonly isNarrow: boolean;
 }
 
-/** The present look; another object only when it changes. */
-export function useChartLook(): ChartLook {
-  const theme = useShownTheme();
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const isNarrow = useMedia(PHONE);
+/** The present appearance; another object only when it changes. */
+export function useChartAppearance(): ChartAppearance {
+  const theme = useResolvedTheme();
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isNarrow = useMediaQuery(PHONE);
   return useMemo(
-    () => ({ colours: readTokenColours(document.body, TOKENS), theme, isStill, isNarrow }),
-    [theme, isStill, isNarrow],
+    () => ({ colours: readCssColours(document.body, TOKENS), theme, prefersReducedMotion, isNarrow }),
+    [theme, prefersReducedMotion, isNarrow],
   );
 }

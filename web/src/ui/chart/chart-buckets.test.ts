@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawnChart, insideDays, totalOf } from './chart-buckets.ts';
+import { bucketChart, filterByDays, chartTotal } from './chart-buckets.ts';
 
 const chart = {
   labels: ['2026-01-01', '2026-01-03', '2026-01-10', '2026-02-01'],
@@ -11,7 +11,7 @@ const chart = {
 
 describe('the chart keeps only the labelled dates inside the period', () => {
   test('both ends belong to it', () => {
-    expect(insideDays(chart, { from: '2026-01-03', to: '2026-01-10' })).toEqual({
+    expect(filterByDays(chart, { from: '2026-01-03', to: '2026-01-10' })).toEqual({
       labels: ['2026-01-03', '2026-01-10'],
       datasets: [
         { label: 'Inmediatos', data: [2, 3] },
@@ -21,23 +21,23 @@ describe('the chart keeps only the labelled dates inside the period', () => {
   });
 
   test('history keeps all', () => {
-    expect(insideDays(chart, 'all')).toBe(chart);
+    expect(filterByDays(chart, 'all')).toBe(chart);
   });
 
   test('a period without any date keeps none', () => {
-    const none = insideDays(chart, { from: '2025-01-01', to: '2025-12-31' });
+    const none = filterByDays(chart, { from: '2025-01-01', to: '2025-12-31' });
     expect(none.labels).toEqual([]);
-    expect(totalOf(none)).toBe(0);
+    expect(chartTotal(none)).toBe(0);
   });
 });
 
 test('the total counts every dataset', () => {
-  expect(totalOf(chart)).toBe(110);
+  expect(chartTotal(chart)).toBe(110);
 });
 
 describe('what is drawn', () => {
   test('days without anything are 0', () => {
-    const { labels, datasets, unit } = drawnChart(insideDays(chart, { from: '2026-01-01', to: '2026-01-05' }));
+    const { labels, datasets, unit } = bucketChart(filterByDays(chart, { from: '2026-01-01', to: '2026-01-05' }));
     expect(unit).toBe('day');
     expect(labels).toEqual(['01/01/2026', '02/01/2026', '03/01/2026']);
     expect(datasets.map(({ data }) => data)).toEqual([
@@ -51,15 +51,15 @@ describe('what is drawn', () => {
       labels: ['2026-01-01', '2026-01-07', '2026-01-08', '2026-12-31'],
       datasets: [{ label: 'Registros', data: [1, 2, 4, 8] }],
     };
-    const drawn = drawnChart(year);
+    const drawn = bucketChart(year);
     expect(drawn.unit).toBe('week');
     expect(drawn.labels).toHaveLength(53);
     expect(drawn.labels.slice(0, 2)).toEqual(['01/01/2026', '08/01/2026']);
     expect(drawn.datasets[0]?.data.slice(0, 2)).toEqual([3, 4]);
-    expect(totalOf({ labels: [], datasets: [...drawn.datasets] })).toBe(15);
+    expect(chartTotal({ labels: [], datasets: [...drawn.datasets] })).toBe(15);
   });
 
   test('nothing stays nothing', () => {
-    expect(drawnChart({ labels: [], datasets: [{ label: 'Registros', data: [] }] }).labels).toEqual([]);
+    expect(bucketChart({ labels: [], datasets: [{ label: 'Registros', data: [] }] }).labels).toEqual([]);
   });
 });

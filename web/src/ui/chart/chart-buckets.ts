@@ -1,6 +1,6 @@
 import type { Chart } from '@llevo/contract/entities/statistics';
 import { formatDate } from '@llevo/contract/rules/dates';
-import type { Days } from './period.ts';
+import type { DayRange } from './period.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** As many points as a line can be read with; beyond it days are added up to weeks. */
@@ -10,7 +10,7 @@ const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** The chart with the labelled dates inside the period only (SPEC §2). */
-export function insideDays(chart: Chart, days: Days | 'all'): Chart {
+export function filterByDays(chart: Chart, days: DayRange | 'all'): Chart {
   if (days === 'all') return chart;
   const kept = chart.labels.flatMap((label, at) => (label >= days.from && label <= days.to ? [at] : []));
   return {
@@ -20,11 +20,11 @@ export function insideDays(chart: Chart, days: Days | 'all'): Chart {
 }
 
 /** How much a chart counts, all its datasets together. */
-export const totalOf = (chart: Chart): number =>
+export const chartTotal = (chart: Chart): number =>
   chart.datasets.reduce((total, { data }) => data.reduce((sum, value) => sum + value, total), 0);
 
 /** A chart ready to be drawn and read: what a point stands for, and its name as it is written in Ecuador. */
-export interface DrawnChart {
+export interface BucketedChart {
   readonly unit: 'day' | 'week';
   readonly labels: readonly string[];
   readonly datasets: Chart['datasets'];
@@ -34,7 +34,7 @@ export interface DrawnChart {
  * Days without anything count as 0, so that the line does not pass over them; many days become weeks, each named after
  * its first day.
  */
-export function drawnChart(chart: Chart): DrawnChart {
+export function bucketChart(chart: Chart): BucketedChart {
   const [first, last] = [chart.labels[0], chart.labels.at(-1)];
   if (first === undefined || last === undefined) return { unit: 'day', labels: [], datasets: chart.datasets };
   const start = dayNumber(first);

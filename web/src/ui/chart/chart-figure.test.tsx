@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { OfficeProvider } from '../back-office/theme/back-office-provider.tsx';
+import { BackOfficeProvider } from '../back-office/theme/back-office-provider.tsx';
 import type { ChartData } from './chart-data.ts';
 import { ChartFigure } from './chart-figure.tsx';
 
@@ -18,12 +18,12 @@ const show = (data: ChartData) =>
   render(
     <ChartFigure
       title="Tipos de vehículos"
-      words="Todos los registros históricos · 1.307 conductores"
+      summary="Todos los registros históricos · 1.307 conductores"
       data={data}
       emptyText="No data to show"
       fileName="vehiculos"
     />,
-    { wrapper: ({ children }: { children: ReactNode }) => <OfficeProvider>{children}</OfficeProvider> },
+    { wrapper: ({ children }: { children: ReactNode }) => <BackOfficeProvider>{children}</BackOfficeProvider> },
   );
 
 test('a screen reader finds the figures as a table without asking for it', () => {

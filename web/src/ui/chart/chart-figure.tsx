@@ -7,8 +7,8 @@ import { notify } from '../../lib/notifications/notifications.ts';
 import type { ChartData } from './chart-data.ts';
 import { chartHeightPx, isEmptyChart } from './chart-data.ts';
 import styles from './chart-figure.module.css';
-import { useChartLook } from './chart-appearance.ts';
-import { chartPicture } from './chart-image.ts';
+import { useChartAppearance } from './chart-appearance.ts';
+import { chartToPng } from './chart-image.ts';
 import { ChartTable } from './chart-table.tsx';
 
 const ApexPlot = lazy(() => import('./apex-plot.tsx').then(({ ApexPlot: default_ }) => ({ default: default_ })));
@@ -17,7 +17,7 @@ interface ChartFigureProps {
   /** Stands over it already; said again in the table and on the picture. */
   readonly title: string;
   /** Period and total, in words. */
-  readonly words: string;
+  readonly summary: string;
   readonly data: ChartData;
   /** Said in its place when there is nothing to draw. */
   readonly emptyText: string;
@@ -29,11 +29,11 @@ interface ChartFigureProps {
  * A chart with what it says in words, a table in its place for whoever prefers one (screen readers always have it), and
  * the picture to take away. The room it needs is kept while it loads.
  */
-export function ChartFigure({ title, words, data, emptyText, fileName }: ChartFigureProps) {
+export function ChartFigure({ title, summary, data, emptyText, fileName }: ChartFigureProps) {
   const [isTable, setIsTable] = useState(false);
   const [ref, isInView] = useInView<HTMLElement>();
   const plot = useRef<HTMLDivElement>(null);
-  const look = useChartLook();
+  const look = useChartAppearance();
   const isEmpty = isEmptyChart(data);
   const height = chartHeightPx(data);
 
@@ -41,10 +41,10 @@ export function ChartFigure({ title, words, data, emptyText, fileName }: ChartFi
     const svg = plot.current?.querySelector<SVGSVGElement>('svg.apexcharts-svg');
     if (!svg) return;
     const { colours } = look;
-    const key = data.series.map(({ name }, at) => ({ name, colour: at === 0 ? colours.first : colours.second }));
+    const legend = data.series.map(({ name }, at) => ({ name, colour: at === 0 ? colours.first : colours.second }));
     try {
-      const head = { title, words, key: key.length > 1 ? key : [] };
-      saveFile(await chartPicture(svg, { ...head, ...colours }), `${fileName}.png`);
+      const header = { title, summary, legend: legend.length > 1 ? legend : [] };
+      saveFile(await chartToPng(svg, { ...header, ...colours }), `${fileName}.png`);
     } catch {
       notify('error', 'No se pudo guardar la imagen. Intenta de nuevo.');
     }
@@ -53,7 +53,7 @@ export function ChartFigure({ title, words, data, emptyText, fileName }: ChartFi
   return (
     <figure ref={ref} className={styles.figure} aria-label={title}>
       <div className={styles.head}>
-        <figcaption className={styles.words}>{words}</figcaption>
+        <figcaption className={styles.words}>{summary}</figcaption>
         {!isEmpty && (
           <div className={styles.tools}>
             <Tool
@@ -78,7 +78,7 @@ export function ChartFigure({ title, words, data, emptyText, fileName }: ChartFi
           {emptyText}
         </p>
       )}
-      {!isEmpty && data.series.length > 1 && <Key data={data} />}
+      {!isEmpty && data.series.length > 1 && <Legend data={data} />}
       {!isEmpty && !isTable && (
         <div ref={plot} className={styles.plot} style={{ height }} aria-hidden="true">
           {isInView && (
@@ -90,7 +90,7 @@ export function ChartFigure({ title, words, data, emptyText, fileName }: ChartFi
       )}
       {!isEmpty && (
         <div className={isTable ? styles.table : 'visually-hidden'}>
-          <ChartTable caption={`${title}. ${words}`} data={data} isShown={isTable} />
+          <ChartTable caption={`${title}. ${summary}`} data={data} isShown={isTable} />
         </div>
       )}
     </figure>
@@ -98,7 +98,7 @@ export function ChartFigure({ title, words, data, emptyText, fileName }: ChartFi
 }
 
 /** Which line is whose. */
-function Key({ data }: { readonly data: ChartData }) {
+function Legend({ data }: { readonly data: ChartData }) {
   return (
     <ul className={styles.key} aria-hidden="true">
       {data.series.map(({ name }) => (

@@ -1,10 +1,10 @@
 /** What is written over a saved chart, and in which colours. */
-export interface PictureWords {
+export interface ChartImageHeader {
   readonly title: string;
   /** Period and total. */
-  readonly words: string;
+  readonly summary: string;
   /** Series with their colours, where there is more than one. */
-  readonly key: readonly { readonly name: string; readonly colour: string }[];
+  readonly legend: readonly { readonly name: string; readonly colour: string }[];
   readonly surface: string;
   readonly ink: string;
   readonly muted: string;
@@ -14,17 +14,17 @@ const FONT = "'Figtree Variable', system-ui, sans-serif";
 /** Sharp on any screen, and in print. */
 const SCALE = 2;
 const MARGIN_PX = 24;
-const HEAD_PX = 64;
-const KEY_PX = 24;
+const HEADER_PX = 64;
+const LEGEND_PX = 24;
 
 /** Parts of the drawing that only a stylesheet hides. */
-const ONLY_ON_HOVER =
+const HOVER_ONLY_SELECTOR =
   'foreignObject, .apexcharts-xcrosshairs, .apexcharts-ycrosshairs, .apexcharts-zoom-rect, .apexcharts-selection-rect';
 
 /** A drawn chart as PNG, with its title and words above it. Rejects when the browser cannot draw it. */
-export async function chartPicture(svg: SVGSVGElement, words: PictureWords): Promise<Blob> {
+export async function chartToPng(svg: SVGSVGElement, words: ChartImageHeader): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect();
-  const head = HEAD_PX + (words.key.length > 0 ? KEY_PX : 0);
+  const head = HEADER_PX + (words.legend.length > 0 ? LEGEND_PX : 0);
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil((width + 2 * MARGIN_PX) * SCALE);
   canvas.height = Math.ceil((height + head + 2 * MARGIN_PX) * SCALE);
@@ -33,8 +33,8 @@ export async function chartPicture(svg: SVGSVGElement, words: PictureWords): Pro
   context.scale(SCALE, SCALE);
   context.fillStyle = words.surface;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  writeHead(context, words);
-  context.drawImage(await drawing(svg, width, height), MARGIN_PX, MARGIN_PX + head, width, height);
+  drawHeader(context, words);
+  context.drawImage(await svgToImage(svg, width, height), MARGIN_PX, MARGIN_PX + head, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
@@ -43,27 +43,27 @@ export async function chartPicture(svg: SVGSVGElement, words: PictureWords): Pro
   });
 }
 
-function writeHead(context: CanvasRenderingContext2D, { title, words, key, ink, muted }: PictureWords): void {
+function drawHeader(context: CanvasRenderingContext2D, { title, summary, legend, ink, muted }: ChartImageHeader): void {
   context.textBaseline = 'top';
   context.fillStyle = ink;
   context.font = `650 20px ${FONT}`;
   context.fillText(title, MARGIN_PX, MARGIN_PX);
   context.fillStyle = muted;
   context.font = `400 14px ${FONT}`;
-  context.fillText(words, MARGIN_PX, MARGIN_PX + 30);
+  context.fillText(summary, MARGIN_PX, MARGIN_PX + 30);
   let left = MARGIN_PX;
-  for (const { name, colour } of key) {
+  for (const { name, colour } of legend) {
     context.fillStyle = colour;
-    context.fillRect(left, MARGIN_PX + HEAD_PX + 2, 12, 12);
+    context.fillRect(left, MARGIN_PX + HEADER_PX + 2, 12, 12);
     context.fillStyle = ink;
-    context.fillText(name, left + 18, MARGIN_PX + HEAD_PX);
+    context.fillText(name, left + 18, MARGIN_PX + HEADER_PX);
     left += 18 + context.measureText(name).width + MARGIN_PX;
   }
 }
 
-async function drawing(svg: SVGSVGElement, width: number, height: number): Promise<HTMLImageElement> {
+async function svgToImage(svg: SVGSVGElement, width: number, height: number): Promise<HTMLImageElement> {
   const copy = svg.cloneNode(true) as SVGSVGElement;
-  for (const part of copy.querySelectorAll(ONLY_ON_HOVER)) part.remove();
+  for (const part of copy.querySelectorAll(HOVER_ONLY_SELECTOR)) part.remove();
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', width.toString());
   copy.setAttribute('height', height.toString());

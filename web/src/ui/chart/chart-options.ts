@@ -1,16 +1,16 @@
 import type { ApexOptions } from 'apexcharts';
 import type { ChartData } from './chart-data.ts';
-import type { ChartLook } from './chart-appearance.ts';
+import type { ChartAppearance } from './chart-appearance.ts';
 
 const FONT = "'Figtree Variable', system-ui, sans-serif";
-const figures = new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 1 });
+const numberFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 1 });
 
 /** The longest bar leaves this much of its length to its figure. */
-const ROOM_FOR_FIGURES = 1.4;
+const BAR_LABEL_ROOM = 1.4;
 
 /** How many steps between labels an axis over time has room for, in windows up to a width. */
 const TIME_TICKS = 6;
-const FEWER_TICKS = [
+const RESPONSIVE_TICKS = [
   { breakpoint: 1100, ticks: 4 },
   { breakpoint: 600, ticks: 2 },
 ] as const;
@@ -19,7 +19,10 @@ const FEWER_TICKS = [
 const shortDate = (label: string): string => label.replace(/\/20(\d\d)$/, '/$1');
 
 /** ApexCharts' options for a chart of ours; everything it would say in English or offer as a toolbar is off. */
-export function chartOptions(data: ChartData, { colours, theme, isStill, isNarrow }: ChartLook): ApexOptions {
+export function chartOptions(
+  data: ChartData,
+  { colours, theme, prefersReducedMotion, isNarrow }: ChartAppearance,
+): ApexOptions {
   const axisText = { colors: colours.muted, fontSize: '12px', fontFamily: FONT };
   return {
     chart: {
@@ -30,7 +33,7 @@ export function chartOptions(data: ChartData, { colours, theme, isStill, isNarro
       zoom: { enabled: false },
       selection: { enabled: false },
       animations: {
-        enabled: !isStill,
+        enabled: !prefersReducedMotion,
         speed: 200,
         animateGradually: { enabled: false },
         dynamicAnimation: { speed: 150 },
@@ -41,7 +44,7 @@ export function chartOptions(data: ChartData, { colours, theme, isStill, isNarro
     colors: [colours.first, colours.second],
     legend: { show: false },
     states: { active: { filter: { type: 'none' } }, hover: { filter: { type: 'none' } } },
-    tooltip: { theme, y: { formatter: (value) => figures.format(value) } },
+    tooltip: { theme, y: { formatter: (value) => numberFormat.format(value) } },
     ...(data.kind === 'line'
       ? lineOptions(isNarrow ? { ...data, labels: data.labels.map(shortDate) } : data, colours, axisText)
       : barOptions(data, colours, axisText)),
@@ -50,10 +53,10 @@ export function chartOptions(data: ChartData, { colours, theme, isStill, isNarro
 
 type AxisText = Readonly<{ colors: string; fontSize: string; fontFamily: string }>;
 
-function lineOptions(data: ChartData, colours: ChartLook['colours'], axisText: AxisText): ApexOptions {
+function lineOptions(data: ChartData, colours: ChartAppearance['colours'], axisText: AxisText): ApexOptions {
   const ticks = (most: number) => Math.max(1, Math.min(most, data.labels.length - 1));
   return {
-    responsive: FEWER_TICKS.map(({ breakpoint, ticks: most }) => ({
+    responsive: RESPONSIVE_TICKS.map(({ breakpoint, ticks: most }) => ({
       breakpoint,
       options: {
         xaxis: { tickAmount: ticks(most) },
@@ -75,12 +78,12 @@ function lineOptions(data: ChartData, colours: ChartLook['colours'], axisText: A
     yaxis: {
       min: 0,
       forceNiceScale: true,
-      labels: { style: axisText, formatter: (value) => (Number.isInteger(value) ? figures.format(value) : '') },
+      labels: { style: axisText, formatter: (value) => (Number.isInteger(value) ? numberFormat.format(value) : '') },
     },
   };
 }
 
-function barOptions(data: ChartData, colours: ChartLook['colours'], axisText: AxisText): ApexOptions {
+function barOptions(data: ChartData, colours: ChartAppearance['colours'], axisText: AxisText): ApexOptions {
   return {
     fill: { opacity: 1 },
     plotOptions: {
@@ -91,14 +94,14 @@ function barOptions(data: ChartData, colours: ChartLook['colours'], axisText: Ax
       enabled: true,
       textAnchor: 'start',
       offsetX: 8,
-      formatter: (value) => figures.format(Number(value)),
+      formatter: (value) => numberFormat.format(Number(value)),
       style: { fontSize: '12px', fontWeight: 600, fontFamily: FONT, colors: [colours.ink] },
       dropShadow: { enabled: false },
     },
     grid: { show: false, padding: { left: 14, right: 0, top: -18, bottom: -8 } },
     xaxis: {
       categories: [...data.labels],
-      max: Math.max(1, ...data.series.flatMap(({ values }) => values)) * ROOM_FOR_FIGURES,
+      max: Math.max(1, ...data.series.flatMap(({ values }) => values)) * BAR_LABEL_ROOM,
       labels: { show: false },
       axisBorder: { show: false },
       axisTicks: { show: false },

@@ -1,7 +1,7 @@
 import type { ChartData } from './chart-data.ts';
 import styles from './chart-table.module.css';
 
-const figures = new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 1 });
+const numberFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 1 });
 
 interface ChartTableProps {
   readonly caption: string;
@@ -36,7 +36,7 @@ export function ChartTable({ caption, data, isShown }: ChartTableProps) {
               <th scope="row">{label}</th>
               {data.series.map(({ name, values }) => (
                 <td key={name} className={styles.value}>
-                  {figures.format(values[at] ?? 0)}
+                  {numberFormat.format(values[at] ?? 0)}
                 </td>
               ))}
             </tr>

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { OfficeProvider } from '../back-office/theme/back-office-provider.tsx';
+import { BackOfficeProvider } from '../back-office/theme/back-office-provider.tsx';
 import { PeriodChart } from './period-chart.tsx';
 
 const CHART = {
@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 
 const show = () =>
-  render(<PeriodChart title="Total de clientes" chart={CHART} counted={['registro', 'registros']} fileName="x" />, {
-    wrapper: ({ children }: { children: ReactNode }) => <OfficeProvider>{children}</OfficeProvider>,
+  render(<PeriodChart title="Total de clientes" chart={CHART} unitNames={['registro', 'registros']} fileName="x" />, {
+    wrapper: ({ children }: { children: ReactNode }) => <BackOfficeProvider>{children}</BackOfficeProvider>,
   });
 const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const days = () =>

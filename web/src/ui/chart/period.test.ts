@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, periodText } from './period.ts';
+import { dayRangeOf, periodText } from './period.ts';
 
 /** 21 November 2026, 23:30 in Guayaquil, when it is the 22nd in Greenwich already. */
 const LATE = Date.parse('2026-11-22T04:30:00Z');
@@ -10,12 +10,12 @@ describe('the days of a period', () => {
     ['15', '2026-11-07'],
     ['30', '2026-10-23'],
   ] as const)('the last %s days end today in Guayaquil', (id, from) => {
-    expect(daysOf({ id, from: '', to: '' }, LATE)).toEqual({ from, to: '2026-11-21' });
+    expect(dayRangeOf({ id, from: '', to: '' }, LATE)).toEqual({ from, to: '2026-11-21' });
   });
 
   test('a range is what was picked, one day included', () => {
     const day = { from: '2026-02-28', to: '2026-02-28' };
-    expect(daysOf({ id: 'custom', ...day }, LATE)).toEqual(day);
+    expect(dayRangeOf({ id: 'custom', ...day }, LATE)).toEqual(day);
   });
 
   test.each([
@@ -24,7 +24,7 @@ describe('the days of a period', () => {
     { from: '', to: '2026-02-01' },
     { from: '2026-02-02', to: '2026-02-01' },
   ])('a range from "$from" to "$to" is none yet', (range) => {
-    expect(daysOf({ id: 'custom', ...range }, LATE)).toBeNull();
+    expect(dayRangeOf({ id: 'custom', ...range }, LATE)).toBeNull();
   });
 });
 

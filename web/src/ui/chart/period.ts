@@ -19,16 +19,16 @@ export interface ChosenPeriod {
   readonly to: string;
 }
 
-export const EVERYTHING: ChosenPeriod = { id: 'all', from: '', to: '' };
+export const WHOLE_HISTORY: ChosenPeriod = { id: 'all', from: '', to: '' };
 
 /** First and last day, both included. */
-export interface Days {
+export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
 /** The days a choice stands for in Guayaquil: `all` for no limits, null while the range is not complete. */
-export function daysOf({ id, from, to }: ChosenPeriod, nowMs: number): Days | 'all' | null {
+export function dayRangeOf({ id, from, to }: ChosenPeriod, nowMs: number): DayRange | 'all' | null {
   switch (id) {
     case 'all':
       return 'all';
@@ -43,7 +43,7 @@ export function daysOf({ id, from, to }: ChosenPeriod, nowMs: number): Days | 'a
 }
 
 /** SPEC §2: the line that states the period. */
-export function periodText(days: Days | 'all' | null): string {
+export function periodText(days: DayRange | 'all' | null): string {
   if (days === 'all') return 'Todos los registros históricos';
   return days === null
     ? 'Seleccione el rango de fechas'

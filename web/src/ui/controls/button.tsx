@@ -2,24 +2,25 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 import { classNames } from '../class-names.ts';
 
-export type ButtonLook = 'main' | 'plain' | 'quiet';
+export type ButtonVariant = 'main' | 'plain' | 'quiet';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   /** Says that its work is under way; it keeps its place in the tab order and does nothing meanwhile. */
   readonly isBusy?: boolean;
 }
 
 /** The class of a link that looks like a button. */
-export const buttonClass = (look: ButtonLook, extra?: string): string => classNames(styles.button, styles[look], extra);
+export const buttonClass = (look: ButtonVariant, extra?: string): string =>
+  classNames(styles.button, styles[look], extra);
 
 /** A button of the public pages, at least 48 px high. */
-export function Button({ look = 'main', isBusy = false, className, onClick, children, ...rest }: ButtonProps) {
+export function Button({ variant = 'main', isBusy = false, className, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass(look, className)}
+      className={buttonClass(variant, className)}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onClick}

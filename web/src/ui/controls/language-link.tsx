@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
-import { inOtherLanguage, OTHER_LANGUAGE, OTHER_NAME } from '../../lib/i18n/language.ts';
+import { otherLanguagePath, OTHER_LANGUAGE, OTHER_LANGUAGE_NAME } from '../../lib/i18n/language.ts';
 
 /** The same page in the other language; lib/i18n/language.ts remembers who went there. */
 export const LanguageLink = ({ className }: { readonly className?: string | undefined }) => (
   <a
-    href={inOtherLanguage(useLocation().pathname)}
+    href={otherLanguagePath(useLocation().pathname)}
     hrefLang={OTHER_LANGUAGE}
     lang={OTHER_LANGUAGE}
     className={className}
   >
-    {OTHER_NAME}
+    {OTHER_LANGUAGE_NAME}
   </a>
 );

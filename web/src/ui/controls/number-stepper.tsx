@@ -1,7 +1,7 @@
 import styles from './number-stepper.module.css';
 import { Icon } from './icon.tsx';
 
-interface CounterProps {
+interface NumberStepperProps {
   /** What is counted, for the names of the buttons: "estibador". */
   readonly unit: string;
   readonly value: number;
@@ -11,7 +11,7 @@ interface CounterProps {
 }
 
 /** A small whole number with a button on either side; never leaves its range. */
-export function Counter({ unit, value, min, max, onChange }: CounterProps) {
+export function NumberStepper({ unit, value, min, max, onChange }: NumberStepperProps) {
   return (
     <div className={styles.counter}>
       <button

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from '../controls/icon.tsx';
-import { rememberFocus } from './restore-focus.ts';
+import { saveFocus } from './restore-focus.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -25,7 +25,7 @@ export function Dialog({ title, onClose, size = 'normal', children, onKeyDown, f
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
-    const giveFocusBack = rememberFocus();
+    const giveFocusBack = saveFocus();
     dialog?.showModal();
     return () => {
       dialog?.close();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { rememberFocus } from './restore-focus.ts';
+import { saveFocus } from './restore-focus.ts';
 
 const rows = (...names: string[]) => {
   document.body.innerHTML = `<main tabindex="-1"><input aria-label="Buscar" /><ul>${names
@@ -24,7 +24,7 @@ afterEach(() => {
 test('gives the focus back to what had it', () => {
   rows('Ana', 'Beto');
   button('Beto').focus();
-  const giveBack = rememberFocus();
+  const giveBack = saveFocus();
   button('Ana').focus();
   giveBack();
   expect(focused()).toBe('Beto');
@@ -33,7 +33,7 @@ test('gives the focus back to what had it', () => {
 test('the next row has it where the row is gone', () => {
   rows('Ana', 'Beto', 'Carla');
   button('Beto').focus();
-  const giveBack = rememberFocus();
+  const giveBack = saveFocus();
   button('Beto').parentElement?.remove();
   giveBack();
   expect(focused()).toBe('Carla');
@@ -42,7 +42,7 @@ test('the next row has it where the row is gone', () => {
 test('the row before has it where the last one goes after the dialog', async () => {
   rows('Ana', 'Beto');
   button('Beto').focus();
-  rememberFocus()();
+  saveFocus()();
   button('Beto').parentElement?.remove();
   await Promise.resolve();
   expect(focused()).toBe('Ana');
@@ -53,9 +53,9 @@ test('of two dialogs, the later one decides', async () => {
     '<table><tbody><tr data-row-id="1" tabindex="-1"><td><button>Ana</button></td></tr></tbody></table>';
   const row = document.querySelector('tr');
   row?.focus();
-  rememberFocus()();
+  saveFocus()();
   button('Ana').focus();
-  rememberFocus()();
+  saveFocus()();
   // The list is drawn anew.
   row?.replaceWith(row.cloneNode(true));
   await Promise.resolve();
@@ -65,7 +65,7 @@ test('of two dialogs, the later one decides', async () => {
 test('what is around it has it where nothing is left', () => {
   rows('Ana');
   button('Ana').focus();
-  const giveBack = rememberFocus();
+  const giveBack = saveFocus();
   document.querySelector('ul')?.remove();
   giveBack();
   expect(document.activeElement).toBe(document.querySelector('input'));
@@ -74,7 +74,7 @@ test('what is around it has it where nothing is left', () => {
 test('does not take the focus from where somebody went on to', async () => {
   rows('Ana', 'Beto');
   button('Beto').focus();
-  rememberFocus()();
+  saveFocus()();
   document.querySelector('input')?.focus();
   button('Beto').parentElement?.remove();
   await Promise.resolve();
@@ -86,7 +86,7 @@ test('the same control of the same row has it where the table was drawn anew', (
     '<tr data-row-id="a"><td><button>Ana</button></td></tr><tr data-row-id="b"><td><button>Beto</button></td></tr>';
   document.body.innerHTML = `<table><tbody>${table}</tbody></table>`;
   button('Beto').focus();
-  const giveBack = rememberFocus();
+  const giveBack = saveFocus();
   document.body.innerHTML = `<table><tbody>${table}</tbody></table>`;
   giveBack();
   expect(focused()).toBe('Beto');

@@ -1,11 +1,11 @@
 /** After a dialog closes, what it was opened from may still go: a deleted row leaves with the next answer of the list. */
-const WATCHED_MS = 5000;
+const REMOVAL_WATCH_MS = 5000;
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
 /** Where an element stands: its ancestors, each with the place of the branch that leads to the element. */
-type Trace = readonly { readonly parent: HTMLElement; readonly place: number }[];
+type DomPath = readonly { readonly parent: HTMLElement; readonly place: number }[];
 
-const traceOf = (element: HTMLElement): Trace => {
+const domPathOf = (element: HTMLElement): DomPath => {
   const trace = [];
   for (let branch = element, parent = branch.parentElement; parent; branch = parent, parent = branch.parentElement) {
     trace.push({ parent, place: Array.prototype.indexOf.call(parent.children, branch) });
@@ -17,40 +17,40 @@ const traceOf = (element: HTMLElement): Trace => {
  * Keeps where the focus is; the answer gives it back. Where that element is gone, or goes soon, whatever took its place
  * has the focus: the next row, or the nearest thing around it that can, so that nobody is sent to the page's beginning.
  */
-export function rememberFocus(): () => void {
+export function saveFocus(): () => void {
   // What an earlier dialog was opened from no longer matters.
-  forgetOpener();
+  stopWatchingOpener();
   const opener = document.activeElement;
   if (!(opener instanceof HTMLElement)) return () => undefined;
-  const trace = traceOf(opener);
+  const trace = domPathOf(opener);
   return () => {
     if (!opener.isConnected) {
-      focusNear(trace);
+      focusNearest(trace);
       return;
     }
     opener.focus();
-    focusNearOnceGone(opener);
+    focusNearestOnceRemoved(opener);
   };
 }
 
-let forgetOpener = (): void => undefined;
+let stopWatchingOpener = (): void => undefined;
 
-function focusNearOnceGone(opener: HTMLElement): void {
-  const trace = traceOf(opener);
+function focusNearestOnceRemoved(opener: HTMLElement): void {
+  const trace = domPathOf(opener);
   const watch = new MutationObserver(() => {
     if (opener.isConnected) return;
     watch.disconnect();
-    if (document.activeElement === document.body) focusNear(trace);
+    if (document.activeElement === document.body) focusNearest(trace);
   });
   watch.observe(document.body, { childList: true, subtree: true });
-  forgetOpener = () => {
+  stopWatchingOpener = () => {
     watch.disconnect();
   };
-  setTimeout(forgetOpener, WATCHED_MS);
+  setTimeout(stopWatchingOpener, REMOVAL_WATCH_MS);
 }
 
 /** The same control in the same row of a table that was drawn anew. */
-function focusTwin(trace: Trace): boolean {
+function focusSameControl(trace: DomPath): boolean {
   const depth = trace.findIndex(({ parent }) => parent.dataset.rowId !== undefined);
   const id = trace[depth]?.parent.dataset.rowId;
   if (id === undefined) return false;
@@ -60,8 +60,8 @@ function focusTwin(trace: Trace): boolean {
   return twin === document.activeElement;
 }
 
-function focusNear(trace: Trace): void {
-  if (focusTwin(trace)) return;
+function focusNearest(trace: DomPath): void {
+  if (focusSameControl(trace)) return;
   for (const { parent, place } of trace) {
     if (!parent.isConnected) continue;
     const { children } = parent;

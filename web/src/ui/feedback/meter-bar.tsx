@@ -4,7 +4,7 @@ interface MeterBarProps {
   readonly label: string;
   readonly percent: number;
   /** What a screen reader says instead of the percentage. */
-  readonly words: string;
+  readonly valueText: string;
   /** `meter` for a level within limits, `progressbar` for a share of a whole. */
   readonly role: 'meter' | 'progressbar';
   /** How near to its end it is, where that is bad. */
@@ -12,7 +12,7 @@ interface MeterBarProps {
 }
 
 /** A bar as long as a percentage. */
-export const MeterBar = ({ label, percent, words, role, level = 'calm' }: MeterBarProps) => (
+export const MeterBar = ({ label, percent, valueText, role, level = 'calm' }: MeterBarProps) => (
   <div
     className={styles.track}
     role={role}
@@ -20,7 +20,7 @@ export const MeterBar = ({ label, percent, words, role, level = 'calm' }: MeterB
     aria-valuemin={0}
     aria-valuemax={100}
     aria-valuenow={percent}
-    aria-valuetext={words}
+    aria-valuetext={valueText}
   >
     <div className={styles.bar} data-level={level} style={{ width: `${percent.toString()}%` }} />
   </div>

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import styles from './notification-region.module.css';
 import { dismiss, useNotifications } from '../../lib/notifications/notifications.ts';
 
-const SHAPES = { success: '✓', warning: '!', error: '✕', info: 'i' } as const;
+const ICONS = { success: '✓', warning: '!', error: '✕', info: 'i' } as const;
 
 /** A field that is being filled in does not stay under what is said over it (WCAG 2.4.11): the page makes room. */
-function uncoverFocus(region: HTMLElement, isStaying: boolean): void {
+function keepFocusVisible(region: HTMLElement, isStaying: boolean): void {
   document.documentElement.style.setProperty('--notices', `${isStaying ? region.offsetHeight : 0}px`);
   const focused = document.activeElement;
   const over = region.getBoundingClientRect();
@@ -29,7 +29,7 @@ export function NotificationRegion() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (ref.current)
-      uncoverFocus(
+      keepFocusVisible(
         ref.current,
         notifications.some(({ isPersistent }) => isPersistent),
       );
@@ -48,7 +48,7 @@ export function NotificationRegion() {
       {notifications.map(({ id, kind, message, action }) => (
         <div key={id} className={`${styles.notice} ${styles[kind] ?? ''}`} role={kind === 'error' ? 'alert' : 'status'}>
           <span className={styles.shape} aria-hidden="true">
-            {SHAPES[kind]}
+            {ICONS[kind]}
           </span>
           <p>{message}</p>
           {action && (

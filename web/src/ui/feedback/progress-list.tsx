@@ -5,7 +5,7 @@ import styles from './progress-list.module.css';
 export interface ProgressItem {
   readonly label: string;
   readonly percent: number;
-  readonly words: string;
+  readonly valueText: string;
   readonly detail?: string;
 }
 
@@ -13,14 +13,14 @@ export interface ProgressItem {
 export function ProgressList({ items }: { readonly items: readonly ProgressItem[] }) {
   return (
     <ul className={styles.list}>
-      {items.map(({ label, percent, words, detail }) => (
+      {items.map(({ label, percent, valueText, detail }) => (
         <li key={label}>
           <div className={styles.words}>
             <span className={styles.label}>{label}</span>
             {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-            <span className={styles.value}>{words}</span>
+            <span className={styles.value}>{valueText}</span>
           </div>
-          <MeterBar role="progressbar" label={label} percent={percent} words={words} />
+          <MeterBar role="progressbar" label={label} percent={percent} valueText={valueText} />
         </li>
       ))}
     </ul>

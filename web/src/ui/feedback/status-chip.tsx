@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './status-chip.module.css';
 
 /** Shapes of a status, drawn in a square of 16, so that none is told by colour alone. */
-const SHAPES = {
+const ICON_PATHS = {
   clock: 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11M8 5.5V8l2 1.6',
   warning: 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11M8 5v3.4M8 10.8v.2',
   arrow: 'M2.5 8h10M9 4.2 12.8 8 9 11.8',
@@ -14,25 +14,25 @@ const SHAPES = {
 } as const;
 
 /** How a status looks. */
-export interface StatusLook {
+export interface StatusVariant {
   readonly tone: 'neutral' | 'info' | 'good' | 'bad' | 'warning';
-  readonly shape: keyof typeof SHAPES;
+  readonly shape: keyof typeof ICON_PATHS;
 }
 
 /** The class that sets `--tone` and `--tint`. */
-export const toneClass = ({ tone }: Pick<StatusLook, 'tone'>): string | undefined => styles[tone];
+export const toneClass = ({ tone }: Pick<StatusVariant, 'tone'>): string | undefined => styles[tone];
 
 /** The shape of a status; the word goes beside it. */
-export const StatusMark = ({ shape }: Pick<StatusLook, 'shape'>) => (
+export const StatusIcon = ({ shape }: Pick<StatusVariant, 'shape'>) => (
   <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
-    <path d={SHAPES[shape]} />
+    <path d={ICON_PATHS[shape]} />
   </svg>
 );
 
 /** A status: shape and word. */
-export const StatusChip = ({ look, children }: { readonly look: StatusLook; readonly children: ReactNode }) => (
+export const StatusChip = ({ look, children }: { readonly look: StatusVariant; readonly children: ReactNode }) => (
   <span className={classNames(styles.badge, toneClass(look))}>
-    <StatusMark shape={look.shape} />
+    <StatusIcon shape={look.shape} />
     {children}
   </span>
 );

@@ -11,12 +11,12 @@ interface CodeFieldProps {
 }
 
 /** Apps and mails write codes in groups. */
-const ungrouped = (text: string): string => text.replace(/[\s-]/g, '');
+const withoutSeparators = (text: string): string => text.replace(/[\s-]/g, '');
 
 /** A one-time code or a backup code: filled in by the device where it can, and pasted with or without its spaces. */
 export function CodeField({ label, hint, field }: CodeFieldProps) {
   return (
-    <Field label={label} hint={hint} error={field.problem}>
+    <Field label={label} hint={hint} error={field.error}>
       {(control) => (
         <input
           {...control}
@@ -31,9 +31,9 @@ export function CodeField({ label, hint, field }: CodeFieldProps) {
           required={field.isRequired}
           value={field.value}
           onChange={(event) => {
-            field.change(ungrouped(event.target.value));
+            field.onChange(withoutSeparators(event.target.value));
           }}
-          onBlur={field.leave}
+          onBlur={field.onBlur}
         />
       )}
     </Field>

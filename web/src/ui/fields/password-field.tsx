@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { Field } from './field.tsx';
 import styles from './password-field.module.css';
 
-const RULE = 'Al menos 8 caracteres, con una mayúscula y una minúscula.';
+const PASSWORD_RULE = 'Al menos 8 caracteres, con una mayúscula y una minúscula.';
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -25,7 +25,7 @@ export function PasswordField({ label, field, autoComplete }: PasswordFieldProps
   };
   return (
     <div className={styles.whole}>
-      <Field label={label} error={field.problem} hint={isNew && field.value === '' ? RULE : undefined}>
+      <Field label={label} error={field.error} hint={isNew && field.value === '' ? PASSWORD_RULE : undefined}>
         {(control) => (
           <div className={styles.line}>
             <input
@@ -39,13 +39,13 @@ export function PasswordField({ label, field, autoComplete }: PasswordFieldProps
               required={field.isRequired}
               value={field.value}
               onChange={(event) => {
-                field.change(event.target.value);
+                field.onChange(event.target.value);
               }}
               onKeyDown={onKey}
               onKeyUp={onKey}
               onBlur={(event) => {
                 setHasCapsLock(false);
-                field.leave(event);
+                field.onBlur(event);
               }}
             />
             <button
@@ -56,14 +56,14 @@ export function PasswordField({ label, field, autoComplete }: PasswordFieldProps
                 setIsShown(!isShown);
               }}
             >
-              <Eye isCrossed={isShown} />
+              <EyeIcon isCrossed={isShown} />
             </button>
           </div>
         )}
       </Field>
       <div role="status">
         {hasCapsLock && <p className={styles.caps}>Bloq Mayús está activado</p>}
-        {isNew && <Strength password={field.value} />}
+        {isNew && <StrengthMeter password={field.value} />}
       </div>
     </div>
   );
@@ -71,7 +71,7 @@ export function PasswordField({ label, field, autoComplete }: PasswordFieldProps
 
 const LEVELS = [1, 2, 3, 4] as const;
 
-function Strength({ password }: { readonly password: string }) {
+function StrengthMeter({ password }: { readonly password: string }) {
   const strength = passwordStrength(password);
   if (strength === null) return null;
   return (
@@ -81,12 +81,12 @@ function Strength({ password }: { readonly password: string }) {
           <span key={level} className={styles.step} data-reached={level <= strength.level} />
         ))}
       </span>
-      Seguridad: {strength.word.toLowerCase()}
+      Seguridad: {strength.label.toLowerCase()}
     </p>
   );
 }
 
-function Eye({ isCrossed }: { readonly isCrossed: boolean }) {
+function EyeIcon({ isCrossed }: { readonly isCrossed: boolean }) {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" className={styles.drawing} aria-hidden="true">
       <path d="M2.8 12C5 8 8.2 6 12 6s7 2 9.2 6c-2.2 4-5.4 6-9.2 6s-7-2-9.2-6Z" />

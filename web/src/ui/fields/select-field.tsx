@@ -12,7 +12,7 @@ interface SelectFieldProps {
 /** One choice out of several in a form. */
 export function SelectField({ label, hint, options, field }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={field.problem}>
+    <Field label={label} hint={hint} error={field.error}>
       {(control) => (
         <select
           {...control}
@@ -20,9 +20,9 @@ export function SelectField({ label, hint, options, field }: SelectFieldProps) {
           required={field.isRequired}
           value={field.value}
           onChange={(event) => {
-            field.change(event.target.value);
+            field.onChange(event.target.value);
           }}
-          onBlur={field.leave}
+          onBlur={field.onBlur}
         >
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>

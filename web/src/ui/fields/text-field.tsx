@@ -14,7 +14,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, Own
 /** One line of text in a form. */
 export function TextField({ label, hint, isOptional = false, field, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} isOptional={isOptional} error={field.problem}>
+    <Field label={label} hint={hint} isOptional={isOptional} error={field.error}>
       {(control) => (
         <input
           type="text"
@@ -24,9 +24,9 @@ export function TextField({ label, hint, isOptional = false, field, ...input }: 
           required={field.isRequired}
           value={field.value}
           onChange={(event) => {
-            field.change(event.target.value);
+            field.onChange(event.target.value);
           }}
-          onBlur={field.leave}
+          onBlur={field.onBlur}
         />
       )}
     </Field>

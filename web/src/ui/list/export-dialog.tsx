@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { Exporting, ExportState } from '../../lib/export/use-export.ts';
+import type { ExportControls, ExportState } from '../../lib/export/use-export.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ProgressBar } from '../back-office/status/progress-bar.tsx';
 import styles from './export-dialog.module.css';
 import { totalText } from './pager.tsx';
 
 /** How far an export is, and the ways to stop it or, after a failure, to go on. Nothing while there is none. */
-export function ExportDialog({ exporting: { state, cancel, resume } }: { readonly exporting: Exporting }) {
+export function ExportDialog({ exporting: { state, cancel, resume } }: { readonly exporting: ExportControls }) {
   if (state.phase === 'idle') return null;
   const hasFailed = state.phase === 'failed';
   return (
@@ -29,13 +29,13 @@ export function ExportDialog({ exporting: { state, cancel, resume } }: { readonl
       )}
       <ProgressBar label="Filas leídas" done={state.done} total={state.isAtLeast ? null : state.total} />
       <p className={styles.count} role="status">
-        {words(state)}
+        {progressText(state)}
       </p>
     </Dialog>
   );
 }
 
-function words(state: Exclude<ExportState, { phase: 'idle' }>): string {
+function progressText(state: Exclude<ExportState, { phase: 'idle' }>): string {
   if (state.phase === 'writing') return 'Escribiendo el archivo…';
   if (state.total === null) return 'Leyendo las filas…';
   return `${totalText(state.done, false)} de ${totalText(state.total, state.isAtLeast)} filas`;

@@ -1,18 +1,18 @@
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { PHONE, useMedia } from '../../lib/browser/use-media-query.ts';
-import { toggleClass } from './list-toolbar.tsx';
+import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
+import { filterToggleClass } from './list-toolbar.tsx';
 
-interface FilterFoldProps {
+interface FilterCollapseProps {
   /** What the list is narrowed by, null where it is not: how many are told on the button. */
   readonly filters: Readonly<Record<string, string | null>>;
   readonly children: ReactNode;
 }
 
 /** Filters and order of a list: in its line, on phones behind a button, so that the list begins above the fold. */
-export function FilterFold({ filters, children }: FilterFoldProps) {
-  const isPhone = useMedia(PHONE);
+export function FilterCollapse({ filters, children }: FilterCollapseProps) {
+  const isPhone = useMediaQuery(PHONE);
   const [isOpen, setIsOpen] = useState(false);
   const active = Object.values(filters).filter((value) => value !== null).length;
   if (!isPhone) return children;
@@ -20,7 +20,7 @@ export function FilterFold({ filters, children }: FilterFoldProps) {
     <>
       <button
         type="button"
-        className={toggleClass}
+        className={filterToggleClass}
         aria-pressed={isOpen}
         onClick={() => {
           setIsOpen(!isOpen);

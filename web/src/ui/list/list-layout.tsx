@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './list-layout.module.css';
 
-interface ListBoardProps {
+interface ListLayoutProps {
   readonly header: ReactNode;
   readonly toolbar: ReactNode;
   /** The list; what floats over it may stand beside it. */
@@ -9,7 +9,7 @@ interface ListBoardProps {
 }
 
 /** A page that is a list: it fills what the frame leaves of the window, and its rows scroll by themselves. */
-export function ListBoard({ header, toolbar, children }: ListBoardProps) {
+export function ListLayout({ header, toolbar, children }: ListLayoutProps) {
   return (
     <div className={styles.board}>
       {header}

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/http/error-handling.ts';
+import { errorMessage } from '../../lib/http/error-handling.ts';
 import { isFiltered, PAGE_SIZES, withoutFilters } from '../../lib/list/list-url.ts';
 import type { AnyListView, ListChange } from '../../lib/list/list-url.ts';
 import type { PagedList } from '../../lib/list/use-paged-list.ts';
@@ -14,7 +14,7 @@ import { Pager } from './pager.tsx';
 
 type TableProps<Row extends RowData> = Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'rowId' | 'asCards' | 'selectedId' | 'onActivate' | 'ticks' | 'density' | 'markOf'
+  'label' | 'columns' | 'rowId' | 'asCards' | 'selectedId' | 'onActivate' | 'checkedRows' | 'density' | 'highlightOf'
 >;
 
 interface ListPaneProps<Row extends RowData> extends TableProps<Row> {
@@ -28,20 +28,20 @@ interface ListPaneProps<Row extends RowData> extends TableProps<Row> {
   /** What else is to be said above the rows. */
   readonly note?: ReactNode;
   /** Stands where rows would, and before anything else that could. */
-  readonly instead?: ReactNode;
+  readonly placeholder?: ReactNode;
   /** False for a list that has no pages. */
   readonly hasPages?: boolean;
 }
 
 /** A page of a list: what has to be said above it, its rows, and the way to other pages below it. */
 export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
-  const { view, list, onChange, note, instead, hasPages = true } = props;
+  const { view, list, onChange, note, placeholder, hasPages = true } = props;
   const { rows, total } = list;
   const end = useRef<HTMLDivElement>(null);
   return (
     <div className={props.asCards ? styles.bare : styles.pane} data-refreshing={list.isRefreshing}>
       <div role="status">
-        {list.isKept && (
+        {list.hasNoMatch && (
           <p className={styles.note}>Nada coincide con «{view.search.trim()}». Se mantiene la lista anterior.</p>
         )}
         {note !== undefined && note !== null && <p className={styles.note}>{note}</p>}
@@ -58,9 +58,9 @@ export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
           asCards={props.asCards}
           selectedId={props.selectedId}
           onActivate={props.onActivate}
-          ticks={props.ticks}
+          checkedRows={props.checkedRows}
           density={props.density}
-          markOf={props.markOf}
+          highlightOf={props.highlightOf}
           rows={rows}
           isLoading={list.isLoading}
           firstNumber={list.firstNumber}
@@ -70,7 +70,7 @@ export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
           onSort={(sort) => {
             onChange({ sort });
           }}
-          instead={insteadOfRows(props) ?? instead}
+          placeholder={errorOrEmptyNotice(props) ?? placeholder}
         />
       </div>
       <div ref={end} tabIndex={-1} className={styles.end} />
@@ -79,7 +79,7 @@ export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
           page={view.page}
           pageSize={view.pageSize}
           pageSizes={PAGE_SIZES}
-          total={list.isKept ? null : total}
+          total={list.hasNoMatch ? null : total}
           isAtLeast={list.isAtLeast}
           count={rows.length}
           hasNext={list.hasNext}
@@ -96,17 +96,17 @@ export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
 }
 
 /** A failure, or that there is nothing; undefined while there are rows, or will be. */
-function insteadOfRows<Row extends RowData>(props: ListPaneProps<Row>) {
-  const { view, list, onChange, failureTitle, emptyHint, instead } = props;
+function errorOrEmptyNotice<Row extends RowData>(props: ListPaneProps<Row>) {
+  const { view, list, onChange, failureTitle, emptyHint, placeholder } = props;
   if (list.error) {
-    return <FailureNotice title={failureTitle} message={messageOf(list.error)} onRetry={list.retry} />;
+    return <FailureNotice title={failureTitle} message={errorMessage(list.error)} onRetry={list.retry} />;
   }
-  if (instead !== undefined || list.isLoading || list.rows.length > 0) return undefined;
+  if (placeholder !== undefined || list.isLoading || list.rows.length > 0) return undefined;
   if (!isFiltered(view)) return <EmptyNotice hint={emptyHint} />;
   return (
     <EmptyNotice
       action="Quitar filtros"
-      onAct={() => {
+      onAction={() => {
         onChange(withoutFilters(view));
       }}
     />

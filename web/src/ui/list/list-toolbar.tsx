@@ -21,4 +21,4 @@ export function ListToolbar({ label, children, tools }: ListToolbarProps) {
 }
 
 /** Class of a filter that is a button to be pressed in. */
-export const toggleClass = styles.toggle;
+export const filterToggleClass = styles.toggle;

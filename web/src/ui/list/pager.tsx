@@ -16,11 +16,11 @@ interface PagerProps {
   readonly onPageSize: (pageSize: number) => void;
 }
 
-const figures = new Intl.NumberFormat('es-EC', { useGrouping: 'always' });
+const numberFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always' });
 
 /** "1.234", or "más de 1.000" where nobody counted further. */
 export const totalText = (total: number, isAtLeast: boolean): string =>
-  `${isAtLeast ? 'más de ' : ''}${figures.format(total)}`;
+  `${isAtLeast ? 'más de ' : ''}${numberFormat.format(total)}`;
 
 /** "26–50 de 1.234". Beyond where counting stopped, the rows seen count too, and the last page knows them all. */
 function rangeText({ page, pageSize, total, isAtLeast = false, count, hasNext }: PagerProps): string {
@@ -29,7 +29,7 @@ function rangeText({ page, pageSize, total, isAtLeast = false, count, hasNext }:
   const last = first + count - 1;
   const isOpen = isAtLeast && hasNext;
   const known = isAtLeast ? Math.max(last, hasNext ? total : 0) : total;
-  return `${figures.format(first)}–${figures.format(last)} de ${totalText(known, isOpen)}`;
+  return `${numberFormat.format(first)}–${numberFormat.format(last)} de ${totalText(known, isOpen)}`;
 }
 
 /** Which rows of how many are shown, and the way to the others. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useTypedSearch } from '../../lib/list/use-debounced-search.ts';
-import type { SearchPace } from '../../lib/list/use-debounced-search.ts';
+import { useDebouncedSearch } from '../../lib/list/use-debounced-search.ts';
+import type { SearchRate } from '../../lib/list/use-debounced-search.ts';
 import styles from './list-toolbar.module.css';
 
 interface SearchFieldProps {
@@ -11,12 +11,12 @@ interface SearchFieldProps {
   readonly search: string;
   /** Told half a second after the last key (SPEC §5), or at the pace that is given. */
   readonly onSearch: (search: string) => void;
-  readonly pace?: SearchPace;
+  readonly pace?: SearchRate;
 }
 
 /** The search of a list. */
 export function SearchField({ label, placeholder, search, onSearch, pace }: SearchFieldProps) {
-  const [typed, setTyped] = useTypedSearch(search, onSearch, pace);
+  const [typed, setTyped] = useDebouncedSearch(search, onSearch, pace);
   return (
     <TextInput
       className={styles.search}

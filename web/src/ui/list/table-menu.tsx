@@ -74,7 +74,7 @@ export function TableMenu<Row extends RowData>({ columns, settings }: TableMenuP
 }
 
 /** The columns that are not left out. */
-export const shownColumns = <Row extends RowData>(
+export const visibleColumns = <Row extends RowData>(
   columns: readonly TableColumn<Row>[],
   { hidden }: Pick<TableSettings, 'hidden'>,
 ): readonly TableColumn<Row>[] =>

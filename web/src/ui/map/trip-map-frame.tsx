@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { hasGoogleMaps } from '../../lib/map/google-key.ts';
-import type { MadeTripMap } from '../../lib/map/use-trip-map.ts';
+import type { TripMapHandle } from '../../lib/map/use-trip-map.ts';
 import { classNames } from '../class-names.ts';
 import styles from './trip-map-frame.module.css';
 
@@ -33,7 +33,7 @@ export const TripMapFrame = ({ className, children }: TripMapFrameProps) => (
 );
 
 /** The map itself, which fills its frame, or what became of it. */
-export const TripMapCanvas = ({ element, state }: Pick<MadeTripMap, 'element' | 'state'>) => (
+export const TripMapCanvas = ({ element, state }: Pick<TripMapHandle, 'element' | 'state'>) => (
   <>
     <div ref={element} className={styles.canvas} />
     {state === 'loading' && <Loading />}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
-import { EMPTY_STOP } from '../../lib/map/trip-stop.ts';
+import { EMPTY_TRIP_STOP } from '../../lib/map/trip-stop.ts';
 import { PlaceField } from './place-field.tsx';
 
 function setUp() {
@@ -15,7 +15,7 @@ function setUp() {
     return (
       <PlaceField
         which="start"
-        stop={{ ...EMPTY_STOP, address }}
+        stop={{ ...EMPTY_TRIP_STOP, address }}
         isMissing={false}
         onFocus={() => undefined}
         onType={setAddress}

@@ -4,11 +4,11 @@ import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 import type { StopName } from '../../lib/map/trip-map.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../controls/icon.tsx';
-import type { StopDraft } from '../../lib/map/trip-stop.ts';
+import type { TripStop } from '../../lib/map/trip-stop.ts';
 import styles from './place-field.module.css';
-import { useSuggestions } from './use-place-suggestions.ts';
+import { usePlaceSuggestions } from './use-place-suggestions.ts';
 
-const WORDS: Readonly<Record<StopName, { readonly label: string; readonly placeholder: string }>> = {
+const LABELS: Readonly<Record<StopName, { readonly label: string; readonly placeholder: string }>> = {
   start: { label: 'Punto de partida', placeholder: '¿Desde dónde?' },
   end: { label: 'Punto de llegada', placeholder: '¿Hasta dónde?' },
 };
@@ -17,7 +17,7 @@ interface PlaceFieldProps {
   readonly which: StopName;
   /** Under which a plain form sends it. */
   readonly name?: string | undefined;
-  readonly stop: StopDraft;
+  readonly stop: TripStop;
   readonly isMissing: boolean;
   readonly onFocus: () => void;
   readonly onType: (text: string) => void;
@@ -30,12 +30,12 @@ export function PlaceField({ which, name, stop, isMissing, onFocus, onType, onSu
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(isOpen && stop.point === null ? stop.address : null);
+  const suggestions = usePlaceSuggestions(isOpen && stop.point === null ? stop.address : null);
   const places = suggestions.status === 'ready' ? suggestions.places : [];
   // The first option is the device's location; the places follow.
   const optionCount = places.length + 1;
   const isNaming = stop.point !== null && stop.address === '';
-  const problem = stop.problem ?? (isMissing && stop.point === null ? problemOf(stop) : null);
+  const problem = stop.problem ?? (isMissing && stop.point === null ? missingStopMessage(stop) : null);
 
   const close = () => {
     setIsOpen(false);
@@ -76,7 +76,7 @@ export function PlaceField({ which, name, stop, isMissing, onFocus, onType, onSu
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {WORDS[which].label}
+        {LABELS[which].label}
       </label>
       <input
         id={id}
@@ -87,7 +87,7 @@ export function PlaceField({ which, name, stop, isMissing, onFocus, onType, onSu
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        placeholder={isNaming ? 'Cargando...' : WORDS[which].placeholder}
+        placeholder={isNaming ? 'Cargando...' : LABELS[which].placeholder}
         value={stop.address}
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
@@ -119,7 +119,7 @@ export function PlaceField({ which, name, stop, isMissing, onFocus, onType, onSu
         </p>
       )}
       <div className={styles.popup} hidden={!isOpen}>
-        <div id={`${id}-list`} role="listbox" aria-label={WORDS[which].label} className={styles.list}>
+        <div id={`${id}-list`} role="listbox" aria-label={LABELS[which].label} className={styles.list}>
           <Option
             id={`${id}-0`}
             isActive={active === 0}
@@ -159,7 +159,7 @@ function makeRoomBelow(field: HTMLElement): void {
   if (field.getBoundingClientRect().bottom > window.innerHeight * 0.4) field.scrollIntoView({ block: 'start' });
 }
 
-const problemOf = ({ address }: StopDraft): string =>
+const missingStopMessage = ({ address }: TripStop): string =>
   address === '' ? 'Falta este punto' : 'Elige una opción de la lista o toca el mapa';
 
 function statusText(status: 'none' | 'loading' | 'failed' | 'ready', count: number, typed: string): string {

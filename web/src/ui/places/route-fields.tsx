@@ -1,12 +1,12 @@
 import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 import type { StopName } from '../../lib/map/trip-map.ts';
-import type { StopDraft } from '../../lib/map/trip-stop.ts';
+import type { TripStop } from '../../lib/map/trip-stop.ts';
 import { Icon } from '../controls/icon.tsx';
 import { PlaceField } from './place-field.tsx';
 import styles from './route-fields.module.css';
 
-interface StopsBlockProps {
-  readonly stops: Readonly<Record<StopName, StopDraft>>;
+interface RouteFieldsProps {
+  readonly stops: Readonly<Record<StopName, TripStop>>;
   /** Under which a plain form sends them. */
   readonly names?: Readonly<Record<StopName, string>>;
   /** Say what is missing. */
@@ -19,7 +19,7 @@ interface StopsBlockProps {
 }
 
 /** Start and end as two lines of one block, joined by the road mark, with a button that swaps them. */
-export function StopsBlock({ stops, names, isChecked = false, onSwap, ...on }: StopsBlockProps) {
+export function RouteFields({ stops, names, isChecked = false, onSwap, ...on }: RouteFieldsProps) {
   const field = (which: StopName) => (
     <PlaceField
       which={which}

@@ -4,16 +4,16 @@ import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 
 /** Typing rests this long before places are asked for. */
 const DEBOUNCE_MS = 150;
-const MIN_LETTERS = 2;
+const MIN_QUERY_LENGTH = 2;
 
-export type Suggestions =
+export type PlaceSuggestionsState =
   | { readonly status: 'none' | 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly places: readonly PlaceSuggestion[] };
 
 /** Places for a text while it is being typed; `none` when there is too little of it or it is null. */
-export function useSuggestions(text: string | null): Suggestions {
+export function usePlaceSuggestions(text: string | null): PlaceSuggestionsState {
   const [found, setFound] = useState<{ readonly text: string; readonly places: readonly PlaceSuggestion[] | null }>();
-  const wanted = text === null || text.trim().length < MIN_LETTERS ? null : text.trim();
+  const wanted = text === null || text.trim().length < MIN_QUERY_LENGTH ? null : text.trim();
   useEffect(() => {
     if (wanted === null) return;
     let isStale = false;

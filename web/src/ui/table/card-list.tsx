@@ -1,17 +1,18 @@
 import type { RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import styles from './card-list.module.css';
-import { isOnControl, rowCount, SKELETON_ROWS } from './table-body-props.ts';
+import { isInteractiveTarget, rowCount, SKELETON_ROWS } from './table-body-props.ts';
 import type { TableBodyProps } from './table-body-props.ts';
-import { TickBox } from './row-checkbox.tsx';
-import { useRowKeys } from './use-row-keyboard.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+import { useRowKeyboard } from './use-row-keyboard.ts';
 
 const CARD_PX = 236;
 
 /** The rows as cards, with the same facts in the same order. */
 export function CardList<Row extends RowData>(props: TableBodyProps<Row>) {
   'use no memo'; // The virtualizer's getters change their answers without changing themselves.
-  const { label, columns, rows, rowId, isLoading, firstNumber, selectedId, onActivate, focus, scroller, ticks } = props;
+  const { label, columns, rows, rowId, isLoading, firstNumber, selectedId, onActivate, focus, scroller, checkedRows } =
+    props;
   // eslint-disable-next-line react-hooks/incompatible-library -- opted out of memoising above.
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -19,7 +20,7 @@ export function CardList<Row extends RowData>(props: TableBodyProps<Row>) {
     estimateSize: () => CARD_PX,
     overscan: 3,
   });
-  const onKeyDown = useRowKeys({ ...props, virtualizer });
+  const onKeyDown = useRowKeyboard({ ...props, virtualizer });
   const titles = columns.filter(({ inCard }) => inCard === 'title');
   const actions = columns.filter(({ inCard }) => inCard === 'action');
   const facts = columns.filter(({ inCard = 'fact' }) => inCard === 'fact');
@@ -60,8 +61,8 @@ export function CardList<Row extends RowData>(props: TableBodyProps<Row>) {
             aria-posinset={firstNumber + index}
             aria-setsize={rowCount(props)}
             aria-current={id === selectedId}
-            data-mark={props.markOf?.(row)}
-            data-ticked={ticks?.rows.has(id)}
+            data-mark={props.highlightOf?.(row)}
+            data-ticked={checkedRows?.rows.has(id)}
             tabIndex={index === focus.index ? 0 : -1}
             className={styles.item}
             data-opens={onActivate !== undefined}
@@ -70,17 +71,17 @@ export function CardList<Row extends RowData>(props: TableBodyProps<Row>) {
               focus.move(index);
             }}
             onClick={(event) => {
-              if (!isOnControl(event)) onActivate?.(row);
+              if (!isInteractiveTarget(event)) onActivate?.(row);
             }}
           >
             <div className={styles.card}>
-              {ticks && (
+              {checkedRows && (
                 <div className={styles.tick}>
-                  <TickBox
-                    label={`Seleccionar a ${ticks.nameOf(row)}`}
-                    isTicked={ticks.rows.has(id)}
-                    onTick={(isTicked) => {
-                      ticks.set([row], isTicked);
+                  <RowCheckbox
+                    label={`Seleccionar a ${checkedRows.nameOf(row)}`}
+                    isChecked={checkedRows.rows.has(id)}
+                    onCheckedChange={(isTicked) => {
+                      checkedRows.set([row], isTicked);
                     }}
                   />
                 </div>

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import styles from './data-table.module.css';
 import type { TableColumn } from './table-column.ts';
 
-interface Look {
+interface CellLayout {
   readonly align?: TableColumn<never>['align'];
   readonly stickyPx: number | null;
   readonly isLastSticky: boolean;
@@ -10,7 +10,7 @@ interface Look {
 }
 
 /** Class and position of a cell of a column, in the head as in the rows. */
-export function cellLook(look: Look | undefined) {
+export function cellProps(look: CellLayout | undefined) {
   if (!look) return { className: styles.cell };
   const { align = 'start', stickyPx, isLastSticky, isStickyEnd = false } = look;
   const className = classNames(

@@ -10,14 +10,14 @@ export interface DataTableProps<Row extends RowData> extends Omit<TableBodyProps
   /** Cards instead of columns, for narrow screens. */
   readonly asCards: boolean;
   /** Shown instead of rows: an empty list, a failure. */
-  readonly instead?: ReactNode;
+  readonly placeholder?: ReactNode;
 }
 
 /**
  * A page of a list: sticky head and first columns, rows of 40 px of which only the visible exist, one tab stop for all
  * rows (arrow keys, Home, End; Enter opens). Knows nothing of where rows come from.
  */
-export function DataTable<Row extends RowData>({ asCards, instead, ...body }: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>({ asCards, placeholder, ...body }: DataTableProps<Row>) {
   // State, not a ref: the rows inside measure it, and are there before a ref would be.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [focused, setFocused] = useState(0);
@@ -25,7 +25,7 @@ export function DataTable<Row extends RowData>({ asCards, instead, ...body }: Da
   const Body = asCards ? CardList : GridTable;
   return (
     <div ref={setScroller} className={styles.scroller}>
-      {instead ?? <Body {...body} focus={focus} scroller={scroller} />}
+      {placeholder ?? <Body {...body} focus={focus} scroller={scroller} />}
     </div>
   );
 }

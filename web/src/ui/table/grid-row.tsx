@@ -2,9 +2,9 @@ import type { RowData } from '@tanstack/react-table';
 import type { Row as RowModel } from '@tanstack/react-table';
 import { memo } from 'react';
 import styles from './data-table.module.css';
-import { cellLook } from './cell-props.ts';
-import { TickBox, tickCellClass } from './row-checkbox.tsx';
-import { isOnControl } from './table-body-props.ts';
+import { cellProps } from './cell-props.ts';
+import { RowCheckbox, checkboxCellClass } from './row-checkbox.tsx';
+import { isInteractiveTarget } from './table-body-props.ts';
 import type { Features } from './table-column.ts';
 
 interface GridRowProps<Row extends RowData> {
@@ -15,11 +15,11 @@ interface GridRowProps<Row extends RowData> {
   readonly isSelected: boolean;
   readonly isTabStop: boolean;
   /** Null where rows have no checkboxes. */
-  readonly isTicked: boolean | null;
+  readonly isChecked: boolean | null;
   /** Name of its checkbox. */
-  readonly tickName: string;
-  readonly onTick: ((rows: readonly Row[], isTicked: boolean) => void) | undefined;
-  readonly mark: string | undefined;
+  readonly checkboxName: string;
+  readonly onCheckedChange: ((rows: readonly Row[], isTicked: boolean) => void) | undefined;
+  readonly highlight: string | undefined;
   readonly onFocus: (index: number) => void;
   readonly onActivate: ((row: Row) => void) | undefined;
 }
@@ -33,10 +33,10 @@ function GridRowContent<Row extends RowData>({
   rowNumber,
   isSelected,
   isTabStop,
-  isTicked,
-  tickName,
-  onTick,
-  mark,
+  isChecked,
+  checkboxName,
+  onCheckedChange,
+  highlight,
   onFocus,
   onActivate,
 }: GridRowProps<Row>) {
@@ -46,8 +46,8 @@ function GridRowContent<Row extends RowData>({
       data-row={index}
       data-row-id={row.id}
       data-opens={onActivate !== undefined}
-      data-mark={mark}
-      data-ticked={isTicked ?? undefined}
+      data-mark={highlight}
+      data-ticked={isChecked ?? undefined}
       aria-rowindex={rowNumber + 1}
       aria-selected={isSelected}
       tabIndex={isTabStop ? 0 : -1}
@@ -55,22 +55,22 @@ function GridRowContent<Row extends RowData>({
         onFocus(index);
       }}
       onClick={(event) => {
-        if (!isOnControl(event)) onActivate?.(row.original);
+        if (!isInteractiveTarget(event)) onActivate?.(row.original);
       }}
     >
-      {isTicked !== null && (
-        <td className={tickCellClass}>
-          <TickBox
-            label={`Seleccionar a ${tickName}`}
-            isTicked={isTicked}
-            onTick={(ticked) => {
-              onTick?.([row.original], ticked);
+      {isChecked !== null && (
+        <td className={checkboxCellClass}>
+          <RowCheckbox
+            label={`Seleccionar a ${checkboxName}`}
+            isChecked={isChecked}
+            onCheckedChange={(ticked) => {
+              onCheckedChange?.([row.original], ticked);
             }}
           />
         </td>
       )}
       {row.getAllCells().map((cell) => {
-        const look = cellLook(cell.column.columnDef.meta);
+        const look = cellProps(cell.column.columnDef.meta);
         const content = cell.column.columnDef.cell;
         return (
           <td key={cell.id} {...look}>

@@ -7,9 +7,9 @@ import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { rowCount, SKELETON_ROWS } from './table-body-props.ts';
 import type { TableBodyProps } from './table-body-props.ts';
-import { columnLooks, features } from './table-column.ts';
-import { TICK_PX } from './row-checkbox.tsx';
-import { useRowKeys } from './use-row-keyboard.ts';
+import { columnLayouts, features } from './table-column.ts';
+import { CHECKBOX_COLUMN_PX } from './row-checkbox.tsx';
+import { useRowKeyboard } from './use-row-keyboard.ts';
 
 const ROW_PX = { comfortable: 40, compact: 32 } as const;
 
@@ -17,11 +17,11 @@ const ROW_PX = { comfortable: 40, compact: 32 } as const;
 export function GridTable<Row extends RowData>(props: TableBodyProps<Row>) {
   'use no memo'; // The table's and the virtualizer's getters change their answers without changing themselves.
   const { label, columns, rows, rowId, isLoading, firstNumber, sort, onSort, selectedId, onActivate, focus } = props;
-  const { ticks, markOf, density = 'comfortable' } = props;
+  const { checkedRows, highlightOf, density = 'comfortable' } = props;
   const rowPx = ROW_PX[density];
-  const startPx = ticks ? TICK_PX : 0;
+  const startPx = checkedRows ? CHECKBOX_COLUMN_PX : 0;
   const definitions = useMemo(() => {
-    const looks = columnLooks(columns, startPx);
+    const looks = columnLayouts(columns, startPx);
     return columns.map(({ id, header, cell }, index) => ({
       id,
       header,
@@ -43,12 +43,12 @@ export function GridTable<Row extends RowData>(props: TableBodyProps<Row>) {
     // Under the sticky head.
     scrollPaddingStart: rowPx,
   });
-  const onKeyDown = useRowKeys({ ...props, virtualizer });
+  const onKeyDown = useRowKeyboard({ ...props, virtualizer });
   const items = virtualizer.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   const minWidth = columns.reduce((sum, { width }) => sum + width, startPx);
-  const columnCount = columns.length + (ticks ? 1 : 0);
+  const columnCount = columns.length + (checkedRows ? 1 : 0);
 
   return (
     <table
@@ -60,12 +60,19 @@ export function GridTable<Row extends RowData>(props: TableBodyProps<Row>) {
       aria-busy={isLoading}
     >
       <colgroup>
-        {ticks && <col style={{ width: TICK_PX }} />}
+        {checkedRows && <col style={{ width: CHECKBOX_COLUMN_PX }} />}
         {columns.map(({ id, width }) => (
           <col key={id} style={{ width }} />
         ))}
       </colgroup>
-      <GridHead groups={table.getHeaderGroups()} sort={sort} onSort={onSort} rows={rows} rowId={rowId} ticks={ticks} />
+      <GridHead
+        groups={table.getHeaderGroups()}
+        sort={sort}
+        onSort={onSort}
+        rows={rows}
+        rowId={rowId}
+        checkedRows={checkedRows}
+      />
       {isLoading ? (
         <SkeletonRows columns={columnCount} />
       ) : (
@@ -83,10 +90,10 @@ export function GridTable<Row extends RowData>(props: TableBodyProps<Row>) {
                   rowNumber={firstNumber + index}
                   isSelected={row.id === selectedId}
                   isTabStop={index === focus.index}
-                  isTicked={ticks ? ticks.rows.has(row.id) : null}
-                  tickName={ticks?.nameOf(row.original) ?? ''}
-                  onTick={ticks?.set}
-                  mark={markOf?.(row.original)}
+                  isChecked={checkedRows ? checkedRows.rows.has(row.id) : null}
+                  checkboxName={checkedRows?.nameOf(row.original) ?? ''}
+                  onCheckedChange={checkedRows?.set}
+                  highlight={highlightOf?.(row.original)}
                   onFocus={focus.move}
                   onActivate={onActivate}
                 />

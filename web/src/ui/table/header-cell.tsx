@@ -1,27 +1,27 @@
-import { cellLook } from './cell-props.ts';
+import { cellProps } from './cell-props.ts';
 import styles from './data-table.module.css';
 import type { TableColumn } from './table-column.ts';
 
 interface HeaderCellProps {
-  readonly look: (Parameters<typeof cellLook>[0] & Pick<TableColumn<never>, 'sort'>) | undefined;
+  readonly layout: (Parameters<typeof cellProps>[0] & Pick<TableColumn<never>, 'sort'>) | undefined;
   readonly sort: string | null;
   readonly onSort: (sort: string) => void;
   readonly children: string;
 }
 
 /** A column's heading; a button where the list can be ordered by it. */
-export function HeaderCell({ look, sort, onSort, children }: HeaderCellProps) {
-  const order = look?.sort;
+export function HeaderCell({ layout, sort, onSort, children }: HeaderCellProps) {
+  const order = layout?.sort;
   if (!order) {
     return (
-      <th scope="col" {...cellLook(look)}>
+      <th scope="col" {...cellProps(layout)}>
         {children}
       </th>
     );
   }
   const direction = sort === order.ascending ? 'ascending' : sort === order.descending ? 'descending' : 'none';
   return (
-    <th scope="col" aria-sort={direction} {...cellLook(look)}>
+    <th scope="col" aria-sort={direction} {...cellProps(layout)}>
       <button
         type="button"
         className={styles.sort}

@@ -1,31 +1,31 @@
 import { classNames } from '../class-names.ts';
 import styles from './row-checkbox.module.css';
 
-interface TickBoxProps {
+interface RowCheckboxProps {
   readonly label: string;
   /** `mixed` when only some of what it stands for is ticked. */
-  readonly isTicked: boolean | 'mixed';
-  readonly onTick: (isTicked: boolean) => void;
+  readonly isChecked: boolean | 'mixed';
+  readonly onCheckedChange: (isTicked: boolean) => void;
 }
 
 /** Width of the column of checkboxes, in pixels. */
-export const TICK_PX = 44;
+export const CHECKBOX_COLUMN_PX = 44;
 /** Class of a cell in that column. */
-export const tickCellClass = classNames(styles.cell);
+export const checkboxCellClass = classNames(styles.cell);
 
 /** A checkbox of the browser's own, with room around it for a finger. */
-export function TickBox({ label, isTicked, onTick }: TickBoxProps) {
+export function RowCheckbox({ label, isChecked, onCheckedChange }: RowCheckboxProps) {
   return (
     <label className={styles.box}>
       <input
         type="checkbox"
         aria-label={label}
-        checked={isTicked === true}
+        checked={isChecked === true}
         ref={(input) => {
-          if (input) input.indeterminate = isTicked === 'mixed';
+          if (input) input.indeterminate = isChecked === 'mixed';
         }}
         onChange={(event) => {
-          onTick(event.target.checked);
+          onCheckedChange(event.target.checked);
         }}
       />
     </label>

@@ -9,7 +9,7 @@ export interface RowFocus {
 }
 
 /** Ticked rows, as a table needs to know them. */
-export interface Ticks<Row> {
+export interface CheckedRows<Row> {
   readonly rows: ReadonlyMap<string, Row>;
   readonly set: (rows: readonly Row[], isTicked: boolean) => void;
   /** What a row is called, for its checkbox. */
@@ -37,10 +37,10 @@ export interface TableBodyProps<Row extends RowData> {
   /** A row was clicked, or Enter was pressed on it. Without it there is nothing behind a row. */
   readonly onActivate?: (row: Row) => void;
   /** Rows get checkboxes. */
-  readonly ticks?: Ticks<Row>;
+  readonly checkedRows?: CheckedRows<Row>;
   readonly density?: 'comfortable' | 'compact';
   /** Puts a gentle mark on a row, such as for one that has just come. */
-  readonly markOf?: (row: Row) => 'new' | 'changed' | undefined;
+  readonly highlightOf?: (row: Row) => 'new' | 'changed' | undefined;
   readonly focus: RowFocus;
   /** What scrolls; null until it is there. */
   readonly scroller: HTMLDivElement | null;
@@ -50,7 +50,7 @@ export interface TableBodyProps<Row extends RowData> {
 export const SKELETON_ROWS = 12;
 
 /** Links and buttons in a row do their own work. */
-export function isOnControl(event: MouseEvent | KeyboardEvent): boolean {
+export function isInteractiveTarget(event: MouseEvent | KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest('a, button, input, select, label') !== null;
 }
 

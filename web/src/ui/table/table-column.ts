@@ -23,7 +23,7 @@ export interface TableColumn<Row extends RowData> {
   readonly inCard?: 'title' | 'fact' | 'action' | 'hidden';
 }
 
-interface ColumnLook extends Pick<TableColumn<never>, 'align' | 'sort' | 'width' | 'isStickyEnd'> {
+interface ColumnLayout extends Pick<TableColumn<never>, 'align' | 'sort' | 'width' | 'isStickyEnd'> {
   /** Distance from the left edge at which a sticky column stays; null where it scrolls. */
   readonly stickyPx: number | null;
   readonly isLastSticky: boolean;
@@ -31,13 +31,16 @@ interface ColumnLook extends Pick<TableColumn<never>, 'align' | 'sort' | 'width'
 
 /** Searching, ordering and paging are the server's, so the table itself does none of it. */
 export const features = tableFeatures({
-  columnMeta: metaHelper<ColumnLook>(),
+  columnMeta: metaHelper<ColumnLayout>(),
   tableMeta: metaHelper<{ readonly firstNumber: number }>(),
 });
 export type Features = typeof features;
 
 /** Where each column stands, from left to right, beginning at `startPx`. */
-export function columnLooks<Row extends RowData>(columns: readonly TableColumn<Row>[], startPx: number): ColumnLook[] {
+export function columnLayouts<Row extends RowData>(
+  columns: readonly TableColumn<Row>[],
+  startPx: number,
+): ColumnLayout[] {
   let left = startPx;
   return columns.map(({ align, sort, width, isSticky, isStickyEnd }, index) => {
     const stickyPx = isSticky === true ? left : null;

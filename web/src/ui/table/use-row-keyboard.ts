@@ -1,32 +1,32 @@
 import type { RowData } from '@tanstack/react-table';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { KeyboardEvent } from 'react';
-import { isOnControl, rowAfterKey } from './table-body-props.ts';
+import { isInteractiveTarget, rowAfterKey } from './table-body-props.ts';
 import type { TableBodyProps } from './table-body-props.ts';
 
-type Wanted<Row extends RowData> = Pick<
+type RowKeyboardOptions<Row extends RowData> = Pick<
   TableBodyProps<Row>,
-  'rows' | 'rowId' | 'onActivate' | 'ticks' | 'focus' | 'scroller'
+  'rows' | 'rowId' | 'onActivate' | 'checkedRows' | 'focus' | 'scroller'
 > & {
   readonly virtualizer: Pick<Virtualizer<HTMLDivElement, Element>, 'scrollToIndex'>;
 };
 
 /** Keyboard of a list of rows: one tab stop, arrows move, Enter activates, Space ticks. */
-export function useRowKeys<Row extends RowData>(wanted: Wanted<Row>) {
-  const { rows, rowId, onActivate, ticks, focus, scroller, virtualizer } = wanted;
+export function useRowKeyboard<Row extends RowData>(wanted: RowKeyboardOptions<Row>) {
+  const { rows, rowId, onActivate, checkedRows, focus, scroller, virtualizer } = wanted;
   return (event: KeyboardEvent) => {
     const row = rows[focus.index];
     // A select's arrows choose, and a field's Home goes to its beginning.
     if (event.target instanceof Element && event.target.closest('select, input:not([type="checkbox"])')) return;
-    if (row !== undefined && !isOnControl(event)) {
+    if (row !== undefined && !isInteractiveTarget(event)) {
       if (event.key === 'Enter' && onActivate) {
         event.preventDefault();
         onActivate(row);
         return;
       }
-      if (event.key === ' ' && ticks) {
+      if (event.key === ' ' && checkedRows) {
         event.preventDefault();
-        ticks.set([row], !ticks.rows.has(rowId(row)));
+        checkedRows.set([row], !checkedRows.rows.has(rowId(row)));
         return;
       }
     }

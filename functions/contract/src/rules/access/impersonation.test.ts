@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { impersonationRefusal, isMaster } from './impersonation.ts';
+import { checkImpersonation, isMaster } from './impersonation.ts';
 
 const owner = { accounts: { a: { name: 'A', permission: 'owner' as const } }, supportEnabled: true };
 const master = { ...owner, accounts: { ...owner.accounts, b: { name: 'B', permission: 'master' as const } } };
@@ -17,7 +17,7 @@ describe('acting for somebody', () => {
       'chained',
     ],
   ])('%s', (_who, wish, refusal) => {
-    expect(impersonationRefusal(wish)).toBe(refusal);
+    expect(checkImpersonation(wish)).toBe(refusal);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { User } from '../../entities/account-user.ts';
 
 /** Why a master may not act for somebody: from within another impersonation, for oneself, for a master, or without leave. */
-export type ImpersonationRefusal = 'chained' | 'self' | 'master' | 'no_consent';
+export type ImpersonationError = 'chained' | 'self' | 'master' | 'no_consent';
 
-interface Wish {
+interface ImpersonationRequest {
   readonly caller: { readonly uid: string; readonly impersonator: string | null };
   readonly uid: string;
   readonly user: Pick<User, 'accounts' | 'supportEnabled'>;
@@ -14,7 +14,7 @@ export const isMaster = ({ accounts }: Pick<User, 'accounts'>): boolean =>
   Object.values(accounts).some(({ permission }) => permission === 'master');
 
 /** What stands against acting for somebody, as they are now; null for nothing. */
-export function impersonationRefusal({ caller, uid, user }: Wish): ImpersonationRefusal | null {
+export function checkImpersonation({ caller, uid, user }: ImpersonationRequest): ImpersonationError | null {
   if (caller.impersonator !== null) return 'chained';
   if (uid === caller.uid) return 'self';
   if (isMaster(user)) return 'master';

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from './roles.ts';
 import { ROLES } from './roles.ts';
-import { editRefusal, grantRefusal, leavingRefusal, removalRefusal, roleChangeRefusal } from './membership.ts';
+import {
+  checkMemberEdit,
+  checkRoleGrant,
+  checkMemberLeaving,
+  checkMemberRemoval,
+  checkRoleChange,
+} from './membership.ts';
 
 /** SPEC §6, written out again. */
 const COVERED: Record<Role, readonly Role[]> = {
@@ -18,23 +24,23 @@ describe.each(pairs)('a %s and a %s', (own, other) => {
   const isCovered = COVERED[own].includes(other);
 
   test('editing', () => {
-    expect(editRefusal(own, other)).toBe(isCovered ? null : 'outranks');
+    expect(checkMemberEdit(own, other)).toBe(isCovered ? null : 'outranks');
   });
 
   test('granting: never above the own role, and never owner or master', () => {
-    expect(grantRefusal(own, other)).toBe(isCovered && !FIXED.includes(other) ? null : 'beyond');
+    expect(checkRoleGrant(own, other)).toBe(isCovered && !FIXED.includes(other) ? null : 'beyond');
   });
 
   test('removing: owners and masters stay', () => {
     const whenCovered = FIXED.includes(other) ? 'fixed' : null;
-    expect(removalRefusal(own, other)).toBe(isCovered ? whenCovered : 'outranks');
+    expect(checkMemberRemoval(own, other)).toBe(isCovered ? whenCovered : 'outranks');
   });
 
   test.each(ROLES)('changing the role to %s', (wanted) => {
     const isGrantable = COVERED[own].includes(wanted) && !FIXED.includes(wanted);
     const change = FIXED.includes(other) ? 'fixed' : isGrantable ? null : 'beyond';
     const whenCovered = other === wanted ? null : change;
-    expect(roleChangeRefusal(own, { held: other, wanted })).toBe(isCovered ? whenCovered : 'outranks');
+    expect(checkRoleChange(own, { held: other, wanted })).toBe(isCovered ? whenCovered : 'outranks');
   });
 });
 
@@ -45,5 +51,5 @@ test.each([
   ['admin', 1, null],
   ['user', 1, null],
 ] as const)('a %s of %d leaving: %s', (held, alike, refusal) => {
-  expect(leavingRefusal(held, alike)).toBe(refusal);
+  expect(checkMemberLeaving(held, alike)).toBe(refusal);
 });

@@ -1,23 +1,23 @@
-import type { AccountUser, OwnUser, User } from '../../entities/account-user.ts';
+import type { AccountUser, UserDetails, User } from '../../entities/account-user.ts';
 
-const iso = (instantMs: number): string => new Date(instantMs).toISOString();
+const toIso = (instantMs: number): string => new Date(instantMs).toISOString();
 
-interface Place {
+interface MemberRef {
   readonly uid: string;
   readonly accountId: string;
 }
 
 /** A person as a colleague in one account sees them: of their other accounts, nothing. */
-export function memberToWire(user: User, { uid, accountId }: Place): AccountUser {
+export function toAccountUserResponse(user: User, { uid, accountId }: MemberRef): AccountUser {
   const place = user.accounts[accountId];
   if (place === undefined) throw new Error(`${uid} is no member of ${accountId}`);
   return {
     id: uid,
     name: user.name,
     email: user.email,
-    date_created: iso(user.dateCreated),
-    last_active: user.lastActive === null ? null : iso(user.lastActive),
-    last_login: user.lastLogin === null ? null : iso(user.lastLogin),
+    date_created: toIso(user.dateCreated),
+    last_active: user.lastActive === null ? null : toIso(user.lastActive),
+    last_login: user.lastLogin === null ? null : toIso(user.lastLogin),
     onboarded: user.onboarded,
     permission: place.permission,
     default_account: accountId,
@@ -29,8 +29,8 @@ export function memberToWire(user: User, { uid, accountId }: Place): AccountUser
 }
 
 /** A person's own record, with every account of theirs. */
-export const ownUserToWire = (user: User, place: Place): OwnUser => ({
-  ...memberToWire(user, place),
+export const toUserDetailsResponse = (user: User, place: MemberRef): UserDetails => ({
+  ...toAccountUserResponse(user, place),
   default_account: user.defaultAccountId,
   accounts: Object.entries(user.accounts).map(([id, account]) => ({ id, ...account })),
   support_enabled: user.supportEnabled,

@@ -1,7 +1,7 @@
 import type { User } from '../../entities/account-user.ts';
 
 /** The account that a person's session begins in: the one they chose, else any. */
-export const firstAccountOf = ({
+export const defaultAccountIdOf = ({
   accounts,
   defaultAccountId,
 }: Pick<User, 'accounts' | 'defaultAccountId'>): string | undefined =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Held, PaymentNeed, PaymentStatus } from './subscription-status.ts';
-import { heldWith, isRunning, PAYMENT_NEEDS, PAYMENT_STATUSES } from './subscription-status.ts';
+import type { PlanState, PaymentNeed, PaymentStatus } from './subscription-status.ts';
+import { nextPlanState, isRunningStatus, PAYMENT_NEEDS, PAYMENT_STATUSES } from './subscription-status.ts';
 
-const FREE: Held = { plan: 'free', subscription: 'active' };
-const NOTHING: Held = { plan: null, subscription: null };
+const FREE: PlanState = { plan: 'free', subscription: 'active' };
+const NOTHING: PlanState = { plan: null, subscription: null };
 
 /** SPEC §4's states, written out: what an account on the free plan holds, given a subscription to `startup`. */
-const EXPECTED: Record<PaymentStatus, [PaymentNeed, Held['subscription']][]> = {
+const EXPECTED: Record<PaymentStatus, [PaymentNeed, PlanState['subscription']][]> = {
   incomplete: [],
   incomplete_expired: [],
   trialing: [
@@ -45,21 +45,26 @@ describe.each(PAYMENT_STATUSES)('a subscription that is %s', (status) => {
   test.each(PAYMENT_NEEDS)('and needs %s', (need) => {
     const subscription = EXPECTED[status].find(([of]) => of === need)?.[1];
     const subscribed = { status, need, plan: 'startup', nextPlan: null } as const;
-    expect(heldWith(subscribed, FREE)).toEqual(subscription === undefined ? FREE : { plan: 'startup', subscription });
-    expect(heldWith(subscribed, NOTHING).plan).toBe(subscription === undefined ? null : 'startup');
+    expect(nextPlanState(subscribed, FREE)).toEqual(
+      subscription === undefined ? FREE : { plan: 'startup', subscription },
+    );
+    expect(nextPlanState(subscribed, NOTHING).plan).toBe(subscription === undefined ? null : 'startup');
   });
 });
 
 test('without a subscription an account keeps what it has', () => {
-  expect(heldWith(null, FREE)).toBe(FREE);
+  expect(nextPlanState(null, FREE)).toBe(FREE);
 });
 
 test('a plan chosen for afterwards begins when the subscription ends, and not before', () => {
   const subscribed = { need: 'nothing', plan: 'business', nextPlan: 'free' } as const;
-  expect(heldWith({ ...subscribed, status: 'active' }, NOTHING)).toEqual({ plan: 'business', subscription: 'active' });
-  expect(heldWith({ ...subscribed, status: 'canceled' }, NOTHING)).toEqual(FREE);
+  expect(nextPlanState({ ...subscribed, status: 'active' }, NOTHING)).toEqual({
+    plan: 'business',
+    subscription: 'active',
+  });
+  expect(nextPlanState({ ...subscribed, status: 'canceled' }, NOTHING)).toEqual(FREE);
 });
 
 test('an account goes by a subscription that runs, well or badly', () => {
-  expect(PAYMENT_STATUSES.filter(isRunning)).toEqual(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
+  expect(PAYMENT_STATUSES.filter(isRunningStatus)).toEqual(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
 });

@@ -18,13 +18,13 @@ export const PAYMENT_NEEDS = ['nothing', 'card', 'confirmation'] as const;
 export type PaymentNeed = (typeof PAYMENT_NEEDS)[number];
 
 /** What an account holds, as gates and screens see it. */
-export interface Held {
+export interface PlanState {
   readonly plan: PlanId | null;
   readonly subscription: SubscriptionStatus | null;
 }
 
 /** What of a subscription decides that. */
-export interface Subscribed {
+export interface ProviderSubscription {
   readonly status: PaymentStatus;
   readonly need: PaymentNeed;
   readonly plan: PlanId;
@@ -35,7 +35,7 @@ export interface Subscribed {
 /** `kept`: nothing has been bought yet, and the account stays what it is. */
 type Outcome = SubscriptionStatus | 'kept';
 
-const whatever = (outcome: Outcome): Readonly<Record<PaymentNeed, Outcome>> => ({
+const sameForAll = (outcome: Outcome): Readonly<Record<PaymentNeed, Outcome>> => ({
   nothing: outcome,
   card: outcome,
   confirmation: outcome,
@@ -47,28 +47,28 @@ const OVERDUE: Readonly<Record<PaymentNeed, Outcome>> = {
 };
 
 /** The subscription states of SPEC §4, by what the provider says. All of it: the server writes what stands here. */
-export const SUBSCRIPTION_MACHINE: Readonly<Record<PaymentStatus, Readonly<Record<PaymentNeed, Outcome>>>> = {
+export const SUBSCRIPTION_STATUS_TABLE: Readonly<Record<PaymentStatus, Readonly<Record<PaymentNeed, Outcome>>>> = {
   // A first payment that nobody made takes from an account nothing that it had.
-  incomplete: whatever('kept'),
-  incomplete_expired: whatever('kept'),
-  trialing: whatever('trialing'),
+  incomplete: sameForAll('kept'),
+  incomplete_expired: sameForAll('kept'),
+  trialing: sameForAll('trialing'),
   // A change of plan that waits for its payment leaves the plan before it in force.
-  active: whatever('active'),
+  active: sameForAll('active'),
   past_due: OVERDUE,
   unpaid: OVERDUE,
-  paused: whatever('requires_payment_method'),
-  canceled: whatever('canceled'),
+  paused: sameForAll('requires_payment_method'),
+  canceled: sameForAll('canceled'),
 };
 
 /** Statuses in which a subscription is the one that its account goes by. */
-export const isRunning = (status: PaymentStatus): boolean =>
-  status !== 'canceled' && SUBSCRIPTION_MACHINE[status].nothing !== 'kept';
+export const isRunningStatus = (status: PaymentStatus): boolean =>
+  status !== 'canceled' && SUBSCRIPTION_STATUS_TABLE[status].nothing !== 'kept';
 
 /** What an account holds given its subscription (null where there is none) and what it held. */
-export function heldWith(subscribed: Subscribed | null, held: Held): Held {
+export function nextPlanState(subscribed: ProviderSubscription | null, held: PlanState): PlanState {
   if (subscribed === null) return held;
   const { status, need, plan, nextPlan } = subscribed;
-  const outcome = SUBSCRIPTION_MACHINE[status][need];
+  const outcome = SUBSCRIPTION_STATUS_TABLE[status][need];
   if (outcome === 'kept') return held;
   // The end that somebody chose is not a loss: the plan that they chose for afterwards begins.
   if (outcome === 'canceled' && nextPlan !== null) return { plan: nextPlan, subscription: 'active' };

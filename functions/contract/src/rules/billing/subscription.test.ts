@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanId, SubscriptionStatus } from '../../entities/session.ts';
-import { isSubscriptionLive, landingPath, redirectForStanding } from './subscription.ts';
+import { isSubscriptionLive, landingPath, subscriptionRedirect } from './subscription.ts';
 
 type Facts = [PlanId | null, SubscriptionStatus | null];
 
@@ -36,11 +36,11 @@ describe('the guard', () => {
     ['business', 'requires_action', '/account', null],
     ['business', 'canceled', '/signup/plan', null],
   ])('plan %s, subscription %s, on the way to %s: %s', (...[plan, subscription, pathname, target]) => {
-    expect(redirectForStanding({ permission: 'owner', plan, subscription }, pathname)).toBe(target);
+    expect(subscriptionRedirect({ permission: 'owner', plan, subscription }, pathname)).toBe(target);
   });
 
   test('lets a master pass', () => {
-    expect(redirectForStanding({ permission: 'master', plan: null, subscription: null }, '/dashboard')).toBeNull();
+    expect(subscriptionRedirect({ permission: 'master', plan: null, subscription: null }, '/dashboard')).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import type { PlanId, SubscriptionStatus } from '../../entities/session.ts';
 import type { Role } from '../access/roles.ts';
 
 /** What an account has paid for, as far as a gate needs to know. */
-export interface Standing {
+export interface SubscriptionState {
   readonly permission: Role;
   readonly plan: PlanId | null;
   readonly subscription: SubscriptionStatus | null;
@@ -12,13 +12,13 @@ export interface Standing {
 export const DEFAULT_PAID_PLAN: PlanId = 'startup';
 
 /** Whether the subscription lets its account work (SPEC §6); the free plan counts as active. */
-export function isSubscriptionLive({ plan, subscription }: Pick<Standing, 'plan' | 'subscription'>): boolean {
+export function isSubscriptionLive({ plan, subscription }: Pick<SubscriptionState, 'plan' | 'subscription'>): boolean {
   if (plan === null) return false;
   return plan === 'free' || subscription === 'active' || subscription === 'trialing';
 }
 
 /** Where a session is sent instead of where it wants to go (SPEC §6), or null when it may go on. */
-export function redirectForStanding(standing: Standing, pathname: string): string | null {
+export function subscriptionRedirect(standing: SubscriptionState, pathname: string): string | null {
   if (standing.permission === 'master') return null;
   const isWithin = (prefix: string) => pathname === prefix || pathname.startsWith(`${prefix}/`);
   if (standing.plan === null) {
@@ -29,7 +29,7 @@ export function redirectForStanding(standing: Standing, pathname: string): strin
 }
 
 /** SPEC §4: where a fresh session goes. */
-export function landingPath(user: Standing & { readonly onboarded: boolean }): string {
+export function landingPath(user: SubscriptionState & { readonly onboarded: boolean }): string {
   if (user.permission === 'master') return '/missioncontrol/dashboard';
   if (user.plan === null) return '/signup/plan';
   return user.onboarded ? '/account/profile' : '/welcome';

@@ -1,8 +1,8 @@
-import type { DiscountPercents, PriceList, WireRates } from '../../entities/rates.ts';
-import { rateCardFromWire } from './rates-response.ts';
+import type { DiscountPercents, PriceList, RatesResponse } from '../../entities/rates.ts';
+import { toRateCard } from './rates-response.ts';
 
 /** What a new account charges until it says otherwise: decimal dollars, percent for `trip_discount`. */
-export const DEFAULT_RATES: Omit<WireRates, 'id'> = {
+export const DEFAULT_RATES: Omit<RatesResponse, 'id'> = {
   price_km: 1.2,
   price_km_add: 0.8,
   trip_discount: 10,
@@ -33,7 +33,7 @@ export const DEFAULT_DISCOUNTS: DiscountPercents = {
 };
 
 /** The price list that a new account begins with. */
-export const defaultPrices = (): PriceList => ({
-  rates: rateCardFromWire(DEFAULT_RATES),
+export const defaultPriceList = (): PriceList => ({
+  rates: toRateCard(DEFAULT_RATES),
   discounts: DEFAULT_DISCOUNTS,
 });

@@ -49,7 +49,7 @@ const percentOfCents = (cents: number, percent: number): number =>
   divideHalfUp(cents * Math.round(percent * 100), HUNDREDTHS_IN_WHOLE);
 
 /** An amount in cents less so many percent, half up. */
-const lessPercentCents = (cents: number, percent: number): number =>
+const subtractPercentCents = (cents: number, percent: number): number =>
   divideHalfUp(cents * (HUNDREDTHS_IN_WHOLE - Math.round(percent * 100)), HUNDREDTHS_IN_WHOLE);
 
 /** The percentage taken off for a vehicle group, inside one city or between two. */
@@ -84,7 +84,7 @@ export function priceTrip({ rates, discounts }: PriceList, trip: Trip): Fare {
   return {
     items,
     totalCents: movingCents + loaderCents,
-    discountedCents: lessPercentCents(movingCents, percent) + loaderCents,
+    discountedCents: subtractPercentCents(movingCents, percent) + loaderCents,
   };
 }
 

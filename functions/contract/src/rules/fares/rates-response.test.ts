@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RateCard, WireRates } from '../../entities/rates.ts';
-import { rateCardFromWire, rateCardToWire } from './rates-response.ts';
+import { RateCard, RatesResponse } from '../../entities/rates.ts';
+import { toRateCard, toRatesResponse } from './rates-response.ts';
 
-const SEEDED: WireRates = {
+const SEEDED: RatesResponse = {
   id: 'default',
   price_km: 1.2,
   price_km_add: 0.8,
@@ -21,7 +21,7 @@ const SEEDED: WireRates = {
 };
 
 test('every field finds its place', () => {
-  expect(rateCardFromWire(SEEDED)).toEqual({
+  expect(toRateCard(SEEDED)).toEqual({
     km: {
       truck: { baseCentsPerKm: 120, extraCentsPerKm: 80 },
       two_ton: { baseCentsPerKm: 200, extraCentsPerKm: 120 },
@@ -44,18 +44,18 @@ test('rates survive the way to the store and back', () => {
     .chain((prices) => percent.map((trip_discount) => ({ ...SEEDED, ...prices, trip_discount })));
   fc.assert(
     fc.property(wireRates, (wire) => {
-      const card = rateCardFromWire(WireRates.parse(wire));
+      const card = toRateCard(RatesResponse.parse(wire));
       expect(RateCard.parse(card)).toEqual(card);
-      expect(rateCardToWire('default', card)).toEqual(wire);
+      expect(toRatesResponse('default', card)).toEqual(wire);
     }),
   );
 });
 
 test('a percentage has at most two decimals', () => {
   for (let hundredths = 0; hundredths <= 100_00; hundredths++) {
-    if (!WireRates.shape.trip_discount.safeParse(hundredths / 100).success) expect.fail(`${hundredths / 100}`);
+    if (!RatesResponse.shape.trip_discount.safeParse(hundredths / 100).success) expect.fail(`${hundredths / 100}`);
   }
   for (const refused of [7.255, -0.01, 100.01, Number.NaN, Infinity]) {
-    expect(WireRates.shape.trip_discount.safeParse(refused).success, String(refused)).toBe(false);
+    expect(RatesResponse.shape.trip_discount.safeParse(refused).success, String(refused)).toBe(false);
   }
 });

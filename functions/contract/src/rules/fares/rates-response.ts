@@ -1,4 +1,4 @@
-import type { RateCard, WireRates } from '../../entities/rates.ts';
+import type { RateCard, RatesResponse } from '../../entities/rates.ts';
 import { centsFromDollars, dollarsFromCents } from '../money.ts';
 
 const kmRate = (base: number, extra: number) => ({
@@ -7,7 +7,7 @@ const kmRate = (base: number, extra: number) => ({
 });
 
 /** Decimal dollars of the wire into the cents that are stored. */
-export function rateCardFromWire(wire: Omit<WireRates, 'id'>): RateCard {
+export function toRateCard(wire: Omit<RatesResponse, 'id'>): RateCard {
   return {
     km: {
       truck: kmRate(wire.price_km, wire.price_km_add),
@@ -23,7 +23,7 @@ export function rateCardFromWire(wire: Omit<WireRates, 'id'>): RateCard {
 }
 
 /** The stored cents as SPEC's decimal dollars. */
-export function rateCardToWire(id: string, card: RateCard): WireRates {
+export function toRatesResponse(id: string, card: RateCard): RatesResponse {
   return {
     id,
     price_km: dollarsFromCents(card.km.truck.baseCentsPerKm),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  checkboxProblem,
-  emailProblem,
-  numberProblem,
-  phoneProblem,
-  requiredProblem,
-  urlProblem,
+  validateCheckboxCount,
+  validateEmail,
+  validateNumber,
+  validatePhone,
+  validateRequired,
+  validateUrl,
 } from './field-validators.ts';
-import { passwordProblem } from './password-validator.ts';
-import { filesProblem } from './file-validators.ts';
+import { validatePassword } from './password-validator.ts';
+import { validateFiles } from './file-validators.ts';
 
 test.each([
   ['', 'Please enter a value'],
@@ -18,7 +18,7 @@ test.each([
   [undefined, 'Please enter a value'],
   ['0', null],
 ])('a required %o', (value, problem) => {
-  expect(requiredProblem(value)).toBe(problem);
+  expect(validateRequired(value)).toBe(problem);
 });
 
 const EMAIL = 'Por favor, introduce una dirección de correo electrónico válida';
@@ -32,7 +32,7 @@ test.each([
   ['ana@llevo..ec', EMAIL],
   ['', EMAIL],
 ])('the e-mail %o', (value, problem) => {
-  expect(emailProblem(value)).toBe(problem);
+  expect(validateEmail(value)).toBe(problem);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['Ñandúes!', null],
   ['Llevo-2026!', null],
 ])('the password %o', (value, problem) => {
-  expect(passwordProblem(value)).toBe(problem);
+  expect(validatePassword(value)).toBe(problem);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['099a', false],
   ['', false],
 ])('the phone %o is right: %s', (value, isRight) => {
-  expect(phoneProblem(value)).toBe(isRight ? null : 'Please enter a valid phone number');
+  expect(validatePhone(value)).toBe(isRight ? null : 'Please enter a valid phone number');
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['https://llevo', false],
   ['https://llevo.ec/con espacio', false],
 ])('the URL %o is right: %s', (value, isRight) => {
-  expect(urlProblem(value)).toBe(isRight ? null : 'Please enter a valid URL');
+  expect(validateUrl(value)).toBe(isRight ? null : 'Please enter a valid URL');
 });
 
 describe('numbers', () => {
@@ -80,7 +80,7 @@ describe('numbers', () => {
     ['0', { min: 1 }, 'Please enter a number equal to or above 1'],
     ['6', { max: 5 }, 'Please enter a number equal to or below 5'],
   ])('%o within %o', (value, bounds, problem) => {
-    expect(numberProblem(value, bounds)).toBe(problem);
+    expect(validateNumber(value, bounds)).toBe(problem);
   });
 });
 
@@ -91,7 +91,7 @@ test.each([
   [4, { min: 1, max: 3 }, 'Please select between 1 and 3 options'],
   [3, { min: 1, max: 3 }, null],
 ])('%d ticked within %o', (ticked, bounds, problem) => {
-  expect(checkboxProblem(ticked, bounds)).toBe(problem);
+  expect(validateCheckboxCount(ticked, bounds)).toBe(problem);
 });
 
 describe('files', () => {
@@ -110,6 +110,6 @@ describe('files', () => {
     [[{ name: 'a.png.svg', size: 1 }], '.svg files are not allowed'],
     [[{ name: 'a.png', size: 5 * MB + 1 }], 'Max filesize: 5mb'],
   ])('%o', (files, problem) => {
-    expect(filesProblem(files)).toBe(problem);
+    expect(validateFiles(files)).toBe(problem);
   });
 });

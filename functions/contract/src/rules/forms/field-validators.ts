@@ -17,22 +17,22 @@ export interface Bounds {
 export const isMissing = (value: string | null | undefined): boolean =>
   value === null || value === undefined || value.trim() === '' || value === UNSELECTED;
 
-export const requiredProblem = (value: string | null | undefined, message = TEXT_MESSAGE): string | null =>
+export const validateRequired = (value: string | null | undefined, message = TEXT_MESSAGE): string | null =>
   isMissing(value) ? message : null;
 
 /** One @, something before it, and a dotted domain after it; the server has the last word. */
-export const emailProblem = (value: string): string | null =>
+export const validateEmail = (value: string): string | null =>
   /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim()) ? null : EMAIL_MESSAGE;
 
-export const phoneProblem = (value: string): string | null =>
+export const validatePhone = (value: string): string | null =>
   /^[\d\s+\-()]+$/.test(value) && /\d/.test(value) ? null : 'Please enter a valid phone number';
 
-export function urlProblem(value: string): string | null {
+export function validateUrl(value: string): string | null {
   return /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i.test(value.trim()) ? null : 'Please enter a valid URL';
 }
 
 /** A decimal number as typed, within bounds when given. */
-export function numberProblem(value: string, { min, max }: Bounds = {}): string | null {
+export function validateNumber(value: string, { min, max }: Bounds = {}): string | null {
   const text = value.trim();
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) return 'Please enter a valid number';
   const number = Number(text);
@@ -43,11 +43,13 @@ export function numberProblem(value: string, { min, max }: Bounds = {}): string 
     : `Please enter a number equal to or above ${min}`;
 }
 
-const options = (count: number): string => (count === 1 ? '1 option' : `${count} options`);
+const optionCountText = (count: number): string => (count === 1 ? '1 option' : `${count} options`);
 
 /** How many boxes of a group are ticked, within bounds. */
-export function checkboxProblem(ticked: number, { min, max }: Bounds): string | null {
+export function validateCheckboxCount(ticked: number, { min, max }: Bounds): string | null {
   if ((min === undefined || ticked >= min) && (max === undefined || ticked <= max)) return null;
   if (min !== undefined && max !== undefined) return `Please select between ${min} and ${max} options`;
-  return min === undefined ? `Please select at most ${options(max ?? 0)}` : `Please select at least ${options(min)}`;
+  return min === undefined
+    ? `Please select at most ${optionCountText(max ?? 0)}`
+    : `Please select at least ${optionCountText(min)}`;
 }

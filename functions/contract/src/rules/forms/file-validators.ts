@@ -19,15 +19,15 @@ export const IMAGE_LIMITS: FileLimits = {
   maxBytes: MAX_UPLOAD_BYTES,
 };
 
-const extension = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+const fileExtension = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** What is wrong with the files chosen (SPEC §5, wordings as given), or null. */
-export function filesProblem(
+export function validateFiles(
   files: readonly { readonly name: string; readonly size: number }[],
   { maxFiles, types, maxBytes }: FileLimits = IMAGE_LIMITS,
 ): string | null {
   if (files.length > maxFiles) return `Maximum of ${maxFiles} file`;
-  const wrong = files.find((file) => !types.includes(extension(file.name)));
-  if (wrong) return `.${extension(wrong.name)} files are not allowed`;
+  const wrong = files.find((file) => !types.includes(fileExtension(file.name)));
+  if (wrong) return `.${fileExtension(wrong.name)} files are not allowed`;
   return files.some((file) => file.size > maxBytes) ? `Max filesize: ${Math.floor(maxBytes / (1024 * 1024))}mb` : null;
 }

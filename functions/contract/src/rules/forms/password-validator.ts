@@ -4,7 +4,7 @@ const MIN_PASSWORD_LENGTH = 8;
 export const PASSWORD_MESSAGE = 'Por favor, ingresa una contraseña';
 
 /** What is wrong with a password being chosen (SPEC §5, wordings as given), or null. */
-export function passwordProblem(password: string): string | null {
+export function validatePassword(password: string): string | null {
   if (password === '') return PASSWORD_MESSAGE;
   if (password.length < MIN_PASSWORD_LENGTH) return 'La contraseña debe tener un mínimo de 8 caracteres';
   if (!/\p{Lu}/u.test(password)) return 'Password must have at least one upper case letter';

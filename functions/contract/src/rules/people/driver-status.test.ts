@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DRIVER_STATUSES } from '../../entities/driver.ts';
 import { customerStatusLabel } from './customer-status.ts';
-import { canMove, driverStatusLabel, needsReason } from './driver-status.ts';
+import { canChangeDriverStatus, driverStatusLabel, isReasonRequired } from './driver-status.ts';
 
 const MOVES = {
   revision: ['activado', 'cancelado', 'correccion'],
@@ -12,12 +12,12 @@ const MOVES = {
 
 describe.each(DRIVER_STATUSES)('from %s', (from) => {
   test('a driver moves anywhere but back to revision', () => {
-    expect(DRIVER_STATUSES.filter((to) => canMove(from, to))).toEqual(MOVES[from]);
+    expect(DRIVER_STATUSES.filter((to) => canChangeDriverStatus(from, to))).toEqual(MOVES[from]);
   });
 });
 
 test('a reason is asked for by cancelado and correccion', () => {
-  expect(DRIVER_STATUSES.filter(needsReason)).toEqual(['cancelado', 'correccion']);
+  expect(DRIVER_STATUSES.filter(isReasonRequired)).toEqual(['cancelado', 'correccion']);
 });
 
 test('labels', () => {

@@ -14,7 +14,8 @@ export const driverStatusLabel = (status: DriverStatus): string => LABELS[status
 export const SELECTABLE_DRIVER_STATUSES = ['activado', 'cancelado', 'correccion'] as const;
 
 /** Whether a driver may go from one status to another: anywhere but back to `revision`, and never nowhere. */
-export const canMove = (from: DriverStatus, to: DriverStatus): boolean => to !== 'revision' && to !== from;
+export const canChangeDriverStatus = (from: DriverStatus, to: DriverStatus): boolean =>
+  to !== 'revision' && to !== from;
 
 /** Whether a change to this status, of a driver or of a customer, asks for a reason (`motivo`). */
-export const needsReason = (to: DriverStatus): boolean => to === 'cancelado' || to === 'correccion';
+export const isReasonRequired = (to: DriverStatus): boolean => to === 'cancelado' || to === 'correccion';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoText, freshness } from './position-freshness.ts';
+import { relativeTime, positionFreshness } from './position-freshness.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ test.each([
   [NOW - 5 * MINUTE, 'online'],
   [NOW - 5 * MINUTE - 1, 'stale'],
 ])('a position of %s is %s', (updatedAtMs, state) => {
-  expect(freshness(updatedAtMs, NOW)).toBe(state);
+  expect(positionFreshness(updatedAtMs, NOW)).toBe(state);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   [47 * 60 + 59, 'hace 47 h'],
   [48 * 60, 'hace 2 d'],
 ])('%d minutes are said as %s', (minutes, text) => {
-  expect(agoText(NOW - minutes * MINUTE, NOW)).toBe(text);
+  expect(relativeTime(NOW - minutes * MINUTE, NOW)).toBe(text);
 });

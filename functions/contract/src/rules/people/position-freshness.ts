@@ -1,16 +1,16 @@
 /** A position older than this is shown greyed and its driver is not counted as online (five minutes). */
 export const STALE_AFTER_MS = 5 * 60_000;
 
-export type Freshness = 'online' | 'stale' | 'unknown';
+export type PositionFreshness = 'online' | 'stale' | 'unknown';
 
 /** How much a position of `updatedAtMs` is worth at `nowMs`; null is a driver never seen. */
-export function freshness(updatedAtMs: number | null, nowMs: number): Freshness {
+export function positionFreshness(updatedAtMs: number | null, nowMs: number): PositionFreshness {
   if (updatedAtMs === null) return 'unknown';
   return nowMs - updatedAtMs > STALE_AFTER_MS ? 'stale' : 'online';
 }
 
 /** "hace 7 min", "hace 3 h", "hace 2 d". */
-export function agoText(updatedAtMs: number, nowMs: number): string {
+export function relativeTime(updatedAtMs: number, nowMs: number): string {
   const minutes = Math.max(0, Math.floor((nowMs - updatedAtMs) / 60_000));
   if (minutes < 60) return `hace ${minutes.toString()} min`;
   const hours = Math.floor(minutes / 60);

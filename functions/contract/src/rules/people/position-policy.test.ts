@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { haversineMetres, pointAt } from '../../geo/distance.ts';
+import { haversineMetres, destinationPoint } from '../../geo/distance.ts';
 import type { DriverActivity, PositionReport } from './position-policy.ts';
-import { reckonPosition, shouldReport } from './position-policy.ts';
+import { extrapolatePosition, shouldReportPosition } from './position-policy.ts';
 
 const QUITO = { lat: -0.1815, lng: -78.482 };
 const report = (over: Partial<PositionReport> = {}): PositionReport => ({
@@ -15,13 +15,17 @@ const report = (over: Partial<PositionReport> = {}): PositionReport => ({
 /** Where a report's driver is if it drove straight on, and so many metres to the side. */
 function onward(from: PositionReport, seconds: number, sidewaysMetres = 0): PositionReport {
   const atMs = from.atMs + seconds * 1000;
-  return { ...from, ...pointAt(reckonPosition(from, atMs), (from.heading + 90) % 360, sidewaysMetres), atMs };
+  return {
+    ...from,
+    ...destinationPoint(extrapolatePosition(from, atMs), (from.heading + 90) % 360, sidewaysMetres),
+    atMs,
+  };
 }
 
 describe('dead reckoning', () => {
   test('goes on at the reported speed and heading', () => {
-    const expected = pointAt(QUITO, 0, 100);
-    expect(haversineMetres(reckonPosition(report(), 10_000), expected)).toBeLessThan(0.1);
+    const expected = destinationPoint(QUITO, 0, 100);
+    expect(haversineMetres(extrapolatePosition(report(), 10_000), expected)).toBeLessThan(0.1);
   });
 
   test.each([
@@ -29,13 +33,13 @@ describe('dead reckoning', () => {
     { name: 'does not go back in time', from: report(), nowMs: -5_000, metres: 0 },
     { name: 'stops guessing after two minutes', from: report(), nowMs: 3_600_000, metres: 1_200 },
   ])('$name', ({ from, nowMs, metres }) => {
-    expect(haversineMetres(reckonPosition(from, nowMs), from)).toBeCloseTo(metres, 0);
+    expect(haversineMetres(extrapolatePosition(from, nowMs), from)).toBeCloseTo(metres, 0);
   });
 });
 
 describe('when to report', () => {
   test('a phone that never reported does', () => {
-    expect(shouldReport(null, report(), 'idle')).toBe(true);
+    expect(shouldReportPosition(null, report(), 'idle')).toBe(true);
   });
 
   test.each<{ name: string; now: PositionReport; activity: DriverActivity; expected: boolean }>([
@@ -54,7 +58,7 @@ describe('when to report', () => {
     { name: 'silent for a minute between jobs', now: onward(report(), 60), activity: 'idle', expected: false },
     { name: 'silent for two minutes between jobs', now: onward(report(), 120), activity: 'idle', expected: true },
   ])('$name', ({ now, activity, expected }) => {
-    expect(shouldReport(report(), now, activity)).toBe(expected);
+    expect(shouldReportPosition(report(), now, activity)).toBe(expected);
   });
 });
 
@@ -90,7 +94,7 @@ function driveShift(random: () => number, shiftSeconds: number) {
     waitLeft -= 1;
     const isRolling = activity === 'on_job' && waitLeft <= 0;
     const speed = isRolling ? cruise : 0;
-    now = { ...now, ...pointAt(now, now.heading, speed / 3.6), speed, atMs: second * 1000 };
+    now = { ...now, ...destinationPoint(now, now.heading, speed / 3.6), speed, atMs: second * 1000 };
     blockLeft -= speed / 3.6;
     if (blockLeft <= 0) {
       blockLeft = range(150, 900);
@@ -98,11 +102,11 @@ function driveShift(random: () => number, shiftSeconds: number) {
       if (random() < 0.4) waitLeft = range(8, 35);
       if (random() < 0.25) now = { ...now, heading: (now.heading + (random() < 0.5 ? 90 : 270)) % 360 };
     }
-    if (shouldReport(last, now, activity)) {
+    if (shouldReportPosition(last, now, activity)) {
       last = now;
       writes += 1;
     }
-    if (last && activity === 'on_job') jobErrors.push(haversineMetres(reckonPosition(last, now.atMs), now));
+    if (last && activity === 'on_job') jobErrors.push(haversineMetres(extrapolatePosition(last, now.atMs), now));
   }
   return { writes, jobErrors };
 }

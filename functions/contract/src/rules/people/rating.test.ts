@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageCount } from '../page-count.ts';
 import { PLANS, isPaidPlan } from '../billing/plans.ts';
-import { halfStars, summariseRatings } from './rating.ts';
+import { roundToHalfStars, summariseRatings } from './rating.ts';
 
 test.each([
   [0, 0],
@@ -12,7 +12,7 @@ test.each([
   [7, 5],
   [-1, 0],
 ])('an average of %d shows %d stars', (average, stars) => {
-  expect(halfStars(average)).toBe(stars);
+  expect(roundToHalfStars(average)).toBe(stars);
 });
 
 test('ratings are summed up', () => {

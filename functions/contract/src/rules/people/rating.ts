@@ -1,7 +1,7 @@
 import type { RatingSummary } from '../../entities/person.ts';
 
 /** SPEC §9: five stars in half steps; 4.3 shows as 4.5. */
-export const halfStars = (average: number): number => Math.round(Math.min(Math.max(average, 0), 5) * 2) / 2;
+export const roundToHalfStars = (average: number): number => Math.round(Math.min(Math.max(average, 0), 5) * 2) / 2;
 
 /** What a list of stars amounts to; nobody's opinion is an average of 0. */
 export function summariseRatings(stars: readonly number[]): RatingSummary {

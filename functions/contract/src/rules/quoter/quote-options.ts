@@ -1,7 +1,7 @@
 /** What a visitor may choose from in a quote; free of schemas, so that the quoter can show it without loading any. */
 
 /** SPEC §3. */
-export const THING_TYPES = [
+export const CARGO_TYPES = [
   'Muebles y enseres',
   'Equipos de oficina',
   'Materiales inflamables',

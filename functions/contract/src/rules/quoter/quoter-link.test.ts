@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { quoterPath, readTripLink } from './quoter-link.ts';
+import { buildQuoterPath, parseQuoterLink } from './quoter-link.ts';
 
-const read = (path: string) => readTripLink(new URL(path, 'https://llevo.ec').searchParams);
+const read = (path: string) => parseQuoterLink(new URL(path, 'https://llevo.ec').searchParams);
 
 test('a trip survives the way through an address', () => {
   const trip = {
@@ -9,12 +9,12 @@ test('a trip survives the way through an address', () => {
     end: { text: 'Cuenca', point: null },
     vehicle: '3tn',
   } as const;
-  expect(quoterPath(trip)).toMatch(/^\/quoter\?modo=inmediato&/);
-  expect(read(quoterPath(trip))).toEqual(trip);
+  expect(buildQuoterPath(trip)).toMatch(/^\/quoter\?modo=inmediato&/);
+  expect(read(buildQuoterPath(trip))).toEqual(trip);
 });
 
 test('what was left out stays out', () => {
-  expect(quoterPath({})).toBe('/quoter?modo=inmediato');
+  expect(buildQuoterPath({})).toBe('/quoter?modo=inmediato');
   expect(read('/quoter?modo=inmediato')).toBeNull();
   expect(read('/quoter?desde=&hasta=&vehiculo=')).toBeNull();
 });

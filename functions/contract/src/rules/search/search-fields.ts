@@ -4,7 +4,7 @@ import type { StoredEvent } from '../../entities/event.ts';
 import type { StoredLogEntry } from '../../entities/log-entry.ts';
 import type { Person } from '../../entities/person.ts';
 import type { Service } from '../../entities/service.ts';
-import { serviceTypeLabel, statusLabel } from '../services/service-display.ts';
+import { serviceTypeLabel, serviceStatusLabel } from '../services/service-display.ts';
 
 /** What a search of customers and drivers looks through; the phone also as bare digits, however it is written. */
 export function personSearchTexts(person: Pick<Person, 'name' | 'surname' | 'cellphone' | 'email'>): string[] {
@@ -27,7 +27,7 @@ export function serviceSearchTexts(
   return [
     service.date,
     serviceTypeLabel(service.typeService),
-    statusLabel(service.status),
+    serviceStatusLabel(service.status),
     service.userName,
     service.driverName ?? '',
   ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, matchesSearch, queryToken, searchTokens, words } from './search-text.ts';
+import { normaliseText, matchesSearch, toQueryToken, searchTokens, splitWords } from './search-text.ts';
 import { personSearchTexts, serviceSearchTexts } from './search-fields.ts';
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['2026-1', ['2026-1']],
   ['¡! ', []],
 ])('the words of %s', (text, expected) => {
-  expect(words(text)).toEqual(expected);
+  expect(splitWords(text)).toEqual(expected);
 });
 
 describe('a search', () => {
@@ -30,23 +30,23 @@ describe('a search', () => {
   });
 
   test('narrows by its longest word, or by nothing', () => {
-    expect(queryToken('de la Carolina')).toBe('carolina');
-    expect(queryToken('Otorrinolaringólogo')).toBe('otorrinolaring');
-    expect(queryToken('  ¿? ')).toBeNull();
+    expect(toQueryToken('de la Carolina')).toBe('carolina');
+    expect(toQueryToken('Otorrinolaringólogo')).toBe('otorrinolaring');
+    expect(toQueryToken('  ¿? ')).toBeNull();
   });
 
   test('never narrows away what it would match', () => {
     const name = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(name, fc.nat(), fc.nat(), (parts, which, length) => {
-        const have = parts.flatMap(words).slice(0, 16);
+        const have = parts.flatMap(splitWords).slice(0, 16);
         fc.pre(have.length > 0);
         const word = have[which % have.length] ?? '';
         const search = Array.from(word)
           .slice(0, 1 + (length % word.length))
           .join('');
-        fc.pre(words(search).join() === search && matchesSearch(search, ...parts));
-        expect(searchTokens(...parts)).toContain(queryToken(search));
+        fc.pre(splitWords(search).join() === search && matchesSearch(search, ...parts));
+        expect(searchTokens(...parts)).toContain(toQueryToken(search));
       }),
     );
   });
@@ -55,7 +55,7 @@ describe('a search', () => {
 test('folding twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(fold(fold(text))).toBe(fold(text));
+      expect(normaliseText(normaliseText(text))).toBe(normaliseText(text));
     }),
   );
 });

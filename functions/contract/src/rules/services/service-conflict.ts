@@ -3,7 +3,7 @@ import type { Service } from '../../entities/service.ts';
 import { UNASSIGNED_DRIVER } from '../../entities/service.ts';
 
 /** What a 409 on a service tells the one who came second: who drives it now, and who changed it last and when. */
-export const ServiceStanding = z.object({
+export const ServiceConflict = z.object({
   /** A driver's id, or 'default' for nobody. */
   driver: z.string(),
   driverName: z.string().nullable(),
@@ -12,13 +12,13 @@ export const ServiceStanding = z.object({
   /** ISO instant. */
   changedAt: z.string().nullable(),
 });
-export type ServiceStanding = z.infer<typeof ServiceStanding>;
+export type ServiceConflict = z.infer<typeof ServiceConflict>;
 
-export const serviceStanding = ({
+export const toServiceConflict = ({
   driverId,
   driverName,
   lastChange,
-}: Pick<Service, 'driverId' | 'driverName' | 'lastChange'>): ServiceStanding => ({
+}: Pick<Service, 'driverId' | 'driverName' | 'lastChange'>): ServiceConflict => ({
   driver: driverId ?? UNASSIGNED_DRIVER,
   driverName,
   changedBy: lastChange?.name ?? null,

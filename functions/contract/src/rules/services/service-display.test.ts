@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isPaymentIconActive, paymentLabel, serviceTypeLabel, shownLoaders, statusLabel } from './service-display.ts';
+import {
+  isPaymentIconActive,
+  paymentTypeLabel,
+  serviceTypeLabel,
+  displayedLoaderCount,
+  serviceStatusLabel,
+} from './service-display.ts';
 
 test.each([
   ['inmediato', 'Programado'],
@@ -9,7 +15,7 @@ test.each([
   [null, 'Sin asignar'],
   [undefined, 'Sin asignar'],
 ])('status %s is shown as %s', (status, label) => {
-  expect(statusLabel(status)).toBe(label);
+  expect(serviceStatusLabel(status)).toBe(label);
 });
 
 test.each([
@@ -18,12 +24,12 @@ test.each([
   [1, 2],
   [3, 4],
 ])('%d loaders are shown as %d', (stored, shown) => {
-  expect(shownLoaders(stored)).toBe(shown);
+  expect(displayedLoaderCount(stored)).toBe(shown);
 });
 
 test('types and payments have names', () => {
   expect([serviceTypeLabel('IMMEDIATE'), serviceTypeLabel('RESERVE')]).toEqual(['Inmediato', 'Reservado']);
-  expect([paymentLabel('payphone'), paymentLabel(null)]).toEqual(['Payphone', 'Por definir']);
+  expect([paymentTypeLabel('payphone'), paymentTypeLabel(null)]).toEqual(['Payphone', 'Por definir']);
 });
 
 describe('the payment icon', () => {

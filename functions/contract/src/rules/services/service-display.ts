@@ -17,17 +17,17 @@ const PAYMENT_LABELS = {
 export const serviceTypeLabel = (type: ServiceType): string => SERVICE_TYPE_LABELS[type];
 
 /** SPEC §4: as received, but `inmediato` is "Programado" and a missing status "Sin asignar". */
-export function statusLabel(status: string | null | undefined): string {
+export function serviceStatusLabel(status: string | null | undefined): string {
   if (status === null || status === undefined || status === '') return 'Sin asignar';
   return status === 'inmediato' ? 'Programado' : status;
 }
 
 /** SPEC §3: a payment type still open is "Por definir". */
-export const paymentLabel = (type: PaymentType | null): string =>
+export const paymentTypeLabel = (type: PaymentType | null): string =>
   type === null ? 'Por definir' : PAYMENT_LABELS[type];
 
 /** SPEC §3: loaders are shown as 0 up to zero, and as one more than stored above it. Kept as given. */
-export const shownLoaders = (estibadores: number): number => (estibadores <= 0 ? 0 : estibadores + 1);
+export const displayedLoaderCount = (estibadores: number): number => (estibadores <= 0 ? 0 : estibadores + 1);
 
 /**
  * SPEC §4: whether a service's payment icon can be pressed. An immediate service needs payphone and a receipt; a

@@ -3,7 +3,7 @@ import { UNASSIGNED_DRIVER } from '../../entities/service.ts';
 import { dollarsFromCents } from '../money.ts';
 
 /** A stored service as lists show it, whether the API answers with it or the browser reads it live. */
-export const serviceRow = (service: Service): ServiceRow => ({
+export const toServiceRow = (service: Service): ServiceRow => ({
   id: service.id,
   dateCreate: new Date(service.createdAt).toISOString(),
   user: service.userId,

@@ -1,5 +1,5 @@
 /** Shares are told to a tenth of a percent. */
-const TENTHS = 1000;
+const TENTHS_IN_WHOLE = 1000;
 
 /**
  * The shares of some counts in percent, to one decimal, that add up to exactly 100: each is rounded down, and the
@@ -8,9 +8,9 @@ const TENTHS = 1000;
 export function percentShares(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total <= 0) return counts.map(() => 0);
-  const exact = counts.map((count) => (count * TENTHS) / total);
+  const exact = counts.map((count) => (count * TENTHS_IN_WHOLE) / total);
   const tenths = exact.map(Math.floor);
-  const left = TENTHS - tenths.reduce((sum, share) => sum + share, 0);
+  const left = TENTHS_IN_WHOLE - tenths.reduce((sum, share) => sum + share, 0);
   const byLoss = exact
     .map((share, index) => ({ index, loss: share - Math.floor(share) }))
     .sort((a, b) => b.loss - a.loss);

@@ -1,22 +1,26 @@
 import type Stripe from 'stripe';
-import type { Confirmation, Payer, Payments } from '../payments-port.ts';
-import { CardRefused, PaymentsDown } from '../payments-port.ts';
-import { asking, reasonOf } from './stripe-errors.ts';
+import type { RequiredConfirmation, Payer, Payments } from '../payments-port.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../payments-port.ts';
+import { withStripeErrors, declineReasonOf } from './stripe-errors.ts';
 
 /** How older card forms name a card; today's give a payment method at once. */
-const OLD_TOKEN = /^tok_/;
+const LEGACY_TOKEN = /^tok_/;
 
 /** A card as a payment method. */
-async function methodFrom(token: string, key: string): Promise<string> {
-  if (!OLD_TOKEN.test(token)) return token;
-  const method = await asking((stripe) =>
+async function toPaymentMethodId(token: string, key: string): Promise<string> {
+  if (!LEGACY_TOKEN.test(token)) return token;
+  const method = await withStripeErrors((stripe) =>
     stripe.paymentMethods.create({ type: 'card', card: { token } }, { idempotencyKey: `${key}.method` }),
   );
   return method.id;
 }
 
-async function makeDefault({ customerId, email, name }: Payer, methodId: string, key: string): Promise<void> {
-  await asking((stripe) =>
+async function setDefaultPaymentMethod(
+  { customerId, email, name }: Payer,
+  methodId: string,
+  key: string,
+): Promise<void> {
+  await withStripeErrors((stripe) =>
     stripe.customers.update(
       customerId,
       { email, name, invoice_settings: { default_payment_method: methodId } },
@@ -28,24 +32,26 @@ async function makeDefault({ customerId, email, name }: Payer, methodId: string,
 /** Cards on file; the one that pays is the customer's default. */
 export const stripeCards: Pick<Payments, 'attachCard' | 'replaceCard'> = {
   attachCard: async (payer, token, key) => {
-    const given = await methodFrom(token, key);
+    const given = await toPaymentMethodId(token, key);
     const { customerId: customer } = payer;
-    const method = await asking((stripe) =>
+    const method = await withStripeErrors((stripe) =>
       stripe.paymentMethods.attach(given, { customer }, { idempotencyKey: `${key}.attach` }),
     );
-    await makeDefault(payer, method.id, key);
+    await setDefaultPaymentMethod(payer, method.id, key);
   },
 
   replaceCard: async (payer, token, key) => {
-    const method = await methodFrom(token, key);
-    const intent = await asking((stripe) => setUp(stripe, { customer: payer.customerId, method, key }));
-    const question = questionOf(intent);
-    if (question === null) await makeDefault(payer, methodOf(intent), key);
+    const method = await toPaymentMethodId(token, key);
+    const intent = await withStripeErrors((stripe) =>
+      confirmSetupIntent(stripe, { customer: payer.customerId, method, key }),
+    );
+    const question = requiredConfirmation(intent);
+    if (question === null) await setDefaultPaymentMethod(payer, paymentMethodId(intent), key);
     return question;
   },
 };
 
-async function setUp(
+async function confirmSetupIntent(
   stripe: Stripe,
   { customer, method, key }: { customer: string; method: string; key: string },
 ): Promise<Stripe.SetupIntent> {
@@ -63,18 +69,18 @@ async function setUp(
   return asked.status === 'succeeded' ? asked : stripe.setupIntents.retrieve(asked.id);
 }
 
-function questionOf({
+function requiredConfirmation({
   status,
   client_secret: clientSecret,
   last_setup_error: error,
-}: Stripe.SetupIntent): Confirmation {
+}: Stripe.SetupIntent): RequiredConfirmation {
   if (status === 'succeeded') return null;
   if (status === 'requires_action' && clientSecret !== null) return { clientSecret };
-  if (status === 'requires_payment_method') throw new CardRefused(reasonOf(error ?? {}));
-  throw new PaymentsDown(`setup intent is ${status}`, { isSettled: false });
+  if (status === 'requires_payment_method') throw new CardDeclinedError(declineReasonOf(error ?? {}));
+  throw new PaymentsUnavailableError(`setup intent is ${status}`, { isSettled: false });
 }
 
-function methodOf({ payment_method: method }: Stripe.SetupIntent): string {
+function paymentMethodId({ payment_method: method }: Stripe.SetupIntent): string {
   if (method === null) throw new Error('a card was set up without a method');
   return typeof method === 'string' ? method : method.id;
 }

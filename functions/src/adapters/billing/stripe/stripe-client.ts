@@ -8,27 +8,27 @@ const MAX_RETRIES = 1;
 export type StripeLibrary = typeof Stripe;
 
 /** Loaded by the first call that needs it: most instances never do. */
-const library = async (): Promise<StripeLibrary> => (await import('stripe')).default;
+const loadStripe = async (): Promise<StripeLibrary> => (await import('stripe')).default;
 
 let client: { readonly key: string; readonly base: string; readonly stripe: Stripe } | undefined;
 
 /** The provider's own client; on the emulators it speaks to whoever stands in. */
 export async function stripeClient(): Promise<{ readonly stripe: Stripe; readonly errors: StripeLibrary['errors'] }> {
-  const Library = await library();
+  const Library = await loadStripe();
   const [key, base] = [settings.stripeSecretKey(), settings.stripeApiBase()];
   if (client?.key !== key || client.base !== base) {
-    client = { key, base, stripe: new Library(key, { ...configuration(), ...placeOf(base) }) };
+    client = { key, base, stripe: new Library(key, { ...baseConfig(), ...hostConfig(base) }) };
   }
   return { stripe: client.stripe, errors: Library.errors };
 }
 
-const configuration = (): Stripe.StripeConfig => ({
+const baseConfig = (): Stripe.StripeConfig => ({
   timeout: TIMEOUT_MS,
   maxNetworkRetries: MAX_RETRIES,
   telemetry: false,
 });
 
-function placeOf(base: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+function hostConfig(base: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (base === '') return {};
   const { hostname, port, protocol } = new URL(base);
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { RefusalReason } from '../payments-port.ts';
-import { CardRefused, PaymentsDown } from '../payments-port.ts';
+import type { DeclineReason } from '../payments-port.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../payments-port.ts';
 import { stripeClient } from './stripe-client.ts';
 
-const REASONS: Readonly<Record<string, RefusalReason>> = {
+const DECLINE_REASONS: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'no_funds',
   expired_card: 'expired',
   incorrect_cvc: 'wrong_code',
@@ -17,35 +17,40 @@ const REASONS: Readonly<Record<string, RefusalReason>> = {
 };
 
 /** Why a payment failed, from the codes of its error. */
-export const reasonOf = ({ code, decline_code }: { code?: string | undefined; decline_code?: string | undefined }) =>
-  REASONS[decline_code ?? ''] ?? REASONS[code ?? ''] ?? 'declined';
+export const declineReasonOf = ({
+  code,
+  decline_code,
+}: {
+  code?: string | undefined;
+  decline_code?: string | undefined;
+}) => DECLINE_REASONS[decline_code ?? ''] ?? DECLINE_REASONS[code ?? ''] ?? 'declined';
 
 const CONFLICT = 409;
 
 /** Asks the provider, and tells its failures in the product's own words. What is left is a mistake of ours. */
-export async function asking<Result>(ask: (stripe: Stripe) => Promise<Result>): Promise<Result> {
+export async function withStripeErrors<Result>(ask: (stripe: Stripe) => Promise<Result>): Promise<Result> {
   const { stripe, errors } = await stripeClient();
   try {
     return await ask(stripe);
   } catch (error) {
     if (!(error instanceof errors.StripeError)) throw error;
     const { type, code = '', statusCode, message } = error;
-    if (error instanceof errors.StripeCardError) throw new CardRefused(reasonOf(error));
-    if (isAboutCard(error)) throw new CardRefused('unknown_card');
+    if (error instanceof errors.StripeCardError) throw new CardDeclinedError(declineReasonOf(error));
+    if (isCardParamError(error)) throw new CardDeclinedError('unknown_card');
     const cause = `${type} ${code} ${message}`;
     const isUnheard = error instanceof errors.StripeConnectionError || error instanceof errors.StripeRateLimitError;
-    if (isUnheard || statusCode === CONFLICT) throw new PaymentsDown(cause, { isSettled: false });
+    if (isUnheard || statusCode === CONFLICT) throw new PaymentsUnavailableError(cause, { isSettled: false });
     if (error instanceof errors.StripeInvalidRequestError) throw error;
-    throw new PaymentsDown(cause, { isSettled: true });
+    throw new PaymentsUnavailableError(cause, { isSettled: true });
   }
 }
 
 /** A card that does not exist, or is somebody else's. */
-const isAboutCard = ({ type, param = '' }: { type: string; param?: string }): boolean =>
+const isCardParamError = ({ type, param = '' }: { type: string; param?: string }): boolean =>
   type === 'StripeInvalidRequestError' && (param.startsWith('payment_method') || param.startsWith('card'));
 
 /** Runs a change that may have been overtaken: what cannot be changed any more is as good as changed. */
-export async function unlessOver(change: Promise<unknown>): Promise<void> {
+export async function ignoreInvalidRequest(change: Promise<unknown>): Promise<void> {
   const { errors } = await stripeClient();
   await change.catch((error: unknown) => {
     if (!(error instanceof errors.StripeInvalidRequestError)) throw error;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import type { PaymentNews } from '../payments-port.ts';
+import type { PaymentEvent } from '../payments-port.ts';
 import { settings } from '../../platform/settings.ts';
 import { stripeClient } from './stripe-client.ts';
 
@@ -8,39 +8,39 @@ import { stripeClient } from './stripe-client.ts';
 const TOLERANCE_SECONDS = 300;
 
 /** What can change a standing or a card. All else is noted and left. */
-const RELEVANT = /^(customer\.(updated|deleted)|customer\.subscription\.\w+|invoice\.\w+|payment_method\.\w+)$/;
+const RELEVANT_EVENT = /^(customer\.(updated|deleted)|customer\.subscription\.\w+|invoice\.\w+|payment_method\.\w+)$/;
 
 const Reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 /** The little that is believed of an event: which object it is about, and whose that is. */
-const About = z.object({
+const EventObject = z.object({
   object: z.string(),
   id: z.string().default(''),
   customer: Reference.nullish(),
 });
-const Former = z.object({ customer: Reference.nullish() });
+const PreviousAttributes = z.object({ customer: Reference.nullish() });
 
 const EVENT_ID = /^evt_\w{1,200}$/;
 
 /** What a signed message says happened; null for one that was not signed by the provider for us, just now, as it is. */
-export async function verifyEvent(body: Uint8Array, signature: string | null): Promise<PaymentNews | null> {
-  const event = await signedEvent(body, signature);
-  if (event === null || !EVENT_ID.test(event.id) || !isForUs(event)) return null;
-  const about = About.safeParse(event.data.object);
+export async function verifyEvent(body: Uint8Array, signature: string | null): Promise<PaymentEvent | null> {
+  const event = await constructEvent(body, signature);
+  if (event === null || !EVENT_ID.test(event.id) || !isOwnEvent(event)) return null;
+  const about = EventObject.safeParse(event.data.object);
   if (!about.success) return null;
   const { object, id, customer } = about.data;
-  const former = Former.safeParse(event.data.previous_attributes).data?.customer;
+  const former = PreviousAttributes.safeParse(event.data.previous_attributes).data?.customer;
   const customerId = object === 'customer' ? id : (customer ?? former ?? null);
   return {
     id: event.id,
     type: event.type,
     objectId: id,
-    customerId: RELEVANT.test(event.type) ? customerId : null,
+    customerId: RELEVANT_EVENT.test(event.type) ? customerId : null,
     created: event.created * 1000,
   };
 }
 
-async function signedEvent(body: Uint8Array, signature: string | null): Promise<Stripe.Event | null> {
+async function constructEvent(body: Uint8Array, signature: string | null): Promise<Stripe.Event | null> {
   if (signature === null) return null;
   const { stripe, errors } = await stripeClient();
   try {
@@ -59,6 +59,6 @@ async function signedEvent(body: Uint8Array, signature: string | null): Promise<
 }
 
 /** Events of accounts connected to ours, or of the other mode, are not about our customers. */
-function isForUs({ account, livemode }: Stripe.Event): boolean {
+function isOwnEvent({ account, livemode }: Stripe.Event): boolean {
   return (account ?? null) === null && livemode === /^[sr]k_live_/.test(settings.stripeSecretKey());
 }

@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import type { Payments } from '../payments-port.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { verifyEvent } from './stripe-events.ts';
-import { asking } from './stripe-errors.ts';
-import { stateOf } from './stripe-state.ts';
+import { withStripeErrors } from './stripe-errors.ts';
+import { fetchPaymentState } from './stripe-state.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.ts';
 
 const MAX_INVOICES = 100;
@@ -14,17 +14,21 @@ const CENTS = 100;
 export const stripePayments: Payments = {
   ...stripeCards,
   ...stripeSubscriptions,
-  stateOf,
+  fetchState: fetchPaymentState,
   verifyEvent,
 
   createCustomer: async (accountId, key) => {
     const facts = { metadata: { account: accountId }, preferred_locales: ['es-419'] };
-    const customer = await asking((stripe) => stripe.customers.create(facts, { idempotencyKey: `${key}.customer` }));
+    const customer = await withStripeErrors((stripe) =>
+      stripe.customers.create(facts, { idempotencyKey: `${key}.customer` }),
+    );
     return customer.id;
   },
 
   invoices: async (customerId) => {
-    const { data } = await asking((stripe) => stripe.invoices.list({ customer: customerId, limit: MAX_INVOICES }));
+    const { data } = await withStripeErrors((stripe) =>
+      stripe.invoices.list({ customer: customerId, limit: MAX_INVOICES }),
+    );
     return data.map(invoiceOf).filter((invoice) => invoice !== null);
   },
 };

@@ -2,7 +2,7 @@ import type { PlanId } from '@llevo/contract/entities/session';
 import { PlanId as PlanIdSchema } from '@llevo/contract/entities/session';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import type Stripe from 'stripe';
-import { asking } from './stripe-errors.ts';
+import { withStripeErrors } from './stripe-errors.ts';
 
 const CURRENCY = 'usd';
 const KEY_PREFIX = 'llevo_';
@@ -15,14 +15,16 @@ export function planOfPrice({ metadata, lookup_key }: Pick<Stripe.Price, 'metada
 }
 
 /** The provider's id of a plan's price, found by its key. Made where there is none, or where it costs something else by now. */
-export async function priceOf(plan: PlanId): Promise<string> {
+export async function ensurePriceId(plan: PlanId): Promise<string> {
   const { name, price, interval } = PLANS[plan];
   const key = `${KEY_PREFIX}${plan}`;
   const amount = price * CENTS;
-  const { data } = await asking((stripe) => stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }));
+  const { data } = await withStripeErrors((stripe) =>
+    stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }),
+  );
   const [known] = data;
   if (known?.unit_amount === amount && known.currency === CURRENCY) return known.id;
-  const created = await asking((stripe) =>
+  const created = await withStripeErrors((stripe) =>
     stripe.prices.create(
       {
         currency: CURRENCY,

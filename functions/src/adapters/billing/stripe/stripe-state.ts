@@ -1,11 +1,11 @@
-import { PAYMENT_STATUSES, isRunning } from '@llevo/contract/rules/billing/subscription-status';
+import { PAYMENT_STATUSES, isRunningStatus } from '@llevo/contract/rules/billing/subscription-status';
 import type { PaymentNeed, PaymentStatus } from '@llevo/contract/rules/billing/subscription-status';
 import { PlanId } from '@llevo/contract/entities/session';
 import type { Card } from '@llevo/contract/entities/billing';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { LatestPayment, PaymentState, SubscriptionFacts } from '../payments-port.ts';
-import { asking, reasonOf } from './stripe-errors.ts';
+import { withStripeErrors, declineReasonOf } from './stripe-errors.ts';
 import { planOfPrice } from './stripe-prices.ts';
 
 /** Ended ones included; nobody has as many. */
@@ -13,12 +13,15 @@ const MAX_SUBSCRIPTIONS = 20;
 
 const KnownStatus = z.enum(PAYMENT_STATUSES);
 
-const inMs = (seconds: number) => seconds * 1000;
+const toMilliseconds = (seconds: number) => seconds * 1000;
 
 /** One of our subscriptions with its latest invoice; null for one of another product's. */
-type Ours = { readonly subscription: Stripe.Subscription; readonly facts: Omit<SubscriptionFacts, 'payment'> } | null;
+type PlanSubscription = {
+  readonly subscription: Stripe.Subscription;
+  readonly facts: Omit<SubscriptionFacts, 'payment'>;
+} | null;
 
-function ours(subscription: Stripe.Subscription): Ours {
+function toPlanSubscription(subscription: Stripe.Subscription): PlanSubscription {
   const [item] = subscription.items.data;
   const plan = item === undefined ? null : planOfPrice(item.price);
   if (item === undefined || plan === null) return null;
@@ -28,19 +31,19 @@ function ours(subscription: Stripe.Subscription): Ours {
     itemId: item.id,
     status: KnownStatus.parse(subscription.status),
     plan,
-    waitingPlan: waiting === undefined ? null : planOfPrice(waiting.price),
+    pendingPlan: waiting === undefined ? null : planOfPrice(waiting.price),
     nextPlan: PlanId.safeParse(subscription.metadata['next_plan']).data ?? null,
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    periodStart: inMs(item.current_period_start),
-    periodEnd: inMs(item.current_period_end),
+    periodStart: toMilliseconds(item.current_period_start),
+    periodEnd: toMilliseconds(item.current_period_end),
     purpose: subscription.metadata['purpose'] ?? null,
   };
   return { subscription, facts };
 }
 
 /** Everything that an account's standing follows from. */
-export async function stateOf(customerId: string): Promise<PaymentState> {
-  const [customer, { data }] = await asking((stripe) =>
+export async function fetchPaymentState(customerId: string): Promise<PaymentState> {
+  const [customer, { data }] = await withStripeErrors((stripe) =>
     Promise.all([
       stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),
       stripe.subscriptions.list({
@@ -52,21 +55,21 @@ export async function stateOf(customerId: string): Promise<PaymentState> {
     ]),
   );
   // Listed the newest first.
-  const known = data.map(ours).filter((one) => one !== null);
-  const running = known.find(({ facts }) => isRunning(facts.status));
-  const ended = known.find(({ facts, subscription }) => facts.status === 'canceled' && hasBegun(subscription));
+  const known = data.map(toPlanSubscription).filter((one) => one !== null);
+  const running = known.find(({ facts }) => isRunningStatus(facts.status));
+  const ended = known.find(({ facts, subscription }) => facts.status === 'canceled' && hasStarted(subscription));
   const unfinished = known.find(({ facts }) => facts.status === 'incomplete');
   return {
     customerId,
-    isGone: customer.deleted === true,
+    isCustomerDeleted: customer.deleted === true,
     card: cardOf(customer),
-    subscription: await withPayment(running ?? ended),
-    unfinished: await withPayment(unfinished),
+    subscription: await withLatestPayment(running ?? ended),
+    incompleteSubscription: await withLatestPayment(unfinished),
   };
 }
 
 /** One that was ended before its first payment has bought nothing. */
-function hasBegun({ latest_invoice: invoice }: Stripe.Subscription): boolean {
+function hasStarted({ latest_invoice: invoice }: Stripe.Subscription): boolean {
   if (invoice === null || typeof invoice === 'string') return true;
   return invoice.billing_reason !== 'subscription_create' || invoice.status === 'paid';
 }
@@ -79,37 +82,37 @@ function cardOf(customer: Stripe.Customer | Stripe.DeletedCustomer): Card | null
   return { brand, last4, exp_month, exp_year };
 }
 
-const OWING: readonly PaymentStatus[] = ['incomplete', 'past_due', 'unpaid'];
+const OWING_STATUSES: readonly PaymentStatus[] = ['incomplete', 'past_due', 'unpaid'];
 
-async function withPayment(one: Ours | undefined): Promise<SubscriptionFacts | null> {
+async function withLatestPayment(one: PlanSubscription | undefined): Promise<SubscriptionFacts | null> {
   if (!one) return null;
   const { subscription, facts } = one;
   const { latest_invoice: invoice, pending_update: pending } = subscription;
-  const mayOwe = OWING.includes(facts.status) || pending !== null;
+  const mayOwe = OWING_STATUSES.includes(facts.status) || pending !== null;
   if (!mayOwe || invoice === null) return { ...facts, payment: null };
-  return { ...facts, payment: await paymentOf(typeof invoice === 'string' ? invoice : invoice.id) };
+  return { ...facts, payment: await fetchLatestPayment(typeof invoice === 'string' ? invoice : invoice.id) };
 }
 
-async function paymentOf(invoiceId: string): Promise<LatestPayment | null> {
-  const invoice = await asking((stripe) =>
+async function fetchLatestPayment(invoiceId: string): Promise<LatestPayment | null> {
+  const invoice = await withStripeErrors((stripe) =>
     stripe.invoices.retrieve(invoiceId, { expand: ['payments', 'payments.data.payment.payment_intent'] }),
   );
   if (invoice.status !== 'open') return null;
   const payments = invoice.payments?.data ?? [];
   const { payment } = payments.find(({ is_default }) => is_default) ?? payments[0] ?? {};
   const intent = typeof payment?.payment_intent === 'object' ? payment.payment_intent : null;
-  const need = intent === null ? 'card' : needOf(intent.status);
+  const need = intent === null ? 'card' : paymentNeedOf(intent.status);
   const error = intent?.last_payment_error ?? null;
   return {
     invoiceId,
     need,
     clientSecret: need === 'confirmation' ? (intent?.client_secret ?? null) : null,
-    refusal: error === null ? null : reasonOf(error),
-    page: invoice.hosted_invoice_url ?? null,
+    declineReason: error === null ? null : declineReasonOf(error),
+    hostedInvoiceUrl: invoice.hosted_invoice_url ?? null,
   };
 }
 
-function needOf(status: Stripe.PaymentIntent.Status): PaymentNeed {
+function paymentNeedOf(status: Stripe.PaymentIntent.Status): PaymentNeed {
   if (status === 'requires_action') return 'confirmation';
   return status === 'processing' || status === 'succeeded' ? 'nothing' : 'card';
 }

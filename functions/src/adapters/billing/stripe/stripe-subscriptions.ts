@@ -1,16 +1,19 @@
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import type { Payments } from '../payments-port.ts';
-import { CardRefused } from '../payments-port.ts';
-import { asking, unlessOver } from './stripe-errors.ts';
-import { priceOf } from './stripe-prices.ts';
+import { CardDeclinedError } from '../payments-port.ts';
+import { withStripeErrors, ignoreInvalidRequest } from './stripe-errors.ts';
+import { ensurePriceId } from './stripe-prices.ts';
 
-type Changes = Pick<Payments, 'subscribe' | 'collect' | 'changePlan' | 'endLater' | 'goOn' | 'endNow' | 'dropInvoice'>;
+type SubscriptionChanges = Pick<
+  Payments,
+  'subscribe' | 'payInvoice' | 'changePlan' | 'cancelAtPeriodEnd' | 'resume' | 'cancelNow' | 'voidInvoice'
+>;
 
 /** Changes of subscriptions. How a payment went is asked afterwards: an answer may be older than the bank's word. */
-export const stripeSubscriptions: Changes = {
+export const stripeSubscriptions: SubscriptionChanges = {
   subscribe: async (customerId, { plan, accountId, purpose }, key) => {
-    const price = await priceOf(plan);
-    await asking((stripe) =>
+    const price = await ensurePriceId(plan);
+    await withStripeErrors((stripe) =>
       stripe.subscriptions.create(
         {
           customer: customerId,
@@ -23,21 +26,21 @@ export const stripeSubscriptions: Changes = {
     );
   },
 
-  collect: async (invoiceId, key) => {
-    const paying = asking((stripe) =>
+  payInvoice: async (invoiceId, key) => {
+    const paying = withStripeErrors((stripe) =>
       stripe.invoices.pay(invoiceId, { off_session: false }, { idempotencyKey: `${key}.pay.${invoiceId}` }),
     );
-    await unlessOver(
+    await ignoreInvalidRequest(
       paying.catch((error: unknown) => {
-        if (!(error instanceof CardRefused)) throw error;
+        if (!(error instanceof CardDeclinedError)) throw error;
       }),
     );
   },
 
   changePlan: async ({ id, itemId, plan: present }, plan, key) => {
-    const price = await priceOf(plan);
+    const price = await ensurePriceId(plan);
     const isDearer = PLANS[plan].price > PLANS[present].price;
-    await asking((stripe) =>
+    await withStripeErrors((stripe) =>
       stripe.subscriptions.update(
         id,
         {
@@ -51,8 +54,8 @@ export const stripeSubscriptions: Changes = {
     );
   },
 
-  endLater: async (subscriptionId, nextPlan, key) => {
-    await asking((stripe) =>
+  cancelAtPeriodEnd: async (subscriptionId, nextPlan, key) => {
+    await withStripeErrors((stripe) =>
       stripe.subscriptions.update(
         subscriptionId,
         { cancel_at_period_end: true, metadata: { next_plan: nextPlan } },
@@ -61,8 +64,8 @@ export const stripeSubscriptions: Changes = {
     );
   },
 
-  goOn: async (subscriptionId, key) => {
-    await asking((stripe) =>
+  resume: async (subscriptionId, key) => {
+    await withStripeErrors((stripe) =>
       stripe.subscriptions.update(
         subscriptionId,
         { cancel_at_period_end: false, metadata: { next_plan: '' } },
@@ -71,9 +74,9 @@ export const stripeSubscriptions: Changes = {
     );
   },
 
-  endNow: (subscriptionId, key) =>
-    unlessOver(
-      asking((stripe) =>
+  cancelNow: (subscriptionId, key) =>
+    ignoreInvalidRequest(
+      withStripeErrors((stripe) =>
         stripe.subscriptions.cancel(
           subscriptionId,
           { invoice_now: false, prorate: false },
@@ -82,8 +85,10 @@ export const stripeSubscriptions: Changes = {
       ),
     ),
 
-  dropInvoice: (invoiceId, key) =>
-    unlessOver(
-      asking((stripe) => stripe.invoices.voidInvoice(invoiceId, {}, { idempotencyKey: `${key}.void.${invoiceId}` })),
+  voidInvoice: (invoiceId, key) =>
+    ignoreInvalidRequest(
+      withStripeErrors((stripe) =>
+        stripe.invoices.voidInvoice(invoiceId, {}, { idempotencyKey: `${key}.void.${invoiceId}` }),
+      ),
     ),
 };

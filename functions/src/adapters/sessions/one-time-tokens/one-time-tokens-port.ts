@@ -1,4 +1,4 @@
-import type { Letter } from '../../mail/email-port.ts';
+import type { EmailContent } from '../../mail/email-port.ts';
 
 /** What a token is good for, and for nothing else. */
 export type TokenPurpose = 'magic' | 'reset' | 'otp' | 'email';
@@ -11,7 +11,7 @@ export interface TokenFacts {
 }
 
 /** A genuine, unexpired token. Whether it was used already is known only to the commit that uses it. */
-export interface KnownToken extends TokenFacts {
+export interface VerifiedToken extends TokenFacts {
   readonly id: string;
 }
 
@@ -25,19 +25,19 @@ export interface OneTimeUse {
   readonly isForeign: boolean;
 }
 
-export interface TokenIssue extends TokenFacts {
+export interface IssueTokenInput extends TokenFacts {
   /** When the proof that this token rests on was begun; a credential changed since makes it worthless. */
   readonly provenAtMs: number;
   readonly lifetimeMs: number;
   /** Spent in the same commit. */
-  readonly using?: OneTimeUse;
+  readonly oneTimeUse?: OneTimeUse;
   /** Put into the outbox in the same commit. */
-  readonly mail?: (token: string) => Letter & { readonly to: string };
+  readonly emailFor?: (token: string) => EmailContent & { readonly to: string };
 }
 
 export interface OneTimeTokens {
   /** Null for what was tampered with, has expired, was signed by somebody else or for another purpose. */
-  readonly verify: (token: string, purpose: TokenPurpose) => Promise<KnownToken | null>;
+  readonly verify: (token: string, purpose: TokenPurpose) => Promise<VerifiedToken | null>;
   /** A new signed token, or null when what it rests on no longer holds. */
-  readonly issue: (issue: TokenIssue) => Promise<string | null>;
+  readonly issue: (issue: IssueTokenInput) => Promise<string | null>;
 }

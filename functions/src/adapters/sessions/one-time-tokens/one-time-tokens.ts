@@ -3,12 +3,12 @@ import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Clock, Ids } from '../../deps.ts';
 import { firestore } from '../../platform/firebase.ts';
-import { addMail } from '../../mail/firestore-outbox.ts';
+import { addOutboxMail } from '../../mail/firestore-outbox.ts';
 import type { StoredToken } from './one-time-use.ts';
 import { readOneTimeUse } from './one-time-use.ts';
 import type { OneTimeTokens } from './one-time-tokens-port.ts';
-import { readToken, signToken } from './signed-tokens.ts';
-import { transactionInTurn } from '../../platform/queued-transaction.ts';
+import { verifyToken, signToken } from './signed-tokens.ts';
+import { queuedTransaction } from '../../platform/queued-transaction.ts';
 
 /** About 140 bits. */
 const ID_LENGTH = 24;
@@ -18,9 +18,9 @@ const NO_ACCOUNT = '';
 /** Signed tokens that count once: the signature says what for, `oneTimeTokens/{jti}` whether they were used. */
 export function oneTimeTokens(clock: Clock, ids: Ids): OneTimeTokens {
   return {
-    verify: (token, purpose) => readToken(token, purpose, clock.nowMs()),
+    verify: (token, purpose) => verifyToken(token, purpose, clock.nowMs()),
 
-    issue: async ({ provenAtMs, lifetimeMs, using, mail, ...facts }) => {
+    issue: async ({ provenAtMs, lifetimeMs, oneTimeUse, emailFor, ...facts }) => {
       const nowMs = clock.nowMs();
       const id = ids.base62(ID_LENGTH);
       const expiresAtMs = nowMs + lifetimeMs;
@@ -31,18 +31,18 @@ export function oneTimeTokens(clock: Clock, ids: Ids): OneTimeTokens {
         usedAt: null,
         expiresAt: Timestamp.fromMillis(expiresAtMs),
       };
-      const letter = mail?.(token);
-      return transactionInTurn(facts.uid, async (transaction) => {
+      const letter = emailFor?.(token);
+      return queuedTransaction(facts.uid, async (transaction) => {
         const [user, spend] = await Promise.all([
           transaction.get(firestore().doc(paths.user(facts.uid))),
-          using && readOneTimeUse(transaction, using, nowMs),
+          oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
         ]);
         if (!user.exists || User.parse(user.data()).credentialsChangedAt > provenAtMs || spend === null) return null;
         spend?.();
         transaction.create(firestore().doc(paths.oneTimeToken(id)), stored);
         if (letter !== undefined) {
           const { paragraphs, ...rest } = letter;
-          addMail(transaction, {
+          addOutboxMail(transaction, {
             ...rest,
             paragraphs: [...paragraphs],
             id: `${facts.purpose}-${id}`,

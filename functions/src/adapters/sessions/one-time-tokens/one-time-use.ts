@@ -6,7 +6,7 @@ import { firestore } from '../../platform/firebase.ts';
 import type { OneTimeUse } from './one-time-tokens-port.ts';
 
 /** How long it is remembered that another service's credential was spent: longer than it is valid. */
-const FOREIGN_REMEMBERED_MS = 2 * 60 * 60_000;
+const FOREIGN_TTL_MS = 2 * 60 * 60_000;
 
 /**
  * `oneTimeTokens/{id}`: what became of a token. The token is not here, only that it was made and used; `expiresAt` is
@@ -41,7 +41,7 @@ export async function readOneTimeUse(
       accountId: null,
       createdAt: nowMs,
       usedAt: nowMs,
-      expiresAt: Timestamp.fromMillis(nowMs + FOREIGN_REMEMBERED_MS),
+      expiresAt: Timestamp.fromMillis(nowMs + FOREIGN_TTL_MS),
     };
     return () => transaction.create(document, spent);
   }

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { derivedKey } from './derived-keys.ts';
-import type { KnownToken, TokenFacts, TokenPurpose } from './one-time-tokens-port.ts';
+import type { VerifiedToken, TokenFacts, TokenPurpose } from './one-time-tokens-port.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'llevo';
@@ -13,14 +13,14 @@ const Payload = z.object({
   acc: z.string().min(1).max(128).nullish(),
 });
 
-interface Signing extends TokenFacts {
+interface SignTokenInput extends TokenFacts {
   readonly id: string;
   readonly nowMs: number;
   readonly expiresAtMs: number;
 }
 
 /** A signed token that says whose it is, what for and until when. Its audience is its purpose. */
-export const signToken = ({ id, purpose, uid, accountId, nowMs, expiresAtMs }: Signing): Promise<string> =>
+export const signToken = ({ id, purpose, uid, accountId, nowMs, expiresAtMs }: SignTokenInput): Promise<string> =>
   new SignJWT(accountId === null ? {} : { acc: accountId })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(ISSUER)
@@ -32,7 +32,7 @@ export const signToken = ({ id, purpose, uid, accountId, nowMs, expiresAtMs }: S
     .sign(derivedKey('one-time-tokens'));
 
 /** What a token says, when this installation signed it for that purpose and it has not expired; null otherwise. */
-export async function readToken(token: string, purpose: TokenPurpose, nowMs: number): Promise<KnownToken | null> {
+export async function verifyToken(token: string, purpose: TokenPurpose, nowMs: number): Promise<VerifiedToken | null> {
   const genuine = await jwtVerify(token, derivedKey('one-time-tokens'), {
     algorithms: [ALGORITHM],
     issuer: ISSUER,

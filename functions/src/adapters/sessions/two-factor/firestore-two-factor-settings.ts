@@ -1,45 +1,46 @@
 import { paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { generateSecret, generateURI } from 'otplib';
-import { addLetter } from '../../mail/enqueue-email.ts';
+import { enqueueEmail } from '../../mail/enqueue-email.ts';
 import { newBackupCodes } from './backup-codes.ts';
-import { changeBy } from '../session-transaction.ts';
+import { sessionTransaction } from '../session-transaction.ts';
 import type { Clock, Ids } from '../../deps.ts';
 import { firestore } from '../../platform/firebase.ts';
 import type { AuditChain } from '../../audit/audit-chain.ts';
-import { isStale, readEndsBeside } from '../firestore-credentials.ts';
+import { isStaleProof, readOtherSessionsToRevoke } from '../firestore-credentials.ts';
 import type { Caller } from '../../platform/ports.ts';
 import type { CredentialChange, TwoFactorSettings } from '../credentials-port.ts';
 import { seal, unseal } from './secret-box.ts';
 import { StoredTwoFactor } from './stored-two-factor.ts';
-import { backupCodeHash, stepOfCode } from './two-factor-codes.ts';
+import { backupCodeHash, verifiedTimeStep } from './two-factor-codes.ts';
 
 const ISSUER = 'Llevo';
-const LETTER_ID_LENGTH = 20;
+const EMAIL_ID_LENGTH = 20;
 
-const EMPTY: StoredTwoFactor = { secret: null, pendingSecret: null, lastStep: 0, backupCodes: [] };
+const NO_TWO_FACTOR: StoredTwoFactor = { secret: null, pendingSecret: null, lastStep: 0, backupCodes: [] };
 
-const personAt = (uid: string) => firestore().doc(paths.user(uid));
-const factorAt = (uid: string) => firestore().doc(paths.twoFactor(uid));
-const storedIn = (factor: DocumentSnapshot) => (factor.exists ? StoredTwoFactor.parse(factor.data()) : EMPTY);
-const hashed = (codes: readonly string[], uid: string) => codes.map((code) => backupCodeHash(code, uid));
+const userDocument = (uid: string) => firestore().doc(paths.user(uid));
+const twoFactorDocument = (uid: string) => firestore().doc(paths.twoFactor(uid));
+const parseTwoFactor = (factor: DocumentSnapshot) =>
+  factor.exists ? StoredTwoFactor.parse(factor.data()) : NO_TWO_FACTOR;
+const hashCodes = (codes: readonly string[], uid: string) => codes.map((code) => backupCodeHash(code, uid));
 
-interface Told {
+interface TwoFactorChange {
   readonly action: string;
   readonly isEnabled: { readonly before: boolean; readonly after: boolean };
-  readonly letter: CredentialChange['letter'];
+  readonly letter: CredentialChange['email'];
 }
 
 /** `users/{uid}/private/twoFactor`: secrets sealed, backup codes hashed. */
 export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSettings {
   /** What every change of a factor in force has in common: other sessions end, audit and letter tell. */
   const settle = async (transaction: Transaction, caller: Caller, audit: AuditChain) => {
-    const ends = await readEndsBeside(transaction, caller);
-    return ({ action, isEnabled, letter }: Told) => {
+    const ends = await readOtherSessionsToRevoke(transaction, caller);
+    return ({ action, isEnabled, letter }: TwoFactorChange) => {
       const { uid, accountId } = caller;
       const createdAt = clock.nowMs();
-      ends.end(createdAt);
-      transaction.update(personAt(uid), { twoFactorEnabled: isEnabled.after });
+      ends.revoke(createdAt);
+      transaction.update(userDocument(uid), { twoFactorEnabled: isEnabled.after });
       audit.add({
         action,
         target: paths.user(uid),
@@ -47,22 +48,22 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
         after: { twoFactorEnabled: isEnabled.after },
         createdAt,
       });
-      addLetter(transaction, letter, { id: `factor-${ids.base62(LETTER_ID_LENGTH)}`, accountId, createdAt });
+      enqueueEmail(transaction, letter, { id: `factor-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
     };
   };
 
   return {
     prepare: (caller) =>
-      changeBy(caller, async (transaction, { audit, user }) => {
+      sessionTransaction(caller, async (transaction, { audit, user }) => {
         const { uid } = caller;
         if (user.twoFactorEnabled) return null;
-        const factor = await transaction.get(factorAt(uid));
+        const factor = await transaction.get(twoFactorDocument(uid));
         const secret = generateSecret();
-        transaction.set(factor.ref, { ...EMPTY, pendingSecret: seal(secret, uid) });
+        transaction.set(factor.ref, { ...NO_TWO_FACTOR, pendingSecret: seal(secret, uid) });
         audit.add({
           action: 'user.two_factor_prepare',
           target: paths.user(uid),
-          before: { isWaiting: storedIn(factor).pendingSecret !== null },
+          before: { isWaiting: parseTwoFactor(factor).pendingSecret !== null },
           after: { isWaiting: true },
           createdAt: clock.nowMs(),
         });
@@ -70,12 +71,12 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
       }),
 
     enable: (caller, { code, letter }) =>
-      changeBy(caller, async (transaction, { audit }) => {
+      sessionTransaction(caller, async (transaction, { audit }) => {
         const { uid } = caller;
-        const stored = storedIn(await transaction.get(factorAt(uid)));
+        const stored = parseTwoFactor(await transaction.get(twoFactorDocument(uid)));
         if (stored.pendingSecret === null) return 'nothing_waits';
         const secret = unseal(stored.pendingSecret, uid);
-        const step = stepOfCode(code, secret, { nowMs: clock.nowMs(), lastStep: stored.lastStep });
+        const step = verifiedTimeStep(code, secret, { nowMs: clock.nowMs(), lastStep: stored.lastStep });
         if (step === null) return 'wrong_code';
         const tell = await settle(transaction, caller, audit);
         const backupCodes = newBackupCodes();
@@ -84,33 +85,33 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
           pendingSecret: null,
           // The code that proved the authenticator is used up by that.
           lastStep: step,
-          backupCodes: hashed(backupCodes, uid),
+          backupCodes: hashCodes(backupCodes, uid),
         };
-        transaction.set(factorAt(uid), inForce);
+        transaction.set(twoFactorDocument(uid), inForce);
         tell({ action: 'user.two_factor_enable', isEnabled: { before: false, after: true }, letter });
         return { backupCodes };
       }),
 
-    renewBackupCodes: (caller, { letter, provenAtMs }) =>
-      changeBy(caller, async (transaction, { audit, user }) => {
+    renewBackupCodes: (caller, { email, provenAtMs }) =>
+      sessionTransaction(caller, async (transaction, { audit, user }) => {
         const { uid } = caller;
-        if (isStale(user, provenAtMs)) return 'stale';
+        if (isStaleProof(user, provenAtMs)) return 'stale';
         if (!user.twoFactorEnabled) return 'off';
         const tell = await settle(transaction, caller, audit);
         const backupCodes = newBackupCodes();
-        transaction.update(factorAt(uid), { backupCodes: hashed(backupCodes, uid) });
-        tell({ action: 'user.backup_codes', isEnabled: { before: true, after: true }, letter });
+        transaction.update(twoFactorDocument(uid), { backupCodes: hashCodes(backupCodes, uid) });
+        tell({ action: 'user.backup_codes', isEnabled: { before: true, after: true }, letter: email });
         return { backupCodes };
       }),
 
-    disable: (caller, { letter, provenAtMs }) =>
-      changeBy(caller, async (transaction, { audit, user }) => {
+    disable: (caller, { email, provenAtMs }) =>
+      sessionTransaction(caller, async (transaction, { audit, user }) => {
         const { uid } = caller;
-        if (isStale(user, provenAtMs)) return 'stale';
+        if (isStaleProof(user, provenAtMs)) return 'stale';
         if (!user.twoFactorEnabled) return 'off';
         const tell = await settle(transaction, caller, audit);
-        transaction.delete(factorAt(uid));
-        tell({ action: 'user.two_factor_disable', isEnabled: { before: true, after: false }, letter });
+        transaction.delete(twoFactorDocument(uid));
+        tell({ action: 'user.two_factor_disable', isEnabled: { before: true, after: false }, letter: email });
         return 'done';
       }),
   };

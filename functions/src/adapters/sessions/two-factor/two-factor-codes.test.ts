@@ -5,7 +5,7 @@ vi.mock('../../platform/settings.ts', () => ({
   settings: { tokenSecret: () => 'a secret of this test, long enough' },
 }));
 const { seal } = await import('./secret-box.ts');
-const { backupCodeHash, useCode } = await import('./two-factor-codes.ts');
+const { backupCodeHash, consumeCode } = await import('./two-factor-codes.ts');
 
 const NOW_MS = Date.parse('2026-11-20T15:00:10Z');
 const STEP_MS = 30_000;
@@ -21,33 +21,33 @@ const stored = {
 
 test.each([-1, 0, 1])('the code %i steps from now counts, once', (steps) => {
   const code = codeAt(NOW_MS + steps * STEP_MS);
-  const after = useCode(stored, code, who);
+  const after = consumeCode(stored, code, who);
   expect(after?.lastStep).toBe(Math.floor(NOW_MS / STEP_MS) + steps);
-  expect(after && useCode(after, code, who)).toBeNull();
+  expect(after && consumeCode(after, code, who)).toBeNull();
 });
 
 test('an older code does not count once a newer one was used', () => {
-  const after = useCode(stored, codeAt(NOW_MS), who);
-  expect(after && useCode(after, codeAt(NOW_MS - STEP_MS), who)).toBeNull();
+  const after = consumeCode(stored, codeAt(NOW_MS), who);
+  expect(after && consumeCode(after, codeAt(NOW_MS - STEP_MS), who)).toBeNull();
 });
 
 test.each([-3, -2, 2, 3])('the code %i steps from now does not count', (steps) => {
-  expect(useCode(stored, codeAt(NOW_MS + steps * STEP_MS), who)).toBeNull();
+  expect(consumeCode(stored, codeAt(NOW_MS + steps * STEP_MS), who)).toBeNull();
 });
 
 test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', '-1', '0x1234'])('%j is no code', (code) => {
-  expect(useCode(stored, code, who)).toBeNull();
+  expect(consumeCode(stored, code, who)).toBeNull();
 });
 
 test('a backup code counts once, however it is written, and for nobody else', () => {
-  const after = useCode(stored, ' ABCDE FGHIJ ', who);
+  const after = consumeCode(stored, ' ABCDE FGHIJ ', who);
   expect(after?.backupCodes).toEqual(stored.backupCodes.slice(1));
-  expect(after && useCode(after, 'abcde-fghij', who)).toBeNull();
+  expect(after && consumeCode(after, 'abcde-fghij', who)).toBeNull();
   expect(stored.backupCodes).not.toContain(backupCodeHash('abcde-fghij', 'u-2'));
 });
 
 test('nothing counts before the first code was proved', () => {
   const pending = { ...stored, secret: null, pendingSecret: stored.secret };
-  expect(useCode(pending, codeAt(NOW_MS), who)).toBeNull();
-  expect(useCode(pending, 'abcde-fghij', who)).toBeNull();
+  expect(consumeCode(pending, codeAt(NOW_MS), who)).toBeNull();
+  expect(consumeCode(pending, 'abcde-fghij', who)).toBeNull();
 });

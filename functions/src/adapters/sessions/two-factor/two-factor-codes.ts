@@ -9,7 +9,11 @@ const TOLERANCE_SECONDS = 30;
 const TOTP_CODE = /^\d{6}$/;
 
 /** The 30-second step that this code of an authenticator belongs to, later than `lastStep`; null when it is wrong. */
-export function stepOfCode(code: string, secret: string, { nowMs, lastStep }: { nowMs: number; lastStep: number }) {
+export function verifiedTimeStep(
+  code: string,
+  secret: string,
+  { nowMs, lastStep }: { nowMs: number; lastStep: number },
+) {
   const token = code.replace(/\s/g, '');
   if (!TOTP_CODE.test(token)) return null;
   const epoch = Math.floor(nowMs / 1000);
@@ -25,9 +29,9 @@ export function backupCodeHash(code: string, uid: string): string {
 }
 
 /** What a person's factor looks like once this code is used, or null for a code that does not count. */
-export function useCode(stored: StoredTwoFactor, code: string, { uid, nowMs }: { uid: string; nowMs: number }) {
+export function consumeCode(stored: StoredTwoFactor, code: string, { uid, nowMs }: { uid: string; nowMs: number }) {
   if (stored.secret === null) return null;
-  const step = stepOfCode(code, unseal(stored.secret, uid), { nowMs, lastStep: stored.lastStep });
+  const step = verifiedTimeStep(code, unseal(stored.secret, uid), { nowMs, lastStep: stored.lastStep });
   if (step !== null) return { ...stored, lastStep: step };
   const hash = backupCodeHash(code, uid);
   if (!stored.backupCodes.includes(hash)) return null;

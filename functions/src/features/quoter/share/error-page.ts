@@ -3,21 +3,21 @@ import { STATUS_BY_CODE } from '@llevo/contract/errors';
 import { pageTitle } from '@llevo/contract/html/head-tags';
 import type { Context } from 'hono';
 import type { Deps } from '../../../adapters/deps.ts';
-import { refusalOf } from '../../../http/error-handler.ts';
+import { toErrorBody } from '../../../http/error-handler.ts';
 import type { AppEnv } from '../../../http/request-logger.ts';
-import { fillShell } from './inject-page-content.ts';
+import { injectPageContent } from './inject-page-content.ts';
 
 const TITLE = 'No pudimos abrir esta cotización';
 
 /** What the API would refuse with, as a page: whoever opens a shared link reads it in a browser. */
-export const answerErrorPage =
+export const errorPageHandler =
   (deps: Deps) =>
   async (error: Error, context: Context<AppEnv>): Promise<Response> => {
-    const { message, code, reference } = await refusalOf(deps, error, context);
+    const { message, code, reference } = await toErrorBody(deps, error, context);
     const number = reference === undefined ? '' : `<p>Número para soporte: <code>${escapeHtml(reference)}</code></p>`;
     context.header('X-Robots-Tag', 'noindex');
     return context.html(
-      fillShell(null, {
+      injectPageContent(null, {
         head: `<meta name="viewport" content="width=device-width"><title>${escapeHtml(pageTitle(TITLE))}</title>`,
         body: `<h1>${escapeHtml(TITLE)}</h1><p>${escapeHtml(message)}</p>${number}<p><a href="/quoter">Nueva cotización</a></p>`,
       }),

@@ -1,8 +1,8 @@
 import { escapeHtml } from '@llevo/contract/html/escape-html';
-import { headTags } from '@llevo/contract/html/head-tags';
+import { renderHeadTags } from '@llevo/contract/html/head-tags';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fillShell } from './inject-page-content.ts';
+import { injectPageContent } from './inject-page-content.ts';
 
 const SHELL = {
   html: '<html><head><meta charset="utf-8"><!--head--><title>Llevo</title><!--/head--></head><body><div id="root"></div></body></html>',
@@ -36,12 +36,16 @@ const hostile = fc.oneof(
 );
 
 test('no text, whatever it says, is more than a text', () => {
-  const plain = fillShell(SHELL, { head: headTags(facts('x')), body: `<p>${escapeHtml('x')}</p>` });
+  const plain = injectPageContent(SHELL, { head: renderHeadTags(facts('x')), body: `<p>${escapeHtml('x')}</p>` });
   fc.assert(
     fc.property(hostile, (text) => {
       for (const shell of [SHELL, null]) {
-        const filled = fillShell(shell, { head: headTags(facts(text)), body: `<p>${escapeHtml(text)}</p>` });
-        const expected = shell === null ? fillShell(null, { head: headTags(facts('x')), body: '<p>x</p>' }) : plain;
+        const filled = injectPageContent(shell, {
+          head: renderHeadTags(facts(text)),
+          body: `<p>${escapeHtml(text)}</p>`,
+        });
+        const expected =
+          shell === null ? injectPageContent(null, { head: renderHeadTags(facts('x')), body: '<p>x</p>' }) : plain;
         expect(skeleton(filled)).toEqual(skeleton(expected));
       }
     }),
@@ -49,7 +53,7 @@ test('no text, whatever it says, is more than a text', () => {
 });
 
 test('the head takes the place of the page’s own, and the rest stays', () => {
-  const filled = fillShell(SHELL, { head: '<title>Quito → Guayaquil · $231.40</title>', body: '<p>hola</p>' });
+  const filled = injectPageContent(SHELL, { head: '<title>Quito → Guayaquil · $231.40</title>', body: '<p>hola</p>' });
   expect(filled).toBe(
     '<html><head><meta charset="utf-8"><title>Quito → Guayaquil · $231.40</title></head><body><div id="root"></div><noscript><p>hola</p></noscript></body></html>',
   );

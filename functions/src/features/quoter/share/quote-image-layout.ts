@@ -1,10 +1,10 @@
-import { CARD_COLOURS, cardGround, vehicleAt, wordmark } from '@llevo/contract/brand/brand-card';
+import { CARD_COLOURS, renderCardBackground, renderVehicle, renderWordmark } from '@llevo/contract/brand/brand-card';
 import { formatCents } from '@llevo/contract/rules/money';
 import type { StoredQuote } from '../../../adapters/deps.ts';
-import type { Card, CardText } from '../../../adapters/quoter/social-cards-port.ts';
+import type { SocialCard, SocialCardText } from '../../../adapters/quoter/social-cards-port.ts';
 
-import { tripMap } from './trip-map-svg.ts';
-import { distanceWords, loadWords, tripLines, tripNames, untilWords } from './trip-labels.ts';
+import { tripMapSvg } from './trip-map-svg.ts';
+import { distanceLabel, loadLabel, tripTitleLines, tripNames, validityLabel } from './trip-labels.ts';
 
 const LEFT = 72;
 const MAP = { x: 770, y: 48, width: 370, height: 380 } as const;
@@ -14,7 +14,7 @@ const STOPS = { x: LEFT + 44, first: 150, second: 232, width: 590, size: 62 } as
 
 const dotY = (top: number) => (top + STOPS.size * 0.56).toString();
 
-const stopsMark = (): string => {
+const stopsSvg = (): string => {
   const x = (LEFT + 12).toString();
   const [from, to] = [dotY(STOPS.first), dotY(STOPS.second)];
   return [
@@ -25,10 +25,10 @@ const stopsMark = (): string => {
 };
 
 /** The picture of a shared quote: from where to where, in what, for how much and until when. */
-export function tripCard(quote: StoredQuote): Card {
+export function quoteImageLayout(quote: StoredQuote): SocialCard {
   const { trip } = quote;
-  const [from, to] = tripLines(tripNames(trip));
-  const stop = (text: string, y: number): CardText => ({
+  const [from, to] = tripTitleLines(tripNames(trip));
+  const stop = (text: string, y: number): SocialCardText => ({
     text,
     x: STOPS.x,
     y,
@@ -37,7 +37,7 @@ export function tripCard(quote: StoredQuote): Card {
     weight: 'bold',
     colour: CARD_COLOURS.ink,
   });
-  const line = (text: string, y: number): CardText => ({
+  const line = (text: string, y: number): SocialCardText => ({
     text,
     x: LEFT,
     y,
@@ -48,11 +48,11 @@ export function tripCard(quote: StoredQuote): Card {
   });
   return {
     drawing: [
-      cardGround(),
-      wordmark(LEFT - 10, 44, 1.9),
-      stopsMark(),
-      tripMap(trip.start, trip.end, MAP),
-      vehicleAt(800, 1.9, trip.vehicle),
+      renderCardBackground(),
+      renderWordmark(LEFT - 10, 44, 1.9),
+      stopsSvg(),
+      tripMapSvg(trip.start, trip.end, MAP),
+      renderVehicle(800, 1.9, trip.vehicle),
     ].join(''),
     texts: [
       stop(from, STOPS.first),
@@ -66,8 +66,8 @@ export function tripCard(quote: StoredQuote): Card {
         weight: 'bold',
         colour: CARD_COLOURS.primary,
       },
-      line(loadWords(trip), 476),
-      line(`${distanceWords(quote)} · ${untilWords(quote)}`, 524),
+      line(loadLabel(trip), 476),
+      line(`${distanceLabel(quote)} · ${validityLabel(quote)}`, 524),
     ],
   };
 }

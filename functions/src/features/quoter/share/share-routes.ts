@@ -1,46 +1,46 @@
-import { perVisitor } from '@llevo/contract/endpoints/rate-limits';
+import { visitorLimit } from '@llevo/contract/endpoints/rate-limits';
 import { RecordId } from '@llevo/contract/entities/person';
 import type { Context, Hono } from 'hono';
 import type { Deps, StoredQuote } from '../../../adapters/deps.ts';
-import { clientAddress } from '../../../http/client-ip.ts';
-import { refuseExcess } from '../../../http/rate-limit.ts';
+import { clientIp } from '../../../http/client-ip.ts';
+import { assertWithinLimit } from '../../../http/rate-limit.ts';
 import type { AppEnv } from '../../../http/request-logger.ts';
-import { accountOfQuote } from '../quote-id.ts';
-import { fillShell } from './inject-page-content.ts';
-import { goneText, quoteText } from './share-page-content.ts';
-import { tripCard } from './quote-image-layout.ts';
+import { accountIdOfQuote } from '../quote-id.ts';
+import { injectPageContent } from './inject-page-content.ts';
+import { missingQuotePageContent, quotePageContent } from './share-page-content.ts';
+import { quoteImageLayout } from './quote-image-layout.ts';
 
 /** What became of the quote that a link names. */
-type Found =
+type QuoteLookup =
   | { readonly kind: 'quote' | 'expired'; readonly quote: StoredQuote }
   | { readonly kind: 'unknown'; readonly quote: null };
 
-const STATUS = { quote: 200, expired: 410, unknown: 404 } as const;
+const STATUS_BY_KIND = { quote: 200, expired: 410, unknown: 404 } as const;
 
 /** The page and the picture of a shared quote (docs/decisions/0034). One quote is read for each, and nothing else. */
-export function mountShare(app: Hono<AppEnv>, deps: Deps): void {
+export function mountShareRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/cotizacion/:id', async (context) => {
-    await countVisit(context, deps);
-    const [found, shell] = await Promise.all([find(deps, context.req.param('id')), deps.shells.read()]);
+    await enforceVisitLimit(context, deps);
+    const [found, shell] = await Promise.all([findSharedQuote(deps, context.req.param('id')), deps.appShell.read()]);
     const text =
       found.kind === 'quote'
-        ? quoteText(found.quote, deps.siteUrl)
-        : goneText(deps.siteUrl, new URL(context.req.url).pathname, found.quote);
+        ? quotePageContent(found.quote, deps.siteUrl)
+        : missingQuotePageContent(deps.siteUrl, new URL(context.req.url).pathname, found.quote);
     for (const [name, value] of Object.entries(shell?.headers ?? {})) if (value !== '') context.header(name, value);
     context.header('X-Robots-Tag', 'noindex');
-    return context.html(fillShell(shell, text), STATUS[found.kind]);
+    return context.html(injectPageContent(shell, text), STATUS_BY_KIND[found.kind]);
   });
 
   app.get('/cotizacion/:id/imagen.png', async (context) => {
-    await countVisit(context, deps);
+    await enforceVisitLimit(context, deps);
     // A parameter would make the same picture another one to whoever keeps it in front of us.
     const isPlain = new URL(context.req.url).search === '';
-    const { kind, quote } = isPlain ? await find(deps, context.req.param('id')) : UNKNOWN;
+    const { kind, quote } = isPlain ? await findSharedQuote(deps, context.req.param('id')) : UNKNOWN_QUOTE;
     context.header('X-Robots-Tag', 'noindex');
-    if (kind !== 'quote') return context.body(null, STATUS[kind]);
-    const bytes = await deps.cards.draw(tripCard(quote));
+    if (kind !== 'quote') return context.body(null, STATUS_BY_KIND[kind]);
+    const bytes = await deps.socialCards.draw(quoteImageLayout(quote));
     const seconds = Math.floor((quote.expiresAtMs - deps.clock.nowMs()) / 1000);
-    if (seconds <= 0) return context.body(null, STATUS.expired);
+    if (seconds <= 0) return context.body(null, STATUS_BY_KIND.expired);
     context.header('Content-Type', 'image/png');
     // Nobody on the way may keep it for longer than the price holds.
     context.header('Cache-Control', `public, max-age=${seconds.toString()}`);
@@ -48,16 +48,16 @@ export function mountShare(app: Hono<AppEnv>, deps: Deps): void {
   });
 }
 
-const UNKNOWN: Found = { kind: 'unknown', quote: null };
+const UNKNOWN_QUOTE: QuoteLookup = { kind: 'unknown', quote: null };
 
-async function countVisit(context: Context<AppEnv>, deps: Deps): Promise<void> {
-  const address = clientAddress(context.req.header('x-forwarded-for'));
-  refuseExcess(await deps.limits.instance.count(`share address:${address}`, perVisitor));
+async function enforceVisitLimit(context: Context<AppEnv>, deps: Deps): Promise<void> {
+  const address = clientIp(context.req.header('x-forwarded-for'));
+  assertWithinLimit(await deps.limits.instance.count(`share address:${address}`, visitorLimit));
 }
 
-async function find(deps: Deps, id: string): Promise<Found> {
-  const accountId = RecordId.safeParse(id).success ? accountOfQuote(id) : null;
+async function findSharedQuote(deps: Deps, id: string): Promise<QuoteLookup> {
+  const accountId = RecordId.safeParse(id).success ? accountIdOfQuote(id) : null;
   const quote = accountId === null ? null : await deps.quotes.find(accountId, id);
-  if (quote === null) return UNKNOWN;
+  if (quote === null) return UNKNOWN_QUOTE;
   return { kind: quote.expiresAtMs > deps.clock.nowMs() ? 'quote' : 'expired', quote };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { againPath, loadWords, tripLines, tripNames, tripTitle } from './trip-labels.ts';
+import { requotePath, loadLabel, tripTitleLines, tripNames, tripTitle } from './trip-labels.ts';
 
 const at = (lat: number, lng: number) => ({ lat, lng, address: 'Calle Los Naranjos N45-12, timbre 3' });
 const QUITO = at(-0.1815, -78.482);
@@ -13,7 +13,7 @@ test.each([
 ])('%# is called by its cities, or their quarters', (end, title, lines) => {
   const names = tripNames({ start: QUITO, end });
   expect(tripTitle(names)).toBe(title);
-  expect(tripLines(names)).toEqual(lines);
+  expect(tripTitleLines(names)).toEqual(lines);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['10tn', 1, 'Camión 10 tn con 1 estibador'],
   ['doble_cabina', 2, 'Camioneta doble cabina con 2 estibadores'],
 ] as const)('%s with %i', (vehicle, activators, words) => {
-  expect(loadWords({ vehicle, activators })).toBe(words);
+  expect(loadLabel({ vehicle, activators })).toBe(words);
 });
 
 test('the way to a new quote names quarters and never the address', () => {
@@ -37,7 +37,7 @@ test('the way to a new quote names quarters and never the address', () => {
     date: null,
     hour: null,
   } as const;
-  const params = new URLSearchParams(againPath(trip).split('?')[1]);
+  const params = new URLSearchParams(requotePath(trip).split('?')[1]);
   expect(Object.fromEntries(params)).toEqual({
     modo: 'inmediato',
     desde: 'La Carolina, Quito',

@@ -1,10 +1,10 @@
 import type { QuoteTrip, Stop } from '@llevo/contract/entities/quote';
-import { nearestPlace } from '@llevo/contract/geo/gazetteer';
+import { findNearestPlace } from '@llevo/contract/geo/gazetteer';
 import type { Place } from '@llevo/contract/geo/gazetteer';
-import { guayaquilHour } from '@llevo/contract/rules/dates';
+import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { formatKm } from '@llevo/contract/rules/fares/fare';
 import { formatCents } from '@llevo/contract/rules/money';
-import { quoterPath } from '@llevo/contract/rules/quoter/quoter-link';
+import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
 import type { StoredQuote } from '../../../adapters/deps.ts';
 
@@ -20,7 +20,7 @@ const isOneCity = (a: Place, b: Place) => a.canton === b.canton && a.province ==
 
 /** How a trip is called. */
 export function tripNames({ start, end }: Pick<QuoteTrip, 'start' | 'end'>): TripNames {
-  const [from, to] = [nearestPlace(start), nearestPlace(end)];
+  const [from, to] = [findNearestPlace(start), findNearestPlace(end)];
   return isOneCity(from, to)
     ? { from: from.name, to: to.name, city: from.canton }
     : { from: from.canton, to: to.canton, city: null };
@@ -34,14 +34,14 @@ export function tripTitle({ from, to, city }: TripNames): string {
 }
 
 /** The same in the two lines of a picture. */
-export function tripLines({ from, to, city }: TripNames): readonly [string, string] {
+export function tripTitleLines({ from, to, city }: TripNames): readonly [string, string] {
   if (city === null) return [from, to];
   const whole = to === city ? to : `${to}, ${city}`;
   return from === to ? ['Dentro de', whole] : [from, whole];
 }
 
 /** "Camión 3 tn con 2 estibadores". */
-export function loadWords({ vehicle, activators }: Pick<QuoteTrip, 'vehicle' | 'activators'>): string {
+export function loadLabel({ vehicle, activators }: Pick<QuoteTrip, 'vehicle' | 'activators'>): string {
   const { label, type } = VEHICLES[vehicle];
   const name = type === 'camión' ? `Camión ${label}` : `Camioneta ${label.toLowerCase()}`;
   if (activators === 0) return name;
@@ -49,12 +49,12 @@ export function loadWords({ vehicle, activators }: Pick<QuoteTrip, 'vehicle' | '
 }
 
 /** "421.5 km", or an estimate of it, which is called one. */
-export const distanceWords = ({ distanceMetres, source }: StoredQuote): string =>
+export const distanceLabel = ({ distanceMetres, source }: StoredQuote): string =>
   source === 'estimate' ? `${formatKm(distanceMetres)} estimados` : formatKm(distanceMetres);
 
 /** "El precio vale hasta las 15:42". */
-export const untilWords = ({ expiresAtMs }: StoredQuote): string =>
-  `El precio vale hasta las ${guayaquilHour(expiresAtMs)}`;
+export const validityLabel = ({ expiresAtMs }: StoredQuote): string =>
+  `El precio vale hasta las ${guayaquilTime(expiresAtMs)}`;
 
 /** "Quito → Guayaquil · $231.40". */
 export const quoteTitle = (quote: StoredQuote): string =>
@@ -62,14 +62,14 @@ export const quoteTitle = (quote: StoredQuote): string =>
 
 /** What a shared link says under its title. */
 export const quoteDescription = (quote: StoredQuote): string =>
-  `${loadWords(quote.trip)}, ${distanceWords(quote)}. ${untilWords(quote)}, hora de Ecuador.`;
+  `${loadLabel(quote.trip)}, ${distanceLabel(quote)}. ${validityLabel(quote)}, hora de Ecuador.`;
 
 /** A place near an end, by the name under which the quoter finds it. */
-function publicStop(stop: Stop) {
-  const { name, canton, lat, lng } = nearestPlace(stop);
+function toPublicStop(stop: Stop) {
+  const { name, canton, lat, lng } = findNearestPlace(stop);
   return { text: name === canton ? name : `${name}, ${canton}`, point: { lat, lng } };
 }
 
 /** The quoter's address with about the same trip: its ends to the quarter, like all that is said of it here. */
-export const againPath = ({ start, end, vehicle }: QuoteTrip): string =>
-  quoterPath({ start: publicStop(start), end: publicStop(end), vehicle });
+export const requotePath = ({ start, end, vehicle }: QuoteTrip): string =>
+  buildQuoterPath({ start: toPublicStop(start), end: toPublicStop(end), vehicle });

@@ -1,8 +1,8 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { nearestPlace } from '@llevo/contract/geo/gazetteer';
+import { findNearestPlace } from '@llevo/contract/geo/gazetteer';
 import { OUTLINE } from '@llevo/contract/geo/outline.generated';
 
-type Drawn = readonly [x: number, y: number];
+type SvgPoint = readonly [x: number, y: number];
 
 /** A part of the card. */
 interface Frame {
@@ -17,19 +17,21 @@ const MAINLAND_WEST = -82;
 
 const COLOURS = { land: '#E3F1EE', coast: '#B9D6CF', road: '#0B6B5E', marking: '#F2A900', paper: '#FFFFFF' } as const;
 
-const round = (value: number): string => (Math.round(value * 10) / 10).toString();
-const pair = ([x, y]: Drawn): string => `${round(x)} ${round(y)}`;
+const formatCoordinate = (value: number): string => (Math.round(value * 10) / 10).toString();
+const formatPoint = ([x, y]: SvgPoint): string => `${formatCoordinate(x)} ${formatCoordinate(y)}`;
 
 /** Ecuador with the way between two places, as elements of SVG. The places, not the points: those may be somebody's home. */
-export function tripMap(start: LatLng, end: LatLng, frame: Frame): string {
-  const [from, to] = [nearestPlace(start), nearestPlace(end)];
+export function tripMapSvg(start: LatLng, end: LatLng, frame: Frame): string {
+  const [from, to] = [findNearestPlace(start), findNearestPlace(end)];
   const hasIslands = Math.min(from.lng, to.lng) < MAINLAND_WEST;
   const rings = OUTLINE.filter((ring) => hasIslands || ring.every(([lng]) => lng > MAINLAND_WEST));
   const project = projection(rings.flat(), frame);
-  const land = rings.map((ring) => `M${ring.map(([lng, lat]) => pair(project({ lat, lng }))).join('L')}Z`).join('');
+  const land = rings
+    .map((ring) => `M${ring.map(([lng, lat]) => formatPoint(project({ lat, lng }))).join('L')}Z`)
+    .join('');
   return [
     `<path d="${land}" fill="${COLOURS.land}" stroke="${COLOURS.coast}" stroke-width="2" stroke-linejoin="round"/>`,
-    way(project(from), project(to)),
+    routeSvg(project(from), project(to)),
   ].join('');
 }
 
@@ -42,18 +44,18 @@ function projection(points: readonly (readonly [lng: number, lat: number])[], { 
   const scale = Math.min(width / (east - west), height / (north - south));
   const left = x + (width - (east - west) * scale) / 2;
   const top = y + (height - (north - south) * scale) / 2;
-  return ({ lat, lng }: LatLng): Drawn => [left + (lng - west) * scale, top + (north - lat) * scale];
+  return ({ lat, lng }: LatLng): SvgPoint => [left + (lng - west) * scale, top + (north - lat) * scale];
 }
 
 /** A road that bends a little, with its centre marking; a ring where it begins, a dot where it ends. */
-function way(from: Drawn, to: Drawn): string {
+function routeSvg(from: SvgPoint, to: SvgPoint): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const bend: Drawn = [from[0] + dx / 2 - dy * 0.16, from[1] + dy / 2 + dx * 0.16];
-  const d = `M${pair(from)}Q${pair(bend)} ${pair(to)}`;
+  const bend: SvgPoint = [from[0] + dx / 2 - dy * 0.16, from[1] + dy / 2 + dx * 0.16];
+  const d = `M${formatPoint(from)}Q${formatPoint(bend)} ${formatPoint(to)}`;
   const line = (colour: string, width: number, more = '') =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width.toString()}" stroke-linecap="round"${more}/>`;
-  const ring = `<circle cx="${round(from[0])}" cy="${round(from[1])}" r="10" fill="${COLOURS.paper}" stroke="${COLOURS.road}" stroke-width="6"/>`;
-  const dot = `<circle cx="${round(to[0])}" cy="${round(to[1])}" r="14" fill="${COLOURS.marking}" stroke="${COLOURS.paper}" stroke-width="4"/>`;
+  const ring = `<circle cx="${formatCoordinate(from[0])}" cy="${formatCoordinate(from[1])}" r="10" fill="${COLOURS.paper}" stroke="${COLOURS.road}" stroke-width="6"/>`;
+  const dot = `<circle cx="${formatCoordinate(to[0])}" cy="${formatCoordinate(to[1])}" r="14" fill="${COLOURS.marking}" stroke="${COLOURS.paper}" stroke-width="4"/>`;
   const isFar = Math.hypot(dx, dy) > 30;
   const road = [line(COLOURS.road, 11), line(COLOURS.marking, 3, ' stroke-dasharray="10 8"'), ring];
   return [...(isFar ? road : []), dot].join('');

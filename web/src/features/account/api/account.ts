@@ -11,49 +11,48 @@ import {
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
-import { keepFreshTokens } from '../../../lib/session/rotate-tokens.ts';
-import { keepOwnUser, ownUserQuery } from '../../../lib/session/current-user.ts';
+import { rotateTokens } from '../../../lib/session/rotate-tokens.ts';
+import { saveCurrentUser, currentUserQuery } from '../../../lib/session/current-user.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 
-type OwnChanges = Omit<SentInputOf<typeof updateUser>, 'id' | 'permission'>;
+type ProfileUpdate = Omit<SentInputOf<typeof updateUser>, 'id' | 'permission'>;
 
-const refreshOwnUser = () => queryClient.invalidateQueries(ownUserQuery());
+const refreshCurrentUser = () => queryClient.invalidateQueries(currentUserQuery());
 
 /** Changes one's own record, and shows it at once wherever it stands. */
-export async function saveOwnUser(changes: OwnChanges): Promise<void> {
+export async function saveProfile(changes: ProfileUpdate): Promise<void> {
   const reply = await api(updateUser, changes);
   if (!('support_enabled' in reply)) return;
   const { token, firebase_token: firebaseToken, ...user } = reply;
-  keepOwnUser(user);
-  if (token !== undefined && firebaseToken !== undefined)
-    await keepFreshTokens({ token, firebase_token: firebaseToken });
+  saveCurrentUser(user);
+  if (token !== undefined && firebaseToken !== undefined) await rotateTokens({ token, firebase_token: firebaseToken });
 }
 
 /** A new password; this session goes on, the others end. */
 export async function savePassword(input: SentInputOf<typeof changePassword>): Promise<void> {
-  await keepFreshTokens(await api(changePassword, input));
-  await refreshOwnUser();
+  await rotateTokens(await api(changePassword, input));
+  await refreshCurrentUser();
 }
 
-/** What an authenticator has to be told; nothing is asked for until `proveAuthenticator`. */
+/** What an authenticator has to be told; nothing is asked for until `verifyAuthenticator`. */
 export async function prepareTwoFactor(): Promise<{ readonly picture: string; readonly secret: string }> {
   const { qr_code: picture, secret } = await api(changeTwoFactor, { '2fa_enabled': true });
   return { picture: picture ?? '', secret: secret ?? '' };
 }
 
 /** Switches the second factor on with its first code; the backup codes, this once. */
-export async function proveAuthenticator(code: string): Promise<readonly string[]> {
+export async function verifyAuthenticator(code: string): Promise<readonly string[]> {
   return (await api(verifyTwoFactor, { code })).backup_codes;
 }
 
 /** Switches the second factor off. */
-export async function endTwoFactor(password: string | undefined): Promise<void> {
+export async function disableTwoFactor(password: string | undefined): Promise<void> {
   await api(changeTwoFactor, { '2fa_enabled': false, password });
-  await refreshOwnUser();
+  await refreshCurrentUser();
 }
 
 /** New backup codes, this once; the old ones no longer count. */
-export async function newBackupCodes(password: string | undefined): Promise<readonly string[]> {
+export async function regenerateBackupCodes(password: string | undefined): Promise<readonly string[]> {
   return (await api(renewBackupCodes, { password })).backup_codes;
 }
 
@@ -62,17 +61,17 @@ export const sessionsQuery = () =>
   queryOptions({
     queryKey: ['own-sessions'],
     queryFn: ({ signal }) => api(listSessions, {}, { signal }),
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
 /** Ends one session of one's own. */
-export async function endOneSession(id: string): Promise<void> {
+export async function endSessionById(id: string): Promise<void> {
   await api(endSession, { id });
   await queryClient.invalidateQueries(sessionsQuery());
 }
 
 /** Ends every session of one's own but this; how many. */
-export async function endTheOthers(): Promise<number> {
+export async function endAllOtherSessions(): Promise<number> {
   const { ended } = await api(endOtherSessions, {});
   await queryClient.invalidateQueries(sessionsQuery());
   return ended;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf, placeOf } from './device.ts';
+import { parseUserAgent, describeIpAddress } from './device.ts';
 
 test.each([
   [
@@ -33,7 +33,7 @@ test.each([
   ['curl/8.14.1', 'Un programa', 'program'],
   ['', 'Dispositivo desconocido', 'program'],
 ])('%s is told as %s', (userAgent, name, kind) => {
-  expect(deviceOf(userAgent)).toEqual({ name, kind });
+  expect(parseUserAgent(userAgent)).toEqual({ name, kind });
 });
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   ['172.32.0.1', '172.32.0.1'],
   ['190.152.10.4', '190.152.10.4'],
 ])('the address %j is told as %s', (address, place) => {
-  expect(placeOf(address)).toBe(place);
+  expect(describeIpAddress(address)).toBe(place);
 });

@@ -26,7 +26,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, Device['kind']])[] = [
 ];
 
 /** Reads the User-Agent header of a browser; what is none is a program. */
-export function deviceOf(userAgent: string): Device {
+export function parseUserAgent(userAgent: string): Device {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];
   if (browser === undefined && system === undefined) {
@@ -37,9 +37,10 @@ export function deviceOf(userAgent: string): Device {
 }
 
 /** Where a session was opened from, as far as an address says. */
-export function placeOf(address: string): string {
-  if (address === '') return 'Lugar desconocido';
-  if (/^(127\.|::1$|::ffff:127\.)/.test(address)) return `Este equipo (${address})`;
-  if (/^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][\da-f]{2}:)/i.test(address)) return `Red local (${address})`;
-  return address;
+export function describeIpAddress(ipAddress: string): string {
+  if (ipAddress === '') return 'Lugar desconocido';
+  if (/^(127\.|::1$|::ffff:127\.)/.test(ipAddress)) return `Este equipo (${ipAddress})`;
+  if (/^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][\da-f]{2}:)/i.test(ipAddress))
+    return `Red local (${ipAddress})`;
+  return ipAddress;
 }

@@ -1,13 +1,13 @@
-import type { OpenSession } from '@llevo/contract/entities/account-user';
+import type { ActiveSession } from '@llevo/contract/entities/account-user';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { handleFailure } from '../../../lib/http/error-handling.ts';
+import { handleError } from '../../../lib/http/error-handling.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
-import { endOneSession } from '../api/account.ts';
-import { deviceOf, placeOf } from './device.ts';
+import { endSessionById } from '../api/account.ts';
+import { parseUserAgent, describeIpAddress } from './device.ts';
 import styles from './sessions.module.css';
 
 const ICONS = {
@@ -18,9 +18,9 @@ const ICONS = {
 } as const;
 
 /** One session: with what, from where, since when. */
-export function SessionLine({ session }: { readonly session: OpenSession }) {
+export function SessionRow({ session }: { readonly session: ActiveSession }) {
   const [isEnding, setIsEnding] = useState(false);
-  const { name, kind } = deviceOf(session.user_agent);
+  const { name, kind } = parseUserAgent(session.user_agent);
   const Icon = ICONS[kind];
 
   async function end() {
@@ -28,11 +28,11 @@ export function SessionLine({ session }: { readonly session: OpenSession }) {
     try {
       if (session.is_current) await signOut();
       else {
-        await endOneSession(session.id);
+        await endSessionById(session.id);
         notify('success', 'Sesión cerrada');
       }
     } catch (failure) {
-      handleFailure(failure);
+      handleError(failure);
     }
     setIsEnding(false);
   }
@@ -49,7 +49,7 @@ export function SessionLine({ session }: { readonly session: OpenSession }) {
           {session.is_impersonated && <span className={styles.support}>Soporte, con tu permiso</span>}
         </p>
         <p className={styles.facts}>
-          {placeOf(session.address)} · desde el {formatDateTime(session.date_created)} · vence el{' '}
+          {describeIpAddress(session.address)} · desde el {formatDateTime(session.date_created)} · vence el{' '}
           {formatDateTime(session.date_expires)}
         </p>
       </div>

@@ -1,18 +1,18 @@
-import type { OpenSession } from '@llevo/contract/entities/account-user';
+import type { ActiveSession } from '@llevo/contract/entities/account-user';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
-import { SubPage } from '../../../ui/back-office/layout/detail-page.tsx';
-import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
-import { HOME } from '../account-page.ts';
-import { endTheOthers, sessionsQuery } from '../api/account.ts';
-import { SessionLine } from './session-row.tsx';
+import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
+import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
+import { ACCOUNT_PAGE } from '../account-page.ts';
+import { endAllOtherSessions, sessionsQuery } from '../api/account.ts';
+import { SessionRow } from './session-row.tsx';
 import styles from './sessions.module.css';
 
 /** This one first, then the newest. */
-const inOrder = (sessions: readonly OpenSession[]) =>
+const sortSessions = (sessions: readonly ActiveSession[]) =>
   sessions.toSorted(
     (a, b) => Number(b.is_current) - Number(a.is_current) || b.date_created.localeCompare(a.date_created),
   );
@@ -26,10 +26,10 @@ export default function SessionsScreen() {
     setIsEnding(false);
   };
   return (
-    <SubPage
+    <DetailPage
       title="Sesiones abiertas"
       note="Si no reconoces alguna, ciérrala y cambia tu contraseña."
-      parent={HOME}
+      parent={ACCOUNT_PAGE}
       isNarrow
       action={
         others > 0 && (
@@ -45,15 +45,15 @@ export default function SessionsScreen() {
         )
       }
     >
-      <WhenLoaded query={sessions} failureTitle="No pudimos cargar tus sesiones">
+      <QueryBoundary query={sessions} failureTitle="No pudimos cargar tus sesiones">
         {(loaded) => (
           <ul className={styles.list} aria-label="Sesiones abiertas">
-            {inOrder(loaded).map((session) => (
-              <SessionLine key={session.id} session={session} />
+            {sortSessions(loaded).map((session) => (
+              <SessionRow key={session.id} session={session} />
             ))}
           </ul>
         )}
-      </WhenLoaded>
+      </QueryBoundary>
       {isEnding && (
         <ConfirmDialog
           title="Cerrar las demás sesiones"
@@ -61,7 +61,7 @@ export default function SessionsScreen() {
           isDangerous
           onClose={close}
           onConfirm={async () => {
-            const ended = await endTheOthers();
+            const ended = await endAllOtherSessions();
             close();
             notify('success', ended === 1 ? 'Se cerró una sesión' : `Se cerraron ${ended} sesiones`);
           }}
@@ -69,6 +69,6 @@ export default function SessionsScreen() {
           <p>En los otros dispositivos habrá que iniciar sesión otra vez. Esta sigue abierta.</p>
         </ConfirmDialog>
       )}
-    </SubPage>
+    </DetailPage>
   );
 }

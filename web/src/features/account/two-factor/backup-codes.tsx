@@ -10,7 +10,7 @@ interface BackupCodesProps {
   readonly onSaved: () => void;
 }
 
-const asText = (codes: readonly string[]): string =>
+const backupCodesText = (codes: readonly string[]): string =>
   ['Llevo: códigos de respaldo. Cada uno sirve una sola vez.', '', ...codes, ''].join('\n');
 
 /** The backup codes, shown this once: to copy, to keep as a file, or on paper. */
@@ -40,7 +40,10 @@ export function BackupCodes({ codes, onSaved }: BackupCodesProps) {
           variant="default"
           leftSection={<IconDownload size={18} />}
           onClick={() => {
-            saveFile(new Blob([asText(codes)], { type: 'text/plain;charset=utf-8' }), 'llevo-codigos-de-respaldo.txt');
+            saveFile(
+              new Blob([backupCodesText(codes)], { type: 'text/plain;charset=utf-8' }),
+              'llevo-codigos-de-respaldo.txt',
+            );
           }}
         >
           Descargar

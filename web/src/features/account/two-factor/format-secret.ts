@@ -1,2 +1,2 @@
 /** A long code in fours, as people read and type it. */
-export const inGroups = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? '';
+export const formatSecret = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? '';

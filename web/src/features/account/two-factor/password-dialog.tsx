@@ -21,7 +21,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const { title, submitLabel, isDangerous = false, hasPassword, send, onClose, children } = props;
   const form = useForm({
     fields: { password: hasPassword ? passwordField() : hiddenField('') },
-    focusOnRefusal: 'password',
+    focusOnError: 'password',
     send: ({ password }) => send(hasPassword ? password : undefined),
   });
   return (
@@ -31,7 +31,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       isDangerous={isDangerous}
       onClose={onClose}
       onSubmit={form.submit}
-      refusal={form.refusal}
+      error={form.refusal}
       isSending={form.isSending}
     >
       {children}

@@ -3,26 +3,26 @@ import { textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
-import { OfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
-import { proveAuthenticator } from '../api/account.ts';
-import { inGroups } from './format-secret.ts';
+import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
+import { verifyAuthenticator } from '../api/account.ts';
+import { formatSecret } from './format-secret.ts';
 import styles from './two-factor.module.css';
 
 interface ScanStepProps {
   /** A data URL. */
   readonly picture: string;
   readonly secret: string;
-  readonly onProved: (backupCodes: readonly string[]) => void;
+  readonly onVerified: (backupCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
 /** The picture for the authenticator, the same for typing, and the first code back. */
-export function ScanStep({ picture, secret, onProved, onCancel }: ScanStepProps) {
+export function ScanStep({ picture, secret, onVerified, onCancel }: ScanStepProps) {
   const form = useForm({
     fields: { code: textField({}) },
-    focusOnRefusal: 'code',
+    focusOnError: 'code',
     send: async ({ code }) => {
-      onProved(await proveAuthenticator(code.trim()));
+      onVerified(await verifyAuthenticator(code.trim()));
     },
   });
   return (
@@ -39,15 +39,15 @@ export function ScanStep({ picture, secret, onProved, onCancel }: ScanStepProps)
           <strong>1. Escanea el código</strong> con la aplicación de tu teléfono. ¿No puedes? Escribe esta clave:
         </p>
         <div className={styles.secretLine}>
-          <code className={styles.secret}>{inGroups(secret)}</code>
+          <code className={styles.secret}>{formatSecret(secret)}</code>
           <CopyButton text={secret} label="Copiar clave" />
         </div>
         <p className={styles.step}>
           <strong>2. Escribe los seis dígitos</strong> que muestra.
         </p>
-        <OfficeForm
+        <BackOfficeForm
           onSubmit={form.submit}
-          refusal={form.refusal}
+          error={form.refusal}
           isSending={form.isSending}
           submitLabel="Activar"
           label="Activar la verificación en dos pasos"
@@ -58,7 +58,7 @@ export function ScanStep({ picture, secret, onProved, onCancel }: ScanStepProps)
           }
         >
           <CodeField label="Código" field={form.bind('code')} />
-        </OfficeForm>
+        </BackOfficeForm>
       </div>
     </div>
   );

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownUserQuery } from '../../../lib/session/current-user.ts';
-import { SubPage } from '../../../ui/back-office/layout/detail-page.tsx';
-import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
-import { HOME } from '../account-page.ts';
+import { currentUserQuery } from '../../../lib/session/current-user.ts';
+import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
+import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
+import { ACCOUNT_PAGE } from '../account-page.ts';
 import { TwoFactor } from './two-factor.tsx';
 
 /** SPEC §2 /account/2fa. */
 export default function TwoFactorScreen() {
-  const user = useQuery(ownUserQuery());
+  const user = useQuery(currentUserQuery());
   return (
-    <SubPage
+    <DetailPage
       title="Verificación en dos pasos"
       note="Además de la contraseña, un código que solo tu teléfono conoce."
-      parent={HOME}
+      parent={ACCOUNT_PAGE}
       isNarrow
     >
-      <WhenLoaded query={user} failureTitle="No pudimos cargar tus datos">
+      <QueryBoundary query={user} failureTitle="No pudimos cargar tus datos">
         {(loaded) => <TwoFactor user={loaded} />}
-      </WhenLoaded>
-    </SubPage>
+      </QueryBoundary>
+    </DetailPage>
   );
 }

@@ -1,14 +1,14 @@
-import type { OwnUser } from '@llevo/contract/entities/account-user';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { handleFailure } from '../../../lib/http/error-handling.ts';
-import { ownUserQuery } from '../../../lib/session/current-user.ts';
+import { handleError } from '../../../lib/http/error-handling.ts';
+import { currentUserQuery } from '../../../lib/session/current-user.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import styles from '../account.module.css';
-import { endTwoFactor, newBackupCodes, prepareTwoFactor } from '../api/account.ts';
+import { disableTwoFactor, regenerateBackupCodes, prepareTwoFactor } from '../api/account.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { ScanStep } from './scan-step.tsx';
@@ -21,7 +21,7 @@ type Step =
 const RESTING: Step = { name: 'resting' };
 
 /** SPEC §4: the switch shows a QR code, its first code yields the backup codes; switching off ends it. */
-export function TwoFactor({ user }: { readonly user: OwnUser }) {
+export function TwoFactor({ user }: { readonly user: UserDetails }) {
   const [step, setStep] = useState<Step>(RESTING);
   const isEnabled = user['2fa_enabled'];
 
@@ -31,7 +31,7 @@ export function TwoFactor({ user }: { readonly user: OwnUser }) {
       setStep({ name: 'scanning', ...(await prepareTwoFactor()) });
     } catch (failure) {
       setStep(RESTING);
-      handleFailure(failure);
+      handleError(failure);
     }
   }
   const rest = () => {
@@ -39,7 +39,7 @@ export function TwoFactor({ user }: { readonly user: OwnUser }) {
   };
   const showCodes = (codes: readonly string[]) => {
     setStep({ name: 'saving', codes });
-    void queryClient.invalidateQueries(ownUserQuery());
+    void queryClient.invalidateQueries(currentUserQuery());
   };
   const toggle = (isWanted: boolean) => {
     if (!isWanted && isEnabled) setStep({ name: 'ending' });
@@ -58,7 +58,7 @@ export function TwoFactor({ user }: { readonly user: OwnUser }) {
           isOn={isEnabled || step.name === 'preparing' || step.name === 'scanning'}
           onChange={toggle}
         />
-        {step.name === 'scanning' && <ScanStep {...step} onProved={showCodes} onCancel={rest} />}
+        {step.name === 'scanning' && <ScanStep {...step} onVerified={showCodes} onCancel={rest} />}
       </Panel>
       {isEnabled && (
         <Panel title="Códigos de respaldo">
@@ -85,7 +85,7 @@ export function TwoFactor({ user }: { readonly user: OwnUser }) {
           hasPassword={user.has_password}
           onClose={rest}
           send={async (password) => {
-            showCodes(await newBackupCodes(password));
+            showCodes(await regenerateBackupCodes(password));
           }}
         >
           <p className={styles.note}>Los códigos anteriores dejan de servir y se cierran tus otras sesiones.</p>
@@ -99,7 +99,7 @@ export function TwoFactor({ user }: { readonly user: OwnUser }) {
           hasPassword={user.has_password}
           onClose={rest}
           send={async (password) => {
-            await endTwoFactor(password);
+            await disableTwoFactor(password);
             rest();
             notify('success', 'Verificación en dos pasos desactivada');
           }}

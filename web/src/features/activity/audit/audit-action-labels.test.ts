@@ -1,10 +1,10 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { expect, test } from 'vitest';
-import type { AuditLine } from '../api/audit.ts';
-import { changesOf } from './audit-changes.ts';
-import { ACTION_CHOICES, sentenceOf } from './audit-action-labels.ts';
+import type { AuditItem } from '../api/audit.ts';
+import { listFieldChanges } from './audit-changes.ts';
+import { ACTION_OPTIONS, describeAction } from './audit-action-labels.ts';
 
-const line = (change: Partial<AuditLine>): AuditLine => ({
+const line = (change: Partial<AuditItem>): AuditItem => ({
   sequence: 1,
   actor: 'u-owner',
   actorName: 'Óscar Villacís',
@@ -36,23 +36,25 @@ test.each([
   ['key.delete', 'eliminó la clave de API Ana Lema'],
   ['otra.cosa', 'hizo «otra.cosa» en accounts/llevo/drivers/d-llevo-0001'],
 ])('%s is told as "%s"', (action, words) => {
-  expect(sentenceOf(line({ action, before: { name: 'Ana Lema' } }))).toBe(words);
+  expect(describeAction(line({ action, before: { name: 'Ana Lema' } }))).toBe(words);
 });
 
 test('the beginning of support’s access is told with its reason', () => {
   const after = { name: 'Ana Lema', reason: 'Pidió ayuda' };
-  expect(sentenceOf(line({ action: 'impersonation.start', after }))).toBe('entró en lugar de Ana Lema: Pidió ayuda');
+  expect(describeAction(line({ action: 'impersonation.start', after }))).toBe(
+    'entró en lugar de Ana Lema: Pidió ayuda',
+  );
 });
 
 test('every action that the contract names has words of its own, and can be filtered by', () => {
   const actions = new Set(Object.values(endpoints).flatMap(({ audit }) => audit ?? []));
-  expect(ACTION_CHOICES.map(({ value }) => value).sort()).toEqual([...actions].sort());
-  expect(new Set(ACTION_CHOICES.map(({ label }) => label)).size).toBe(actions.size);
+  expect(ACTION_OPTIONS.map(({ value }) => value).sort()).toEqual([...actions].sort());
+  expect(new Set(ACTION_OPTIONS.map(({ label }) => label)).size).toBe(actions.size);
 });
 
 test('a change of status says both, and the reason', () => {
   const entry = line({ before: { status: 'revision' }, after: { status: 'correccion', reason: 'Licencia borrosa' } });
-  expect(changesOf(entry)).toEqual([
+  expect(listFieldChanges(entry)).toEqual([
     { field: 'Estado', before: 'En revisión', after: 'En corrección' },
     { field: 'Motivo', before: null, after: 'Licencia borrosa' },
   ]);
@@ -60,7 +62,9 @@ test('a change of status says both, and the reason', () => {
 
 test('an access of support says until when it lasts', () => {
   const after = { expiresAt: '2026-11-21T08:29:58.871Z' };
-  expect(changesOf({ before: null, after })).toEqual([{ field: 'Vence', before: null, after: '21/11/2026 03:29' }]);
+  expect(listFieldChanges({ before: null, after })).toEqual([
+    { field: 'Vence', before: null, after: '21/11/2026 03:29' },
+  ]);
 });
 
 test('of the rates only what differs is told, in dollars and by vehicle', () => {
@@ -69,20 +73,23 @@ test('of the rates only what differs is told, in dollars and by vehicle', () => 
     returnTripPercent: 10,
     loaderSameCityCents: 1500,
   });
-  expect(changesOf({ before: rates(120), after: rates(135) })).toEqual([
+  expect(listFieldChanges({ before: rates(120), after: rates(135) })).toEqual([
     { field: 'Camión 2 tn, km adicional', before: '$1.20', after: '$1.35' },
   ]);
 });
 
 test('discounts are named by vehicle and reach', () => {
   expect(
-    changesOf({ before: { six_ton_inter: 16, ten_ton_local: 9 }, after: { six_ton_inter: 15.5, ten_ton_local: 9 } }),
+    listFieldChanges({
+      before: { six_ton_inter: 16, ten_ton_local: 9 },
+      after: { six_ton_inter: 15.5, ten_ton_local: 9 },
+    }),
   ).toEqual([{ field: 'Camión 6 tn, interprovincial (%)', before: '16', after: '15,5' }]);
 });
 
 test('an unknown field keeps its path; nothing is no change', () => {
-  expect(changesOf({ before: { a: { b: ['x'] } }, after: { a: { b: ['y'] } } })).toEqual([
+  expect(listFieldChanges({ before: { a: { b: ['x'] } }, after: { a: { b: ['y'] } } })).toEqual([
     { field: 'a.b.0', before: 'x', after: 'y' },
   ]);
-  expect(changesOf({ before: null, after: { url: null, text: '' } })).toEqual([]);
+  expect(listFieldChanges({ before: null, after: { url: null, text: '' } })).toEqual([]);
 });

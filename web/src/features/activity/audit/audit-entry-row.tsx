@@ -1,22 +1,22 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import type { AuditLine } from '../api/audit.ts';
-import { changesOf } from './audit-changes.ts';
-import { sentenceOf } from './audit-action-labels.ts';
+import type { AuditItem } from '../api/audit.ts';
+import { listFieldChanges } from './audit-changes.ts';
+import { describeAction } from './audit-action-labels.ts';
 import styles from './audit.module.css';
 
-interface AuditEntryLineProps {
-  readonly line: AuditLine;
+interface AuditEntryRowProps {
+  readonly entry: AuditItem;
   /** Filters by whoever did it. */
   readonly onActor: (uid: string) => void;
 }
 
 /** Fields shown at once; an entry of more opens on request. */
-const SHOWN_FIELDS = 3;
+const VISIBLE_FIELDS = 3;
 
 /** One change as a sentence, with what was before and after. */
-export function AuditEntryLine({ line, onActor }: AuditEntryLineProps) {
-  const changes = changesOf(line);
-  const rest = changes.slice(SHOWN_FIELDS);
+export function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
+  const changes = listFieldChanges(entry);
+  const rest = changes.slice(VISIBLE_FIELDS);
   return (
     <li className={styles.line}>
       <p className={styles.sentence}>
@@ -25,23 +25,23 @@ export function AuditEntryLine({ line, onActor }: AuditEntryLineProps) {
           className={styles.actor}
           title="Ver solo sus cambios"
           onClick={() => {
-            onActor(line.actor);
+            onActor(entry.actor);
           }}
         >
-          {line.actorName}
+          {entry.actorName}
         </button>{' '}
-        {sentenceOf(line)}
+        {describeAction(entry)}
       </p>
       <p className={styles.when}>
-        <time dateTime={new Date(line.createdAt).toISOString()}>
-          {formatDateTime(new Date(line.createdAt).toISOString())}
+        <time dateTime={new Date(entry.createdAt).toISOString()}>
+          {formatDateTime(new Date(entry.createdAt).toISOString())}
         </time>
-        <span className={styles.number}>n.º {line.sequence}</span>
+        <span className={styles.number}>n.º {entry.sequence}</span>
       </p>
-      {line.impersonator !== null && (
-        <p className={styles.impersonated}>Hecho por soporte de la plataforma ({line.impersonator}) en su nombre</p>
+      {entry.impersonator !== null && (
+        <p className={styles.impersonated}>Hecho por soporte de la plataforma ({entry.impersonator}) en su nombre</p>
       )}
-      <Changes changes={changes.slice(0, SHOWN_FIELDS)} />
+      <Changes changes={changes.slice(0, VISIBLE_FIELDS)} />
       {rest.length > 0 && (
         <details className={styles.rest}>
           <summary>{rest.length === 1 ? 'Otro campo' : `Otros ${rest.length} campos`}</summary>
@@ -52,7 +52,7 @@ export function AuditEntryLine({ line, onActor }: AuditEntryLineProps) {
   );
 }
 
-function Changes({ changes }: { readonly changes: ReturnType<typeof changesOf> }) {
+function Changes({ changes }: { readonly changes: ReturnType<typeof listFieldChanges> }) {
   if (changes.length === 0) return null;
   return (
     <dl className={styles.changes}>

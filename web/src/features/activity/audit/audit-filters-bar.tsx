@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { auditQuery } from '../api/audit.ts';
 import type { AuditFilters } from './audit-filters.ts';
-import { ACTION_CHOICES } from './audit-action-labels.ts';
+import { ACTION_OPTIONS } from './audit-action-labels.ts';
 import styles from './audit.module.css';
 
 interface AuditFiltersBarProps {
@@ -15,7 +15,7 @@ interface AuditFiltersBarProps {
 export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarProps) {
   const actors = useKnownActors(filters.actor);
   const { actor = '', action = '', dateFrom = '', dateTo = '' } = filters;
-  const isUnknownAction = action !== '' && !ACTION_CHOICES.some(({ value }) => value === action);
+  const isUnknownAction = action !== '' && !ACTION_OPTIONS.some(({ value }) => value === action);
   return (
     <div className={styles.filters} role="search" aria-label="Filtrar los cambios">
       <NativeSelect
@@ -31,7 +31,7 @@ export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarP
         value={action}
         data={[
           { value: '', label: 'Todos los cambios' },
-          ...ACTION_CHOICES,
+          ...ACTION_OPTIONS,
           ...(isUnknownAction ? [{ value: action, label: action }] : []),
         ]}
         onChange={(event) => {

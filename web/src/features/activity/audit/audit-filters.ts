@@ -9,13 +9,13 @@ export interface AuditFilters {
 }
 
 /** Names of the filters in the address. */
-const IN_ADDRESS = { actor: 'quien', action: 'que', dateFrom: 'desde', dateTo: 'hasta' } as const;
-const NAMES = Object.keys(IN_ADDRESS) as (keyof typeof IN_ADDRESS)[];
+const QUERY_PARAMS = { actor: 'quien', action: 'que', dateFrom: 'desde', dateTo: 'hasta' } as const;
+const FILTER_NAMES = Object.keys(QUERY_PARAMS) as (keyof typeof QUERY_PARAMS)[];
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filters that stand in an address; odd ones are left out. */
 export function readFilters(address: URLSearchParams): AuditFilters {
-  const entries = NAMES.map((name) => [name, address.get(IN_ADDRESS[name]) ?? ''] as const);
+  const entries = FILTER_NAMES.map((name) => [name, address.get(QUERY_PARAMS[name]) ?? ''] as const);
   return Object.fromEntries(
     entries.filter(([name, value]) => (name.startsWith('date') ? DATE.test(value) : value !== '')),
   );
@@ -24,7 +24,7 @@ export function readFilters(address: URLSearchParams): AuditFilters {
 /** The address with one filter changed; '' takes it out. */
 export function withFilter(address: URLSearchParams, name: keyof AuditFilters, value: string): URLSearchParams {
   const next = new URLSearchParams(address);
-  if (value === '') next.delete(IN_ADDRESS[name]);
-  else next.set(IN_ADDRESS[name], value);
+  if (value === '') next.delete(QUERY_PARAMS[name]);
+  else next.set(QUERY_PARAMS[name], value);
   return next;
 }

@@ -1,24 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/http/error-handling.ts';
-import { useAddressParams } from '../../../lib/browser/use-url-params.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { auditQuery } from '../api/audit.ts';
 import list from '../../../ui/back-office/data/list.module.css';
-import { ListFoot } from '../../../ui/back-office/data/list-footer.tsx';
+import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/list-skeleton.tsx';
-import { AuditEntryLine } from './audit-entry-row.tsx';
+import { AuditEntryRow } from './audit-entry-row.tsx';
 import { AuditFiltersBar } from './audit-filters-bar.tsx';
 import { readFilters, withFilter } from './audit-filters.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import styles from './audit.module.css';
-import { ChainPanel } from './audit-verification.tsx';
+import { AuditVerification } from './audit-verification.tsx';
 
 /** /account/audit: what was changed in the account, and whether the record of it is whole. */
 export default function AuditScreen() {
-  const [address, changeAddress] = useAddressParams();
+  const [address, changeAddress] = useUrlParams();
   const filters = readFilters(address);
   const change = (name: keyof AuditFilters, value: string) => {
     changeAddress((present) => withFilter(present, name, value), { replace: true });
@@ -32,9 +32,9 @@ export default function AuditScreen() {
         title="Registro de cambios"
         note="Quién cambió qué y cuándo. Las entradas no se editan ni se borran."
       />
-      <ChainPanel />
+      <AuditVerification />
       <AuditFiltersBar filters={filters} onChange={change} onClear={clear} />
-      <Lines
+      <AuditList
         filters={filters}
         onActor={(uid) => {
           change('actor', uid);
@@ -44,14 +44,14 @@ export default function AuditScreen() {
   );
 }
 
-function Lines({ filters, onActor }: { readonly filters: AuditFilters; readonly onActor: (uid: string) => void }) {
+function AuditList({ filters, onActor }: { readonly filters: AuditFilters; readonly onActor: (uid: string) => void }) {
   const query = useInfiniteQuery(auditQuery(filters));
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined) {
     return (
       <FailureNotice
         title="No pudimos cargar el registro"
-        message={messageOf(query.error)}
+        message={errorMessage(query.error)}
         onRetry={() => void query.refetch()}
       />
     );
@@ -68,10 +68,10 @@ function Lines({ filters, onActor }: { readonly filters: AuditFilters; readonly 
     <>
       <ol className={classNames(list.list, styles.lines)} aria-label="Cambios, del más reciente al más antiguo">
         {lines.map((line) => (
-          <AuditEntryLine key={line.sequence} line={line} onActor={onActor} />
+          <AuditEntryRow key={line.sequence} entry={line} onActor={onActor} />
         ))}
       </ol>
-      <ListFoot query={query} count={lines.length} one="cambio" many="cambios" />
+      <ListFooter query={query} count={lines.length} singular="cambio" plural="cambios" />
     </>
   );
 }

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/http/error-handling.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
-import { verifyFrom } from '../api/audit.ts';
+import { verifyChainFrom } from '../api/audit.ts';
 import styles from './audit.module.css';
-import { checkChain } from './verify-chain.ts';
-import type { ChainCheck } from './verify-chain.ts';
+import { verifyChain } from './verify-chain.ts';
+import type { ChainVerification } from './verify-chain.ts';
 
-type Shown = ChainCheck | { readonly kind: 'idle' } | { readonly kind: 'failed'; readonly words: string };
+type VerificationState =
+  ChainVerification | { readonly kind: 'idle' } | { readonly kind: 'failed'; readonly words: string };
 
-const figure = (count: number) => count.toLocaleString('es-EC');
+const formatNumber = (count: number) => count.toLocaleString('es-EC');
 
 /** "Verificar cadena": recomputes the record's chain of hashes, step by step, and says what came of it. */
-export function ChainPanel() {
-  const [shown, setShown] = useState<Shown>({ kind: 'idle' });
+export function AuditVerification() {
+  const [state, setState] = useState<VerificationState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(
     () => () => {
@@ -27,18 +28,18 @@ export function ChainPanel() {
     const stop = new AbortController();
     running.current = stop;
     try {
-      await checkChain((from) => verifyFrom(from, stop.signal), setShown);
+      await verifyChain((from) => verifyChainFrom(from, stop.signal), setState);
     } catch (failure) {
-      setShown(stop.signal.aborted ? { kind: 'idle' } : { kind: 'failed', words: messageOf(failure) });
+      setState(stop.signal.aborted ? { kind: 'idle' } : { kind: 'failed', words: errorMessage(failure) });
     }
   }
 
   return (
-    <section className={styles.chain} data-outcome={shown.kind} aria-label="Verificación de la cadena">
-      <div className={styles.outcome} role={shown.kind === 'broken' || shown.kind === 'failed' ? 'alert' : 'status'}>
-        <Outcome shown={shown} />
+    <section className={styles.chain} data-outcome={state.kind} aria-label="Verificación de la cadena">
+      <div className={styles.outcome} role={state.kind === 'broken' || state.kind === 'failed' ? 'alert' : 'status'}>
+        <Outcome shown={state} />
       </div>
-      {shown.kind === 'running' ? (
+      {state.kind === 'running' ? (
         <Button variant="outline" onClick={() => running.current?.abort()}>
           Cancelar
         </Button>
@@ -51,7 +52,7 @@ export function ChainPanel() {
   );
 }
 
-function Outcome({ shown }: { readonly shown: Shown }) {
+function Outcome({ shown }: { readonly shown: VerificationState }) {
   switch (shown.kind) {
     case 'idle':
       return (
@@ -66,7 +67,7 @@ function Outcome({ shown }: { readonly shown: Shown }) {
       return (
         <p className={styles.words}>
           <IconShieldCheck className={styles.good} size={22} stroke={1.8} aria-hidden="true" />
-          <strong>Cadena íntegra: {shown.total === 1 ? '1 entrada' : `${figure(shown.total)} entradas`}</strong>
+          <strong>Cadena íntegra: {shown.total === 1 ? '1 entrada' : `${formatNumber(shown.total)} entradas`}</strong>
         </p>
       );
     case 'broken':
@@ -74,7 +75,7 @@ function Outcome({ shown }: { readonly shown: Shown }) {
         <p className={styles.words}>
           <IconShieldX className={styles.bad} size={22} stroke={1.8} aria-hidden="true" />
           <span>
-            <strong>Cadena rota en la entrada {figure(shown.sequence)}</strong>: {shown.words}. Lo anterior está
+            <strong>Cadena rota en la entrada {formatNumber(shown.sequence)}</strong>: {shown.words}. Lo anterior está
             íntegro; lo posterior no se puede garantizar. Avisa a soporte antes de hacer más cambios.
           </span>
         </p>
@@ -88,8 +89,8 @@ function Progress({ checked, total }: { readonly checked: number; readonly total
   return (
     <div className={styles.progress}>
       <span>
-        Verificando… {figure(checked)}
-        {total !== null && ` de ${figure(total)}`}
+        Verificando… {formatNumber(checked)}
+        {total !== null && ` de ${formatNumber(total)}`}
       </span>
       <ProgressBar label="Avance de la verificación" done={checked} total={total} />
     </div>

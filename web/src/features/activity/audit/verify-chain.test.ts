@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ChainCheck } from './verify-chain.ts';
-import { checkChain } from './verify-chain.ts';
+import type { ChainVerification } from './verify-chain.ts';
+import { verifyChain } from './verify-chain.ts';
 
-const told = async (...steps: readonly Parameters<typeof checkChain>[0][]) => {
-  const checks: ChainCheck[] = [];
+const told = async (...steps: readonly Parameters<typeof verifyChain>[0][]) => {
+  const checks: ChainVerification[] = [];
   const asked: number[] = [];
-  await checkChain(
+  await verifyChain(
     (from) => {
       asked.push(from);
       const step = steps[asked.length - 1];

@@ -1,13 +1,13 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
-import { Fact } from '../../../ui/back-office/data/description-list.tsx';
-import type { MailLine } from '../api/mail.ts';
+import { DescriptionItem } from '../../../ui/back-office/data/description-list.tsx';
+import type { MailItem } from '../api/mail.ts';
 import { useRetryMail } from '../api/mail.ts';
 import { MAIL_STATE_LABELS } from './mail-state-labels.ts';
 import styles from './mail.module.css';
 
 /** One e-mail: to whom, about what, what became of it, and the way to try again. */
-export function MailRow({ mail }: { readonly mail: MailLine }) {
+export function MailRow({ mail }: { readonly mail: MailItem }) {
   const retry = useRetryMail();
   return (
     <li className={styles.mail} data-state={mail.state}>
@@ -20,11 +20,15 @@ export function MailRow({ mail }: { readonly mail: MailLine }) {
         {MAIL_STATE_LABELS[mail.state].one}
       </p>
       <dl className={styles.facts}>
-        <Fact label="Creado">{formatDateTime(mail.createdAt)}</Fact>
-        {mail.sentAt !== null && <Fact label="Enviado">{formatDateTime(mail.sentAt)}</Fact>}
-        <Fact label="Intentos">{mail.attempts.toString()}</Fact>
-        {mail.nextAttemptAt !== null && <Fact label="Próximo intento">{formatDateTime(mail.nextAttemptAt)}</Fact>}
-        {mail.lastError !== null && mail.state !== 'sent' && <Fact label="Último error">{mail.lastError}</Fact>}
+        <DescriptionItem label="Creado">{formatDateTime(mail.createdAt)}</DescriptionItem>
+        {mail.sentAt !== null && <DescriptionItem label="Enviado">{formatDateTime(mail.sentAt)}</DescriptionItem>}
+        <DescriptionItem label="Intentos">{mail.attempts.toString()}</DescriptionItem>
+        {mail.nextAttemptAt !== null && (
+          <DescriptionItem label="Próximo intento">{formatDateTime(mail.nextAttemptAt)}</DescriptionItem>
+        )}
+        {mail.lastError !== null && mail.state !== 'sent' && (
+          <DescriptionItem label="Último error">{mail.lastError}</DescriptionItem>
+        )}
       </dl>
       {mail.state === 'failed' && (
         <Button

@@ -2,20 +2,20 @@ import { MAIL_STATES } from '@llevo/contract/entities/outbox-mail';
 import type { MailState } from '@llevo/contract/entities/outbox-mail';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { messageOf } from '../../../lib/http/error-handling.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { mailQuery } from '../api/mail.ts';
 import list from '../../../ui/back-office/data/list.module.css';
-import { ListFoot } from '../../../ui/back-office/data/list-footer.tsx';
+import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/list-skeleton.tsx';
 import { MailRow } from './mail-row.tsx';
 import { MAIL_STATE_LABELS } from './mail-state-labels.ts';
 import styles from './mail.module.css';
 
-const CHOICES: readonly { readonly id: MailState | 'all'; readonly label: string }[] = [
+const STATE_OPTIONS: readonly { readonly id: MailState | 'all'; readonly label: string }[] = [
   { id: 'all', label: 'Todos' },
   ...MAIL_STATES.map((id) => ({ id, label: MAIL_STATE_LABELS[id].many })),
 ];
@@ -33,33 +33,35 @@ export default function MailScreen() {
       <div className={styles.states}>
         <Chips
           label="Estado de los correos"
-          choices={CHOICES}
+          choices={STATE_OPTIONS}
           chosen={state ?? 'all'}
           onChoose={(id) => {
             setAddress(id === 'all' ? {} : { estado: id }, { replace: true });
           }}
         />
       </div>
-      <Mails state={state} />
+      <MailList state={state} />
     </>
   );
 }
 
-function Mails({ state }: { readonly state: MailState | null }) {
+function MailList({ state }: { readonly state: MailState | null }) {
   const query = useInfiniteQuery(mailQuery(state));
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined) {
     return (
       <FailureNotice
         title="No pudimos cargar los correos"
-        message={messageOf(query.error)}
+        message={errorMessage(query.error)}
         onRetry={() => void query.refetch()}
       />
     );
   }
   const mails = query.data.pages.flatMap((page) => page.mails);
   if (mails.length === 0) {
-    return <EmptyNotice>{state === null ? 'Todavía no se ha enviado ningún correo' : EMPTY[state]}</EmptyNotice>;
+    return (
+      <EmptyNotice>{state === null ? 'Todavía no se ha enviado ningún correo' : EMPTY_MESSAGES[state]}</EmptyNotice>
+    );
   }
   return (
     <>
@@ -68,12 +70,12 @@ function Mails({ state }: { readonly state: MailState | null }) {
           <MailRow key={mail.id} mail={mail} />
         ))}
       </ul>
-      <ListFoot query={query} count={mails.length} one="correo" many="correos" />
+      <ListFooter query={query} count={mails.length} singular="correo" plural="correos" />
     </>
   );
 }
 
-const EMPTY: Readonly<Record<MailState, string>> = {
+const EMPTY_MESSAGES: Readonly<Record<MailState, string>> = {
   pending: 'Ningún correo espera su envío',
   sent: 'Todavía no se ha enviado ningún correo',
   failed: 'Ningún correo ha fallado',

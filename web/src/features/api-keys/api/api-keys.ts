@@ -3,39 +3,39 @@ import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import { recordEvent } from '../../../lib/http/track-event.ts';
+import { trackEvent } from '../../../lib/http/track-event.ts';
 
 /** A key just made: the only time that the whole of it is seen. */
 export type NewKey = OutputOf<typeof createApiKey>;
 
 /** The account's keys, masked. */
-export const keysQuery = () =>
+export const apiKeysQuery = () =>
   queryOptions({
     queryKey: ['api-keys'],
     queryFn: ({ signal }) => api(listApiKeys, {}, { signal }),
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
 /** One key, masked. */
-export const keyQuery = (id: string) =>
+export const apiKeyQuery = (id: string) =>
   queryOptions({
     queryKey: ['api-keys', id],
     queryFn: ({ signal }) => api(getApiKey, { id }, { signal }),
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
-const refresh = () => queryClient.invalidateQueries(keysQuery());
+const refresh = () => queryClient.invalidateQueries(apiKeysQuery());
 
 export async function createKey(input: SentInputOf<typeof createApiKey>): Promise<NewKey> {
   const key = await api(createApiKey, input);
-  recordEvent('apikey.created', { scopes: input.scope.length });
+  trackEvent('apikey.created', { scopes: input.scope.length });
   await refresh();
   return key;
 }
 
 /** Renames a key or changes what it may do. */
 export async function changeKey(input: Omit<SentInputOf<typeof updateApiKey>, 'active'>): Promise<void> {
-  queryClient.setQueryData(keyQuery(input.id).queryKey, await api(updateApiKey, input));
+  queryClient.setQueryData(apiKeyQuery(input.id).queryKey, await api(updateApiKey, input));
   await refresh();
 }
 
@@ -47,6 +47,6 @@ export async function revokeKey(id: string): Promise<void> {
 
 export async function deleteKey(id: string): Promise<void> {
   await api(deleteApiKey, { id });
-  queryClient.removeQueries(keyQuery(id));
+  queryClient.removeQueries(apiKeyQuery(id));
   await refresh();
 }

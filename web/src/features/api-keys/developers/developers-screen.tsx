@@ -1,20 +1,24 @@
-import { perApiKey } from '@llevo/contract/endpoints/rate-limits';
+import { apiKeyLimit } from '@llevo/contract/endpoints/rate-limits';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { SubPage } from '../../../ui/back-office/layout/detail-page.tsx';
+import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { TabView } from '../../../ui/back-office/layout/tab-view.tsx';
-import { KEYS } from '../api-keys-page.ts';
+import { API_KEYS_PAGE } from '../api-keys-page.ts';
 import { CodeSample } from './code-sample.tsx';
 import styles from './developers.module.css';
 import { ErrorsTable } from './errors-table.tsx';
-import { curlSample, errorSample, replySample, typescriptSample } from './samples.ts';
+import { curlSample, errorSample, responseSample, typescriptSample } from './samples.ts';
 import { ScopesTable } from './scopes-table.tsx';
 
 /** /developers: from a key to the first answer, and what to know after that. */
 export default function DevelopersScreen() {
   const { origin } = window.location;
   return (
-    <SubPage title="Para desarrolladores" note="La misma API que usa este panel, desde tus programas." parent={KEYS}>
+    <DetailPage
+      title="Para desarrolladores"
+      note="La misma API que usa este panel, desde tus programas."
+      parent={API_KEYS_PAGE}
+    >
       <Panel title="La primera llamada">
         <div className={styles.text}>
           <p>
@@ -28,17 +32,17 @@ export default function DevelopersScreen() {
               {
                 id: 'curl',
                 label: 'curl',
-                content: <CodeSample label="Ejemplo con curl" code={curlSample(origin)} isToRun />,
+                content: <CodeSample label="Ejemplo con curl" code={curlSample(origin)} isCopyable />,
               },
               {
                 id: 'typescript',
                 label: 'TypeScript',
-                content: <CodeSample label="Ejemplo con TypeScript" code={typescriptSample(origin)} isToRun />,
+                content: <CodeSample label="Ejemplo con TypeScript" code={typescriptSample(origin)} isCopyable />,
               },
             ]}
           />
           <p>La respuesta lleva lo pedido en «data» y, si es una lista, la página a su lado:</p>
-          <CodeSample label="Respuesta de ejemplo" code={replySample} />
+          <CodeSample label="Respuesta de ejemplo" code={responseSample} />
           <p>
             Todas las llamadas, con sus campos: <a href="/api/docs">documentación de la API</a> y{' '}
             <a href="/api/openapi.json">OpenAPI 3.1</a>.
@@ -55,7 +59,9 @@ export default function DevelopersScreen() {
       </Panel>
       <Panel title="Límites">
         <ul className={styles.list}>
-          <li>{perApiKey.max} llamadas por minuto y clave. Después, 429 con la espera en segundos en «Retry-After».</li>
+          <li>
+            {apiKeyLimit.max} llamadas por minuto y clave. Después, 429 con la espera en segundos en «Retry-After».
+          </li>
           <li>Hasta 100 filas por página, con «limit»; la siguiente se pide con el «next_cursor» de la anterior.</li>
           <li>Hasta 32 KB por cuerpo, en JSON. Un campo que no existe se rechaza con 400.</li>
           <li>Una clave revocada, vencida o eliminada deja de servir en la llamada siguiente.</li>
@@ -68,6 +74,6 @@ export default function DevelopersScreen() {
           <ErrorsTable />
         </div>
       </Panel>
-    </SubPage>
+    </DetailPage>
   );
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@llevo/contract/errors';
 import styles from './developers.module.css';
 
 /** What each refusal means to a program, and what it does about it. */
-const MEANINGS: Readonly<Record<ErrorCode, string>> = {
+const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   invalid_input: 'Un campo falta o no es válido. Corrige y vuelve a enviar.',
   unauthenticated: 'No hay clave, o ya no sirve. Crea otra.',
   plan_required: 'El plan de la cuenta no lo incluye, o su suscripción no está al día.',
@@ -29,7 +29,7 @@ export function ErrorsTable() {
           <dt>
             <strong>{STATUS_BY_CODE[code]}</strong> <code>{code}</code>
           </dt>
-          <dd>{MEANINGS[code]}</dd>
+          <dd>{ERROR_DESCRIPTIONS[code]}</dd>
         </div>
       ))}
     </dl>

@@ -19,7 +19,7 @@ if (!response.ok) throw new Error(body.message);
 
 for (const driver of body.data) console.log(driver.name, driver.status);`;
 
-export const replySample = `{
+export const responseSample = `{
   "data": [{ "id": "d-llevo-0001", "name": "José", "status": "activado" }],
   "page": { "offset": 0, "limit": 5, "total": 200, "next_cursor": "eyJ2Ij…" }
 }`;

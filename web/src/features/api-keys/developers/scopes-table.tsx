@@ -1,10 +1,10 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { SCOPES } from '@llevo/contract/rules/access/scopes';
-import { scopeWords } from '../scope-labels.ts';
+import { scopeLabels } from '../scope-labels.ts';
 import styles from './developers.module.css';
 
 /** The calls that a scope opens, straight from the contract. */
-const callsOf = (scope: string) =>
+const endpointsWithScope = (scope: string) =>
   Object.values(endpoints)
     .filter((endpoint) => endpoint.scope === scope)
     .map(({ method, path }) => ({ method, path: path.replace(/\/$/, '') }));
@@ -17,9 +17,9 @@ export function ScopesTable() {
         <div key={scope} className={styles.scope}>
           <dt>
             <code>{scope}</code>
-            <span className={styles.words}>{scopeWords([scope])}</span>
+            <span className={styles.words}>{scopeLabels([scope])}</span>
           </dt>
-          {callsOf(scope).map(({ method, path }) => (
+          {endpointsWithScope(scope).map(({ method, path }) => (
             <dd key={`${method} ${path}`}>
               <code>
                 <span className={styles.method}>{method}</span> {path}

@@ -3,12 +3,12 @@ import { STRIPE_KEY } from './stripe-key.ts';
 import { testCardField } from './test-cards.ts';
 
 /** Stands for a card whose number only the payment provider's own frame knows. */
-const framedCardField: FormField<string> = {
+const stripeCardField: FormField<string> = {
   initial: '',
   isRequired: false,
   isHidden: false,
-  problemOf: () => null,
+  validate: () => null,
 };
 
 /** The card of a form (SPEC §5: required). */
-export const cardField = (): FormField<string> => (STRIPE_KEY === '' ? testCardField() : framedCardField);
+export const cardField = (): FormField<string> => (STRIPE_KEY === '' ? testCardField() : stripeCardField);

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CardSource } from './card-form-handle.ts';
-import FramedCard from './stripe-card.tsx';
+import type { CardFormHandle } from './card-form-handle.ts';
+import StripeCard from './stripe-card.tsx';
 import { getStripe } from './load-stripe.ts';
 
 const createPaymentMethod = vi.fn();
@@ -22,14 +22,14 @@ const FIELD = {
   name: 'token',
   value: '',
   isRequired: false,
-  problem: undefined,
-  change: () => undefined,
-  leave: () => undefined,
+  error: undefined,
+  onChange: () => undefined,
+  onBlur: () => undefined,
 };
 
 function show() {
-  const source = createRef<CardSource>();
-  render(<FramedCard ref={source} field={FIELD} />);
+  const source = createRef<CardFormHandle>();
+  render(<StripeCard ref={source} field={FIELD} />);
   return source;
 }
 

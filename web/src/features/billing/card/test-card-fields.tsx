@@ -1,20 +1,20 @@
 import { useImperativeHandle } from 'react';
-import { Refusal } from '../../../lib/http/user-facing-error.ts';
+import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CARD_FIELD } from './card-form-handle.ts';
 import type { CardFieldsProps } from './card-form-handle.ts';
 import styles from './card.module.css';
-import { inFours, TEST_CARDS, testCardToken } from './test-cards.ts';
+import { formatCardNumber, TEST_CARDS, testCardToken } from './test-cards.ts';
 
 /** Stands in for the payment provider's form where no key is set: takes its test cards by number, and no other. */
 export default function TestCardFields({ field, ref }: CardFieldsProps) {
-  const { value, change } = field;
+  const { value, onChange } = field;
   useImperativeHandle(
     ref,
     () => ({
       token() {
         const token = testCardToken(value);
-        return token === undefined ? Promise.reject(new Refusal('', CARD_FIELD)) : Promise.resolve(token);
+        return token === undefined ? Promise.reject(new UserFacingError('', CARD_FIELD)) : Promise.resolve(token);
       },
     }),
     [value],
@@ -32,8 +32,8 @@ export default function TestCardFields({ field, ref }: CardFieldsProps) {
         maxLength={23}
         field={{
           ...field,
-          change: (text) => {
-            change(inFours(text));
+          onChange: (text) => {
+            onChange(formatCardNumber(text));
           },
         }}
       />
@@ -46,10 +46,10 @@ export default function TestCardFields({ field, ref }: CardFieldsProps) {
                 type="button"
                 className={styles.sample}
                 onClick={() => {
-                  change(inFours(number));
+                  onChange(formatCardNumber(number));
                 }}
               >
-                <span className={styles.digits}>{inFours(number)}</span>
+                <span className={styles.digits}>{formatCardNumber(number)}</span>
                 <span className={styles.outcome}>{outcome}</span>
               </button>
             </li>

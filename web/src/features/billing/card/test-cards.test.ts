@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inFours, TEST_CARDS, testCardField, testCardToken } from './test-cards.ts';
+import { formatCardNumber, TEST_CARDS, testCardField, testCardToken } from './test-cards.ts';
 
 describe('a test card by its number', () => {
   test.each([
@@ -13,17 +13,17 @@ describe('a test card by its number', () => {
     ['4000000000000341', 'pm_card_chargeCustomerFail'],
   ])('%s is %s', (number, token) => {
     expect(testCardToken(number)).toBe(token);
-    expect(testCardField().problemOf(number)).toBeNull();
+    expect(testCardField().validate(number)).toBeNull();
   });
 
   test.each(['4539578763621486', '42424242', 'hola', '', '   '])('«%s» is none, and says so', (number) => {
     expect(testCardToken(number)).toBeUndefined();
-    expect(testCardField().problemOf(number)).toMatch(/tarjeta/);
+    expect(testCardField().validate(number)).toMatch(/tarjeta/);
   });
 });
 
 test('every offered card is known by its own number', () => {
-  for (const { number, token } of TEST_CARDS) expect(testCardToken(inFours(number))).toBe(token);
+  for (const { number, token } of TEST_CARDS) expect(testCardToken(formatCardNumber(number))).toBe(token);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['4242 ', '4242'],
   ['x', ''],
 ])('«%s» is written «%s»', (typed, shown) => {
-  expect(inFours(typed)).toBe(shown);
+  expect(formatCardNumber(typed)).toBe(shown);
 });

@@ -21,22 +21,22 @@ export const TEST_CARDS: readonly TestCard[] = [
 ];
 
 /** Taken as well, for those who know them by heart. */
-const OTHERS: Readonly<Record<string, string>> = {
+const OTHER_TEST_CARDS: Readonly<Record<string, string>> = {
   '4000002500003155': 'pm_card_authenticationRequiredOnSetup',
   '4000000000009987': 'pm_card_chargeDeclinedLostCard',
   '4000000000000127': 'pm_card_chargeDeclinedIncorrectCvc',
   '4000000000000119': 'pm_card_chargeDeclinedProcessingError',
 };
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const digitsOnly = (text: string): string => text.replace(/\D/g, '');
 
 /** "4242424242424242" → "4242 4242 4242 4242". */
-export const inFours = (text: string): string => digitsOf(text).replace(/(\d{4})(?=\d)/g, '$1 ');
+export const formatCardNumber = (text: string): string => digitsOnly(text).replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** What stands for the card with this number; undefined for any number but a test card's. */
 export function testCardToken(number: string): string | undefined {
-  const digits = digitsOf(number);
-  return TEST_CARDS.find((card) => card.number === digits)?.token ?? OTHERS[digits];
+  const digits = digitsOnly(number);
+  return TEST_CARDS.find((card) => card.number === digits)?.token ?? OTHER_TEST_CARDS[digits];
 }
 
 /** The number of a test card in a form. */
@@ -44,8 +44,8 @@ export const testCardField = (): FormField<string> => ({
   initial: '',
   isRequired: true,
   isHidden: false,
-  problemOf(number) {
-    if (digitsOf(number) === '') return 'Escribe el número de una tarjeta de prueba o elige una de la lista';
+  validate(number) {
+    if (digitsOnly(number) === '') return 'Escribe el número de una tarjeta de prueba o elige una de la lista';
     return testCardToken(number) === undefined
       ? 'No es una tarjeta de prueba. No se envió a ninguna parte: elige una de la lista'
       : null;

@@ -20,7 +20,7 @@ export function CloseAccountDialog({ name, onClose }: CloseAccountDialogProps) {
       name: {
         ...typed,
         problemOf: (text: string) =>
-          typed.problemOf(text) ?? (text.trim() === name ? null : 'No coincide con el nombre de la cuenta'),
+          typed.validate(text) ?? (text.trim() === name ? null : 'No coincide con el nombre de la cuenta'),
       },
     },
     send: async () => {
@@ -36,7 +36,7 @@ export function CloseAccountDialog({ name, onClose }: CloseAccountDialogProps) {
       isDangerous
       onClose={onClose}
       onSubmit={form.submit}
-      refusal={form.refusal}
+      error={form.refusal}
       isSending={form.isSending}
     >
       <ul className={styles.follows}>

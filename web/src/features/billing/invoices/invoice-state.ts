@@ -1,15 +1,16 @@
 interface InvoiceState {
-  readonly word: string;
-  readonly look: 'good' | 'waiting' | 'off';
+  readonly label: string;
+  readonly variant: 'good' | 'waiting' | 'off';
 }
 
-const STATES: Readonly<Record<string, InvoiceState>> = {
-  paid: { word: 'Pagada', look: 'good' },
-  open: { word: 'Por pagar', look: 'waiting' },
-  draft: { word: 'En preparación', look: 'waiting' },
-  uncollectible: { word: 'Incobrable', look: 'off' },
-  void: { word: 'Anulada', look: 'off' },
+const INVOICE_STATES: Readonly<Record<string, InvoiceState>> = {
+  paid: { label: 'Pagada', variant: 'good' },
+  open: { label: 'Por pagar', variant: 'waiting' },
+  draft: { label: 'En preparación', variant: 'waiting' },
+  uncollectible: { label: 'Incobrable', variant: 'off' },
+  void: { label: 'Anulada', variant: 'off' },
 };
 
 /** The payment provider's state of an invoice, in words. */
-export const invoiceState = (status: string): InvoiceState => STATES[status] ?? { word: status, look: 'off' };
+export const invoiceState = (status: string): InvoiceState =>
+  INVOICE_STATES[status] ?? { label: status, variant: 'off' };

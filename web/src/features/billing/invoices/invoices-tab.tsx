@@ -2,24 +2,24 @@ import type { Invoice } from '@llevo/contract/entities/billing';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { PlainTable } from '../../../ui/back-office/data/simple-table.tsx';
-import type { PlainColumn } from '../../../ui/back-office/data/simple-table.tsx';
+import { SimpleTable } from '../../../ui/back-office/data/simple-table.tsx';
+import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
-import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
+import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { invoicesQuery } from '../api/billing.ts';
 import { formatIsoDate } from '../format-iso-date.ts';
 import { invoiceState } from './invoice-state.ts';
 import styles from './invoices.module.css';
 
-const COLUMNS: readonly PlainColumn<Invoice>[] = [
+const COLUMNS: readonly SimpleColumn<Invoice>[] = [
   { id: 'number', header: 'Factura', inCard: 'title', cell: ({ number }) => <strong>{number}</strong> },
   { id: 'date', header: 'Fecha', cell: ({ date }) => formatIsoDate(date) },
   {
     id: 'status',
     header: 'Estado',
     cell: ({ status }) => {
-      const { word, look } = invoiceState(status);
-      return <StateBadge look={look}>{word}</StateBadge>;
+      const { label, variant } = invoiceState(status);
+      return <StateBadge variant={variant}>{label}</StateBadge>;
     },
   },
   { id: 'total', header: 'Total', cell: ({ total }) => formatCents(centsFromDollars(total)) },
@@ -47,9 +47,9 @@ const COLUMNS: readonly PlainColumn<Invoice>[] = [
 export function InvoicesTab() {
   const invoices = useQuery(invoicesQuery());
   return (
-    <WhenLoaded query={invoices} failureTitle="No pudimos cargar tus facturas">
+    <QueryBoundary query={invoices} failureTitle="No pudimos cargar tus facturas">
       {(rows) => (
-        <PlainTable
+        <SimpleTable
           label="Facturas"
           columns={COLUMNS}
           rows={rows}
@@ -57,6 +57,6 @@ export function InvoicesTab() {
           empty="Todavía no hay facturas. La primera aparece con el primer cobro."
         />
       )}
-    </WhenLoaded>
+    </QueryBoundary>
   );
 }

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { OfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
+import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { buyPlan } from '../api/billing.ts';
-import { useBank } from '../three-d-secure/use-three-d-secure.tsx';
+import { useThreeDSecure } from '../three-d-secure/use-three-d-secure.tsx';
 import { cardField } from '../card/card-field.ts';
 import { CardFields } from '../card/card-fields.tsx';
-import { tokenFrom } from '../card/card-form-handle.ts';
-import type { CardSource } from '../card/card-form-handle.ts';
+import { createCardToken } from '../card/card-form-handle.ts';
+import type { CardFormHandle } from '../card/card-form-handle.ts';
 import type { PaidPlan } from './paid-plan.ts';
-import { priceOf } from './format-plan-price.ts';
+import { formatPlanPrice } from './format-plan-price.ts';
 
 interface BuyFormProps {
   readonly plan: PaidPlan;
@@ -17,27 +17,27 @@ interface BuyFormProps {
 
 /** SPEC §5: an upgrade takes a card. */
 export function BuyForm({ plan, onDone }: BuyFormProps) {
-  const card = useRef<CardSource>(null);
-  const bank = useBank();
+  const card = useRef<CardFormHandle>(null);
+  const threeDSecure = useThreeDSecure();
   const form = useForm({
     fields: { token: cardField() },
     send: async () => {
-      await buyPlan({ plan: plan.id, token: await tokenFrom(card.current) }, bank.confirm);
+      await buyPlan({ plan: plan.id, token: await createCardToken(card.current) }, threeDSecure.confirm);
       onDone();
     },
   });
   return (
     <>
-      <OfficeForm
+      <BackOfficeForm
         onSubmit={form.submit}
-        refusal={form.refusal}
+        error={form.refusal}
         isSending={form.isSending}
-        submitLabel={`Pagar ${priceOf(plan)}`}
+        submitLabel={`Pagar ${formatPlanPrice(plan)}`}
         label="Pago"
       >
         <CardFields ref={card} field={form.bind('token')} />
-      </OfficeForm>
-      {bank.dialog}
+      </BackOfficeForm>
+      {threeDSecure.dialog}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
-import { moveToPlan } from '../api/billing.ts';
+import { switchPlan } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
-import { useBank } from '../three-d-secure/use-three-d-secure.tsx';
+import { useThreeDSecure } from '../three-d-secure/use-three-d-secure.tsx';
 import { PlanConsequences } from './plan-consequences.tsx';
 
 interface ChangePlanButtonProps {
@@ -17,7 +17,7 @@ interface ChangePlanButtonProps {
 /** Goes over to another plan on the card on file, after saying what follows. */
 export function ChangePlanButton({ billing, wanted, onDone }: ChangePlanButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const bank = useBank();
+  const threeDSecure = useThreeDSecure();
   const close = () => {
     setIsAsking(false);
   };
@@ -37,7 +37,7 @@ export function ChangePlanButton({ billing, wanted, onDone }: ChangePlanButtonPr
           confirmLabel={`Pasar al plan ${wanted.name}`}
           isDangerous={wanted.price === 0}
           onConfirm={async () => {
-            await moveToPlan(wanted.id, bank.confirm);
+            await switchPlan(wanted.id, threeDSecure.confirm);
             close();
             notify('success', `Ahora tienes el plan ${wanted.name}`);
             onDone();
@@ -47,7 +47,7 @@ export function ChangePlanButton({ billing, wanted, onDone }: ChangePlanButtonPr
           <PlanConsequences billing={billing} wanted={wanted} />
         </ConfirmDialog>
       )}
-      {bank.dialog}
+      {threeDSecure.dialog}
     </>
   );
 }

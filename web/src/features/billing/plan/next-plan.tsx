@@ -2,24 +2,24 @@ import type { Plan } from '@llevo/contract/entities/billing';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../../lib/notifications/notifications.ts';
-import { moveToPlan } from '../api/billing.ts';
-import { useBank } from '../three-d-secure/use-three-d-secure.tsx';
+import { switchPlan } from '../api/billing.ts';
+import { useThreeDSecure } from '../three-d-secure/use-three-d-secure.tsx';
 import { formatIsoDate } from '../format-iso-date.ts';
 import styles from './plan-tab.module.css';
 
 interface NextPlanProps {
-  readonly own: Plan;
+  readonly currentPlan: Plan;
   readonly next: Plan;
   readonly end: string | undefined;
 }
 
 /** What follows on a plan that was cancelled, with the way to keep it. */
-export function NextPlan({ own, next, end }: NextPlanProps) {
-  const bank = useBank();
+export function NextPlan({ currentPlan, next, end }: NextPlanProps) {
+  const threeDSecure = useThreeDSecure();
   const keep = useMutation({
-    mutationFn: () => moveToPlan(own.id, bank.confirm),
+    mutationFn: () => switchPlan(currentPlan.id, threeDSecure.confirm),
     onSuccess: () => {
-      notify('success', `Conservas el plan ${own.name}`);
+      notify('success', `Conservas el plan ${currentPlan.name}`);
     },
   });
   return (
@@ -35,9 +35,9 @@ export function NextPlan({ own, next, end }: NextPlanProps) {
           keep.mutate();
         }}
       >
-        Conservar el plan {own.name}
+        Conservar el plan {currentPlan.name}
       </Button>
-      {bank.dialog}
+      {threeDSecure.dialog}
     </div>
   );
 }

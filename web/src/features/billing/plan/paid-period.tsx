@@ -1,5 +1,5 @@
 import type { Subscription } from '@llevo/contract/entities/billing';
-import { Fact, FactList } from '../../../ui/back-office/data/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { formatIsoDate } from '../format-iso-date.ts';
 
 /** The period paid for and what follows on it. */
@@ -12,12 +12,12 @@ export function PaidPeriod({
   const start = formatIsoDate(period.current_period_start);
   const end = formatIsoDate(period.current_period_end);
   return (
-    <FactList>
-      <Fact label="Período actual">
+    <DescriptionList>
+      <DescriptionItem label="Período actual">
         {start} a {end}
-      </Fact>
-      {status === 'trialing' && <Fact label="Fin de la prueba">{end}</Fact>}
-      {status === 'active' && next === null && <Fact label="Próximo cobro">{end}</Fact>}
-    </FactList>
+      </DescriptionItem>
+      {status === 'trialing' && <DescriptionItem label="Fin de la prueba">{end}</DescriptionItem>}
+      {status === 'active' && next === null && <DescriptionItem label="Próximo cobro">{end}</DescriptionItem>}
+    </DescriptionList>
   );
 }

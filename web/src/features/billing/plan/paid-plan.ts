@@ -11,5 +11,5 @@ export type PaidPlan = Plan & { readonly id: Exclude<PlanId, 'free'> };
 export const isPaid = (plan: Plan): plan is PaidPlan => isPaidPlan(plan.id);
 
 /** Whether the account pays for its plan now: another one then is a change, and takes no card. */
-export const isPaying = ({ plan, subscription }: Billing): boolean =>
+export const hasPaidSubscription = ({ plan, subscription }: Billing): boolean =>
   plan !== null && isPaidPlan(plan) && isSubscriptionLive({ plan, subscription: subscription.status });

@@ -3,11 +3,11 @@ import { formatIsoDate } from '../format-iso-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cardQuery, usageQuery } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
-import { cardInShort } from '../card/card-labels.ts';
-import { planExcess } from './over-limit.ts';
-import { isPaying } from './paid-plan.ts';
+import { cardLabel } from '../card/card-labels.ts';
+import { overLimitLines } from './over-limit.ts';
+import { hasPaidSubscription } from './paid-plan.ts';
 import styles from './plan-tab.module.css';
-import { priceOf } from './format-plan-price.ts';
+import { formatPlanPrice } from './format-plan-price.ts';
 
 interface PlanConsequencesProps {
   readonly billing: Billing;
@@ -18,23 +18,23 @@ interface PlanConsequencesProps {
 export function PlanConsequences({ billing, wanted }: PlanConsequencesProps) {
   const { data: card } = useQuery(cardQuery());
   const { data: usage } = useQuery(usageQuery());
-  const own = billing.plans.find(({ id }) => id === billing.plan);
+  const currentPlan = billing.plans.find(({ id }) => id === billing.plan);
   const end = billing.subscription.object?.current_period_end;
-  const words = wordsFor({
+  const words = priceChangeText({
     wanted,
-    own: isPaying(billing) ? own : undefined,
+    own: hasPaidSubscription(billing) ? currentPlan : undefined,
     until: end === undefined ? 'el fin del período pagado' : `el ${formatIsoDate(end)}`,
-    card: card ? ` a tu ${cardInShort(card)}` : '',
+    card: card ? ` a tu ${cardLabel(card)}` : '',
   });
-  const excess = usage === undefined ? [] : planExcess(usage, wanted.id);
+  const overLimit = usage === undefined ? [] : overLimitLines(usage, wanted.id);
   return (
     <>
       <p>{words}</p>
-      {excess.length > 0 && (
+      {overLimit.length > 0 && (
         <div className={styles.excess}>
           Hoy usas más de lo que incluye el plan {wanted.name}. Nada se borra, pero no podrás agregar:
           <ul>
-            {excess.map((line) => (
+            {overLimit.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -44,7 +44,7 @@ export function PlanConsequences({ billing, wanted }: PlanConsequencesProps) {
   );
 }
 
-interface Change {
+interface PlanChange {
   readonly wanted: Plan;
   /** The plan that is paid for now. */
   readonly own: Plan | undefined;
@@ -53,13 +53,13 @@ interface Change {
 }
 
 /** The money. */
-function wordsFor({ wanted, own, until, card }: Change): string {
+function priceChangeText({ wanted, own, until, card }: PlanChange): string {
   if (wanted.price === 0) {
     return own === undefined
       ? `Desde ahora la cuenta tiene el plan ${wanted.name} y no se cobra nada.`
       : `No se cobra más. El plan ${own.name} sigue hasta ${until}; desde entonces la cuenta tiene el plan ${wanted.name}.`;
   }
   return own !== undefined && wanted.price < own.price
-    ? `Desde ahora ${priceOf(wanted)}. Lo que ya pagaste de más se descuenta de tus próximas facturas.`
-    : `Desde ahora ${priceOf(wanted)}. Hoy se cobra${card} la diferencia hasta ${until}.`;
+    ? `Desde ahora ${formatPlanPrice(wanted)}. Lo que ya pagaste de más se descuenta de tus próximas facturas.`
+    : `Desde ahora ${formatPlanPrice(wanted)}. Hoy se cobra${card} la diferencia hasta ${until}.`;
 }

@@ -7,23 +7,23 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import type { Billing } from '../api/billing.ts';
 import { upgradePath } from '../upgrade-path.ts';
 import { ChangePlanButton } from './change-plan-button.tsx';
-import { isPaying } from './paid-plan.ts';
+import { hasPaidSubscription } from './paid-plan.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import styles from './plan-tab.module.css';
 
 /** Another plan: bought with a card where nothing is paid now, else changed on the card on file. */
 export function PlanForm({ billing }: { readonly billing: Billing }) {
-  const { plans, plan: own } = billing;
+  const { plans, plan: currentPlan } = billing;
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<PlanId | null>(null);
-  const wanted = plans.find(({ id }) => id === (chosen ?? own));
-  if (own === null || wanted === undefined) return null;
+  const wanted = plans.find(({ id }) => id === (chosen ?? currentPlan));
+  if (currentPlan === null || wanted === undefined) return null;
   return (
     <Panel title="Cambiar de plan">
       <div className={styles.form}>
-        <PlanPicker plans={plans} chosen={wanted.id} own={own} onChoose={setChosen} />
+        <PlanPicker plans={plans} chosen={wanted.id} currentPlan={currentPlan} onChoose={setChosen} />
         <div>
-          {isPaidPlan(wanted.id) && !isPaying(billing) ? (
+          {isPaidPlan(wanted.id) && !hasPaidSubscription(billing) ? (
             <Button onClick={() => void navigate(upgradePath(wanted.id))}>Contratar el plan {wanted.name}</Button>
           ) : (
             <ChangePlanButton

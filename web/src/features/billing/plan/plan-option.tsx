@@ -2,16 +2,16 @@ import type { Plan } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import styles from './plan-option.module.css';
 
-interface PlanChoiceProps {
+interface PlanOptionProps {
   readonly plan: Plan;
   readonly isChosen: boolean;
   /** Which one the account has. */
-  readonly isOwn?: boolean;
+  readonly isCurrent?: boolean;
   readonly onChoose: (plan: PlanId) => void;
 }
 
 /** One plan as a card that can be chosen. */
-export function PlanChoice({ plan, isChosen, isOwn = false, onChoose }: PlanChoiceProps) {
+export function PlanOption({ plan, isChosen, isCurrent = false, onChoose }: PlanOptionProps) {
   const { id, name, price, currency, features } = plan;
   return (
     <label className={styles.plan}>
@@ -26,7 +26,7 @@ export function PlanChoice({ plan, isChosen, isOwn = false, onChoose }: PlanChoi
         }}
       />
       <span className={styles.name}>
-        {name} {isOwn && <span className={styles.own}>Tu plan</span>}
+        {name} {isCurrent && <span className={styles.own}>Tu plan</span>}
       </span>
       <span className={styles.price}>
         <strong>

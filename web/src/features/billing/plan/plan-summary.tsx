@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import { SUBSCRIPTION_WORDS } from '../../../lib/session/subscription-labels.ts';
+import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import type { Billing } from '../api/billing.ts';
 import { NextPlan } from './next-plan.tsx';
 import { PaidPeriod } from './paid-period.tsx';
 import styles from './plan-tab.module.css';
-import { priceOf } from './format-plan-price.ts';
+import { formatPlanPrice } from './format-plan-price.ts';
 
 /** The plan of the account, what it costs and the period paid for. */
 export function PlanSummary({ billing }: { readonly billing: Billing }) {
   const { plans, plan, subscription } = billing;
-  const own = plans.find(({ id }) => id === plan);
-  if (own === undefined) {
+  const currentPlan = plans.find(({ id }) => id === plan);
+  if (currentPlan === undefined) {
     return (
       <Panel title="Tu plan">
         <p className={styles.none}>
@@ -22,16 +22,18 @@ export function PlanSummary({ billing }: { readonly billing: Billing }) {
     );
   }
   const next = plans.find(({ id }) => id === subscription.next_plan);
-  const state = subscription.status === null ? null : SUBSCRIPTION_WORDS[subscription.status];
+  const state = subscription.status === null ? null : SUBSCRIPTION_LABELS[subscription.status];
   return (
     <Panel title="Tu plan">
       <div className={styles.head}>
-        <strong className={styles.name}>{own.name}</strong>
-        <span className={styles.price}>{own.price === 0 ? 'Sin costo' : priceOf(own)}</span>
-        {state !== null && <StateBadge look={state.look}>{state.word}</StateBadge>}
+        <strong className={styles.name}>{currentPlan.name}</strong>
+        <span className={styles.price}>{currentPlan.price === 0 ? 'Sin costo' : formatPlanPrice(currentPlan)}</span>
+        {state !== null && <StateBadge variant={state.look}>{state.word}</StateBadge>}
       </div>
       <PaidPeriod subscription={subscription} />
-      {next !== undefined && <NextPlan own={own} next={next} end={subscription.object?.current_period_end} />}
+      {next !== undefined && (
+        <NextPlan currentPlan={currentPlan} next={next} end={subscription.object?.current_period_end} />
+      )}
     </Panel>
   );
 }

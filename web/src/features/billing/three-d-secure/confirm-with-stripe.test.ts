@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Refusal } from '../../../lib/http/user-facing-error.ts';
+import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { getStripe } from '../card/load-stripe.ts';
 import { confirmWithStripe } from './confirm-with-stripe.ts';
 
@@ -24,7 +24,9 @@ test('a payment and a card to be kept are confirmed each in its own way', async 
 
 test('a bank that says no is a refusal in its words', async () => {
   confirmCardPayment.mockResolvedValue({ error: { message: 'No pudimos autenticar tu tarjeta.' } });
-  await expect(confirmWithStripe('pi_1_secret_x')).rejects.toEqual(new Refusal('No pudimos autenticar tu tarjeta.'));
+  await expect(confirmWithStripe('pi_1_secret_x')).rejects.toEqual(
+    new UserFacingError('No pudimos autenticar tu tarjeta.'),
+  );
 });
 
 test('what was confirmed elsewhere meanwhile is no refusal', async () => {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../lib/http/user-facing-error.ts';
+import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { getStripe } from '../card/load-stripe.ts';
 
 /** Shows the bank's question over this page, in the provider's own frame. Throws Refusal, or NetworkError. */
@@ -7,15 +7,15 @@ export async function confirmWithStripe(clientSecret: string): Promise<void> {
   const { error } = clientSecret.startsWith('seti_')
     ? await stripe.confirmCardSetup(clientSecret)
     : await stripe.confirmCardPayment(clientSecret);
-  if (error === undefined || isSettled(error)) return;
-  throw new Refusal(error.message ?? 'Tu banco no confirmó el pago. No se cobró nada.');
+  if (error === undefined || hasAlreadySucceeded(error)) return;
+  throw new UserFacingError(error.message ?? 'Tu banco no confirmó el pago. No se cobró nada.');
 }
 
 /** The bank had been answered before, in another window: the server will find so. */
-const isSettled = ({ payment_intent: payment, setup_intent: setup }: Settled): boolean =>
+const hasAlreadySucceeded = ({ payment_intent: payment, setup_intent: setup }: ConfirmationError): boolean =>
   payment?.status === 'succeeded' || setup?.status === 'succeeded';
 
-interface Settled {
+interface ConfirmationError {
   readonly payment_intent?: { readonly status: string };
   readonly setup_intent?: { readonly status: string };
 }

@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BankDialog } from './three-d-secure-dialog.tsx';
+import { ThreeDSecureDialog } from './three-d-secure-dialog.tsx';
 
 const PAGE = 'http://127.0.0.1:12111/test/confirm/pi_1_secret_x';
 const open = vi.fn<typeof window.open>();
@@ -24,7 +24,7 @@ afterEach(() => {
 
 function show() {
   const [onAnswered, onCancel] = [vi.fn(), vi.fn()];
-  render(<BankDialog page={PAGE} onAnswered={onAnswered} onCancel={onCancel} />);
+  render(<ThreeDSecureDialog url={PAGE} onWindowClosed={onAnswered} onCancel={onCancel} />);
   return { onAnswered, onCancel, user: userEvent.setup() };
 }
 

@@ -3,45 +3,45 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import styles from './three-d-secure-dialog.module.css';
 
-interface BankDialogProps {
+interface ThreeDSecureDialogProps {
   /** The bank's page. */
-  readonly page: string;
+  readonly url: string;
   /** The bank's window is closed; the server will know what was said there. */
-  readonly onAnswered: () => void;
+  readonly onWindowClosed: () => void;
   readonly onCancel: () => void;
 }
 
-const LOOK_EVERY_MS = 300;
+const POLL_INTERVAL_MS = 300;
 
 /** SPEC §4's card confirmation where the provider's script is not there to ask: in a window of the bank's own. */
-export function BankDialog({ page, onAnswered, onCancel }: BankDialogProps) {
-  const [bank, setBank] = useState<Window | null>(null);
+export function ThreeDSecureDialog({ url, onWindowClosed, onCancel }: ThreeDSecureDialogProps) {
+  const [popup, setPopup] = useState<Window | null>(null);
   const [isBlocked, setIsBlocked] = useState(false);
-  const answered = useEffectEvent(onAnswered);
+  const windowClosed = useEffectEvent(onWindowClosed);
 
   useEffect(() => {
-    if (bank === null) return;
+    if (popup === null) return;
     const timer = setInterval(() => {
-      if (!bank.closed) return;
+      if (!popup.closed) return;
       clearInterval(timer);
-      answered();
-    }, LOOK_EVERY_MS);
+      windowClosed();
+    }, POLL_INTERVAL_MS);
     return () => {
       clearInterval(timer);
     };
-  }, [bank]);
+  }, [popup]);
 
   const open = () => {
-    const opened = window.open(page, 'llevo-banco', 'popup,width=480,height=640');
+    const opened = window.open(url, 'llevo-banco', 'popup,width=480,height=640');
     opened?.focus();
-    setBank(opened);
+    setPopup(opened);
     setIsBlocked(opened === null);
   };
   return (
     <Dialog
       title="Tu banco pide que confirmes"
       onClose={() => {
-        bank?.close();
+        popup?.close();
         onCancel();
       }}
     >
@@ -50,9 +50,9 @@ export function BankDialog({ page, onAnswered, onCancel }: BankDialogProps) {
         <p role="status" className={styles.status}>
           {isBlocked
             ? 'El navegador no dejó abrir la ventana. Permite las ventanas emergentes de esta página.'
-            : bank !== null && 'Esperando a tu banco…'}
+            : popup !== null && 'Esperando a tu banco…'}
         </p>
-        <Button onClick={open}>{bank === null ? 'Ir a mi banco' : 'Volver a la página del banco'}</Button>
+        <Button onClick={open}>{popup === null ? 'Ir a mi banco' : 'Volver a la página del banco'}</Button>
       </div>
     </Dialog>
   );

@@ -14,7 +14,7 @@ export const UsageBars = ({ usage }: { readonly usage: Usage }) => (
             {words}
           </span>
         </div>
-        {percent !== null && <MeterBar role="meter" label={label} percent={percent} words={words} level={level} />}
+        {percent !== null && <MeterBar role="meter" label={label} percent={percent} valueText={words} level={level} />}
       </li>
     ))}
   </ul>

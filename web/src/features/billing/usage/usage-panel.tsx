@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
+import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { usageQuery } from '../api/billing.ts';
 import { UsageBars } from './usage-bars.tsx';
 
@@ -9,9 +9,9 @@ export function UsagePanel() {
   const usage = useQuery(usageQuery());
   return (
     <Panel title="Uso del plan">
-      <WhenLoaded query={usage} failureTitle="No pudimos cargar el uso de tu plan">
+      <QueryBoundary query={usage} failureTitle="No pudimos cargar el uso de tu plan">
         {(loaded) => <UsageBars usage={loaded} />}
-      </WhenLoaded>
+      </QueryBoundary>
     </Panel>
   );
 }

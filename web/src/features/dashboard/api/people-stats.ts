@@ -11,8 +11,8 @@ import { countCustomers } from '@llevo/contract/endpoints/customers';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { Contact } from '@llevo/contract/entities/statistics';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { apiReply } from '../../../lib/http/api.ts';
-import { REFRESH_MS } from './refresh-interval.ts';
+import { apiResponse } from '../../../lib/http/api.ts';
+import { REFRESH_INTERVAL_MS } from './refresh-interval.ts';
 
 /** Figures with people behind them, and the call of SPEC §7 that each comes from. */
 const ENDPOINTS = {
@@ -25,23 +25,24 @@ const ENDPOINTS = {
   clients: countCustomers,
   drivers: countDrivers,
 } as const;
-export type PeopleId = keyof typeof ENDPOINTS;
+export type PeopleStatId = keyof typeof ENDPOINTS;
 
-type Reply = OutputOf<(typeof ENDPOINTS)[PeopleId]>;
+type PeopleStat = OutputOf<(typeof ENDPOINTS)[PeopleStatId]>;
 
 /** How many; the calls name it differently (SPEC §3). Null where no figure can be had. */
-export function countOf(reply: Reply): number | null {
+export function countOf(reply: PeopleStat): number | null {
   if ('total' in reply) return reply.total;
   return 'countClients' in reply ? reply.countClients : reply.count;
 }
 
 /** The figure and its chart; no contacts are asked for. */
-export const peopleQuery = (id: PeopleId) =>
+export const peopleStatQuery = (id: PeopleStatId) =>
   queryOptions({
     queryKey: ['dashboard', 'people', id],
-    queryFn: async ({ signal }): Promise<Reply> => (await apiReply(ENDPOINTS[id], { limit: 0 }, { signal })).data,
-    refetchInterval: REFRESH_MS,
-    meta: { showsOwnFailures: true },
+    queryFn: async ({ signal }): Promise<PeopleStat> =>
+      (await apiResponse(ENDPOINTS[id], { limit: 0 }, { signal })).data,
+    refetchInterval: REFRESH_INTERVAL_MS,
+    meta: { handlesOwnErrors: true },
   });
 
 const CONTACTS_PER_PAGE = 25;
@@ -53,15 +54,15 @@ interface ContactsPage {
 }
 
 /** The people behind a figure, page by page. */
-export const contactsQuery = (id: PeopleId) =>
+export const contactsQuery = (id: PeopleStatId) =>
   infiniteQueryOptions({
     queryKey: ['dashboard', 'contacts', id],
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }): Promise<ContactsPage> => {
       const input = { limit: CONTACTS_PER_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      const { data, page } = await apiReply(ENDPOINTS[id], input, { signal });
+      const { data, page } = await apiResponse(ENDPOINTS[id], input, { signal });
       return { contacts: data.contacts, next: page?.next_cursor ?? null };
     },
     getNextPageParam: ({ next }) => next,
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });

@@ -3,30 +3,30 @@ import { getServiceStatistics } from '@llevo/contract/endpoints/services';
 import { getUserStatistics } from '@llevo/contract/endpoints/customers';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
-import { REFRESH_MS } from './refresh-interval.ts';
+import { REFRESH_INTERVAL_MS } from './refresh-interval.ts';
 
-const shared = { refetchInterval: REFRESH_MS, meta: { showsOwnFailures: true } } as const;
+const sharedOptions = { refetchInterval: REFRESH_INTERVAL_MS, meta: { handlesOwnErrors: true } } as const;
 
 /** The share of each thing type in percent. */
-export const thingsQuery = () =>
+export const cargoTypesQuery = () =>
   queryOptions({
-    ...shared,
+    ...sharedOptions,
     queryKey: ['dashboard', 'things'],
     queryFn: ({ signal }) => api(getProgress, {}, { signal }),
   });
 
 /** Services by type, their history, payment types and statuses. */
-export const servicesQuery = () =>
+export const serviceStatsQuery = () =>
   queryOptions({
-    ...shared,
+    ...sharedOptions,
     queryKey: ['dashboard', 'services'],
     queryFn: ({ signal }) => api(getServiceStatistics, {}, { signal }),
   });
 
 /** Customers by status, drivers by type of bank account. */
-export const usersQuery = () =>
+export const userStatsQuery = () =>
   queryOptions({
-    ...shared,
+    ...sharedOptions,
     queryKey: ['dashboard', 'users'],
     queryFn: ({ signal }) => api(getUserStatistics, {}, { signal }),
   });

@@ -1,16 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { countOf, peopleQuery } from '../api/people-stats.ts';
-import type { PeopleId } from '../api/people-stats.ts';
+import { countOf, peopleStatQuery } from '../api/people-stats.ts';
+import type { PeopleStatId } from '../api/people-stats.ts';
 import { COHORTS, CUSTOMER_COHORTS } from '../cohorts.ts';
-import { percent, shareOf } from '../../../lib/i18n/format-number.ts';
-import { PeopleTools, StoresTool } from '../stat-actions.tsx';
+import { formatPercent, percentOf } from '../../../lib/i18n/format-number.ts';
+import { StatActions, StoresAction } from '../stat-actions.tsx';
 import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
 import styles from './cohorts-card.module.css';
 
 /** SPEC §2 "Cohortes": six tiles, read as a funnel from left to right. */
 export function CohortsCard() {
-  const customers = useQueries({ queries: CUSTOMER_COHORTS.map(peopleQuery), combine: sumOfCounts });
+  const customers = useQueries({ queries: CUSTOMER_COHORTS.map(peopleStatQuery), combine: sumOfCounts });
   return (
     <Panel title="Cohortes">
       <p className={styles.note}>Del primer interés al segundo servicio.</p>
@@ -36,22 +36,24 @@ function sumOfCounts(results: readonly { readonly data: Parameters<typeof countO
 }
 
 interface CohortTileProps {
-  readonly id: PeopleId;
+  readonly id: PeopleStatId;
   readonly title: string;
   /** How many customers there are, for tiles that are a part of them. */
   readonly customers: number | null;
 }
 
 function CohortTile({ id, title, customers }: CohortTileProps) {
-  const query = useQuery(peopleQuery(id));
+  const query = useQuery(peopleStatQuery(id));
   const isUnknowable = id === 'downloadedNotRegistered';
   return (
     <StatTile
       label={title}
       query={query}
       count={countOf}
-      change={(data) => customers !== null && customers > 0 && <Share share={shareOf(countOf(data) ?? 0, customers)} />}
-      tools={isUnknowable ? <StoresTool title={title} /> : <PeopleTools id={id} title={title} />}
+      change={(data) =>
+        customers !== null && customers > 0 && <Share share={percentOf(countOf(data) ?? 0, customers)} />
+      }
+      tools={isUnknowable ? <StoresAction title={title} /> : <StatActions id={id} title={title} />}
     />
   );
 }
@@ -59,7 +61,7 @@ function CohortTile({ id, title, customers }: CohortTileProps) {
 function Share({ share }: { readonly share: number }) {
   return (
     <span className={styles.share}>
-      {percent(share)} de los clientes
+      {formatPercent(share)} de los clientes
       <span className={styles.meter} aria-hidden="true">
         <span style={{ width: `${share.toString()}%` }} />
       </span>

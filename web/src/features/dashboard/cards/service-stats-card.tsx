@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { servicesQuery } from '../api/statistics.ts';
-import { signedPercent } from '../../../lib/i18n/format-number.ts';
+import { serviceStatsQuery } from '../api/statistics.ts';
+import { formatSignedPercent } from '../../../lib/i18n/format-number.ts';
 import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
 import styles from './tiles.module.css';
 
@@ -9,8 +9,8 @@ import styles from './tiles.module.css';
 const GOAL_PERCENT = 5;
 
 /** SPEC §2 "Estadísticas de servicios". */
-export function ServiceFiguresCard() {
-  const services = useQuery(servicesQuery());
+export function ServiceStatsCard() {
+  const services = useQuery(serviceStatsQuery());
   return (
     <Panel title="Estadísticas de servicios">
       <div className={styles.tiles}>
@@ -36,10 +36,10 @@ export function ServiceFiguresCard() {
 function Change({ percent }: { readonly percent: number | null }) {
   return (
     <>
-      <span className={styles.goal}>Meta {signedPercent(GOAL_PERCENT)}</span>{' '}
+      <span className={styles.goal}>Meta {formatSignedPercent(GOAL_PERCENT)}</span>{' '}
       {percent === null
         ? 'Sin servicios en los 30 días anteriores'
-        : `${signedPercent(percent)} frente a los 30 días anteriores`}
+        : `${formatSignedPercent(percent)} frente a los 30 días anteriores`}
     </>
   );
 }

@@ -1,43 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { peopleQuery } from '../api/people-stats.ts';
-import { servicesQuery, thingsQuery, usersQuery } from '../api/statistics.ts';
+import { peopleStatQuery } from '../api/people-stats.ts';
+import { serviceStatsQuery, cargoTypesQuery, userStatsQuery } from '../api/statistics.ts';
 import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
-import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
+import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { sharesOfCounts, sharesOfPercents } from '../shares.ts';
 import { DistributionCard } from './distribution-card.tsx';
 import { SharesCard } from './shares-card.tsx';
 
 const SERVICES = ['servicio', 'servicios'] as const;
-const CLIENTS = ['cliente', 'clientes'] as const;
+const CUSTOMERS = ['cliente', 'clientes'] as const;
 const DRIVERS = ['conductor', 'conductores'] as const;
-const HISTORY = 'Historial de servicios reservados e inmediatos';
-const HISTORY_ROOM_PX = 380;
+const HISTORY_TITLE = 'Historial de servicios reservados e inmediatos';
+const HISTORY_HEIGHT_PX = 380;
 
 /** SPEC §2's line chart. */
 export function ServiceHistoryCard() {
-  const services = useQuery(servicesQuery());
+  const services = useQuery(serviceStatsQuery());
   return (
-    <Panel title={HISTORY}>
-      <WhenLoaded query={services} height={HISTORY_ROOM_PX} failureTitle="No pudimos cargar el historial">
+    <Panel title={HISTORY_TITLE}>
+      <QueryBoundary query={services} height={HISTORY_HEIGHT_PX} failureTitle="No pudimos cargar el historial">
         {({ format }) => (
-          <PeriodChart title={HISTORY} chart={format.data} counted={SERVICES} fileName="llevo-historial-de-servicios" />
+          <PeriodChart
+            title={HISTORY_TITLE}
+            chart={format.data}
+            unitNames={SERVICES}
+            fileName="llevo-historial-de-servicios"
+          />
         )}
-      </WhenLoaded>
+      </QueryBoundary>
     </Panel>
   );
 }
 
 /** SPEC §2: "Cosas que llevan con más frecuencia". */
-export function ThingsCard() {
-  const things = useQuery({ ...thingsQuery(), select: sharesOfPercents });
-  return <SharesCard title="Cosas que llevan con más frecuencia" query={things} />;
+export function CargoTypesCard() {
+  const cargoTypes = useQuery({ ...cargoTypesQuery(), select: sharesOfPercents });
+  return <SharesCard title="Cosas que llevan con más frecuencia" query={cargoTypes} />;
 }
 
 /** SPEC §2: drivers by vehicle type. */
 export function VehiclesCard() {
   const vehicles = useQuery({
-    ...peopleQuery('drivers'),
+    ...peopleStatQuery('drivers'),
     select: (drivers) => ('driverByTypeVehicle' in drivers ? drivers.driverByTypeVehicle : []),
   });
   return (
@@ -53,7 +58,7 @@ export function VehiclesCard() {
 
 /** SPEC §2: "Estatus de los servicios". */
 export function ServiceStatusCard() {
-  const statuses = useQuery({ ...servicesQuery(), select: ({ statusService }) => statusService });
+  const statuses = useQuery({ ...serviceStatsQuery(), select: ({ statusService }) => statusService });
   return (
     <DistributionCard
       title="Estatus de los servicios"
@@ -68,7 +73,7 @@ export function ServiceStatusCard() {
 /** SPEC §2: "Métodos de pago más utilizados". */
 export function PaymentsCard() {
   const payments = useQuery({
-    ...servicesQuery(),
+    ...serviceStatsQuery(),
     select: ({ typePayment }) => sharesOfCounts(typePayment, SERVICES),
   });
   return <SharesCard title="Métodos de pago más utilizados" query={payments} />;
@@ -76,12 +81,12 @@ export function PaymentsCard() {
 
 /** SPEC §2: "Estatus de los usuarios". */
 export function UserStatusCard() {
-  const statuses = useQuery({ ...usersQuery(), select: ({ statusUsers }) => statusUsers });
+  const statuses = useQuery({ ...userStatsQuery(), select: ({ statusUsers }) => statusUsers });
   return (
     <DistributionCard
       title="Estatus de los usuarios"
       labelName="Estatus"
-      counted={CLIENTS}
+      counted={CUSTOMERS}
       query={statuses}
       fileName="llevo-estatus-de-los-usuarios"
     />
@@ -91,7 +96,7 @@ export function UserStatusCard() {
 /** SPEC §2: "Tipos de cuentas bancarias". */
 export function BankAccountsCard() {
   const accounts = useQuery({
-    ...usersQuery(),
+    ...userStatsQuery(),
     select: ({ statTypesBankAccount }) => sharesOfCounts(statTypesBankAccount, DRIVERS),
   });
   return <SharesCard title="Tipos de cuentas bancarias" query={accounts} />;

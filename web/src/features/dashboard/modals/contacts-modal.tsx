@@ -1,16 +1,16 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/http/error-handling.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { contactsQuery } from '../api/people-stats.ts';
-import type { PeopleId } from '../api/people-stats.ts';
+import type { PeopleStatId } from '../api/people-stats.ts';
 import { contactName } from '../contact-name.ts';
-import { figure } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '../../../lib/i18n/format-number.ts';
 import styles from './contacts-modal.module.css';
 
 interface ContactsModalProps {
-  readonly id: PeopleId;
+  readonly id: PeopleStatId;
   readonly title: string;
   readonly onClose: () => void;
 }
@@ -24,7 +24,7 @@ export function ContactsModal({ id, title, onClose }: ContactsModalProps) {
   );
 }
 
-function Contacts({ id }: { readonly id: PeopleId }) {
+function Contacts({ id }: { readonly id: PeopleStatId }) {
   const query = useInfiniteQuery(contactsQuery(id));
   if (query.isPending) {
     return (
@@ -38,7 +38,9 @@ function Contacts({ id }: { readonly id: PeopleId }) {
   }
   if (query.data === undefined) {
     const retry = () => void query.refetch();
-    return <FailureNotice title="No pudimos cargar los contactos" message={messageOf(query.error)} onRetry={retry} />;
+    return (
+      <FailureNotice title="No pudimos cargar los contactos" message={errorMessage(query.error)} onRetry={retry} />
+    );
   }
   const contacts = query.data.pages.flatMap((page) => page.contacts);
   if (contacts.length === 0) return <p className={styles.empty}>Sin datos</p>;
@@ -56,10 +58,10 @@ function Contacts({ id }: { readonly id: PeopleId }) {
       </ul>
       <div className={styles.foot}>
         <span role="status">
-          {contacts.length === 1 ? '1 contacto' : `${figure(contacts.length)} contactos`}
+          {contacts.length === 1 ? '1 contacto' : `${formatCount(contacts.length)} contactos`}
           {query.hasNextPage ? ' cargados' : ', todos'}
         </span>
-        {query.isFetchNextPageError && <span role="alert">{messageOf(query.error)}</span>}
+        {query.isFetchNextPageError && <span role="alert">{errorMessage(query.error)}</span>}
         {query.hasNextPage && (
           <Button variant="outline" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Cargar más

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { peopleQuery } from '../api/people-stats.ts';
-import type { PeopleId } from '../api/people-stats.ts';
+import { peopleStatQuery } from '../api/people-stats.ts';
+import type { PeopleStatId } from '../api/people-stats.ts';
 import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
-import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
+import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 
 interface PeopleChartModalProps {
-  readonly id: PeopleId;
+  readonly id: PeopleStatId;
   readonly title: string;
   readonly onClose: () => void;
 }
 
-const ROOM_PX = 360;
+const CHART_HEIGHT_PX = 360;
 
 /** SPEC §2: when the people behind a figure came, over a period of one's choice. */
 export function PeopleChartModal({ id, title, onClose }: PeopleChartModalProps) {
@@ -22,13 +22,13 @@ export function PeopleChartModal({ id, title, onClose }: PeopleChartModalProps) 
   );
 }
 
-function PeopleChart({ id, title }: { readonly id: PeopleId; readonly title: string }) {
-  const query = useQuery(peopleQuery(id));
+function PeopleChart({ id, title }: { readonly id: PeopleStatId; readonly title: string }) {
+  const query = useQuery(peopleStatQuery(id));
   return (
-    <WhenLoaded query={query} height={ROOM_PX} failureTitle="No pudimos cargar el gráfico">
+    <QueryBoundary query={query} height={CHART_HEIGHT_PX} failureTitle="No pudimos cargar el gráfico">
       {({ chart }) => (
-        <PeriodChart title={title} chart={chart} counted={['registro', 'registros']} fileName={`llevo-${id}`} />
+        <PeriodChart title={title} chart={chart} unitNames={['registro', 'registros']} fileName={`llevo-${id}`} />
       )}
-    </WhenLoaded>
+    </QueryBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { TITLES } from '../page-metadata.ts';
-import { spokenDate } from '../format-long-date.ts';
+import { PAGE_TITLES } from '../page-metadata.ts';
+import { formatLongDate } from '../format-long-date.ts';
 import type { Article } from './articles.ts';
 import styles from './article-cards.module.css';
 
@@ -21,11 +21,11 @@ export function ArticleCards({ articles, heading: Heading, hasLead = false }: Ar
           <Picture />
           <div>
             <Heading className={styles.title}>
-              <Link to={path}>{TITLES[path]}</Link>
+              <Link to={path}>{PAGE_TITLES[path]}</Link>
             </Heading>
             <p className={styles.summary}>{summary}</p>
             <p className={styles.facts}>
-              <time dateTime={date}>{spokenDate(date)}</time> · {minutes} min
+              <time dateTime={date}>{formatLongDate(date)}</time> · {minutes} min
             </p>
           </div>
         </li>

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/controls/icon.tsx';
-import { Closing } from '../call-to-action.tsx';
+import { CallToAction } from '../call-to-action.tsx';
 import page from '../page.module.css';
-import { TITLES } from '../page-metadata.ts';
+import { PAGE_TITLES } from '../page-metadata.ts';
 import { ArticleCards } from './article-cards.tsx';
 import styles from './article-page.module.css';
-import { spokenDate } from '../format-long-date.ts';
+import { formatLongDate } from '../format-long-date.ts';
 import { ARTICLES } from './articles.ts';
 import type { ArticlePath } from './articles.ts';
 
-const MORE = 3;
+const RELATED_COUNT = 3;
 
 /** An article: picture, text, the others, and the quoter. */
 export function ArticlePage({ path, children }: { readonly path: ArticlePath; readonly children: ReactNode }) {
   const article = ARTICLES.find((candidate) => candidate.path === path);
-  const others = ARTICLES.filter((candidate) => candidate.path !== path).slice(0, MORE);
+  const others = ARTICLES.filter((candidate) => candidate.path !== path).slice(0, RELATED_COUNT);
   return (
     <>
       <article className={styles.article}>
         <Link to="/blog" className={styles.back}>
           <Icon name="back" size={18} /> Blog
         </Link>
-        <h1 className={styles.title}>{TITLES[path]}</h1>
+        <h1 className={styles.title}>{PAGE_TITLES[path]}</h1>
         {article && (
           <>
             <p className={styles.facts}>
-              <time dateTime={article.date}>{spokenDate(article.date)}</time> · {article.minutes} minutos de lectura
+              <time dateTime={article.date}>{formatLongDate(article.date)}</time> · {article.minutes} minutos de lectura
             </p>
             <div className={styles.picture}>
               <article.Picture />
@@ -43,7 +43,7 @@ export function ArticlePage({ path, children }: { readonly path: ArticlePath; re
           <ArticleCards articles={others} heading="h3" />
         </div>
       </section>
-      <Closing title="¿Ya sabes qué llevas?" text="Mira el precio de tu viaje en un minuto." />
+      <CallToAction title="¿Ya sabes qué llevas?" text="Mira el precio de tu viaje en un minuto." />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { formatKm } from '@llevo/contract/rules/fares/fare';
 import { formatCents } from '@llevo/contract/rules/money';
 import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
 import { CITIES } from '../coverage/cities.ts';
-import { examplePrice, INTERCITY, kmRateOf, LOADER_CENTS, RETURN_TRIP_PERCENT } from '../prices.ts';
+import { examplePrice, INTERCITY_TRIPS, kmRateFor, LOADER_CENTS, RETURN_TRIP_PERCENT } from '../prices.ts';
 import type { ExampleTrip } from '../prices.ts';
 import { ArticlePage, Tip } from './article-page.tsx';
 import styles from './article-page.module.css';
@@ -18,7 +18,7 @@ const QUITO_GUAYAQUIL: ExampleTrip = {
 /** What a freight between cities costs, and why. */
 export default function FreightCostScreen() {
   const { fare, distanceMetres } = examplePrice(QUITO_GUAYAQUIL);
-  const { baseCentsPerKm, extraCentsPerKm } = kmRateOf(QUITO_GUAYAQUIL.vehicle);
+  const { baseCentsPerKm, extraCentsPerKm } = kmRateFor(QUITO_GUAYAQUIL.vehicle);
   return (
     <ArticlePage path="/blog/cuanto-cuesta-un-flete">
       <p>
@@ -87,7 +87,7 @@ export default function FreightCostScreen() {
           </tr>
         </thead>
         <tbody>
-          {INTERCITY.map((trip) => {
+          {INTERCITY_TRIPS.map((trip) => {
             const price = examplePrice(trip);
             return (
               <tr key={`${trip.start.name}–${trip.end.name}`}>

@@ -2,7 +2,7 @@ import { DEPOSIT_PERCENT } from '../constants.ts';
 import { ArticlePage, Tip } from './article-page.tsx';
 
 /** Moving to another province. */
-export default function FarMoveScreen() {
+export default function IntercityMoveScreen() {
   return (
     <ArticlePage path="/blog/mudarse-a-otra-provincia">
       <p>

@@ -1,8 +1,8 @@
 import { formatCents } from '@llevo/contract/rules/money';
-import { quoterPath } from '@llevo/contract/rules/quoter/quoter-link';
+import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { VEHICLE_IDS, vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
-import { kmRateOf } from '../prices.ts';
+import { kmRateFor } from '../prices.ts';
 import { ArticlePage, Tip } from './article-page.tsx';
 import styles from './article-page.module.css';
 
@@ -35,14 +35,14 @@ export default function WhichVehicleScreen() {
           {VEHICLE_IDS.map((id) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={quoterPath({ vehicle: id })}>{vehicleName(id)}</Link>
+                <Link to={buildQuoterPath({ vehicle: id })}>{vehicleName(id)}</Link>
                 <span className={styles.under}>{VEHICLES[id].fits}</span>
               </th>
               <td className={styles.number}>{KILOS.format(VEHICLES[id].capacityKg)} kg</td>
               <td className={styles.number}>
-                {formatCents(kmRateOf(id).baseCentsPerKm)}
+                {formatCents(kmRateFor(id).baseCentsPerKm)}
                 <br />
-                {formatCents(kmRateOf(id).extraCentsPerKm)}
+                {formatCents(kmRateFor(id).extraCentsPerKm)}
               </td>
             </tr>
           ))}

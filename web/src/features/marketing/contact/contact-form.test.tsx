@@ -3,12 +3,15 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { send } from '../../../lib/http/http-client.ts';
+import { sendRequest } from '../../../lib/http/http-client.ts';
 import { ContactForm } from './contact-form.tsx';
-import { topicOf } from './topics.ts';
+import { findTopic } from './topics.ts';
 
-vi.mock('../../../lib/http/http-client.ts', async (original) => ({ ...(await original<object>()), send: vi.fn() }));
-const answer = vi.mocked(send);
+vi.mock('../../../lib/http/http-client.ts', async (original) => ({
+  ...(await original<object>()),
+  sendRequest: vi.fn(),
+}));
+const answer = vi.mocked(sendRequest);
 
 beforeEach(() => {
   answer.mockReset();
@@ -53,6 +56,6 @@ test('a refusal stands above the button and what was typed stays', async () => {
 });
 
 test('an unknown topic is the general one', () => {
-  expect(topicOf('constructor')).toBe(topicOf(null));
-  expect(topicOf('empresas').title).toBe('Hablemos de tu carga');
+  expect(findTopic('constructor')).toBe(findTopic(null));
+  expect(findTopic('empresas').title).toBe('Hablemos de tu carga');
 });

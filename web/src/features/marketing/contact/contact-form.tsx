@@ -24,7 +24,7 @@ export function ContactForm({ hint }: { readonly hint: string }) {
       email: emailField({ message: 'Please enter your email address' }),
       message: textField({ message: 'Please enter a message' }),
     },
-    focusOnRefusal: 'message',
+    focusOnError: 'message',
     send: async ({ name, email, message }) => {
       const input = { name: name.trim(), email: email.trim(), message: message.trim() };
       await sendForm<typeof sendMail>({ method: 'POST', path: '/api/utility/mail' }, input);
@@ -48,7 +48,7 @@ export function ContactForm({ hint }: { readonly hint: string }) {
       </div>
       <TextField label="Nombre" autoComplete="name" maxLength={MAX_NAME} field={form.bind('name')} />
       <EmailField label="Correo" autoComplete="email" field={form.bind('email')} />
-      <Field label="Mensaje" hint={hint} error={message.problem}>
+      <Field label="Mensaje" hint={hint} error={message.error}>
         {(control) => (
           <textarea
             {...control}
@@ -58,9 +58,9 @@ export function ContactForm({ hint }: { readonly hint: string }) {
             maxLength={MAX_MESSAGE}
             value={message.value}
             onChange={(event) => {
-              message.change(event.target.value);
+              message.onChange(event.target.value);
             }}
-            onBlur={message.leave}
+            onBlur={message.onBlur}
           />
         )}
       </Field>

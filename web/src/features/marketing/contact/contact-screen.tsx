@@ -4,12 +4,12 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { SocialLinks } from '../../../ui/brand/social-links.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
-import { topicOf } from './topics.ts';
+import { findTopic } from './topics.ts';
 
 /** SPEC §2 /contact. */
 export default function ContactScreen() {
   const [params] = useSearchParams();
-  const { title, lead, hint } = topicOf(params.get('tema'));
+  const { title, lead, hint } = findTopic(params.get('tema'));
   return (
     <div className={styles.page}>
       <div className={styles.intro}>

@@ -5,7 +5,7 @@ export interface Topic {
   readonly hint: string;
 }
 
-const GENERAL: Topic = {
+const GENERAL_TOPIC: Topic = {
   title: 'Escríbenos',
   lead: 'Contestan personas, todos los días. Si es por un servicio en curso, por WhatsApp es más rápido.',
   hint: 'Si es por un servicio o una cotización, pon su número.',
@@ -35,5 +35,5 @@ const TOPICS: Readonly<Record<string, Topic>> = {
 };
 
 /** The topic of a word; the general one for none or an unknown one. */
-export const topicOf = (word: string | null): Topic =>
-  (word !== null && Object.hasOwn(TOPICS, word) ? TOPICS[word] : undefined) ?? GENERAL;
+export const findTopic = (word: string | null): Topic =>
+  (word !== null && Object.hasOwn(TOPICS, word) ? TOPICS[word] : undefined) ?? GENERAL_TOPIC;

@@ -21,4 +21,4 @@ export const CITIES = {
 } as const satisfies Record<string, City>;
 
 /** How much of the country the quoter knows by name (a test counts). */
-export const KNOWN = { towns: 541, provinces: 24 } as const;
+export const COVERAGE = { towns: 541, provinces: 24 } as const;

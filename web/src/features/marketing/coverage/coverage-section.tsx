@@ -1,15 +1,15 @@
 import { formatCents } from '@llevo/contract/rules/money';
-import { quoterPath } from '@llevo/contract/rules/quoter/quoter-link';
+import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
-import { examplePrice, INTERCITY } from '../prices.ts';
+import { examplePrice, INTERCITY_TRIPS } from '../prices.ts';
 import { Section } from '../section.tsx';
-import { KNOWN } from './cities.ts';
+import { COVERAGE } from './cities.ts';
 import { CoverageMap } from './coverage-map.tsx';
 import styles from './coverage.module.css';
 
 const KM = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 0 });
-const [first] = INTERCITY;
+const [first] = INTERCITY_TRIPS;
 
 /** Where Llevo goes, and what some of the ways cost. */
 export function CoverageSection() {
@@ -17,7 +17,7 @@ export function CoverageSection() {
     <Section
       isBand
       title="Costa, Sierra y Oriente"
-      lead={`El cotizador conoce ${KNOWN.towns.toString()} poblaciones en las ${KNOWN.provinces.toString()} provincias. Si tu destino no sale en la lista, lo marcas en el mapa.`}
+      lead={`El cotizador conoce ${COVERAGE.towns.toString()} poblaciones en las ${COVERAGE.provinces.toString()} provincias. Si tu destino no sale en la lista, lo marcas en el mapa.`}
     >
       <div className={styles.columns}>
         <CoverageMap />
@@ -39,9 +39,9 @@ export function CoverageSection() {
               </tr>
             </thead>
             <tbody>
-              {INTERCITY.map(({ start, end, vehicle, ...trip }) => {
+              {INTERCITY_TRIPS.map(({ start, end, vehicle, ...trip }) => {
                 const { fare, distanceMetres } = examplePrice({ start, end, vehicle, ...trip });
-                const path = quoterPath({
+                const path = buildQuoterPath({
                   start: { text: start.name, point: start },
                   end: { text: end.name, point: end },
                   vehicle,

@@ -1,7 +1,7 @@
-import type { Questions } from './faq-items.ts';
+import type { FaqItems } from './faq-items.ts';
 
 /** What drivers ask. */
-export const DRIVERS_QUESTIONS: Questions = [
+export const DRIVERS_FAQ: FaqItems = [
   [
     '¿Tengo que estar conectado todo el día?',
     'No. Te conectas cuando quieres trabajar; desconectado dejamos de recibir tu posición.',

@@ -1,2 +1,2 @@
 /** What people ask, and what they are told. */
-export type Questions = readonly (readonly [question: string, answer: string])[];
+export type FaqItems = readonly (readonly [question: string, answer: string])[];

@@ -1,8 +1,8 @@
 import { DEPOSIT_PERCENT } from '../constants.ts';
-import type { Questions } from './faq-items.ts';
+import type { FaqItems } from './faq-items.ts';
 
 /** What people ask before they trust somebody with their refrigerator. */
-export const LANDING_QUESTIONS: Questions = [
+export const LANDING_FAQ: FaqItems = [
   [
     '¿En cuánto tiempo llega el vehículo?',
     'El servicio inmediato llega en 15 a 20 minutos donde hay conductores en línea. Si prefieres otro día u otra hora, lo reservas.',

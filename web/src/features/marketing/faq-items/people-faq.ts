@@ -1,7 +1,7 @@
-import type { Questions } from './faq-items.ts';
+import type { FaqItems } from './faq-items.ts';
 
 /** What whoever moves house asks. */
-export const PEOPLE_QUESTIONS: Questions = [
+export const PEOPLE_FAQ: FaqItems = [
   [
     '¿Puedo ir en el vehículo?',
     'En la doble cabina hay lugar para dos acompañantes. En los demás viaja solo la carga con el conductor y los estibadores.',

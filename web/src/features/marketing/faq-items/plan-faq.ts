@@ -1,8 +1,8 @@
 import { COMMISSION_PERCENT } from '../constants.ts';
-import type { Questions } from './faq-items.ts';
+import type { FaqItems } from './faq-items.ts';
 
 /** What companies ask about the plans. */
-export const PLAN_QUESTIONS: Questions = [
+export const PLAN_FAQ: FaqItems = [
   [
     '¿Para quién son los planes?',
     'Para empresas de transporte y dueños de flota que manejan sus conductores y servicios en Llevo. Cotizar y pedir un flete no cuesta nada.',

@@ -1,24 +1,24 @@
 import { Audiences } from './audiences.tsx';
 import { BlogTeasers } from './blog-teasers.tsx';
-import { Closing } from '../call-to-action.tsx';
+import { CallToAction } from '../call-to-action.tsx';
 import { CoverageSection } from '../coverage/coverage-section.tsx';
 import { PriceSection } from './price-section.tsx';
-import { Questions } from './faq-section.tsx';
+import { FaqSection } from './faq-section.tsx';
 import { Testimonial } from './testimonial.tsx';
-import { VehicleLine } from './vehicle-lineup.tsx';
+import { VehicleLineup } from './vehicle-lineup.tsx';
 
 /** Everything under the first screen of the landing page. */
-export default function LandingStory() {
+export default function BelowTheFold() {
   return (
     <>
-      <VehicleLine />
+      <VehicleLineup />
       <PriceSection />
       <CoverageSection />
       <Audiences />
       <Testimonial />
-      <Questions />
+      <FaqSection />
       <BlogTeasers />
-      <Closing title="¿Qué llevamos hoy?" text="Tres datos y tienes el precio. Sin registro." />
+      <CallToAction title="¿Qué llevamos hoy?" text="Tres datos y tienes el precio. Sin registro." />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { HeroScene } from '../illustrations/hero-scene.tsx';
-import { whenNear } from '../lazy-section.tsx';
+import { lazySection } from '../lazy-section.tsx';
 import styles from './hero.module.css';
 import { QuickQuote } from './quick-quote.tsx';
 
-const LandingStory = whenNear(() => import('./below-the-fold.tsx'));
+const LandingStory = lazySection(() => import('./below-the-fold.tsx'));
 
 /** SPEC §2's landing page: freight and moving at the click of a button. */
 export default function LandingScreen() {

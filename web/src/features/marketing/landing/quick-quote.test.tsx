@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { readTripLink } from '@llevo/contract/rules/quoter/quoter-link';
+import { parseQuoterLink } from '@llevo/contract/rules/quoter/quoter-link';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -19,7 +19,7 @@ function setUp() {
     go: screen.getByRole('button', { name: 'Ver el precio' }),
     there: () => {
       const { pathname, search } = router.state.location;
-      return { pathname, search, trip: readTripLink(new URLSearchParams(search)) };
+      return { pathname, search, trip: parseQuoterLink(new URLSearchParams(search)) };
     },
   };
 }

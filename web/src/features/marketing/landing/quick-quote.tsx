@@ -1,15 +1,15 @@
-import { siteAddress } from '../../../lib/browser/base-path.ts';
-import { QUOTER_MODE, QUOTER_PATH, quoterPath, TRIP_FIELDS } from '@llevo/contract/rules/quoter/quoter-link';
+import { siteUrl } from '../../../lib/browser/base-path.ts';
+import { QUOTER_MODE, QUOTER_PATH, buildQuoterPath, TRIP_PARAMS } from '@llevo/contract/rules/quoter/quoter-link';
 import { VEHICLE_IDS, VEHICLES } from '@llevo/contract/rules/vehicles';
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
-import { StopsBlock } from '../../../ui/places/route-fields.tsx';
+import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
 import styles from './quick-quote.module.css';
-import { linkOf, useStops } from './use-stops.ts';
+import { toLinkedStop, useStops } from './use-stops.ts';
 
 const [modeField, mode] = QUOTER_MODE;
 
@@ -23,19 +23,19 @@ export function QuickQuote() {
   const navigate = useNavigate();
   return (
     <form
-      action={siteAddress(QUOTER_PATH)}
+      action={siteUrl(QUOTER_PATH)}
       className={styles.form}
       aria-labelledby="quick-title"
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(quoterPath({ start: linkOf(stops.start), end: linkOf(stops.end), vehicle }));
+        void navigate(buildQuoterPath({ start: toLinkedStop(stops.start), end: toLinkedStop(stops.end), vehicle }));
       }}
     >
       <h2 id="quick-title" className={styles.title}>
         ¿Cuánto cuesta llevarlo?
       </h2>
       <input type="hidden" name={modeField} value={mode} />
-      <StopsBlock stops={stops} names={TRIP_FIELDS} {...on} />
+      <RouteFields stops={stops} names={TRIP_PARAMS} {...on} />
       <fieldset className={styles.vehicles}>
         <legend className={styles.legend}>
           Vehículo
@@ -46,7 +46,7 @@ export function QuickQuote() {
             <label key={id} className={styles.tile}>
               <input
                 type="radio"
-                name={TRIP_FIELDS.vehicle}
+                name={TRIP_PARAMS.vehicle}
                 value={id}
                 className={styles.input}
                 checked={vehicle === id}

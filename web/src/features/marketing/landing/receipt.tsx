@@ -1,11 +1,11 @@
 import { formatKm } from '@llevo/contract/rules/fares/fare';
 import { formatCents } from '@llevo/contract/rules/money';
-import { quoterPath } from '@llevo/contract/rules/quoter/quoter-link';
+import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
-import { examplePrice, kmRateOf } from '../prices.ts';
+import { examplePrice, kmRateFor } from '../prices.ts';
 import type { ExamplePlace } from '../prices.ts';
 import type { Example } from './examples.ts';
 import styles from './receipt.module.css';
@@ -17,7 +17,7 @@ const stop = ({ name, lat, lng }: ExamplePlace) => ({ text: name, point: { lat, 
 /** An example's price line by line, as the quoter shows it. */
 export function Receipt({ example: { title, trip } }: { readonly example: Example }) {
   const { fare, distanceMetres } = examplePrice(trip);
-  const { baseCentsPerKm, extraCentsPerKm } = kmRateOf(trip.vehicle);
+  const { baseCentsPerKm, extraCentsPerKm } = kmRateFor(trip.vehicle);
   const isFar = distanceMetres > BASE_KM * 1000;
   const rates = isFar
     ? `${BASE_KM.toString()} km × ${formatCents(baseCentsPerKm)} + ${formatKm(distanceMetres - BASE_KM * 1000)} × ${formatCents(extraCentsPerKm)}`
@@ -57,7 +57,7 @@ export function Receipt({ example: { title, trip } }: { readonly example: Exampl
       </dl>
       <p className={styles.note}>Distancia estimada y tarifas de lista. El cotizador usa las vigentes hoy.</p>
       <Link
-        to={quoterPath({ start: stop(trip.start), end: stop(trip.end), vehicle: trip.vehicle })}
+        to={buildQuoterPath({ start: stop(trip.start), end: stop(trip.end), vehicle: trip.vehicle })}
         className={styles.go}
       >
         Cotizar este viaje <Icon name="forward" size={18} />

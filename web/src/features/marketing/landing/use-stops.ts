@@ -1,20 +1,23 @@
-import type { LinkedStop } from '@llevo/contract/rules/quoter/quoter-link';
+import type { QuoterLinkStop } from '@llevo/contract/rules/quoter/quoter-link';
 import { useState } from 'react';
 import { locateDevice } from '../../../lib/browser/geolocation.ts';
 import { loadPlaces } from '../../../lib/map/load-map-engine.ts';
 import { suggestionText } from '../../../lib/map/place-service.ts';
 import type { PlaceSuggestion } from '../../../lib/map/place-service.ts';
 import type { StopName } from '../../../lib/map/trip-map.ts';
-import { EMPTY_STOP } from '../../../lib/map/trip-stop.ts';
-import type { StopDraft } from '../../../lib/map/trip-stop.ts';
+import { EMPTY_TRIP_STOP } from '../../../lib/map/trip-stop.ts';
+import type { TripStop } from '../../../lib/map/trip-stop.ts';
 
-const HERE = 'Mi ubicación';
+const DEVICE_LOCATION_LABEL = 'Mi ubicación';
 
 /** The two ends of a trip while they are only words and points; the quoter checks and names them. */
 export function useStops() {
-  const [stops, setStops] = useState<Readonly<Record<StopName, StopDraft>>>({ start: EMPTY_STOP, end: EMPTY_STOP });
-  const set = (which: StopName, stop: Partial<StopDraft>) => {
-    setStops((now) => ({ ...now, [which]: { ...EMPTY_STOP, ...stop } }));
+  const [stops, setStops] = useState<Readonly<Record<StopName, TripStop>>>({
+    start: EMPTY_TRIP_STOP,
+    end: EMPTY_TRIP_STOP,
+  });
+  const set = (which: StopName, stop: Partial<TripStop>) => {
+    setStops((now) => ({ ...now, [which]: { ...EMPTY_TRIP_STOP, ...stop } }));
   };
   return {
     stops,
@@ -38,7 +41,7 @@ export function useStops() {
     onDevice: (which: StopName) => {
       locateDevice().then(
         (point) => {
-          set(which, { address: HERE, point });
+          set(which, { address: DEVICE_LOCATION_LABEL, point });
         },
         (failure: unknown) => {
           set(which, { problem: failure instanceof Error ? failure.message : String(failure) });
@@ -52,7 +55,7 @@ export function useStops() {
 }
 
 /** A stop as it goes along in a link; the device's own place has no name there, so that the quoter finds it one. */
-export function linkOf({ address, point }: StopDraft): LinkedStop | null {
+export function toLinkedStop({ address, point }: TripStop): QuoterLinkStop | null {
   if (address === '' && point === null) return null;
-  return { text: address === HERE ? '' : address, point };
+  return { text: address === DEVICE_LOCATION_LABEL ? '' : address, point };
 }

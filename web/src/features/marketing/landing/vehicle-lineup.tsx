@@ -1,15 +1,15 @@
 import { formatCents } from '@llevo/contract/rules/money';
-import { quoterPath } from '@llevo/contract/rules/quoter/quoter-link';
+import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { VEHICLE_IDS, vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
-import { kmRateOf } from '../prices.ts';
+import { kmRateFor } from '../prices.ts';
 import { Section } from '../section.tsx';
 import styles from './vehicle-lineup.module.css';
 
 /** The six vehicles side by side, to scale, with what fits and what a kilometre costs. */
-export function VehicleLine() {
+export function VehicleLineup() {
   return (
     <Section
       isBand
@@ -19,7 +19,7 @@ export function VehicleLine() {
       <ul className={styles.vehicles}>
         {VEHICLE_IDS.map((id) => {
           const { capacity, fits } = VEHICLES[id];
-          const { baseCentsPerKm, extraCentsPerKm } = kmRateOf(id);
+          const { baseCentsPerKm, extraCentsPerKm } = kmRateFor(id);
           return (
             <li key={id} className={styles.vehicle}>
               <VehicleDrawing vehicle={id} />
@@ -32,7 +32,7 @@ export function VehicleLine() {
                 </span>
                 <span className={styles.extra}>{formatCents(extraCentsPerKm)} desde el sexto</span>
               </p>
-              <Link to={quoterPath({ vehicle: id })} className={styles.go}>
+              <Link to={buildQuoterPath({ vehicle: id })} className={styles.go}>
                 Cotizar <span className="visually-hidden">{vehicleName(id)}</span>
                 <Icon name="forward" size={18} />
               </Link>

@@ -1,2 +1,2 @@
 /** From when the legal texts hold as they stand, `YYYY-MM-DD`. Whoever changes one changes this. */
-export const LEGAL_SINCE = '2026-11-20';
+export const LEGAL_EFFECTIVE_DATE = '2026-11-20';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LEGAL } from '../../../lib/brand/company.ts';
-import { spokenDate } from '../format-long-date.ts';
-import { LEGAL_SINCE } from './legal-effective-date.ts';
+import { formatLongDate } from '../format-long-date.ts';
+import { LEGAL_EFFECTIVE_DATE } from './legal-effective-date.ts';
 import styles from './legal.module.css';
 
 /** One numbered part of a legal text. */
@@ -24,7 +24,7 @@ export function LegalPage({ title, summary, parts }: LegalPageProps) {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.updated}>Vigente desde el {spokenDate(LEGAL_SINCE)}</p>
+        <p className={styles.updated}>Vigente desde el {formatLongDate(LEGAL_EFFECTIVE_DATE)}</p>
       </header>
       <nav className={styles.contents} aria-label="Contenido de la página">
         <ol>
@@ -44,7 +44,7 @@ export function LegalPage({ title, summary, parts }: LegalPageProps) {
             ))}
           </ul>
         </section>
-        {hasGaps && (
+        {hasPlaceholders && (
           <p className={styles.gaps}>
             Los textos <mark className={styles.gap}>[entre corchetes]</mark> los completa la empresa que opera este
             sitio.
@@ -63,9 +63,9 @@ export function LegalPage({ title, summary, parts }: LegalPageProps) {
   );
 }
 
-const hasGaps = Object.values(LEGAL).some((value) => value === null);
+const hasPlaceholders = Object.values(LEGAL).some((value) => value === null);
 
-const GAPS: Readonly<Record<keyof typeof LEGAL, string>> = {
+const PLACEHOLDERS: Readonly<Record<keyof typeof LEGAL, string>> = {
   company: '[RAZÓN SOCIAL]',
   taxId: '[RUC]',
   address: '[DIRECCIÓN]',
@@ -74,5 +74,5 @@ const GAPS: Readonly<Record<keyof typeof LEGAL, string>> = {
 
 /** A fact about the operator, or the marked gap where it belongs. */
 export function Operator({ fact }: { readonly fact: keyof typeof LEGAL }) {
-  return LEGAL[fact] ?? <mark className={styles.gap}>{GAPS[fact]}</mark>;
+  return LEGAL[fact] ?? <mark className={styles.gap}>{PLACEHOLDERS[fact]}</mark>;
 }

@@ -3,7 +3,7 @@ import type { PlanLimits } from '@llevo/contract/rules/billing/plans';
 import styles from './pricing.module.css';
 
 /** What a plan limits, in words. */
-const WORDS: Readonly<Record<keyof PlanLimits, string>> = {
+const LIMIT_LABELS: Readonly<Record<keyof PlanLimits, string>> = {
   drivers: 'Conductores',
   members: 'Usuarios de tu equipo',
   apiKeys: 'Claves de API',
@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<keyof PlanLimits, string>> = {
 
 const COUNT = new Intl.NumberFormat('es-EC');
 const LIMITS = Object.keys(PLAN_LIMITS.free) as (keyof PlanLimits)[];
-const OFFERED = Object.values(PLANS);
+const OFFERED_PLANS = Object.values(PLANS);
 
 /** The plans' limits side by side. */
 export function LimitTable() {
@@ -23,7 +23,7 @@ export function LimitTable() {
           <th scope="col">
             <span className="visually-hidden">Incluye</span>
           </th>
-          {OFFERED.map(({ id, name }) => (
+          {OFFERED_PLANS.map(({ id, name }) => (
             <th key={id} scope="col">
               {name}
             </th>
@@ -33,8 +33,8 @@ export function LimitTable() {
       <tbody>
         {LIMITS.map((what) => (
           <tr key={what}>
-            <th scope="row">{WORDS[what]}</th>
-            {OFFERED.map(({ id }) => (
+            <th scope="row">{LIMIT_LABELS[what]}</th>
+            {OFFERED_PLANS.map(({ id }) => (
               <td key={id}>{limitText(PLAN_LIMITS[id][what])}</td>
             ))}
           </tr>

@@ -6,7 +6,7 @@ import { FleetScene } from '../illustrations/fleet-scene.tsx';
 import { PageIntro } from '../page-intro.tsx';
 import { Section } from '../section.tsx';
 import { LimitTable } from './limit-table.tsx';
-import { PLAN_QUESTIONS } from '../faq-items/plan-faq.ts';
+import { PLAN_FAQ } from '../faq-items/plan-faq.ts';
 import styles from './pricing.module.css';
 
 /** SPEC §2 /pricing: what the plans cost and hold, as the contract says. */
@@ -47,7 +47,7 @@ export default function PricingScreen() {
         <LimitTable />
       </Section>
       <Section isSplit title="Sobre los planes">
-        <Faq questions={PLAN_QUESTIONS} />
+        <Faq questions={PLAN_FAQ} />
       </Section>
     </>
   );

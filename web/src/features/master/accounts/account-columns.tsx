@@ -5,7 +5,7 @@ import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { RowActions } from '../../../ui/back-office/buttons/row-actions.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { ACTIVE_WORDS, SUBSCRIPTION_WORDS } from './account-labels.ts';
+import { ACCOUNT_STATUS_LABELS, SUBSCRIPTION_LABELS } from './account-labels.ts';
 
 interface AccountActions {
   readonly onEdit: (account: AccountRow) => void;
@@ -40,13 +40,15 @@ export const accountColumns = ({ onEdit, onDelete }: AccountActions): readonly T
     id: 'subscription',
     header: 'Suscripción',
     width: 140,
-    cell: ({ subscription }) => (subscription === null ? '–' : SUBSCRIPTION_WORDS[subscription]),
+    cell: ({ subscription }) => (subscription === null ? '–' : SUBSCRIPTION_LABELS[subscription]),
   },
   {
     id: 'active',
     header: 'Estado',
     width: 120,
-    cell: ({ active }) => <StateBadge look={active === 1 ? 'good' : 'off'}>{ACTIVE_WORDS[active]}</StateBadge>,
+    cell: ({ active }) => (
+      <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>
+    ),
   },
   { id: 'created', header: 'Creada', width: 150, cell: ({ date_created: date }) => formatDateTime(date) },
   {

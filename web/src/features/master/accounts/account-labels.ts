@@ -1,10 +1,10 @@
 import type { SubscriptionStatus } from '@llevo/contract/entities/session';
 
 /** SPEC §3's words for whether an account is open. */
-export const ACTIVE_WORDS = { 1: 'Active', 0: 'Cancelled' } as const;
+export const ACCOUNT_STATUS_LABELS = { 1: 'Active', 0: 'Cancelled' } as const;
 
 /** What the states of a subscription are called. */
-export const SUBSCRIPTION_WORDS: Readonly<Record<SubscriptionStatus, string>> = {
+export const SUBSCRIPTION_LABELS: Readonly<Record<SubscriptionStatus, string>> = {
   active: 'Al día',
   trialing: 'En prueba',
   canceled: 'Cancelada',

@@ -6,13 +6,13 @@ import { accountColumns } from './account-columns.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { EditAccountDialog } from './edit-account-dialog.tsx';
 
-type Open = { readonly what: 'edit' | 'delete'; readonly account: AccountRow } | null;
+type OpenDialog = { readonly what: 'edit' | 'delete'; readonly account: AccountRow } | null;
 
 const accountId = ({ id }: AccountRow): string => id;
 
 /** SPEC §2 /missioncontrol/accounts. */
 export default function AccountsScreen() {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const columns = useMemo(
     () =>
       accountColumns({

@@ -15,7 +15,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
       title={`Eliminar ${account.name}`}
       confirmLabel="Eliminar la cuenta"
       isDangerous
-      mustType={account.name}
+      confirmationText={account.name}
       onClose={onClose}
       onConfirm={async () => {
         await removeAccount(account.id);

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { changeAccount } from '../api/accounts.ts';
 import styles from '../master.module.css';
-import { ACTIVE_WORDS } from './account-labels.ts';
+import { ACCOUNT_STATUS_LABELS } from './account-labels.ts';
 
 interface EditAccountDialogProps {
   readonly account: AccountRow;
@@ -17,8 +17,8 @@ interface EditAccountDialogProps {
 
 const PLAN_OPTIONS = PLAN_IDS.map((id) => ({ value: id, label: PLANS[id].name }));
 const ACTIVE_OPTIONS = [
-  { value: '1', label: ACTIVE_WORDS[1] },
-  { value: '0', label: ACTIVE_WORDS[0] },
+  { value: '1', label: ACCOUNT_STATUS_LABELS[1] },
+  { value: '0', label: ACCOUNT_STATUS_LABELS[0] },
 ];
 const NO_PLAN = { value: 'unselected', label: 'Sin plan' };
 
@@ -36,14 +36,14 @@ export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) 
     },
   });
   const { plan, active } = form.values;
-  const follows = consequences(account, plan, active);
+  const consequenceTexts = consequences(account, plan, active);
   return (
     <FormDialog
       title={`Editar ${account.name}`}
       submitLabel="Guardar cambios"
       onClose={onClose}
       onSubmit={form.submit}
-      refusal={form.refusal}
+      error={form.refusal}
       isSending={form.isSending}
       isDangerous={account.active === 1 && active === '0'}
     >
@@ -54,7 +54,7 @@ export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) 
       />
       <SelectField label="Estado" options={ACTIVE_OPTIONS} field={form.bind('active')} />
       <div role="status" className={styles.follows}>
-        {follows.map((sentence) => (
+        {consequenceTexts.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

@@ -1,17 +1,17 @@
 import { deleteAnyAccount, listAccounts, updateAccount } from '@llevo/contract/endpoints/master';
 import type { AccountRow } from '@llevo/contract/entities/account';
 import type { PlanId } from '@llevo/contract/entities/session';
-import { api, apiReply } from '../../../lib/http/api.ts';
+import { api, apiResponse } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import type { PlainView } from '../simple-list-url.ts';
+import type { SimpleListView } from '../simple-list-url.ts';
 import { searchInput } from '../search-input.ts';
 import { METRICS_KEY } from './metrics.ts';
 
 /** All accounts of the platform. */
-export const accountsSource: ListSource<AccountRow, PlainView> = {
+export const accountsSource: ListSource<AccountRow, SimpleListView> = {
   name: 'masterAccounts',
-  fetch: ({ search }, part, signal) => apiReply(listAccounts, { ...part, ...searchInput(search) }, { signal }),
+  fetch: ({ search }, part, signal) => apiResponse(listAccounts, { ...part, ...searchInput(search) }, { signal }),
 };
 
 const refresh = () =>

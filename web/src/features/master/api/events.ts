@@ -1,29 +1,33 @@
 import { deleteEvent, getEvent, listEvents } from '@llevo/contract/endpoints/events';
 import type { AppEvent, EventGroup } from '@llevo/contract/entities/event';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiReply } from '../../../lib/http/api.ts';
+import { api, apiResponse } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import type { PlainView } from '../simple-list-url.ts';
+import type { SimpleListView } from '../simple-list-url.ts';
 import { searchInput } from '../search-input.ts';
 
 const GROUPS_KEY = 'masterEventGroups';
 const EVENTS_KEY = 'masterEvents';
 
 /** Events by name, with how often each happened. */
-export const eventGroupsSource: ListSource<EventGroup, PlainView> = {
+export const eventGroupsSource: ListSource<EventGroup, SimpleListView> = {
   name: GROUPS_KEY,
   async fetch({ search }, part, signal) {
-    const { data, page } = await apiReply(listEvents, { ...part, ...searchInput(search), group: 'name' }, { signal });
+    const { data, page } = await apiResponse(
+      listEvents,
+      { ...part, ...searchInput(search), group: 'name' },
+      { signal },
+    );
     return { data: data.list, page };
   },
 };
 
 /** The events of one name, newest first. */
-export const eventsSource = (name: string): ListSource<AppEvent, PlainView> => ({
+export const eventsSource = (name: string): ListSource<AppEvent, SimpleListView> => ({
   name: `${EVENTS_KEY} ${name}`,
   async fetch({ search }, part, signal) {
-    const { data, page } = await apiReply(listEvents, { ...part, ...searchInput(search), name }, { signal });
+    const { data, page } = await apiResponse(listEvents, { ...part, ...searchInput(search), name }, { signal });
     return { data: data.results, page };
   },
 });
@@ -33,7 +37,7 @@ export const eventChartQuery = (name: string) =>
   queryOptions({
     queryKey: [EVENTS_KEY, 'chart', name],
     queryFn: async ({ signal }) => (await api(listEvents, { name, limit: 1 }, { signal })).chart,
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
 /** One event. */
@@ -41,7 +45,7 @@ export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: [EVENTS_KEY, 'one', id],
     queryFn: ({ signal }) => api(getEvent, { id }, { signal }),
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
 /** Deletes one event of a name. */

@@ -1,14 +1,14 @@
 import { deleteFeedback, getFeedbackMetrics, listFeedback } from '@llevo/contract/endpoints/support';
 import type { Feedback } from '@llevo/contract/entities/feedback';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, apiReply } from '../../../lib/http/api.ts';
+import { api, apiResponse } from '../../../lib/http/api.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 
 const PER_PAGE = 25;
 const LIST_KEY = ['masterFeedback'] as const;
 
 interface FeedbackPage {
-  readonly said: readonly Feedback[];
+  readonly items: readonly Feedback[];
   /** Null on the last page. */
   readonly next: string | null;
 }
@@ -20,11 +20,11 @@ export const feedbackQuery = () =>
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }): Promise<FeedbackPage> => {
       const input = { limit: PER_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      const { data, page } = await apiReply(listFeedback, input, { signal });
-      return { said: data, next: page?.next_cursor ?? null };
+      const { data, page } = await apiResponse(listFeedback, input, { signal });
+      return { items: data, next: page?.next_cursor ?? null };
     },
     getNextPageParam: ({ next }) => next,
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
 /** How often each rating was given; `reload` counts how often the screen asked again (SPEC §7). */
@@ -33,7 +33,7 @@ export const feedbackMetricsQuery = (reload: number) =>
     queryKey: ['masterFeedbackMetrics', reload],
     queryFn: ({ signal }) => api(getFeedbackMetrics, { reload }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
 /** Deletes one opinion. */

@@ -2,7 +2,7 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import { deleteLog, getLog, listLogs } from '@llevo/contract/endpoints/master';
 import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiReply } from '../../../lib/http/api.ts';
+import { api, apiResponse } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import type { LogsView } from '../logs/logs-url.ts';
@@ -18,7 +18,7 @@ export const logsSource: ListSource<LogEntry, LogsView> = {
   name: LOGS_KEY,
   async fetch({ search, filters: { fingerprint } }, part, signal) {
     const input = { ...part, ...searchInput(search), ...(fingerprint === null ? {} : { fingerprint }) };
-    const { data, page } = await apiReply(listLogs, input, { signal });
+    const { data, page } = await apiResponse(listLogs, input, { signal });
     return { data: data.results, page };
   },
 };
@@ -28,7 +28,7 @@ export const logGroupsSource: ListSource<LogGroup, LogsView> = {
   name: `${LOGS_KEY}Groups`,
   async fetch({ search }, part, signal) {
     const input = { ...part, ...searchInput(search), group: 'fingerprint' as const };
-    const { data, page } = await apiReply(listLogs, input, { signal });
+    const { data, page } = await apiResponse(listLogs, input, { signal });
     return { data: data.groups, page };
   },
 };
@@ -38,7 +38,7 @@ export const logQuery = (id: string) =>
   queryOptions({
     queryKey: [LOGS_KEY, 'one', id],
     queryFn: ({ signal }) => api(getLog, { id }, { signal }),
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
 /** Deletes one entry of the log. */

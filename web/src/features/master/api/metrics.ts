@@ -10,7 +10,7 @@ export const accountMetricsQuery = () =>
   queryOptions({
     queryKey: [...METRICS_KEY, 'accounts'],
     queryFn: ({ signal }) => api(getAccountMetrics, {}, { signal }),
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
 /** How the accounts grew, month by month. */
@@ -18,16 +18,16 @@ export const accountGrowthQuery = () =>
   queryOptions({
     queryKey: [...METRICS_KEY, 'growth'],
     queryFn: ({ signal }) => api(getAccountGrowth, {}, { signal }),
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
-const RECENT_KINDS = 5;
+const RECENT_GROUPS = 5;
 
 /** The kinds of failures that happened last. */
 export const recentFailuresQuery = () =>
   queryOptions({
     queryKey: ['masterLogs', 'recent'],
     queryFn: async ({ signal }) =>
-      (await api(listLogs, { group: 'fingerprint', limit: RECENT_KINDS }, { signal })).groups,
-    meta: { showsOwnFailures: true },
+      (await api(listLogs, { group: 'fingerprint', limit: RECENT_GROUPS }, { signal })).groups,
+    meta: { handlesOwnErrors: true },
   });

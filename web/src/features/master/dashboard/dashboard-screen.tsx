@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
-import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
+import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { accountGrowthQuery, accountMetricsQuery } from '../api/metrics.ts';
-import { percent, shareOf } from '../../../lib/i18n/format-number.ts';
+import { formatPercent, percentOf } from '../../../lib/i18n/format-number.ts';
 import styles from './dashboard.module.css';
 import { GrowthChart } from './growth-chart.tsx';
 import { RecentFailures } from './recent-failures.tsx';
@@ -24,7 +24,7 @@ export default function DashboardScreen() {
             query={metrics}
             count={({ activeAccounts }) => activeAccounts}
             change={({ activeAccounts, totalAccounts }) =>
-              `${percent(shareOf(activeAccounts, totalAccounts))} del total`
+              `${formatPercent(percentOf(activeAccounts, totalAccounts))} del total`
             }
           />
           <StatTile
@@ -32,14 +32,14 @@ export default function DashboardScreen() {
             query={metrics}
             count={({ churnedAccounts }) => churnedAccounts}
             change={({ churnedAccounts, totalAccounts }) =>
-              `${percent(shareOf(churnedAccounts, totalAccounts))} del total`
+              `${formatPercent(percentOf(churnedAccounts, totalAccounts))} del total`
             }
           />
         </section>
         <Panel title="Crecimiento de cuentas">
-          <WhenLoaded query={growth} failureTitle="No pudimos cargar el crecimiento">
+          <QueryBoundary query={growth} failureTitle="No pudimos cargar el crecimiento">
             {(chart) => <GrowthChart chart={chart} />}
-          </WhenLoaded>
+          </QueryBoundary>
         </Panel>
         <Panel title="Lo último que falló">
           <RecentFailures />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthName } from './format-month.ts';
+import { formatMonth } from './format-month.ts';
 
 test.each([
   ['2026-11-01', 'nov 2026'],
@@ -7,5 +7,5 @@ test.each([
   ['2026-13-01', '2026-13-01'],
   ['ayer', 'ayer'],
 ])('%s is called %s', (date, name) => {
-  expect(monthName(date)).toBe(name);
+  expect(formatMonth(date)).toBe(name);
 });

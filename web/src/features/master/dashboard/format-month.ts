@@ -1,7 +1,7 @@
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
 
 /** `2026-11-01` → "nov 2026"; anything else is shown as received. */
-export function monthName(date: string): string {
+export function formatMonth(date: string): string {
   const [, year, month] = /^(\d{4})-(\d{2})/.exec(date) ?? [];
   const name = MONTHS[Number(month) - 1];
   return year === undefined || name === undefined ? date : `${name} ${year}`;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import styles from './dashboard.module.css';
-import { monthName } from './format-month.ts';
+import { formatMonth } from './format-month.ts';
 
 /** New accounts, or how many there were, month by month: apart, because the one would be flat beside the other. */
 export function GrowthChart({ chart: { labels, datasets } }: { readonly chart: Chart }) {
@@ -25,10 +25,10 @@ export function GrowthChart({ chart: { labels, datasets } }: { readonly chart: C
       )}
       <ChartFigure
         title="Crecimiento de cuentas"
-        words={shown === undefined ? period : `${period} · ${shown.label}`}
+        summary={shown === undefined ? period : `${period} · ${shown.label}`}
         data={{
           kind: 'line',
-          labels: labels.map(monthName),
+          labels: labels.map(formatMonth),
           series: shown === undefined ? [] : [{ name: shown.label, values: shown.data }],
           labelName: 'Mes',
         }}

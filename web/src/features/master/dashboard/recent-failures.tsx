@@ -1,17 +1,17 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { figure } from '../../../lib/i18n/format-number.ts';
-import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
+import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { recentFailuresQuery } from '../api/metrics.ts';
-import { kindPath } from '../logs/log-columns.tsx';
+import { logGroupPath } from '../logs/log-columns.tsx';
 import styles from './dashboard.module.css';
 
 /** The kinds of failures that happened last, with the way to their entries. */
 export function RecentFailures() {
   const query = useQuery(recentFailuresQuery());
   return (
-    <WhenLoaded query={query} failureTitle="No pudimos cargar los registros">
+    <QueryBoundary query={query} failureTitle="No pudimos cargar los registros">
       {(kinds) =>
         kinds.length === 0 ? (
           <p className={styles.calm}>Nada ha fallado en los últimos 30 días</p>
@@ -19,20 +19,20 @@ export function RecentFailures() {
           <ul className={styles.failures}>
             {kinds.map(({ fingerprint, message, method, endpoint, count, last_time: time }) => (
               <li key={fingerprint}>
-                <Link to={kindPath(fingerprint)} className={styles.failure}>
+                <Link to={logGroupPath(fingerprint)} className={styles.failure}>
                   {message}
                 </Link>
                 <span className={styles.where}>
                   {method} {endpoint}
                 </span>
                 <span className={styles.when}>
-                  {count === 1 ? '1 vez' : `${figure(count)} veces`}, la última el {formatDateTime(time)}
+                  {count === 1 ? '1 vez' : `${formatCount(count)} veces`}, la última el {formatDateTime(time)}
                 </span>
               </li>
             ))}
           </ul>
         )
       }
-    </WhenLoaded>
+    </QueryBoundary>
   );
 }

@@ -5,19 +5,19 @@ import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
-import { PHONE, useMedia } from '../../../lib/browser/use-media-query.ts';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { SubPage } from '../../../ui/back-office/layout/detail-page.tsx';
-import { WhenLoaded } from '../../../ui/back-office/status/query-boundary.tsx';
+import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
+import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { eventChartQuery, eventsSource } from '../api/events.ts';
 import styles from '../master.module.css';
-import { plainListUrl } from '../simple-list-url.ts';
+import { simpleListUrl } from '../simple-list-url.ts';
 import { SearchToolbar } from '../search-toolbar.tsx';
 import { eventPath } from './event-paths.ts';
-import { EVENT_WORDS } from './event-labels.ts';
+import { EVENT_LABELS } from './event-labels.ts';
 
 const COLUMNS: readonly TableColumn<AppEvent>[] = [
   {
@@ -36,11 +36,11 @@ const COLUMNS: readonly TableColumn<AppEvent>[] = [
     id: 'metadata',
     header: 'Datos',
     width: 420,
-    cell: ({ metadata }) => <span className={styles.code}>{briefly(metadata)}</span>,
+    cell: ({ metadata }) => <span className={styles.code}>{formatMetadata(metadata)}</span>,
   },
 ];
 
-const briefly = (metadata: AppEvent['metadata']): string =>
+const formatMetadata = (metadata: AppEvent['metadata']): string =>
   Object.entries(metadata)
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(', ') || '–';
@@ -50,19 +50,19 @@ export default function EventGroupScreen() {
   const { group = '' } = useParams();
   const chart = useQuery(eventChartQuery(group));
   return (
-    <SubPage title={group} note={EVENT_WORDS[group]} parent={{ to: '/missioncontrol/events', label: 'Eventos' }}>
+    <DetailPage title={group} note={EVENT_LABELS[group]} parent={{ to: '/missioncontrol/events', label: 'Eventos' }}>
       <Panel title="Cuándo ocurre">
-        <WhenLoaded query={chart} failureTitle="No pudimos cargar el gráfico">
-          {(days) => <PeriodChart title={group} chart={days} counted={['vez', 'veces']} fileName="llevo-evento" />}
-        </WhenLoaded>
+        <QueryBoundary query={chart} failureTitle="No pudimos cargar el gráfico">
+          {(days) => <PeriodChart title={group} chart={days} unitNames={['vez', 'veces']} fileName="llevo-evento" />}
+        </QueryBoundary>
       </Panel>
       <Events name={group} />
-    </SubPage>
+    </DetailPage>
   );
 }
 
 function Events({ name }: { readonly name: string }) {
-  const [view, changeView] = useListView(plainListUrl);
+  const [view, changeView] = useListView(simpleListUrl);
   const source = useMemo(() => eventsSource(name), [name]);
   const list = usePagedList(source, view);
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ function Events({ name }: { readonly name: string }) {
           columns={COLUMNS}
           rowId={({ id }) => id}
           onActivate={({ id }) => void navigate(eventPath(name, id))}
-          asCards={useMedia(PHONE)}
+          asCards={useMediaQuery(PHONE)}
           selectedId={null}
           onChange={changeView}
         />

@@ -1,12 +1,12 @@
 import type { EventGroup } from '@llevo/contract/entities/event';
 import { Link, useNavigate } from 'react-router-dom';
-import { figure } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '../../../lib/i18n/format-number.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { eventGroupsSource } from '../api/events.ts';
 import styles from '../master.module.css';
 import { MasterList } from '../master-list.tsx';
-import { groupPath } from './event-paths.ts';
-import { EVENT_WORDS } from './event-labels.ts';
+import { eventGroupPath } from './event-paths.ts';
+import { EVENT_LABELS } from './event-labels.ts';
 
 const COLUMNS: readonly TableColumn<EventGroup>[] = [
   {
@@ -15,18 +15,18 @@ const COLUMNS: readonly TableColumn<EventGroup>[] = [
     width: 250,
     inCard: 'title',
     cell: ({ name }) => (
-      <Link to={groupPath(name)} className={styles.link}>
+      <Link to={eventGroupPath(name)} className={styles.link}>
         {name}
       </Link>
     ),
   },
-  { id: 'words', header: 'Qué es', width: 320, cell: ({ name }) => EVENT_WORDS[name] ?? '–' },
+  { id: 'words', header: 'Qué es', width: 320, cell: ({ name }) => EVENT_LABELS[name] ?? '–' },
   {
     id: 'total',
     header: 'Veces',
     width: 120,
     align: 'end',
-    cell: ({ total_triggers: total }) => figure(total),
+    cell: ({ total_triggers: total }) => formatCount(total),
   },
 ];
 
@@ -42,7 +42,7 @@ export default function EventGroupsScreen() {
       source={eventGroupsSource}
       columns={COLUMNS}
       rowId={({ name }) => name}
-      onActivate={({ name }) => void navigate(groupPath(name))}
+      onActivate={({ name }) => void navigate(eventGroupPath(name))}
     />
   );
 }

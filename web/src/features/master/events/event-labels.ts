@@ -1,7 +1,7 @@
 import type { ProductEvent } from '../../../lib/http/track-event.ts';
 
 /** What the product's own events mean. */
-const OWN: Readonly<Record<ProductEvent, string>> = {
+const PRODUCT_EVENT_LABELS: Readonly<Record<ProductEvent, string>> = {
   'welcome.finished': 'Terminó la bienvenida',
   'welcome.skipped': 'Se saltó la bienvenida',
   'invite.sent': 'Invitó a su equipo',
@@ -17,4 +17,4 @@ const OWN: Readonly<Record<ProductEvent, string>> = {
 };
 
 /** The same for any name; others may be recorded through the API. */
-export const EVENT_WORDS: Readonly<Partial<Record<string, string>>> = OWN;
+export const EVENT_LABELS: Readonly<Partial<Record<string, string>>> = PRODUCT_EVENT_LABELS;

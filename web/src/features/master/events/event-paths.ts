@@ -1,5 +1,5 @@
 /** The events of one name. */
-export const groupPath = (name: string): string => `/missioncontrol/events/${encodeURIComponent(name)}`;
+export const eventGroupPath = (name: string): string => `/missioncontrol/events/${encodeURIComponent(name)}`;
 
 /** One event. */
-export const eventPath = (name: string, id: string): string => `${groupPath(name)}/${encodeURIComponent(id)}`;
+export const eventPath = (name: string, id: string): string => `${eventGroupPath(name)}/${encodeURIComponent(id)}`;

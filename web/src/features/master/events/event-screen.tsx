@@ -2,27 +2,27 @@ import type { AppEvent } from '@llevo/contract/entities/event';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Fact, FactList } from '../../../ui/back-office/data/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { eventQuery, removeEvent } from '../api/events.ts';
 import { JsonBlock } from '../json-block.tsx';
 import { RecordPage } from '../record-page.tsx';
-import { groupPath } from './event-paths.ts';
-import { EVENT_WORDS } from './event-labels.ts';
+import { eventGroupPath } from './event-paths.ts';
+import { EVENT_LABELS } from './event-labels.ts';
 
 /** SPEC §2 /missioncontrol/events/{group}/{id}. */
 export default function EventScreen() {
   const { group = '', id = '' } = useParams();
   return (
     <RecordPage
-      title={EVENT_WORDS[group] ?? group}
-      parent={{ to: groupPath(group), label: group }}
+      title={EVENT_LABELS[group] ?? group}
+      parent={{ to: eventGroupPath(group), label: group }}
       query={useQuery(eventQuery(id))}
       failureTitle="No pudimos cargar el evento"
-      removal={{
+      deletion={{
         title: 'Eliminar el evento',
         consequence: 'Se borra este evento y deja de contar en su gráfico.',
-        done: 'Evento eliminado',
+        successMessage: 'Evento eliminado',
         remove: removeEvent,
       }}
     >
@@ -35,11 +35,11 @@ function Detail({ event }: { readonly event: AppEvent }) {
   return (
     <>
       <Panel title="El evento">
-        <FactList>
-          <Fact label="Nombre">{event.name}</Fact>
-          <Fact label="Hora">{formatDateTime(event.time)}</Fact>
-          <Fact label="Usuario">{event.user_email ?? 'Usuario eliminado'}</Fact>
-        </FactList>
+        <DescriptionList>
+          <DescriptionItem label="Nombre">{event.name}</DescriptionItem>
+          <DescriptionItem label="Hora">{formatDateTime(event.time)}</DescriptionItem>
+          <DescriptionItem label="Usuario">{event.user_email ?? 'Usuario eliminado'}</DescriptionItem>
+        </DescriptionList>
       </Panel>
       <Panel title="Datos">
         <JsonBlock label="Datos del evento" value={event.metadata} empty="El evento no llevaba datos." />

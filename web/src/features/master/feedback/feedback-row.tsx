@@ -1,24 +1,24 @@
 import type { Feedback } from '@llevo/contract/entities/feedback';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
-import { OPINION_LOOKS } from '../../../ui/back-office/status/feedback-styles.ts';
+import { FEEDBACK_STYLES } from '../../../ui/back-office/status/feedback-styles.ts';
 import styles from './feedback.module.css';
 
-interface FeedbackLineProps {
+interface FeedbackRowProps {
   readonly feedback: Feedback;
   readonly onDelete: (feedback: Feedback) => void;
 }
 
 /** One opinion: its face, its words, whose it is. */
-export function FeedbackLine({ feedback, onDelete }: FeedbackLineProps) {
+export function FeedbackRow({ feedback, onDelete }: FeedbackRowProps) {
   const { rating, comment, user_email: email, date_created: date } = feedback;
-  const { word, Icon } = OPINION_LOOKS[rating];
+  const { singularLabel, Icon } = FEEDBACK_STYLES[rating];
   const who = email ?? 'Usuario eliminado';
   return (
     <li className={styles.line} data-rating={rating}>
       <p className={styles.rating}>
         <Icon size={24} stroke={1.7} />
-        {word}
+        {singularLabel}
       </p>
       <div className={styles.words}>
         {comment === '' ? <p className={styles.silent}>Sin comentario</p> : <p className={styles.comment}>{comment}</p>}

@@ -2,26 +2,26 @@ import { FEEDBACK_RATINGS } from '@llevo/contract/entities/feedback';
 import type { FeedbackMetrics } from '@llevo/contract/entities/feedback';
 import { percentShares } from '@llevo/contract/rules/statistics/percent-shares';
 import { useQuery } from '@tanstack/react-query';
-import { percent } from '../../../lib/i18n/format-number.ts';
-import { OPINION_LOOKS } from '../../../ui/back-office/status/feedback-styles.ts';
+import { formatPercent } from '../../../lib/i18n/format-number.ts';
+import { FEEDBACK_STYLES } from '../../../ui/back-office/status/feedback-styles.ts';
 import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
 import { feedbackMetricsQuery } from '../api/feedback.ts';
 import styles from './feedback.module.css';
 
 /** How often each rating was given, and its share. */
-export function FeedbackFigures({ reload }: { readonly reload: number }) {
+export function FeedbackStats({ reload }: { readonly reload: number }) {
   const query = useQuery(feedbackMetricsQuery(reload));
   return (
     <div className={styles.figures}>
       {FEEDBACK_RATINGS.map((rating, at) => {
-        const { label, Icon } = OPINION_LOOKS[rating];
+        const { pluralLabel, Icon } = FEEDBACK_STYLES[rating];
         return (
           <StatTile
             key={rating}
-            label={label}
+            label={pluralLabel}
             query={query}
             count={(counts) => counts[rating]}
-            change={(counts) => shareText(counts, at)}
+            change={(counts) => formatShare(counts, at)}
             tools={
               <span className={styles.face} data-rating={rating} aria-hidden="true">
                 <Icon size={26} stroke={1.6} />
@@ -34,7 +34,7 @@ export function FeedbackFigures({ reload }: { readonly reload: number }) {
   );
 }
 
-function shareText(counts: FeedbackMetrics, at: number): string {
+function formatShare(counts: FeedbackMetrics, at: number): string {
   const shares = percentShares(FEEDBACK_RATINGS.map((rating) => counts[rating]));
-  return percent(shares[at] ?? 0);
+  return formatPercent(shares[at] ?? 0);
 }

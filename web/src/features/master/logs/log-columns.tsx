@@ -1,7 +1,7 @@
 import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Link } from 'react-router-dom';
-import { figure } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '../../../lib/i18n/format-number.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import styles from '../master.module.css';
 
@@ -9,9 +9,10 @@ import styles from '../master.module.css';
 export const logPath = (id: string): string => `/missioncontrol/logs/${encodeURIComponent(id)}`;
 
 /** The entries of one kind. */
-export const kindPath = (fingerprint: string): string => `/missioncontrol/logs?tipo=${encodeURIComponent(fingerprint)}`;
+export const logGroupPath = (fingerprint: string): string =>
+  `/missioncontrol/logs?tipo=${encodeURIComponent(fingerprint)}`;
 
-const requestOf = ({ method, endpoint }: Pick<LogEntry, 'method' | 'endpoint'>): string =>
+const formatRequest = ({ method, endpoint }: Pick<LogEntry, 'method' | 'endpoint'>): string =>
   [method, endpoint].filter((part) => part !== null).join(' ') || '–';
 
 /** The columns of the list of entries. */
@@ -34,8 +35,8 @@ export const LOG_COLUMNS: readonly TableColumn<LogEntry>[] = [
     header: 'Petición',
     width: 280,
     cell: (entry) => (
-      <span className={styles.code} title={requestOf(entry)}>
-        {requestOf(entry)}
+      <span className={styles.code} title={formatRequest(entry)}>
+        {formatRequest(entry)}
       </span>
     ),
   },
@@ -49,27 +50,27 @@ export const LOG_COLUMNS: readonly TableColumn<LogEntry>[] = [
 ];
 
 /** The columns of the list of kinds. */
-export const KIND_COLUMNS: readonly TableColumn<LogGroup>[] = [
+export const LOG_GROUP_COLUMNS: readonly TableColumn<LogGroup>[] = [
   {
     id: 'message',
     header: 'Último mensaje',
     width: 340,
     inCard: 'title',
     cell: ({ fingerprint, message }) => (
-      <Link to={kindPath(fingerprint)} className={styles.link} title={message}>
+      <Link to={logGroupPath(fingerprint)} className={styles.link} title={message}>
         {message}
       </Link>
     ),
   },
-  { id: 'count', header: 'Veces', width: 80, align: 'end', cell: ({ count }) => figure(count) },
+  { id: 'count', header: 'Veces', width: 80, align: 'end', cell: ({ count }) => formatCount(count) },
   { id: 'status', header: 'Estado', width: 80, cell: ({ status }) => status },
   {
     id: 'request',
     header: 'Petición',
     width: 280,
     cell: (group) => (
-      <span className={styles.code} title={requestOf(group)}>
-        {requestOf(group)}
+      <span className={styles.code} title={formatRequest(group)}>
+        {formatRequest(group)}
       </span>
     ),
   },

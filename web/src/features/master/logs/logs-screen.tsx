@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router-dom';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
-import { PHONE, useMedia } from '../../../lib/browser/use-media-query.ts';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { Chips } from '../../../ui/back-office/data/chips.tsx';
-import { LineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
-import { ListBoard } from '../../../ui/list/list-layout.tsx';
+import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import { logGroupsSource, logsSource } from '../api/logs.ts';
 import { SearchToolbar } from '../search-toolbar.tsx';
-import { KIND_COLUMNS, kindPath, LOG_COLUMNS, logPath } from './log-columns.tsx';
+import { LOG_GROUP_COLUMNS, logGroupPath, LOG_COLUMNS, logPath } from './log-columns.tsx';
 import { logsUrl } from './logs-url.ts';
 
 const VIEWS = [
@@ -21,9 +21,9 @@ const VIEWS = [
 export default function LogsScreen() {
   const [view, changeView] = useListView(logsUrl);
   const { fingerprint, view: shown } = view.filters;
-  const isKinds = shown === 'kinds';
+  const isGrouped = shown === 'kinds';
   return (
-    <ListBoard
+    <ListLayout
       header={
         <PageHeader
           title="Registros"
@@ -32,7 +32,7 @@ export default function LogsScreen() {
             <Chips
               label="Cómo se muestran"
               choices={VIEWS}
-              chosen={isKinds ? 'kinds' : 'entries'}
+              chosen={isGrouped ? 'kinds' : 'entries'}
               onChoose={(id) => {
                 changeView({ filters: { view: id === 'kinds' ? 'kinds' : null, fingerprint: null } });
               }}
@@ -48,24 +48,24 @@ export default function LogsScreen() {
           onChange={changeView}
         >
           {fingerprint !== null && (
-            <LineButton
+            <OutlineButton
               size="plain"
               onClick={() => {
                 changeView({ filters: { fingerprint: null } });
               }}
             >
               Solo un tipo ✕
-            </LineButton>
+            </OutlineButton>
           )}
         </SearchToolbar>
       }
     >
-      {isKinds ? <Kinds /> : <Entries />}
-    </ListBoard>
+      {isGrouped ? <LogGroups /> : <LogEntries />}
+    </ListLayout>
   );
 }
 
-function Entries() {
+function LogEntries() {
   const [view, changeView] = useListView(logsUrl);
   const list = usePagedList(logsSource, view);
   const navigate = useNavigate();
@@ -78,14 +78,14 @@ function Entries() {
       columns={LOG_COLUMNS}
       rowId={({ id }) => id}
       onActivate={({ id }) => void navigate(logPath(id))}
-      asCards={useMedia(PHONE)}
+      asCards={useMediaQuery(PHONE)}
       selectedId={null}
       onChange={changeView}
     />
   );
 }
 
-function Kinds() {
+function LogGroups() {
   const [view, changeView] = useListView(logsUrl);
   const list = usePagedList(logGroupsSource, view);
   const navigate = useNavigate();
@@ -95,10 +95,10 @@ function Kinds() {
       failureTitle="No pudimos cargar los registros"
       view={view}
       list={list}
-      columns={KIND_COLUMNS}
+      columns={LOG_GROUP_COLUMNS}
       rowId={({ fingerprint }) => fingerprint}
-      onActivate={({ fingerprint }) => void navigate(kindPath(fingerprint))}
-      asCards={useMedia(PHONE)}
+      onActivate={({ fingerprint }) => void navigate(logGroupPath(fingerprint))}
+      asCards={useMediaQuery(PHONE)}
       selectedId={null}
       onChange={changeView}
     />

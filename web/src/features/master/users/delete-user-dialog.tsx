@@ -1,10 +1,10 @@
-import type { OwnUser } from '@llevo/contract/entities/account-user';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { removeUser } from '../api/users.ts';
 
 interface DeleteUserDialogProps {
-  readonly user: OwnUser;
+  readonly user: UserDetails;
   readonly onClose: () => void;
 }
 
@@ -15,7 +15,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
       title={`Eliminar a ${user.name}`}
       confirmLabel="Eliminar el usuario"
       isDangerous
-      mustType={user.email}
+      confirmationText={user.email}
       onClose={onClose}
       onConfirm={async () => {
         await removeUser(user.id);

@@ -1,24 +1,24 @@
-import type { OwnUser } from '@llevo/contract/entities/account-user';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { actFor } from '../api/users.ts';
+import { startImpersonation } from '../api/users.ts';
 import styles from '../master.module.css';
 
-interface ActForDialogProps {
-  readonly user: OwnUser;
+interface ImpersonateDialogProps {
+  readonly user: UserDetails;
   readonly onClose: () => void;
 }
 
 const MAX_REASON = 300;
 
 /** Asks why before a master acts for somebody, and says what they will see of it. */
-export function ActForDialog({ user, onClose }: ActForDialogProps) {
+export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   const form = useForm({
     fields: { reason: textField({ message: 'Escribe el motivo' }) },
-    focusOnRefusal: 'reason',
-    send: ({ reason }) => actFor(user.id, reason.trim()),
+    focusOnError: 'reason',
+    send: ({ reason }) => startImpersonation(user.id, reason.trim()),
   });
   return (
     <FormDialog
@@ -26,7 +26,7 @@ export function ActForDialog({ user, onClose }: ActForDialogProps) {
       submitLabel="Entrar"
       onClose={onClose}
       onSubmit={form.submit}
-      refusal={form.refusal}
+      error={form.refusal}
       isSending={form.isSending}
     >
       <ul className={styles.points}>

@@ -1,6 +1,6 @@
-import type { OwnUser } from '@llevo/contract/entities/account-user';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { ROLE_WORDS } from '../../../lib/session/role-labels.ts';
+import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import type { RowAction } from '../../../ui/back-office/buttons/row-actions.tsx';
 import { RowActions } from '../../../ui/back-office/buttons/row-actions.tsx';
@@ -8,34 +8,34 @@ import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 
 interface UserActions {
-  readonly onActFor: (user: OwnUser) => void;
-  readonly onEdit: (user: OwnUser) => void;
-  readonly onDelete: (user: OwnUser) => void;
+  readonly onImpersonate: (user: UserDetails) => void;
+  readonly onEdit: (user: UserDetails) => void;
+  readonly onDelete: (user: UserDetails) => void;
 }
 
-const lastSeen = ({ last_active: active, last_login: login }: OwnUser): string => {
+const lastSeen = ({ last_active: active, last_login: login }: UserDetails): string => {
   const seen = active ?? login;
   return seen === null ? 'Todavía no entra' : formatDateTime(seen);
 };
 
-const accountsOf = ({ account_name: name, accounts }: OwnUser): string =>
+const formatAccounts = ({ account_name: name, accounts }: UserDetails): string =>
   accounts.length > 1 ? `${name} y ${(accounts.length - 1).toString()} más` : name;
 
 /** What may be done with a user: nothing with a master, and nobody is acted for without their consent. */
-function actionsFor(user: OwnUser, { onActFor, onEdit, onDelete }: UserActions): readonly RowAction[] {
-  const bind = (run: (chosen: OwnUser) => void) => () => {
+function actionsFor(user: UserDetails, { onImpersonate, onEdit, onDelete }: UserActions): readonly RowAction[] {
+  const bind = (run: (chosen: UserDetails) => void) => () => {
     run(user);
   };
   if (user.permission === 'master') return [];
   return [
-    ...(user.support_enabled ? [{ label: 'Entrar', run: bind(onActFor) }] : []),
+    ...(user.support_enabled ? [{ label: 'Entrar', run: bind(onImpersonate) }] : []),
     { label: 'Editar', run: bind(onEdit) },
     { label: 'Eliminar', isDangerous: true, run: bind(onDelete) },
   ];
 }
 
 /** The columns of the list of users. */
-export const userColumns = (actions: UserActions): readonly TableColumn<OwnUser>[] => [
+export const userColumns = (actions: UserActions): readonly TableColumn<UserDetails>[] => [
   {
     id: 'name',
     header: 'Usuario',
@@ -58,15 +58,15 @@ export const userColumns = (actions: UserActions): readonly TableColumn<OwnUser>
     id: 'account',
     header: 'Cuenta',
     width: 180,
-    cell: (user) => <span title={user.accounts.map(({ name }) => name).join(', ')}>{accountsOf(user)}</span>,
+    cell: (user) => <span title={user.accounts.map(({ name }) => name).join(', ')}>{formatAccounts(user)}</span>,
   },
-  { id: 'permission', header: 'Rol', width: 120, cell: ({ permission }) => ROLE_WORDS[permission] },
+  { id: 'permission', header: 'Rol', width: 120, cell: ({ permission }) => ROLE_LABELS[permission] },
   {
     id: 'support',
     header: 'Soporte',
     width: 125,
     cell: ({ support_enabled: isOn }) => (
-      <StateBadge look={isOn ? 'good' : 'off'}>{isOn ? 'Permitido' : 'Sin permiso'}</StateBadge>
+      <StateBadge variant={isOn ? 'good' : 'off'}>{isOn ? 'Permitido' : 'Sin permiso'}</StateBadge>
     ),
   },
   { id: 'seen', header: 'Última actividad', width: 150, cell: lastSeen },

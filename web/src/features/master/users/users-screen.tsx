@@ -1,24 +1,24 @@
-import type { OwnUser } from '@llevo/contract/entities/account-user';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { useMemo, useState } from 'react';
 import { usersSource } from '../api/users.ts';
 import { MasterList } from '../master-list.tsx';
-import { ActForDialog } from './impersonate-dialog.tsx';
+import { ImpersonateDialog } from './impersonate-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
 
-type Open = { readonly what: 'actFor' | 'edit' | 'delete'; readonly user: OwnUser } | null;
+type OpenDialog = { readonly what: 'actFor' | 'edit' | 'delete'; readonly user: UserDetails } | null;
 
-const userId = ({ id }: OwnUser): string => id;
+const userId = ({ id }: UserDetails): string => id;
 
 /** SPEC §2 /missioncontrol/users. */
 export default function UsersScreen() {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const columns = useMemo(() => {
-    const opener = (what: NonNullable<Open>['what']) => (user: OwnUser) => {
+    const opener = (what: NonNullable<OpenDialog>['what']) => (user: UserDetails) => {
       setOpen({ what, user });
     };
-    return userColumns({ onActFor: opener('actFor'), onEdit: opener('edit'), onDelete: opener('delete') });
+    return userColumns({ onImpersonate: opener('actFor'), onEdit: opener('edit'), onDelete: opener('delete') });
   }, []);
   const close = () => {
     setOpen(null);
@@ -33,7 +33,7 @@ export default function UsersScreen() {
       columns={columns}
       rowId={userId}
     >
-      {open?.what === 'actFor' && <ActForDialog user={open.user} onClose={close} />}
+      {open?.what === 'actFor' && <ImpersonateDialog user={open.user} onClose={close} />}
       {open?.what === 'edit' && <EditUserDialog user={open.user} onClose={close} />}
       {open?.what === 'delete' && <DeleteUserDialog user={open.user} onClose={close} />}
     </MasterList>

@@ -3,8 +3,8 @@ import { customerStatusLabel } from '@llevo/contract/rules/people/customer-statu
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import type { ExportPlan } from '../../../lib/export/use-export.ts';
-import { clientsSource } from './api/customers.ts';
-import type { ClientsView } from './customers-url.ts';
+import { customersSource } from './api/customers.ts';
+import type { CustomersView } from './customers-url.ts';
 
 const COLUMNS: readonly ExportColumn<CustomerRow>[] = [
   { header: '#', width: 6, value: (_client, number) => number },
@@ -19,8 +19,8 @@ const COLUMNS: readonly ExportColumn<CustomerRow>[] = [
 ];
 
 /** What exporting the list would write: every page of it. */
-export const clientsExport = (view: ClientsView): ExportPlan<CustomerRow> => ({
+export const customersExport = (view: CustomersView): ExportPlan<CustomerRow> => ({
   name: 'usuarios',
   columns: COLUMNS,
-  fetch: (part, signal) => clientsSource.fetch(view, part, signal),
+  fetch: (part, signal) => customersSource.fetch(view, part, signal),
 });

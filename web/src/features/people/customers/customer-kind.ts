@@ -1,10 +1,10 @@
 import { updateCustomerStatus } from '@llevo/contract/endpoints/customers';
 import { CUSTOMER_STATUSES, CustomerStatus } from '@llevo/contract/entities/customer';
-import { apiReply } from '../../../lib/http/api.ts';
-import type { PeopleKind } from '../shared/person-kind.ts';
+import { apiResponse } from '../../../lib/http/api.ts';
+import type { PersonKind } from '../shared/person-kind.ts';
 
 /** Customers, as far as their account is managed. */
-export const CLIENTS: PeopleKind = {
+export const CUSTOMER_KIND: PersonKind = {
   list: 'customers',
   noun: 'usuario',
   plural: 'usuarios',
@@ -21,6 +21,6 @@ export const CLIENTS: PeopleKind = {
   changed: 'Se logró cambiar el estado de la cuenta del usuario.',
   change: async ({ info, status, ...request }) => {
     const change = { ...request, status: CustomerStatus.parse(status), info: { ...info } };
-    return (await apiReply(updateCustomerStatus, change)).message;
+    return (await apiResponse(updateCustomerStatus, change)).message;
   },
 };

@@ -1,11 +1,11 @@
 import { updateDriverStatus } from '@llevo/contract/endpoints/drivers';
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { SELECTABLE_DRIVER_STATUSES } from '@llevo/contract/rules/people/driver-status';
-import { apiReply } from '../../../lib/http/api.ts';
-import type { PeopleKind } from '../shared/person-kind.ts';
+import { apiResponse } from '../../../lib/http/api.ts';
+import type { PersonKind } from '../shared/person-kind.ts';
 
 /** Drivers, as far as their account is managed. */
-export const DRIVERS: PeopleKind = {
+export const DRIVER_KIND: PersonKind = {
   list: 'drivers',
   noun: 'conductor',
   plural: 'conductores',
@@ -22,5 +22,5 @@ export const DRIVERS: PeopleKind = {
   ],
   changed: 'Se logró cambiar el estado de la cuenta del conductor.',
   change: async ({ info, ...request }) =>
-    (await apiReply(updateDriverStatus, { ...request, info: { ...info } })).message,
+    (await apiResponse(updateDriverStatus, { ...request, info: { ...info } })).message,
 };

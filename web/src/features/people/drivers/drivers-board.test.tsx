@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
+import { BackOfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
 import { DriversBoard } from './drivers-board.tsx';
 import { driversUrl } from './drivers-url.ts';
 import { FleetProvider, createFleet } from './fleet/fleet.ts';
@@ -62,11 +62,11 @@ const surround = (fleet: Fleet, address: string) =>
   function Surroundings({ children }: { readonly children: ReactNode }) {
     return (
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <OfficeProvider>
+        <BackOfficeProvider>
           <MemoryRouter initialEntries={[address]}>
             <FleetProvider value={fleet}>{children}</FleetProvider>
           </MemoryRouter>
-        </OfficeProvider>
+        </BackOfficeProvider>
       </QueryClientProvider>
     );
   };
@@ -135,7 +135,7 @@ test('of more than a hundred online it is known how many there are', async () =>
   const drivers = Array.from({ length: 130 }, (_, index) => ({ id: `d${index.toString()}`, position: place(0.1) }));
   fleet.store.apply('q', drivers, true);
   await waitFor(() => {
-    expect(result.current.cutFrom).toBe(130);
+    expect(result.current.truncatedFrom).toBe(130);
   });
   await waitFor(() => {
     expect(result.current.rows.map(({ id }) => id)).toEqual(['d1', 'd2', 'd3']);

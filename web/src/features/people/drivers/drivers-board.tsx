@@ -3,30 +3,30 @@ import { useCallback, useMemo, useState } from 'react';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import { INITIAL_STATUS } from '../../../lib/live/live-status.ts';
-import { PHONE, useMedia } from '../../../lib/browser/use-media-query.ts';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { BulkStatusActions } from '../shared/bulk-status-actions.tsx';
 import { Splitter } from '../../../ui/back-office/layout/splitter.tsx';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
-import { ListBoard } from '../../../ui/list/list-layout.tsx';
+import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { TableMenu } from '../../../ui/list/table-menu.tsx';
 import { driversExport } from './driver-export.ts';
-import { DRIVERS } from './driver-kind.ts';
+import { DRIVER_KIND } from './driver-kind.ts';
 import styles from './drivers-board.module.css';
 import { driversUrl, isOnlineOnly } from './drivers-url.ts';
 import { useFleet } from './fleet/fleet.ts';
 import { MapPane } from './map/map-pane.tsx';
 import { DriversTable } from './table/drivers-table.tsx';
 import { DriversToolbar } from './table/drivers-toolbar.tsx';
-import { useArea } from './fleet/use-live-area.ts';
+import { useLiveArea } from './fleet/use-live-area.ts';
 import { useDriverList } from './use-driver-list.ts';
 import { useDriverManagement } from './use-driver-management.tsx';
 import { useLiveFleet } from './fleet/use-live-fleet.ts';
-import { useSelection } from './use-driver-selection.ts';
+import { useDriverSelection } from './use-driver-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import type { BoardView } from './view-tabs.tsx';
-import { whereabouts } from './map/current-position.ts';
+import { currentPosition } from './map/current-position.ts';
 
 /** Below this there is no room for table and map side by side. */
 const NARROW = '(max-width: 59.99em)';
@@ -36,15 +36,15 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
   const fleet = useFleet();
   const [view, changeView] = useListView(driversUrl);
   const isOnline = isOnlineOnly(view);
-  const { area, setViewport } = useArea(fleet, isOnline);
+  const { area, setViewport } = useLiveArea(fleet, isOnline);
   const [shown, setShown] = useState<BoardView>('table');
-  const selecting = useSelection();
+  const selecting = useDriverSelection();
   const { selection, selectInList } = selecting;
-  const isNarrow = useMedia(NARROW);
-  const isPhone = useMedia(PHONE);
+  const isNarrow = useMediaQuery(NARROW);
+  const isPhone = useMediaQuery(PHONE);
   const list = useDriverList(view);
   const managing = useDriverManagement(list.rows);
-  const { ticked, settings, dialog, detail } = managing;
+  const { rowSelection, settings, dialog, openDetails } = managing;
 
   const ids = useMemo(() => {
     const listed = list.rows.map(({ id }) => id);
@@ -54,13 +54,13 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
 
   const select = useCallback(
     (driver: DriverRow) => {
-      selectInList(driver.id, whereabouts(fleet, driver.id, driver));
+      selectInList(driver.id, currentPosition(fleet, driver.id, driver));
       setShown('map');
     },
     [selectInList, fleet],
   );
   const center = () => {
-    if (selection.id !== null) selectInList(selection.id, whereabouts(fleet, selection.id));
+    if (selection.id !== null) selectInList(selection.id, currentPosition(fleet, selection.id));
   };
 
   const openMap = () => {
@@ -77,9 +77,9 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
       list={isWaiting ? { ...list, isLoading: true } : list}
       asCards={isPhone}
       selectedId={selection.id}
-      columns={managing.shownColumns}
+      columns={managing.visibleColumns}
       density={settings.density}
-      ticks={ticked}
+      checkedRows={rowSelection}
       onOpenMap={isNarrow && isOnline && area === null ? openMap : null}
       onChange={changeView}
       onSelect={select}
@@ -87,17 +87,17 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
   );
   const map = (
     <MapPane
-      selecting={selecting}
+      selectionControls={selecting}
       area={area}
       isAreaFull={status.isAreaFull}
       onViewport={setViewport}
       onCenter={center}
-      onDetails={detail}
+      onDetails={openDetails}
     />
   );
 
   return (
-    <ListBoard
+    <ListLayout
       header={
         <PageHeader
           title="Gestión de conductores"
@@ -116,7 +116,7 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
                   <TableMenu columns={managing.columns} settings={settings} />
                   <ExportMenu
                     plan={driversExport(view, list.rows)}
-                    isDisabled={list.isKept || list.rows.length === 0}
+                    isDisabled={list.hasNoMatch || list.rows.length === 0}
                   />
                 </>
               }
@@ -132,8 +132,8 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
       ) : (
         <Splitter name="drivers" label="Ancho de la tabla" start={table} end={map} />
       )}
-      <BulkStatusActions kind={DRIVERS} selection={ticked} onPick={managing.askBulk} />
+      <BulkStatusActions kind={DRIVER_KIND} selection={rowSelection} onPick={managing.openBulkDialog} />
       {dialog}
-    </ListBoard>
+    </ListLayout>
   );
 }

@@ -6,11 +6,11 @@ import { createFleet, FleetProvider } from './fleet/fleet.ts';
 
 /** /driverManagement: the drivers as a list and, live, on a map. */
 export default function DriversScreen() {
-  return <LiveScreen of={FleetOfSession} />;
+  return <LiveScreen screen={SessionFleet} />;
 }
 
 /** Another session starts with another, empty fleet. */
-function FleetOfSession({ identity }: { readonly identity: LiveIdentity }) {
+function SessionFleet({ identity }: { readonly identity: LiveIdentity }) {
   const [fleet] = useState(createFleet);
   return (
     <FleetProvider value={fleet}>

@@ -1,17 +1,17 @@
 import { DRIVER_SORTS } from '@llevo/contract/endpoints/drivers';
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
-import { defineListUrl, oneOf } from '../../../lib/list/list-url.ts';
+import { defineListUrl, oneOfParam } from '../../../lib/list/list-url.ts';
 import type { ListChange } from '../../../lib/list/list-url.ts';
 
 /** How the list of drivers is kept in the address: by name at first, where those on the road are not behind newcomers. */
 export const driversUrl = defineListUrl({
   sorts: DRIVER_SORTS,
   filters: {
-    status: oneOf('estado', DRIVER_STATUSES),
-    vehicle: oneOf('vehiculo', VEHICLE_IDS),
+    status: oneOfParam('estado', DRIVER_STATUSES),
+    vehicle: oneOfParam('vehiculo', VEHICLE_IDS),
     /** Only those online in what the map shows. */
-    connection: oneOf('conexion', ['en-linea']),
+    connection: oneOfParam('conexion', ['en-linea']),
   },
 });
 

@@ -13,21 +13,21 @@ import { useFleet, useFleetInView } from './fleet/fleet.ts';
 /** What the table shows. */
 export interface DriverList extends PagedList<DriverRow> {
   /** How many there are when these are only the first `MAX_IDS` of them; null otherwise. */
-  readonly cutFrom: number | null;
+  readonly truncatedFrom: number | null;
 }
 
-const NOBODY: readonly DriverRow[] = [];
+const NO_DRIVERS: readonly DriverRow[] = [];
 
 /** The drivers that the view asks for. */
 export function useDriverList(view: DriversView): DriverList {
-  const { facts } = useFleet();
+  const { driverCache } = useFleet();
   const isOnline = isOnlineOnly(view);
   const paged = usePagedList(driversSource, view, { enabled: !isOnline });
   const online = useOnlineList(view);
-  const list = isOnline ? online : { ...paged, cutFrom: null };
+  const list = isOnline ? online : { ...paged, truncatedFrom: null };
   useEffect(() => {
-    facts.learn(list.rows);
-  }, [facts, list.rows]);
+    driverCache.add(list.rows);
+  }, [driverCache, list.rows]);
   return list;
 }
 
@@ -36,8 +36,8 @@ function useOnlineList(view: DriversView): DriverList {
   const { onlineIds, online } = useFleetInView();
   const isNoneOnline = onlineIds.length === 0;
   const query = useQuery({ ...driversByIdQuery(onlineIds), enabled: isOnlineOnly(view) && !isNoneOnline });
-  const rows = isNoneOnline ? NOBODY : (query.data ?? NOBODY);
-  const narrowed = useMemo(() => narrow(rows, view), [rows, view]);
+  const rows = isNoneOnline ? NO_DRIVERS : (query.data ?? NO_DRIVERS);
+  const narrowed = useMemo(() => filterAndSort(rows, view), [rows, view]);
   return {
     rows: narrowed,
     total: narrowed.length,
@@ -48,20 +48,20 @@ function useOnlineList(view: DriversView): DriverList {
     isRefreshing: query.isPlaceholderData,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
-    isKept: false,
-    cutFrom: online > MAX_IDS ? online : null,
+    hasNoMatch: false,
+    truncatedFrom: online > MAX_IDS ? online : null,
   };
 }
 
-const COMPARE: Readonly<Record<string, (a: DriverRow, b: DriverRow) => number>> = {
+const COMPARATORS: Readonly<Record<string, (a: DriverRow, b: DriverRow) => number>> = {
   name: (a, b) => fullName(a).localeCompare(fullName(b), 'es'),
   rating: (a, b) => a.rating - b.rating,
   dateCreate: (a, b) => a.dateCreate.localeCompare(b.dateCreate),
 };
 
 /** The rows that the view's other filters let through, in its order. */
-function narrow(rows: readonly DriverRow[], { search, filters, sort }: DriversView): readonly DriverRow[] {
-  const order = COMPARE[sort.replace('-', '')] ?? (() => 0);
+function filterAndSort(rows: readonly DriverRow[], { search, filters, sort }: DriversView): readonly DriverRow[] {
+  const order = COMPARATORS[sort.replace('-', '')] ?? (() => 0);
   const sign = sort.startsWith('-') ? -1 : 1;
   return rows
     .filter(({ status }) => filters.status === null || status === filters.status)

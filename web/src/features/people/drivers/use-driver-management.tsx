@@ -7,21 +7,21 @@ import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
 import type { TableSettings } from '../../../lib/list/use-table-settings.ts';
 import { usePeopleActions } from '../shared/use-people-actions.tsx';
 import type { PeopleActions } from '../shared/use-people-actions.tsx';
-import { shownColumns } from '../../../ui/list/table-menu.tsx';
+import { visibleColumns } from '../../../ui/list/table-menu.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { DRIVERS } from './driver-kind.ts';
+import { DRIVER_KIND } from './driver-kind.ts';
 import { DriverDialog } from './panel/driver-dialog.tsx';
 import { driverColumns } from './table/driver-columns.tsx';
 import { driverId } from './table/drivers-table.tsx';
 
-interface DriverManagement extends Pick<PeopleActions, 'askBulk'> {
+interface DriverManagement extends Pick<PeopleActions, 'openBulkDialog'> {
   readonly settings: TableSettings;
   readonly columns: readonly TableColumn<DriverRow>[];
   /** Those of them that are not left out. */
-  readonly shownColumns: readonly TableColumn<DriverRow>[];
-  readonly ticked: RowSelection<DriverRow>;
+  readonly visibleColumns: readonly TableColumn<DriverRow>[];
+  readonly rowSelection: RowSelection<DriverRow>;
   /** Opens a driver's data and documents. */
-  readonly detail: (driver: DriverRow) => void;
+  readonly openDetails: (driver: DriverRow) => void;
   /** Whatever is being asked or looked at. */
   readonly dialog: ReactNode;
 }
@@ -31,23 +31,26 @@ export function useDriverManagement(rows: readonly DriverRow[]): DriverManagemen
   const settings = useTableSettings('drivers');
   const ticked = useRowSelection(driverId, rows);
   const [detailed, detail] = useState<DriverRow | null>(null);
-  const { askStatus, askDelete, askBulk, dialog } = usePeopleActions(DRIVERS, ticked.untick);
-  const columns = useMemo(() => driverColumns({ onDetails: detail, askStatus, askDelete }), [askStatus, askDelete]);
+  const { openStatusDialog, openDeleteDialog, openBulkDialog, dialog } = usePeopleActions(DRIVER_KIND, ticked.untick);
+  const columns = useMemo(
+    () => driverColumns({ onDetails: detail, openStatusDialog, openDeleteDialog }),
+    [openStatusDialog, openDeleteDialog],
+  );
   const { hidden } = settings;
   return {
     settings,
     columns,
-    shownColumns: useMemo(() => shownColumns(columns, { hidden }), [columns, hidden]),
-    ticked,
-    detail,
-    askBulk,
+    visibleColumns: useMemo(() => visibleColumns(columns, { hidden }), [columns, hidden]),
+    rowSelection: ticked,
+    openDetails: detail,
+    openBulkDialog,
     dialog: (
       <>
         {detailed && (
           <DriverDialog
             // A status changed meanwhile shows here too.
             driver={rows.find(({ id }) => id === detailed.id) ?? detailed}
-            onStatus={askStatus}
+            onStatus={openStatusDialog}
             onClose={() => {
               detail(null);
             }}

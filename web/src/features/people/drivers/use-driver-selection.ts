@@ -3,7 +3,7 @@ import type { LatLng } from './map/map-surface.ts';
 import type { ShowRequest } from './map/use-fleet-map.ts';
 
 /** Who is selected, and what the map does about it. */
-export interface Selection {
+export interface DriverSelection {
   readonly id: string | null;
   readonly isFollowing: boolean;
   /** Whether the choice was made on the map, so that the panel takes the focus there. */
@@ -11,22 +11,22 @@ export interface Selection {
   readonly show: ShowRequest | null;
 }
 
-const NOBODY: Selection = { id: null, isFollowing: false, cameFromMap: false, show: null };
+const NO_SELECTION: DriverSelection = { id: null, isFollowing: false, cameFromMap: false, show: null };
 
 /** The selection and what changes it. */
-export interface Selecting {
-  readonly selection: Selection;
+export interface DriverSelectionControls {
+  readonly selection: DriverSelection;
   /** Selects and brings to the middle of the map. */
   readonly selectInList: (id: string, place: LatLng | null) => void;
   readonly selectOnMap: (id: string | null) => void;
   readonly follow: (isFollowing: boolean) => void;
   /** The map was moved by hand: it follows nobody any more. */
-  readonly letGo: () => void;
+  readonly stopFollowing: () => void;
 }
 
 /** Selection of one driver, by list or by map. */
-export function useSelection(): Selecting {
-  const [selection, setSelection] = useState(NOBODY);
+export function useDriverSelection(): DriverSelectionControls {
+  const [selection, setSelection] = useState(NO_SELECTION);
 
   const selectInList = useCallback((id: string, place: LatLng | null) => {
     setSelection((before) => ({
@@ -45,5 +45,5 @@ export function useSelection(): Selecting {
   const letGo = useCallback(() => {
     setSelection((before) => (before.isFollowing ? { ...before, isFollowing: false } : before));
   }, []);
-  return { selection, selectInList, selectOnMap, follow, letGo };
+  return { selection, selectInList, selectOnMap, follow, stopFollowing: letGo };
 }

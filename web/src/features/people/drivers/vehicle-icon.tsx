@@ -1,12 +1,12 @@
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
-import { VEHICLE_SHAPES } from './map/vehicle-top-view.ts';
+import { VEHICLE_TOP_VIEW_PATHS } from './map/vehicle-top-view.ts';
 import styles from './vehicle-icon.module.css';
 
 /** The vehicle as the map draws it, so that table and map read alike. Decoration: its name stands beside it. */
 export function VehicleIcon({ vehicle }: { readonly vehicle: VehicleId }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={VEHICLE_SHAPES[vehicle]} fillRule="evenodd" />
+      <path d={VEHICLE_TOP_VIEW_PATHS[vehicle]} fillRule="evenodd" />
     </svg>
   );
 }

@@ -1,11 +1,11 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import type { RowSelection } from '../../../lib/list/use-row-selection.ts';
-import type { PeopleKind, PersonRow } from './person-kind.ts';
+import type { PersonKind, PersonRow } from './person-kind.ts';
 import { BulkBar, bulkActionClass } from '../../../ui/list/bulk-bar.tsx';
 
 interface BulkStatusActionsProps {
-  readonly kind: PeopleKind;
+  readonly kind: PersonKind;
   readonly selection: Pick<RowSelection<PersonRow>, 'rows' | 'clear'>;
   readonly onPick: (people: readonly PersonRow[], to: DriverStatus) => void;
 }

@@ -1,19 +1,19 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
-import { driverStatusLabel, needsReason } from '@llevo/contract/rules/people/driver-status';
+import { driverStatusLabel, isReasonRequired } from '@llevo/contract/rules/people/driver-status';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { BulkOutcome } from '../../../lib/list/run-bulk.ts';
 import { fullName } from './full-name.ts';
-import type { PeopleKind, PersonRow } from './person-kind.ts';
+import type { PersonKind, PersonRow } from './person-kind.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import styles from '../../../ui/back-office/forms/people-dialogs.module.css';
-import { useBulkStatus } from './use-bulk-status.ts';
-import type { BulkStatus } from './use-bulk-status.ts';
+import { useBulkStatusChange } from './use-bulk-status.ts';
+import type { BulkStatusChange } from './use-bulk-status.ts';
 
 interface BulkStatusDialogProps {
-  readonly kind: PeopleKind;
+  readonly kind: PersonKind;
   /** Everybody ticked, as they were seen. */
   readonly people: readonly PersonRow[];
   readonly to: DriverStatus;
@@ -24,7 +24,7 @@ interface BulkStatusDialogProps {
 /** Moves many people to one status: one question and one reason for all, then progress and a result for each. */
 export function BulkStatusDialog({ kind, people, to, onDone, onClose }: BulkStatusDialogProps) {
   const affected = useMemo(() => people.filter(({ status }) => status !== to), [people, to]);
-  const bulk = useBulkStatus({ kind, people: affected, to, onDone });
+  const bulk = useBulkStatusChange({ kind, people: affected, to, onDone });
   const label = driverStatusLabel(to);
   const alreadyThere = people.length - affected.length;
 
@@ -37,7 +37,7 @@ export function BulkStatusDialog({ kind, people, to, onDone, onClose }: BulkStat
       title={affected.length === 0 ? 'Nada que cambiar' : `Pasar ${count} a ${label}`}
       confirmLabel={`Pasar a ${label}`}
       isDangerous={to === 'cancelado'}
-      asksReason={needsReason(to)}
+      isReasonRequired={isReasonRequired(to)}
       isSettled={affected.length === 0}
       onConfirm={(reason) => {
         bulk.start(reason);
@@ -49,22 +49,22 @@ export function BulkStatusDialog({ kind, people, to, onDone, onClose }: BulkStat
         <>
           <p>{kind.meaning[to]}</p>
           <p className={styles.mail}>
-            Se informará por correo a cada uno{needsReason(to) ? ', con el mismo motivo' : ''}.
+            Se informará por correo a cada uno{isReasonRequired(to) ? ', con el mismo motivo' : ''}.
           </p>
         </>
       )}
-      {alreadyThere > 0 && <p>{alreadyText(alreadyThere, label)}</p>}
+      {alreadyThere > 0 && <p>{unchangedText(alreadyThere, label)}</p>}
     </ConfirmDialog>
   );
 }
 
-const alreadyText = (count: number, label: string): string =>
+const unchangedText = (count: number, label: string): string =>
   count === 1 ? `1 ya está en ${label} y no cambia.` : `${count.toString()} ya están en ${label} y no cambian.`;
 
 interface BulkProgressProps {
   readonly title: string;
   readonly people: readonly PersonRow[];
-  readonly bulk: BulkStatus;
+  readonly bulk: BulkStatusChange;
   readonly onClose: () => void;
 }
 
@@ -100,7 +100,7 @@ function BulkProgress({ title, people, bulk: { phase, outcomes, cancel }, onClos
           const outcome = outcomes.get(person.id);
           return (
             <li key={person.id} data-outcome={outcome?.kind ?? 'waiting'}>
-              <OutcomeMark outcome={outcome} />
+              <OutcomeIcon outcome={outcome} />
               <span>{fullName(person)}</span>
               {outcome && 'message' in outcome && <span className={styles.why}>{outcome.message}</span>}
             </li>
@@ -111,16 +111,16 @@ function BulkProgress({ title, people, bulk: { phase, outcomes, cancel }, onClos
   );
 }
 
-const MARKS = {
+const OUTCOME_ICONS = {
   done: { path: 'M2 7.5 5.5 11 12 3.5', name: 'Cambiado' },
   conflict: { path: 'M7 2v6M7 11.2v.1', name: 'Otra persona lo cambió antes' },
   failed: { path: 'M3 3l8 8M11 3l-8 8', name: 'No se pudo' },
   left: { path: 'M3 7h8', name: 'Sin cambiar' },
 } as const satisfies Record<BulkOutcome['kind'], { path: string; name: string }>;
 
-function OutcomeMark({ outcome }: { readonly outcome: BulkOutcome | undefined }) {
+function OutcomeIcon({ outcome }: { readonly outcome: BulkOutcome | undefined }) {
   if (!outcome) return <span />;
-  const { path, name } = MARKS[outcome.kind];
+  const { path, name } = OUTCOME_ICONS[outcome.kind];
   return (
     <svg viewBox="0 0 14 14" role="img" aria-label={name}>
       <path d={path} />

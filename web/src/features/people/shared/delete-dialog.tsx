@@ -1,11 +1,11 @@
 import { fullName } from './full-name.ts';
-import type { PeopleKind, PersonRow } from './person-kind.ts';
+import type { PersonKind, PersonRow } from './person-kind.ts';
 import { useDeletePerson } from './use-delete-person.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import styles from '../../../ui/back-office/forms/people-dialogs.module.css';
 
 interface DeleteDialogProps {
-  readonly kind: PeopleKind;
+  readonly kind: PersonKind;
   readonly person: PersonRow;
   readonly onDeleted: (ids: readonly string[]) => void;
   readonly onClose: () => void;

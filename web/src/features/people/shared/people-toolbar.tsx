@@ -1,14 +1,14 @@
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import type { ReactNode } from 'react';
 import type { AnyListView, ListChange } from '../../../lib/list/list-url.ts';
-import type { PeopleKind } from './person-kind.ts';
-import { FilterFold } from '../../../ui/list/filter-collapse.tsx';
-import { choicesOf, FilterSelect } from '../../../ui/list/filter-select.tsx';
+import type { PersonKind } from './person-kind.ts';
+import { FilterCollapse } from '../../../ui/list/filter-collapse.tsx';
+import { filterOptions, FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 
 interface PeopleToolbarProps {
-  readonly kind: PeopleKind;
+  readonly kind: PersonKind;
   /** "Usuarios": what the list is called. */
   readonly label: string;
   readonly view: Pick<AnyListView, 'search' | 'sort'> & {
@@ -44,10 +44,10 @@ export function PeopleToolbar({ kind, label, view, onChange, filters, toggles, t
           onChange({ search });
         }}
       />
-      <FilterFold filters={view.filters}>
+      <FilterCollapse filters={view.filters}>
         <FilterSelect
           label="Estado"
-          choices={choicesOf('Estado', kind.statuses, driverStatusLabel)}
+          options={filterOptions('Estado', kind.statuses, driverStatusLabel)}
           value={view.filters.status}
           onPick={(status) => {
             onChange({ filters: { status } });
@@ -56,14 +56,14 @@ export function PeopleToolbar({ kind, label, view, onChange, filters, toggles, t
         {filters}
         <FilterSelect
           label="Orden"
-          choices={SORTS}
+          options={SORTS}
           value={view.sort}
           onPick={(sort) => {
             onChange({ sort });
           }}
         />
         {toggles}
-      </FilterFold>
+      </FilterCollapse>
     </ListToolbar>
   );
 }

@@ -1,5 +1,5 @@
 import { fullName, phoneLink } from './full-name.ts';
-import type { PeopleKind, PersonRow } from './person-kind.ts';
+import type { PersonKind, PersonRow } from './person-kind.ts';
 import { RatingStars } from '../../../ui/back-office/data/rating-stars.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { DeleteButton } from './delete-button.tsx';
@@ -19,8 +19,8 @@ type Widths = Readonly<Record<Exclude<ColumnName, 'number' | 'phone'>, number>>;
 
 /** The columns that every list of people has, to be put in a list's own order. */
 export const personColumns = (
-  kind: PeopleKind,
-  { askStatus, askDelete }: Pick<PeopleActions, 'askStatus' | 'askDelete'>,
+  kind: PersonKind,
+  { openStatusDialog, openDeleteDialog }: Pick<PeopleActions, 'openStatusDialog' | 'openDeleteDialog'>,
   widths: Widths,
 ): Readonly<Record<ColumnName, TableColumn<RatedPerson>>> => ({
   number: {
@@ -58,7 +58,7 @@ export const personColumns = (
     id: 'status',
     header: 'Estado',
     width: widths.status,
-    cell: (person) => <StatusSelect kind={kind} person={person} onPick={askStatus} />,
+    cell: (person) => <StatusSelect kind={kind} person={person} onPick={openStatusDialog} />,
   },
   actions: {
     id: 'actions',
@@ -68,6 +68,6 @@ export const personColumns = (
     isStickyEnd: true,
     inCard: 'action',
     isAlwaysShown: true,
-    cell: (person) => <DeleteButton person={person} onDelete={askDelete} />,
+    cell: (person) => <DeleteButton person={person} onDelete={openDeleteDialog} />,
   },
 });

@@ -16,7 +16,7 @@ export interface StatusRequest {
 }
 
 /** What tells customers and drivers apart where an administrator changes or deletes them. */
-export interface PeopleKind {
+export interface PersonKind {
   /** First part of the query keys of their list. */
   readonly list: string;
   /** "usuario", "conductor": what one of them is called. */

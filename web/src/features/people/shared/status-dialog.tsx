@@ -1,18 +1,18 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
-import { driverStatusLabel, needsReason } from '@llevo/contract/rules/people/driver-status';
+import { driverStatusLabel, isReasonRequired } from '@llevo/contract/rules/people/driver-status';
 import { useState } from 'react';
-import { conflictOf, whoChanged } from '../../../lib/http/conflict.ts';
-import { messageOf } from '../../../lib/http/error-handling.ts';
+import { conflictOf, changedByText } from '../../../lib/http/conflict.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { fullName } from './full-name.ts';
-import type { PeopleKind, PersonRow } from './person-kind.ts';
+import type { PersonKind, PersonRow } from './person-kind.ts';
 import { useChangeStatus } from './use-change-status.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
-import { StatusBadge } from './person-status-badge.tsx';
+import { PersonStatusBadge } from './person-status-badge.tsx';
 import styles from '../../../ui/back-office/forms/people-dialogs.module.css';
 
 interface StatusDialogProps {
-  readonly kind: PeopleKind;
+  readonly kind: PersonKind;
   /** As the administrator saw them. */
   readonly person: PersonRow;
   readonly to: DriverStatus;
@@ -46,34 +46,34 @@ export function StatusDialog({ kind, person, to, onClose }: StatusDialogProps) {
       title={`Cambiar el estado de ${name}`}
       confirmLabel={`Pasar a ${driverStatusLabel(to)}`}
       isDangerous={to === 'cancelado'}
-      asksReason={needsReason(to)}
+      isReasonRequired={isReasonRequired(to)}
       onConfirm={confirm}
-      explain={(failure) => explainStatusConflict(failure) ?? messageOf(failure)}
+      explain={(failure) => statusConflictMessage(failure) ?? errorMessage(failure)}
       isSettled={seen === to}
       onClose={onClose}
     >
       <p className={styles.change}>
-        <StatusBadge status={seen} />
+        <PersonStatusBadge status={seen} />
         <span aria-label="pasa a">→</span>
-        <StatusBadge status={to} />
+        <PersonStatusBadge status={to} />
       </p>
       <p>{kind.meaning[to]}</p>
-      <p className={styles.mail}>{mailSentence(person)}</p>
+      <p className={styles.mail}>{emailNotice(person)}</p>
     </ConfirmDialog>
   );
 }
 
 /** "Ahora está en Cancelado. Lo cambió Ana Mora el 21/11/2026 14:05."; null when nobody was quicker. */
-export function explainStatusConflict(failure: unknown): string | null {
+export function statusConflictMessage(failure: unknown): string | null {
   const conflict = conflictOf(failure);
   if (conflict?.status === undefined) return null;
   const label = STATUS_LABELS[conflict.status] ?? conflict.status;
-  return `Ahora está en ${label}. ${whoChanged(conflict)}`.trim();
+  return `Ahora está en ${label}. ${changedByText(conflict)}`.trim();
 }
 
 const STATUS_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
   (['revision', 'activado', 'cancelado', 'correccion'] as const).map((status) => [status, driverStatusLabel(status)]),
 );
 
-const mailSentence = ({ email, name }: PersonRow): string =>
+const emailNotice = ({ email, name }: PersonRow): string =>
   email === '' ? `${name} no tiene correo registrado: no recibirá el aviso.` : `Se le informará por correo a ${email}.`;

@@ -1,14 +1,14 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import { fullName } from './full-name.ts';
-import type { PeopleKind, PersonRow } from './person-kind.ts';
+import type { PersonKind, PersonRow } from './person-kind.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { StatusMark, toneClass } from '../../../ui/feedback/status-chip.tsx';
-import { PERSON_STATUS_LOOKS } from './person-status-variants.ts';
+import { StatusIcon, toneClass } from '../../../ui/feedback/status-chip.tsx';
+import { PERSON_STATUS_VARIANTS } from './person-status-variants.ts';
 import styles from './status-select.module.css';
 
 interface StatusSelectProps {
-  readonly kind: PeopleKind;
+  readonly kind: PersonKind;
   readonly person: PersonRow;
   /** Another status was chosen; it is not theirs before somebody confirms it. */
   readonly onPick: (person: PersonRow, status: DriverStatus) => void;
@@ -16,10 +16,10 @@ interface StatusSelectProps {
 
 /** A person's status in a cell: shape and word, and the others to choose from. */
 export function StatusSelect({ kind, person, onPick }: StatusSelectProps) {
-  const look = PERSON_STATUS_LOOKS[person.status];
+  const look = PERSON_STATUS_VARIANTS[person.status];
   return (
     <span className={classNames(styles.field, toneClass(look))}>
-      <StatusMark shape={look.shape} />
+      <StatusIcon shape={look.shape} />
       <select
         className={styles.select}
         aria-label={`Estado de ${fullName(person)}`}

@@ -1,23 +1,23 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { useEffect, useRef, useState } from 'react';
 import { conflictOf } from '../../../lib/http/conflict.ts';
-import { messageOf } from '../../../lib/http/error-handling.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
 import type { BulkOutcome } from '../../../lib/list/run-bulk.ts';
 import { runBulk } from '../../../lib/list/run-bulk.ts';
-import type { PeopleKind, PersonRow } from './person-kind.ts';
+import type { PersonKind, PersonRow } from './person-kind.ts';
 import { useChangeStatus } from './use-change-status.ts';
-import { explainStatusConflict } from './status-dialog.tsx';
+import { statusConflictMessage } from './status-dialog.tsx';
 
 /** How far a change of many is. */
-export interface BulkStatus {
+export interface BulkStatusChange {
   readonly phase: 'asking' | 'running' | 'finished';
   readonly outcomes: ReadonlyMap<string, BulkOutcome>;
   readonly start: (reason: string) => void;
   readonly cancel: () => void;
 }
 
-interface BulkStatusWanted {
-  readonly kind: PeopleKind;
+interface BulkStatusChangeOptions {
+  readonly kind: PersonKind;
   readonly people: readonly PersonRow[];
   readonly to: DriverStatus;
   /** Told at the end whose status was changed, by id. */
@@ -25,9 +25,9 @@ interface BulkStatusWanted {
 }
 
 /** Moves many people to one status. Leaving the screen lets what is under way end and begins nothing more. */
-export function useBulkStatus({ kind, people, to, onDone }: BulkStatusWanted): BulkStatus {
+export function useBulkStatusChange({ kind, people, to, onDone }: BulkStatusChangeOptions): BulkStatusChange {
   const { change, refresh } = useChangeStatus(kind);
-  const [phase, setPhase] = useState<BulkStatus['phase']>('asking');
+  const [phase, setPhase] = useState<BulkStatusChange['phase']>('asking');
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map());
   const stop = useRef<AbortController | null>(null);
   useEffect(
@@ -50,7 +50,7 @@ export function useBulkStatus({ kind, people, to, onDone }: BulkStatusWanted): B
       },
       explain: (failure) => ({
         kind: conflictOf(failure) ? 'conflict' : 'failed',
-        message: explainStatusConflict(failure) ?? messageOf(failure),
+        message: statusConflictMessage(failure) ?? errorMessage(failure),
       }),
       onOutcome: ({ id }, outcome) => {
         setOutcomes((before) => new Map(before).set(id, outcome));

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ListPage } from '../../../lib/list/list-source.ts';
-import { recordEvent } from '../../../lib/http/track-event.ts';
-import type { PeopleKind, PersonRow, StatusRequest } from './person-kind.ts';
+import { trackEvent } from '../../../lib/http/track-event.ts';
+import type { PersonKind, PersonRow, StatusRequest } from './person-kind.ts';
 
 /** Moves people to another status. A refusal is the caller's to show. */
 export interface ChangeStatus {
@@ -13,13 +13,13 @@ export interface ChangeStatus {
 }
 
 /** The way to change the status of people of a kind. */
-export function useChangeStatus(kind: PeopleKind): ChangeStatus {
+export function useChangeStatus(kind: PersonKind): ChangeStatus {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: kind.change,
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
     onSuccess: (_message, { id, status }) => {
-      recordEvent('status.changed', { list: kind.list, status });
+      trackEvent('status.changed', { list: kind.list, status });
       queryClient.setQueriesData<ListPage<PersonRow>>(
         { queryKey: [kind.list, 'list'] },
         (page) => page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)) },

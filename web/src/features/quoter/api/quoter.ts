@@ -1,9 +1,9 @@
-import type { DiscountPercents, PriceList, WireRates } from '@llevo/contract/entities/rates';
+import type { DiscountPercents, PriceList, RatesResponse } from '@llevo/contract/entities/rates';
 import type { Quote, QuoteTrip } from '@llevo/contract/entities/quote';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { rateCardFromWire } from '@llevo/contract/rules/fares/rates-response';
-import { send } from '../../../lib/http/http-client.ts';
-import type { RequestParts } from '../../../lib/http/http-client.ts';
+import { toRateCard } from '@llevo/contract/rules/fares/rates-response';
+import { sendRequest } from '../../../lib/http/http-client.ts';
+import type { RequestOptions } from '../../../lib/http/http-client.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 
 /** A measured way. `path` is absent where the source only knows its length. */
@@ -19,13 +19,13 @@ interface WireDirections {
 }
 
 /** What stands under `data`. The contract's schemas are the server's promise; checking it here would cost their weight. */
-async function ask<Data>(request: RequestParts): Promise<Data> {
-  const answer = (await send(request)) as { readonly data: Data } | undefined;
+async function fetchData<Data>(request: RequestOptions): Promise<Data> {
+  const answer = (await sendRequest(request)) as { readonly data: Data } | undefined;
   if (answer === undefined) throw new TypeError(`${request.path} answered something that is not ours`);
   return answer.data;
 }
 
-const query = (entries: Readonly<Record<string, string | null>>): string => {
+const queryString = (entries: Readonly<Record<string, string | null>>): string => {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(entries)) if (value !== null) params.set(key, value);
   const text = params.toString();
@@ -35,18 +35,22 @@ const query = (entries: Readonly<Record<string, string | null>>): string => {
 /** Everything a price is made from, of the operator or of a company that has published its quoter. */
 export async function getPriceList(empresa: string | null, signal: AbortSignal): Promise<PriceList> {
   const [rates, discounts] = await Promise.all([
-    ask<WireRates>({ method: 'GET', path: `/api/rates/getRates${query({ empresa })}`, signal }),
-    ask<DiscountPercents>({ method: 'GET', path: `/api/discount_rates_public${query({ empresa })}`, signal }),
+    fetchData<RatesResponse>({ method: 'GET', path: `/api/rates/getRates${queryString({ empresa })}`, signal }),
+    fetchData<DiscountPercents>({
+      method: 'GET',
+      path: `/api/discount_rates_public${queryString({ empresa })}`,
+      signal,
+    }),
   ]);
-  return { rates: rateCardFromWire(rates), discounts };
+  return { rates: toRateCard(rates), discounts };
 }
 
-const wirePoint = ({ lat, lng }: LatLng): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
+const toPointParam = ({ lat, lng }: LatLng): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 
 /** The way by road, as the server will price it. */
 export async function getRoute(start: LatLng, end: LatLng, signal: AbortSignal): Promise<Route> {
-  const path = `/api/directions${query({ start: wirePoint(start), end: wirePoint(end) })}`;
-  const { routes, source } = await ask<WireDirections>({ method: 'GET', path, signal });
+  const path = `/api/directions${queryString({ start: toPointParam(start), end: toPointParam(end) })}`;
+  const { routes, source } = await fetchData<WireDirections>({ method: 'GET', path, signal });
   const [route] = routes;
   if (!route) throw new TypeError('Directions without a route');
   return {
@@ -58,7 +62,7 @@ export async function getRoute(start: LatLng, end: LatLng, signal: AbortSignal):
 
 /** Asks for a kept quote. The same `attemptId` with the same request gives the same quote, however often it is sent. */
 export const postQuote = (request: QuoteRequest, attemptId: string, signal: AbortSignal): Promise<Quote> =>
-  ask<Quote>({
+  fetchData<Quote>({
     method: 'POST',
     path: '/api/quotes',
     body: request,
@@ -68,4 +72,8 @@ export const postQuote = (request: QuoteRequest, attemptId: string, signal: Abor
 
 /** A kept quote with its trip, for whoever has the link. */
 export const getSharedQuote = (id: string, signal: AbortSignal): Promise<Quote & { readonly trip: QuoteTrip }> =>
-  ask<Quote & { readonly trip: QuoteTrip }>({ method: 'GET', path: `/api/quotes/${encodeURIComponent(id)}`, signal });
+  fetchData<Quote & { readonly trip: QuoteTrip }>({
+    method: 'GET',
+    path: `/api/quotes/${encodeURIComponent(id)}`,
+    signal,
+  });

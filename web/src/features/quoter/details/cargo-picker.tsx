@@ -1,16 +1,16 @@
-import type { ThingType } from '@llevo/contract/entities/quote';
-import { THING_TYPES } from '@llevo/contract/rules/quoter/quote-options';
-import { shownWord } from '../../../lib/i18n/translate-response.ts';
+import type { CargoType } from '@llevo/contract/entities/quote';
+import { CARGO_TYPES } from '@llevo/contract/rules/quoter/quote-options';
+import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import styles from './cargo-picker.module.css';
 
-interface ThingPickerProps {
-  readonly value: ThingType | null;
+interface CargoPickerProps {
+  readonly value: CargoType | null;
   readonly isMissing: boolean;
-  readonly onChoose: (thing: ThingType) => void;
+  readonly onChoose: (thing: CargoType) => void;
 }
 
 /** What is carried: one of SPEC §3's six. */
-export function ThingPicker({ value, isMissing, onChoose }: ThingPickerProps) {
+export function CargoPicker({ value, isMissing, onChoose }: CargoPickerProps) {
   return (
     <fieldset className={styles.picker} aria-describedby={isMissing ? 'thing-missing' : undefined}>
       <legend className={styles.legend}>¿Qué vas a llevar?</legend>
@@ -20,7 +20,7 @@ export function ThingPicker({ value, isMissing, onChoose }: ThingPickerProps) {
         </p>
       )}
       <div className={styles.chips}>
-        {THING_TYPES.map((thing) => (
+        {CARGO_TYPES.map((thing) => (
           <label key={thing} className={styles.chip}>
             <input
               type="radio"
@@ -32,7 +32,7 @@ export function ThingPicker({ value, isMissing, onChoose }: ThingPickerProps) {
                 onChoose(thing);
               }}
             />
-            {shownWord(thing)}
+            {translateWireValue(thing)}
           </label>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { EMPTY_STATE, quoterReducer } from '../quoter-state.ts';
 import { DetailsStep } from './details-step.tsx';
 import { FareAdjuster } from '../price/fare-adjuster.tsx';
 
-function Details() {
+function DetailsHarness() {
   const [state, dispatch] = useReducer(quoterReducer, EMPTY_STATE);
   return (
     <DetailsStep
@@ -20,7 +20,7 @@ function Details() {
   );
 }
 
-function Adjuster() {
+function FareAdjusterHarness() {
   const [{ offerCents }, dispatch] = useReducer(quoterReducer, EMPTY_STATE);
   return (
     <FareAdjuster
@@ -38,7 +38,7 @@ function Adjuster() {
 
 test('the loader switch sets one; the counter goes up, and never below zero', async () => {
   const user = userEvent.setup();
-  render(<Details />);
+  render(<DetailsHarness />);
   const loaders = screen.getByRole('switch', { name: 'Carga y descarga' });
   await user.click(loaders);
   expect(screen.getByRole('status').textContent).toBe('1');
@@ -52,7 +52,7 @@ test('the loader switch sets one; the counter goes up, and never below zero', as
 
 test('the adjuster adds five dollars, falls to the floor, and stays there', async () => {
   const user = userEvent.setup();
-  render(<Adjuster />);
+  render(<FareAdjusterHarness />);
   await user.click(screen.getByRole('button', { name: 'Subir la tarifa $5.00' }));
   expect(screen.getByRole('status').textContent).toBe('$42.84');
   const lower = screen.getByRole('button', { name: 'Bajar la tarifa' });

@@ -1,18 +1,18 @@
 import { MAX_LOADERS } from '@llevo/contract/rules/quoter/quote-options';
-import { Counter } from '../../../ui/controls/number-stepper.tsx';
+import { NumberStepper } from '../../../ui/controls/number-stepper.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import type { QuoterAction, QuoterState } from '../quoter-state.ts';
-import type { Mode } from '../quoter-url.ts';
+import type { QuoterMode } from '../quoter-url.ts';
 import type { LivePrice } from '../price/use-live-price.ts';
 import styles from '../step.module.css';
-import { ThingPicker } from './cargo-picker.tsx';
+import { CargoPicker } from './cargo-picker.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
 
 interface DetailsStepProps {
   readonly state: QuoterState;
   readonly dispatch: (action: QuoterAction) => void;
-  readonly mode: Mode;
+  readonly mode: QuoterMode;
   readonly price: LivePrice;
   readonly isChecked: boolean;
 }
@@ -23,7 +23,7 @@ const MAX_REQUIREMENTS = 500;
 export function DetailsStep({ state, dispatch, mode, price, isChecked }: DetailsStepProps) {
   return (
     <div className={styles.fields}>
-      <ThingPicker
+      <CargoPicker
         value={state.typeThing}
         isMissing={isChecked && state.typeThing === null}
         onChoose={(typeThing) => {
@@ -42,7 +42,7 @@ export function DetailsStep({ state, dispatch, mode, price, isChecked }: Details
         {state.activators > 0 && (
           <div className={styles.row}>
             <span>Estibadores</span>
-            <Counter
+            <NumberStepper
               unit="estibador"
               value={state.activators}
               min={0}

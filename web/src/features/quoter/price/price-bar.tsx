@@ -18,7 +18,7 @@ export function PriceBar({ price, onContinue }: PriceBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.price}>
-        <PriceSoFar price={price} />
+        <CurrentPrice price={price} />
       </div>
       <Button className={styles.go} onClick={onContinue}>
         Continuar
@@ -27,7 +27,7 @@ export function PriceBar({ price, onContinue }: PriceBarProps) {
   );
 }
 
-function PriceSoFar({ price }: { readonly price: LivePrice }) {
+function CurrentPrice({ price }: { readonly price: LivePrice }) {
   switch (price.status) {
     case 'incomplete':
       return <p className={styles.note}>Elige partida, llegada y vehículo para ver el precio</p>;
@@ -50,11 +50,11 @@ function PriceSoFar({ price }: { readonly price: LivePrice }) {
         </div>
       );
     case 'ready':
-      return <Ready price={price} />;
+      return <ReadyPrice price={price} />;
   }
 }
 
-function Ready({ price }: { readonly price: Extract<LivePrice, { status: 'ready' }> }) {
+function ReadyPrice({ price }: { readonly price: Extract<LivePrice, { status: 'ready' }> }) {
   const { fare, distanceMetres, isEstimate } = price;
   const [isOpen, setIsOpen] = useState(false);
   const shown = useCountUp(fare.totalCents);

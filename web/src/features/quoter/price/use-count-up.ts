@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { wantsStillness } from '../../../lib/browser/reduced-motion.ts';
+import { prefersReducedMotion } from '../../../lib/browser/reduced-motion.ts';
 
 const DURATION_MS = 350;
 
@@ -10,7 +10,7 @@ export function useCountUp(target: number): number {
   useEffect(() => {
     const start = from.current;
     if (start === target) return;
-    const isStill = wantsStillness();
+    const isStill = prefersReducedMotion();
     const beganAt = performance.now();
     let frame = requestAnimationFrame(function step(now) {
       const share = isStill ? 1 : Math.min(1, (now - beganAt) / DURATION_MS);

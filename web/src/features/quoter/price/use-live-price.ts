@@ -2,11 +2,11 @@ import { isSamePlace } from '@llevo/contract/geo/distance';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { priceTrip } from '@llevo/contract/rules/fares/fare';
 import type { Fare } from '@llevo/contract/rules/fares/fare';
-import { useRetrying } from '../../../lib/http/use-retry.ts';
+import { useRetry } from '../../../lib/http/use-retry.ts';
 import { getPriceList, getRoute } from '../api/quoter.ts';
 import type { Route } from '../api/quoter.ts';
 import type { QuoterState } from '../quoter-state.ts';
-import type { Place } from '../quoter-url.ts';
+import type { QuoterLocation } from '../quoter-url.ts';
 
 /** What the price bar knows. `unavailable` is SPEC §8's price of 0: nothing to confirm, tried again by itself. */
 export type LivePrice =
@@ -28,14 +28,14 @@ const ESTIMATE = 'estimate';
  * The price of what has been chosen so far, from the shared rules: at once from the estimated distance, then from the
  * server's. The server's own figure replaces it when a quote is asked for.
  */
-export function useLivePrice(state: QuoterState, { empresa, mode }: Place): LivePrice {
+export function useLivePrice(state: QuoterState, { empresa, mode }: QuoterLocation): LivePrice {
   const [start, end] = [state.start.point, state.end.point];
   const key = start === null || end === null ? null : JSON.stringify([start, end]);
-  const prices = useRetrying(empresa ?? '', (signal) => getPriceList(empresa, signal));
-  const route = useRetrying(key, (signal) =>
+  const prices = useRetry(empresa ?? '', (signal) => getPriceList(empresa, signal));
+  const route = useRetry(key, (signal) =>
     start === null || end === null ? Promise.reject(new TypeError('No points')) : getRoute(start, end, signal),
   );
-  const cities = useRetrying(key, async () => {
+  const cities = useRetry(key, async () => {
     const { isSameCity } = await import('@llevo/contract/geo/gazetteer');
     return start !== null && end !== null && isSameCity(start, end);
   });

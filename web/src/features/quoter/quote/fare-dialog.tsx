@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { QuoterAction, QuoterState } from '../quoter-state.ts';
 import { contactProblems } from '../trip-rules.ts';
 import type { LivePrice } from '../price/use-live-price.ts';
-import type { QuoteCall } from './use-submit-quote.ts';
+import type { QuoteSubmission } from './use-submit-quote.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './dialogs.module.css';
 import { FareAdjuster } from '../price/fare-adjuster.tsx';
@@ -14,14 +14,14 @@ interface FareDialogProps {
   readonly state: QuoterState;
   readonly dispatch: (action: QuoterAction) => void;
   readonly price: LivePrice;
-  readonly call: QuoteCall;
+  readonly call: QuoteSubmission;
   readonly wasExpired: boolean;
   readonly onQuote: () => void;
   readonly onClose: () => void;
 }
 
 /** What stands where the price would. A price of 0 counts as none (SPEC §8). */
-const NO_PRICE: Readonly<Record<LivePrice['status'], string>> = {
+const NO_PRICE_MESSAGES: Readonly<Record<LivePrice['status'], string>> = {
   loading: 'Cargando...',
   'same-place': 'El punto de llegada es el mismo que el de partida',
   incomplete: 'Precio no disponible por ahora',
@@ -44,7 +44,7 @@ export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, 
       onClose={onClose}
       footer={
         <>
-          <CallNote call={call} />
+          <SubmissionStatus call={call} />
           <Button isBusy={call.phase === 'sending' || call.phase === 'waiting'} disabled={!isPriced} onClick={submit}>
             Cotizar
           </Button>
@@ -73,9 +73,9 @@ export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, 
           </>
         ) : (
           <p className={styles.notice}>
-            {NO_PRICE[price.status]}
+            {NO_PRICE_MESSAGES[price.status]}
             {price.status === 'unavailable' && (
-              <Button look="quiet" onClick={price.retry}>
+              <Button variant="quiet" onClick={price.retry}>
                 Reintentar
               </Button>
             )}
@@ -93,7 +93,7 @@ export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, 
   );
 }
 
-function CallNote({ call }: { readonly call: QuoteCall }) {
+function SubmissionStatus({ call }: { readonly call: QuoteSubmission }) {
   switch (call.phase) {
     case 'idle':
     case 'sending':

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { KeptQuote } from '../quoter-state.ts';
+import type { SavedQuote } from '../quoter-state.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
-import { contentOf } from '../trip-rules.ts';
+import { serializeQuoteRequest } from '../trip-rules.ts';
 import LastQuote from './last-quote.tsx';
 
 const request: QuoteRequest = {
@@ -15,7 +15,7 @@ const request: QuoteRequest = {
   activators: 0,
 };
 
-const keptFor = (content: string, minutesLeft: number): KeptQuote => ({
+const keptFor = (content: string, minutesLeft: number): SavedQuote => ({
   content,
   quote: {
     id: 'llevo.1',
@@ -31,10 +31,10 @@ const keptFor = (content: string, minutesLeft: number): KeptQuote => ({
   },
 });
 
-const show = (kept: KeptQuote | null) => render(<LastQuote state={{ kept, offerCents: null }} />);
+const show = (kept: SavedQuote | null) => render(<LastQuote state={{ kept, offerCents: null }} />);
 
 test('without a network the last quote is there, with its price and what it needs one for', () => {
-  show(keptFor(contentOf(request), 20));
+  show(keptFor(serializeQuoteRequest(request), 20));
   expect(screen.getByRole('heading', { name: 'Tu última cotización' })).toBeInTheDocument();
   expect(screen.getByText('Q-0042')).toBeInTheDocument();
   expect(screen.getAllByText('$21.50').length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ test('without a network the last quote is there, with its price and what it need
 });
 
 test('one that expired says so, and that a new one waits for the network', () => {
-  show(keptFor(contentOf(request), -1));
+  show(keptFor(serializeQuoteRequest(request), -1));
   expect(screen.getByText('Esta cotización venció')).toBeInTheDocument();
   expect(screen.getByText(/Apenas vuelva la red, cotiza otra vez/)).toBeInTheDocument();
 });

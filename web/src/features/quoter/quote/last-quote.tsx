@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import type { QuoterState } from '../quoter-state.ts';
-import { keptTrip } from '../trip-rules.ts';
+import { savedTripOf } from '../trip-rules.ts';
 import styles from './last-quote.module.css';
 import { QuoteCard } from './quote-card.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-type KeptState = Pick<QuoterState, 'kept' | 'offerCents'>;
+type SavedQuoteState = Pick<QuoterState, 'kept' | 'offerCents'>;
 
 /** The last quote of this browser, for when there is no network to ask for another; nothing where there is none. */
-export default function LastQuote({ state: { kept, offerCents } }: { readonly state: KeptState }) {
+export default function LastQuote({ state: { kept, offerCents } }: { readonly state: SavedQuoteState }) {
   const id = useId();
-  const trip = kept === null ? null : keptTrip(kept);
+  const trip = kept === null ? null : savedTripOf(kept);
   const isExpired = useCountdown(kept?.quote.expires_at ?? '') === 0;
   if (kept === null || trip === null) return null;
   return (

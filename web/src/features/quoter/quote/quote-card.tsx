@@ -3,18 +3,18 @@ import { formatDate } from '@llevo/contract/rules/dates';
 import { formatKm } from '@llevo/contract/rules/fares/fare';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
-import { shownWord } from '../../../lib/i18n/translate-response.ts';
+import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import styles from './dialogs.module.css';
 import { PriceLines } from '../price/price-lines.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 /** What a quote's card shows of its trip. */
-export type ShownTrip = Pick<QuoteTrip, 'typeService' | 'start' | 'end' | 'vehicle' | 'typeThing'> &
+export type QuoteCardTrip = Pick<QuoteTrip, 'typeService' | 'start' | 'end' | 'vehicle' | 'typeThing'> &
   Partial<Pick<QuoteTrip, 'specialRequirements' | 'date' | 'hour'>>;
 
 interface QuoteCardProps {
   readonly quote: Quote;
-  readonly trip: ShownTrip;
+  readonly trip: QuoteCardTrip;
   readonly offerCents?: number | null;
 }
 
@@ -42,7 +42,7 @@ export function QuoteCard({ quote, trip, offerCents = null }: QuoteCardProps) {
             : 'Ahora: llega en 15 a 20 minutos'}
         </Fact>
         <Fact term="Vehículo">{type === 'camión' ? `Camión ${label}` : `Camioneta, ${label.toLowerCase()}`}</Fact>
-        <Fact term="Carga">{shownWord(trip.typeThing)}</Fact>
+        <Fact term="Carga">{translateWireValue(trip.typeThing)}</Fact>
         {trip.specialRequirements !== undefined && trip.specialRequirements !== '' && (
           <Fact term="Además">{trip.specialRequirements}</Fact>
         )}

@@ -6,18 +6,18 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { StoreLinks } from '../../../ui/brand/store-links.tsx';
-import type { KeptQuote } from '../quoter-state.ts';
-import type { Mode } from '../quoter-url.ts';
+import type { SavedQuote } from '../quoter-state.ts';
+import type { QuoterMode } from '../quoter-url.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 import styles from './dialogs.module.css';
 import { QuoteCard } from './quote-card.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 interface SummaryDialogProps {
-  readonly kept: KeptQuote;
+  readonly kept: SavedQuote;
   readonly request: QuoteRequest;
   readonly offerCents: number | null;
-  readonly mode: Mode;
+  readonly mode: QuoterMode;
   /** Set when the server's figure is another than the one shown before. */
   readonly hasNewPrice: boolean;
   readonly onQuoteAgain: () => void;
@@ -44,17 +44,17 @@ export function SummaryDialog(props: SummaryDialogProps) {
           <StoreLinks />
           <p className={styles.small}>Ten a mano el número {quote.number} de tu cotización.</p>
         </section>
-        <Sharing
+        <ShareQuote
           text={`Cotización ${quote.number} de Llevo: ${request.start.address} a ${request.end.address}, ${formatCents(offerCents ?? centsFromDollars(quote.total))}.`}
           quoteId={quote.id}
         />
         <div className={styles.actions}>
           {mode === 'immediate' && (
-            <Button look="quiet" onClick={onReserve}>
+            <Button variant="quiet" onClick={onReserve}>
               <Icon name="calendar" size={20} /> Reservar para otro día
             </Button>
           )}
-          <Button look="quiet" onClick={onRestart}>
+          <Button variant="quiet" onClick={onRestart}>
             <Icon name="plus" size={20} /> Nueva cotización
           </Button>
         </div>
@@ -63,7 +63,7 @@ export function SummaryDialog(props: SummaryDialogProps) {
   );
 }
 
-function Sharing({ text, quoteId }: { readonly text: string; readonly quoteId: string }) {
+function ShareQuote({ text, quoteId }: { readonly text: string; readonly quoteId: string }) {
   const url = `${window.location.origin}${sharePath(quoteId)}`;
   const copy = async () => {
     try {
@@ -80,7 +80,7 @@ function Sharing({ text, quoteId }: { readonly text: string; readonly quoteId: s
         <a className={buttonClass('plain')} href={whatsAppShareUrl(`${text}\n${url}`)} target="_blank" rel="noreferrer">
           <Icon name="chat" size={20} /> WhatsApp
         </a>
-        <Button look="plain" onClick={copy}>
+        <Button variant="plain" onClick={copy}>
           <Icon name="copy" size={20} /> Copiar enlace
         </Button>
       </div>

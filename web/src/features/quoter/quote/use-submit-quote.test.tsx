@@ -3,9 +3,9 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { useReducer } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EMPTY_STATE, quoterReducer } from '../quoter-state.ts';
-import { contentOf } from '../trip-rules.ts';
+import { serializeQuoteRequest } from '../trip-rules.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
-import { useQuoteCall, validQuote } from './use-submit-quote.ts';
+import { useSubmitQuote, findValidQuote } from './use-submit-quote.ts';
 
 const REQUEST: QuoteRequest = {
   typeService: 'IMMEDIATE',
@@ -41,7 +41,7 @@ function setUp(answer: () => Promise<Response>) {
   const onQuoted = vi.fn();
   const { result } = renderHook(() => {
     const [state, dispatch] = useReducer(quoterReducer, EMPTY_STATE);
-    return { state, ...useQuoteCall({ state, dispatch, onQuoted }) };
+    return { state, ...useSubmitQuote({ state, dispatch, onQuoted }) };
   });
   return { result, sent, onQuoted };
 }
@@ -49,7 +49,7 @@ function setUp(answer: () => Promise<Response>) {
 test('the server’s quote is kept, and asking again for the same trip sends nothing', async () => {
   const { result, sent, onQuoted } = setUp(() => Promise.resolve(Response.json({ data: QUOTE })));
   await act(() => result.current.submit(REQUEST));
-  expect(result.current.state.kept).toEqual({ quote: QUOTE, content: contentOf(REQUEST) });
+  expect(result.current.state.kept).toEqual({ quote: QUOTE, content: serializeQuoteRequest(REQUEST) });
   await act(() => result.current.submit(REQUEST));
   expect(sent).toHaveLength(1);
   expect(onQuoted).toHaveBeenCalledTimes(2);
@@ -85,8 +85,8 @@ test('a refusal is said and ends it', async () => {
 });
 
 test('an expired quote no longer holds', () => {
-  const kept = { quote: { ...QUOTE, expires_at: '2026-11-20T15:00:00Z' }, content: contentOf(REQUEST) };
+  const kept = { quote: { ...QUOTE, expires_at: '2026-11-20T15:00:00Z' }, content: serializeQuoteRequest(REQUEST) };
   const state = { ...EMPTY_STATE, kept };
-  expect(validQuote(state, REQUEST, Date.parse('2026-11-20T14:59:00Z'))).toBe(kept);
-  expect(validQuote(state, REQUEST, Date.parse('2026-11-20T15:00:01Z'))).toBeNull();
+  expect(findValidQuote(state, REQUEST, Date.parse('2026-11-20T14:59:00Z'))).toBe(kept);
+  expect(findValidQuote(state, REQUEST, Date.parse('2026-11-20T15:00:01Z'))).toBeNull();
 });

@@ -1,37 +1,37 @@
 import { centsFromDollars } from '@llevo/contract/rules/money';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { isPassing, waitToRetry } from '../../../lib/http/retry.ts';
+import { isTransient, waitToRetry } from '../../../lib/http/retry.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { postQuote } from '../api/quoter.ts';
-import type { KeptQuote, QuoterAction, QuoterState } from '../quoter-state.ts';
-import { contentOf } from '../trip-rules.ts';
+import type { SavedQuote, QuoterAction, QuoterState } from '../quoter-state.ts';
+import { serializeQuoteRequest } from '../trip-rules.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 
 /** How asking for a quote stands. `waiting` tries again by itself; nothing typed is lost in any of them. */
-export type QuoteCall =
+export type QuoteSubmission =
   { readonly phase: 'idle' | 'sending' | 'waiting' } | { readonly phase: 'refused'; readonly message: string };
 
 /** The kept quote, if it is for this request and still holds. */
-export function validQuote({ kept }: QuoterState, request: QuoteRequest, nowMs: number): KeptQuote | null {
-  if (kept?.content !== contentOf(request)) return null;
+export function findValidQuote({ kept }: QuoterState, request: QuoteRequest, nowMs: number): SavedQuote | null {
+  if (kept?.content !== serializeQuoteRequest(request)) return null;
   return Date.parse(kept.quote.expires_at) > nowMs ? kept : null;
 }
 
-interface Asked {
+interface SubmitQuoteOptions {
   readonly state: QuoterState;
   readonly dispatch: (action: QuoterAction) => void;
   readonly onQuoted: () => void;
 }
 
 /** Asks the server for the price that counts, as often as it takes, and keeps it in the state. */
-export function useQuoteCall({ state, dispatch, onQuoted }: Asked) {
-  const [call, setCall] = useState<QuoteCall>({ phase: 'idle' });
+export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions) {
+  const [call, setCall] = useState<QuoteSubmission>({ phase: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const submit = async (request: QuoteRequest): Promise<void> => {
-    if (validQuote(state, request, Date.now())) {
+    if (findValidQuote(state, request, Date.now())) {
       onQuoted();
       return;
     }
@@ -39,7 +39,7 @@ export function useQuoteCall({ state, dispatch, onQuoted }: Asked) {
     const stop = new AbortController();
     running.current = stop;
     const isStopped = () => stop.signal.aborted;
-    const content = contentOf(request);
+    const content = serializeQuoteRequest(request);
     const id = state.attempt?.content === content ? state.attempt.id : crypto.randomUUID();
     dispatch({ type: 'attempted', id, content });
     setCall({ phase: 'sending' });
@@ -53,7 +53,7 @@ export function useQuoteCall({ state, dispatch, onQuoted }: Asked) {
         return;
       } catch (error) {
         if (isStopped()) return;
-        if (error instanceof ApiError && (error.status === 429 || !isPassing(error))) {
+        if (error instanceof ApiError && (error.status === 429 || !isTransient(error))) {
           if (error.status === 429) notify('error', error.message, { isPersistent: true });
           setCall({ phase: 'refused', message: error.message });
           return;

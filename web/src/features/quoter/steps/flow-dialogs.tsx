@@ -1,19 +1,19 @@
 import { centsFromDollars } from '@llevo/contract/rules/money';
 import { useState } from 'react';
-import type { Mode } from '../quoter-url.ts';
-import { requestOf } from '../trip-rules.ts';
+import type { QuoterMode } from '../quoter-url.ts';
+import { toQuoteRequest } from '../trip-rules.ts';
 import type { LivePrice } from '../price/use-live-price.ts';
-import { useQuoteCall, validQuote } from '../quote/use-submit-quote.ts';
+import { useSubmitQuote, findValidQuote } from '../quote/use-submit-quote.ts';
 import type { Quoter } from '../use-quoter.ts';
 import { useCountdown } from '../quote/use-countdown.ts';
 import { FareDialog } from '../quote/fare-dialog.tsx';
 import { SummaryDialog } from '../quote/summary-dialog.tsx';
 
-const LONG_AGO = '1970-01-01T00:00:00Z';
+const EPOCH = '1970-01-01T00:00:00Z';
 
 interface FlowDialogsProps {
   readonly quoter: Quoter;
-  readonly mode: Mode;
+  readonly mode: QuoterMode;
   readonly price: LivePrice;
 }
 
@@ -21,15 +21,15 @@ interface FlowDialogsProps {
 export default function FlowDialogs({ quoter, mode, price }: FlowDialogsProps) {
   const { state, dispatch, place, go } = quoter;
   const [shownCents, setShownCents] = useState<number | null>(null);
-  const { call, submit, cancel } = useQuoteCall({
+  const { call, submit, cancel } = useSubmitQuote({
     state,
     dispatch,
     onQuoted: () => {
       go({ view: 'summary' }, { replace: true });
     },
   });
-  const isExpired = useCountdown(state.kept?.quote.expires_at ?? LONG_AGO) === 0;
-  const request = requestOf(state, place);
+  const isExpired = useCountdown(state.kept?.quote.expires_at ?? EPOCH) === 0;
+  const request = toQuoteRequest(state, place);
   if (request === null || place.view === null) return null;
   const quote = () => {
     setShownCents(price.status === 'ready' ? price.fare.totalCents : null);
@@ -41,7 +41,7 @@ export default function FlowDialogs({ quoter, mode, price }: FlowDialogsProps) {
   };
 
   // An expired quote is still shown, with the offer to renew it; one for another trip is not.
-  const kept = validQuote(state, request, 0);
+  const kept = findValidQuote(state, request, 0);
   if (place.view === 'summary' && kept !== null) {
     return (
       <SummaryDialog

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { notify } from '../../../lib/notifications/notifications.ts';
-import type { Mode } from '../quoter-url.ts';
+import type { QuoterMode } from '../quoter-url.ts';
 import styles from '../quoter.module.css';
-import { hasTrip, INCOMPLETE_TRIP, requestOf, whenProblem } from '../trip-rules.ts';
+import { isTripComplete, INCOMPLETE_TRIP_MESSAGE, toQuoteRequest, reservationTimeProblem } from '../trip-rules.ts';
 import { useLivePrice } from '../price/use-live-price.ts';
 import type { Quoter } from '../use-quoter.ts';
 import { DetailsStep } from '../details/details-step.tsx';
@@ -14,13 +14,13 @@ import { TripStep } from '../trip/trip-step.tsx';
 const FlowDialogs = lazy(() => import('./flow-dialogs.tsx'));
 
 /** The two steps of a flow with the map beside them; "Continuar" and the back arrow are the only ways (SPEC §2). */
-export function FlowSteps({ quoter, mode }: { readonly quoter: Quoter; readonly mode: Mode }) {
+export function FlowSteps({ quoter, mode }: { readonly quoter: Quoter; readonly mode: QuoterMode }) {
   const { state, dispatch, setter, place, go } = quoter;
   const price = useLivePrice(state, place);
   const [checkedStep, setCheckedStep] = useState(0);
   const [openedAtMs] = useState(() => Date.now());
   const panel = useRef<HTMLDivElement>(null);
-  const problem = mode === 'reserve' ? whenProblem(state, openedAtMs) : null;
+  const problem = mode === 'reserve' ? reservationTimeProblem(state, openedAtMs) : null;
   useFocusOnStep(place.step, panel);
 
   const stay = (message: string) => {
@@ -34,7 +34,7 @@ export function FlowSteps({ quoter, mode }: { readonly quoter: Quoter; readonly 
   };
   const onContinue = () => {
     if (place.step === 1) {
-      if (!hasTrip(state)) stay(INCOMPLETE_TRIP);
+      if (!isTripComplete(state)) stay(INCOMPLETE_TRIP_MESSAGE);
       else if (problem !== null) stay(problem);
       else go({ step: 2 });
     } else if (state.typeThing === null) stay('Elige qué vas a llevar');
@@ -74,7 +74,7 @@ export function FlowSteps({ quoter, mode }: { readonly quoter: Quoter; readonly 
       <div className={styles.foot}>
         <PriceBar price={price} onContinue={onContinue} />
       </div>
-      {place.view !== null && requestOf(state, place) !== null && (
+      {place.view !== null && toQuoteRequest(state, place) !== null && (
         <Suspense>
           <FlowDialogs quoter={quoter} mode={mode} price={price} />
         </Suspense>

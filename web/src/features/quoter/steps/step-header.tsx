@@ -1,15 +1,15 @@
 import { Icon } from '../../../ui/controls/icon.tsx';
-import type { Mode } from '../quoter-url.ts';
+import type { QuoterMode } from '../quoter-url.ts';
 import styles from './step-header.module.css';
 
 interface StepHeaderProps {
-  readonly mode: Mode;
+  readonly mode: QuoterMode;
   readonly step: 1 | 2;
   readonly onBack: () => void;
 }
 
 const TITLES = { 1: '¿De dónde a dónde?', 2: '¿Qué llevamos?' } as const;
-const PROMISES: Readonly<Record<Mode, string>> = {
+const PROMISES: Readonly<Record<QuoterMode, string>> = {
   immediate: 'Servicio inmediato: llega en 15 a 20 minutos',
   reserve: 'Reserva: elige día y hora',
 };

@@ -2,17 +2,17 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { QuoterState } from '../quoter-state.ts';
-import { lastDate } from '../trip-rules.ts';
+import { lastReservableDate } from '../trip-rules.ts';
 import styles from '../step.module.css';
 
-interface WhenFieldsProps {
+interface ReservationTimeFieldsProps {
   readonly value: Pick<QuoterState, 'date' | 'hour'>;
   readonly problem: string | null;
   readonly onChange: (change: Partial<Pick<QuoterState, 'date' | 'hour'>>) => void;
 }
 
 /** Date and hour of a reservation, in Ecuador's time. */
-export function WhenFields({ value: { date, hour }, problem, onChange }: WhenFieldsProps) {
+export function ReservationTimeFields({ value: { date, hour }, problem, onChange }: ReservationTimeFieldsProps) {
   const [openedAtMs] = useState(() => Date.now());
   return (
     <fieldset className={styles.group}>
@@ -24,7 +24,7 @@ export function WhenFields({ value: { date, hour }, problem, onChange }: WhenFie
               {...control}
               type="date"
               min={guayaquilDate(openedAtMs)}
-              max={lastDate(openedAtMs)}
+              max={lastReservableDate(openedAtMs)}
               value={date}
               onChange={(event) => {
                 onChange({ date: event.target.value });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { GeolocationFailure, locateDevice } from '../../../lib/browser/geolocation.ts';
+import { GeolocationError, locateDevice } from '../../../lib/browser/geolocation.ts';
 import { DEFAULT_CENTER, DEFAULT_ZOOM } from '../../../lib/map/trip-map.ts';
 import type { StopName, TripMap } from '../../../lib/map/trip-map.ts';
 import { useTripMap } from '../../../lib/map/use-trip-map.ts';
@@ -30,7 +30,7 @@ function MapCanvas({ state: { start, end, choosing }, path, onPoint }: TripMapVi
       const [device, { isInEcuador }] = await Promise.all([locateDevice(), import('@llevo/contract/geo/in-ecuador')]);
       if (isInEcuador(device)) made.show([device]);
     } catch (error) {
-      if (error instanceof GeolocationFailure) notify('info', error.message);
+      if (error instanceof GeolocationError) notify('info', error.message);
     }
   };
   const { element, map, state } = useTripMap({

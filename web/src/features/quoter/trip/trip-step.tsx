@@ -1,16 +1,16 @@
-import { StopsBlock } from '../../../ui/places/route-fields.tsx';
+import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import type { QuoterAction, QuoterState } from '../quoter-state.ts';
-import type { Mode } from '../quoter-url.ts';
+import type { QuoterMode } from '../quoter-url.ts';
 import type { StopSetter } from '../stop-setter.ts';
 import styles from '../step.module.css';
 import { VehiclePicker } from './vehicle-picker.tsx';
-import { WhenFields } from './reservation-time-fields.tsx';
+import { ReservationTimeFields } from './reservation-time-fields.tsx';
 
 interface TripStepProps {
   readonly state: QuoterState;
   readonly dispatch: (action: QuoterAction) => void;
   readonly setter: StopSetter;
-  readonly mode: Mode;
+  readonly mode: QuoterMode;
   /** True once the visitor tried to go on: what is missing is then pointed at. */
   readonly isChecked: boolean;
   readonly whenProblem: string | null;
@@ -20,7 +20,7 @@ interface TripStepProps {
 export function TripStep({ state, dispatch, setter, mode, isChecked, whenProblem }: TripStepProps) {
   return (
     <div className={styles.fields}>
-      <StopsBlock
+      <RouteFields
         stops={state}
         isChecked={isChecked}
         onFocus={(which) => {
@@ -36,7 +36,7 @@ export function TripStep({ state, dispatch, setter, mode, isChecked, whenProblem
         }}
       />
       {mode === 'reserve' && (
-        <WhenFields
+        <ReservationTimeFields
           value={state}
           problem={isChecked ? whenProblem : null}
           onChange={(choice) => {

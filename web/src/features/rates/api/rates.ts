@@ -2,16 +2,16 @@ import type { SentInputOf } from '@llevo/contract/endpoint';
 import { getDiscountRates, getRateById, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, apiReply } from '../../../lib/http/api.ts';
-import { recordEvent } from '../../../lib/http/track-event.ts';
-import { notify, retract } from '../../../lib/notifications/notifications.ts';
+import { api, apiResponse } from '../../../lib/http/api.ts';
+import { trackEvent } from '../../../lib/http/track-event.ts';
+import { notify, dismissMessage } from '../../../lib/notifications/notifications.ts';
 
 /** The account's one rates record. */
 export const ratesQuery = () =>
   queryOptions({
     queryKey: ['rates'],
     queryFn: ({ signal }) => api(getRateById, { id: DEFAULT_RECORD_ID }, { signal }),
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
 /** The account's ten discount percentages. */
@@ -19,7 +19,7 @@ export const discountsQuery = () =>
   queryOptions({
     queryKey: ['discounts'],
     queryFn: ({ signal }) => api(getDiscountRates, {}, { signal }),
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
 /** SPEC §8's wordings. */
@@ -33,13 +33,13 @@ export type DiscountValues = SentInputOf<typeof updateDiscountRates>['values'];
 export function useUpdateRates() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (values: RateValues) => apiReply(updateRates, { values: { id: DEFAULT_RECORD_ID, ...values } }),
-    meta: { showsOwnFailures: true },
+    mutationFn: (values: RateValues) => apiResponse(updateRates, { values: { id: DEFAULT_RECORD_ID, ...values } }),
+    meta: { handlesOwnErrors: true },
     onSuccess: ({ data, message }) => {
       queryClient.setQueryData(ratesQuery().queryKey, data);
-      retract('error', RATES_FAILURE);
+      dismissMessage('error', RATES_FAILURE);
       notify('success', message ?? 'Tarifas guardadas');
-      recordEvent('rates.saved');
+      trackEvent('rates.saved');
     },
     onError: () => {
       notify('error', RATES_FAILURE, { isPersistent: true });
@@ -51,13 +51,13 @@ export function useUpdateRates() {
 export function useUpdateDiscounts() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (values: DiscountValues) => apiReply(updateDiscountRates, { id: DEFAULT_RECORD_ID, values }),
-    meta: { showsOwnFailures: true },
+    mutationFn: (values: DiscountValues) => apiResponse(updateDiscountRates, { id: DEFAULT_RECORD_ID, values }),
+    meta: { handlesOwnErrors: true },
     onSuccess: ({ data, message }) => {
       queryClient.setQueryData(discountsQuery().queryKey, data);
-      retract('error', DISCOUNTS_FAILURE);
+      dismissMessage('error', DISCOUNTS_FAILURE);
       notify('success', message ?? 'Descuentos guardados');
-      recordEvent('discounts.saved');
+      trackEvent('discounts.saved');
     },
     onError: () => {
       notify('error', DISCOUNTS_FAILURE, { isPersistent: true });

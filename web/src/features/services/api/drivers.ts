@@ -1,9 +1,9 @@
 import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiReply } from '../../../lib/http/api.ts';
+import { apiResponse } from '../../../lib/http/api.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** Active drivers by name, searched when something is searched for, a few at a time. */
 export function activeDriversQuery(search: string) {
@@ -14,17 +14,17 @@ export function activeDriversQuery(search: string) {
       const input = {
         status: 'activado',
         sort: 'name',
-        limit: PAGE,
+        limit: PAGE_SIZE,
         ...(pageParam ? { cursor: pageParam } : {}),
       } as const;
       return field === ''
-        ? await apiReply(listDrivers, input, { signal })
-        : await apiReply(searchDrivers, { field, ...input }, { signal });
+        ? await apiResponse(listDrivers, input, { signal })
+        : await apiResponse(searchDrivers, { field, ...input }, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 }
 
@@ -33,8 +33,8 @@ export const driverQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', 'driver', id],
     queryFn: async ({ signal }): Promise<DriverRow | null> => {
-      const { data } = await apiReply(listDrivers, { ids: id, limit: 1 }, { signal });
+      const { data } = await apiResponse(listDrivers, { ids: id, limit: 1 }, { signal });
       return data[0] ?? null;
     },
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });

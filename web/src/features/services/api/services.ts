@@ -8,9 +8,9 @@ import {
 } from '@llevo/contract/endpoints/services';
 import type { GeoPoint, ServiceRow } from '@llevo/contract/entities/service';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiReply } from '../../../lib/http/api.ts';
+import { api, apiResponse } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
-import { recordEvent } from '../../../lib/http/track-event.ts';
+import { trackEvent } from '../../../lib/http/track-event.ts';
 import type { ServicesView } from '../services-url.ts';
 
 /** Services as the API lists them, searched when something is searched for. */
@@ -29,8 +29,8 @@ export const servicesSource: ListSource<ServiceRow, ServicesView> = {
       ...(filters.to ? { dateTo: filters.to } : {}),
     };
     return field === ''
-      ? apiReply(listServices, input, { signal })
-      : apiReply(searchServices, { field, ...input }, { signal });
+      ? apiResponse(listServices, input, { signal })
+      : apiResponse(searchServices, { field, ...input }, { signal });
   },
 };
 
@@ -43,7 +43,7 @@ export function servicesTotalQuery(view: ServicesView) {
       const { page } = await servicesSource.fetch(view, { limit: 1, offset: 0 }, signal);
       return { total: page?.total ?? 0, isAtLeast: page?.is_at_least === true };
     },
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 }
 
@@ -53,24 +53,24 @@ export const nearestDriversQuery = (idService: string) =>
     queryKey: ['services', 'nearest', idService],
     queryFn: ({ signal }) => api(listNearestDrivers, { idService }, { signal }),
     staleTime: 10_000,
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
-const place = ({ lat, lng }: GeoPoint): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
+const formatPoint = ({ lat, lng }: GeoPoint): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 
 /** The way between two points. It does not change while somebody looks at it. */
 export const routeQuery = (start: GeoPoint, finish: GeoPoint) =>
   queryOptions({
-    queryKey: ['services', 'route', place(start), place(finish)],
-    queryFn: ({ signal }) => api(getDirections, { start: place(start), end: place(finish) }, { signal }),
+    queryKey: ['services', 'route', formatPoint(start), formatPoint(finish)],
+    queryFn: ({ signal }) => api(getDirections, { start: formatPoint(start), end: formatPoint(finish) }, { signal }),
     staleTime: Infinity,
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
 /** Gives a service to another driver. The row as it was seen is the precondition: 409 when it is no longer so. */
 export async function changeDriver(item: ServiceRow, idDriverToUpdate: string): Promise<ServiceRow> {
   const changed = await api(changeDriverInService, { item, idDriverToUpdate });
-  recordEvent('service.reassigned', { type: item.typeService });
+  trackEvent('service.reassigned', { type: item.typeService });
   return changed;
 }
 

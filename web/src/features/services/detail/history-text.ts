@@ -1,14 +1,14 @@
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
-import { statusLabel } from '@llevo/contract/rules/services/service-display';
-import { shownWord } from '../../../lib/i18n/translate-response.ts';
+import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
+import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { RECEIPT_NAMES } from '../receipts/receipts.ts';
 
 /** Stands for whoever did something in the mobile app, which does not say. */
-const IN_THE_APP = 'Desde la app móvil';
+const MOBILE_APP_ACTOR = 'Desde la app móvil';
 
-const status = (value: string | null): string => `«${shownWord(statusLabel(value))}»`;
+const formatStatus = (value: string | null): string => `«${translateWireValue(serviceStatusLabel(value))}»`;
 
-const receipt = (field: string | null): string =>
+const formatReceipt = (field: string | null): string =>
   Object.entries(RECEIPT_NAMES)
     .find(([name]) => name === field)?.[1]
     .toLowerCase() ?? 'comprobante';
@@ -16,7 +16,7 @@ const receipt = (field: string | null): string =>
 /** One line of a service's timeline as a sentence: who did what. */
 export function historyText({ kind, from, to, by }: Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to' | 'by'>): string {
   const did = (byHand: string, inTheApp: string): string =>
-    by === null ? `${IN_THE_APP} ${inTheApp}` : `${by.name} ${byHand}`;
+    by === null ? `${MOBILE_APP_ACTOR} ${inTheApp}` : `${by.name} ${byHand}`;
   switch (kind) {
     case 'driver':
       if (to === null) return did(`quitó a ${from ?? 'su conductor'}`, `se quitó a ${from ?? 'su conductor'}`);
@@ -24,10 +24,10 @@ export function historyText({ kind, from, to, by }: Pick<ServiceHistoryEntry, 'k
       return did(`cambió el conductor de ${from} a ${to}`, `el conductor cambió de ${from} a ${to}`);
     case 'status':
       return did(
-        `cambió el estado de ${status(from)} a ${status(to)}`,
-        `el estado cambió de ${status(from)} a ${status(to)}`,
+        `cambió el estado de ${formatStatus(from)} a ${formatStatus(to)}`,
+        `el estado cambió de ${formatStatus(from)} a ${formatStatus(to)}`,
       );
     case 'receipt':
-      return did(`subió el comprobante: ${receipt(to)}`, `se subió el comprobante: ${receipt(to)}`);
+      return did(`subió el comprobante: ${formatReceipt(to)}`, `se subió el comprobante: ${formatReceipt(to)}`);
   }
 }

@@ -3,7 +3,7 @@ import { serviceMoney } from '../service-money.ts';
 import styles from './price-breakdown.module.css';
 
 /** What the service costs and who gets what of it (SPEC §9). */
-export function MoneyLines({ service }: { readonly service: ServiceRow }) {
+export function PriceBreakdown({ service }: { readonly service: ServiceRow }) {
   const money = serviceMoney(service);
   return (
     <dl className={styles.lines}>

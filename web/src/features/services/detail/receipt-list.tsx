@@ -21,7 +21,7 @@ export function ReceiptList({ service, actions }: ReceiptListProps) {
           <p className={styles.name}>{receiptName(field, service)}</p>
           {service[field] === '' ? (
             <div className={styles.missing}>
-              <span>{isNeverThere(field, service) ? 'No aplica' : 'Pendiente'}</span>
+              <span>{isNotApplicable(field, service) ? 'No aplica' : 'Pendiente'}</span>
               {field === 'comprobantePagoConductor' && (
                 <Button
                   size="compact-sm"
@@ -51,5 +51,5 @@ export function ReceiptList({ service, actions }: ReceiptListProps) {
 }
 
 /** An immediate service is paid at once: nothing remains. */
-const isNeverThere = (field: ReceiptField, { typeService }: ServiceRow): boolean =>
+const isNotApplicable = (field: ReceiptField, { typeService }: ServiceRow): boolean =>
   field === 'comprobantePagoRemaining' && typeService === 'IMMEDIATE';

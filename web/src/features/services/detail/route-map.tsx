@@ -7,12 +7,12 @@ import { TripMapCanvas, TripMapFrame } from '../../../ui/map/trip-map-frame.tsx'
 import { routeQuery } from '../api/services.ts';
 import styles from './route-map.module.css';
 
-const kilometres = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 1 });
+const kilometresFormat = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 1 });
 
 /** The way of a service: a small map, and its length and time in words. */
 export default function RouteMap({ service }: { readonly service: ServiceRow }) {
-  const start = useSamePoint(service.start);
-  const finish = useSamePoint(service.finish);
+  const start = useStablePoint(service.start);
+  const finish = useStablePoint(service.finish);
   const { data } = useQuery(routeQuery(start, finish));
   const route = data?.routes[0];
   const path = useMemo(() => route?.geometry?.map(([lat, lng]) => ({ lat, lng })) ?? null, [route]);
@@ -23,7 +23,7 @@ export default function RouteMap({ service }: { readonly service: ServiceRow }) 
       </TripMapFrame>
       {route && (
         <figcaption>
-          {kilometres.format(route.distance / 1000)} km · unos {Math.max(1, Math.round(route.duration / 60))} min
+          {kilometresFormat.format(route.distance / 1000)} km · unos {Math.max(1, Math.round(route.duration / 60))} min
           {data.source === 'estimate' && ' · Distancia estimada'}
         </figcaption>
       )}
@@ -32,7 +32,7 @@ export default function RouteMap({ service }: { readonly service: ServiceRow }) 
 }
 
 /** The same object for the same place: each change of a service brings new ones. */
-const useSamePoint = ({ lat, lng }: LatLng): LatLng => useMemo(() => ({ lat, lng }), [lat, lng]);
+const useStablePoint = ({ lat, lng }: LatLng): LatLng => useMemo(() => ({ lat, lng }), [lat, lng]);
 
 interface CanvasProps {
   readonly start: LatLng;

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
-import { rememberFocus } from '../../../ui/dialog/restore-focus.ts';
+import { saveFocus } from '../../../ui/dialog/restore-focus.ts';
 import type { LiveServices } from '../live/live-services.ts';
 import type { ServiceActions } from '../service-actions.ts';
 import styles from './service-panel.module.css';
@@ -23,7 +23,7 @@ interface ServiceDrawerProps {
 export function ServiceDrawer({ identity, services, actions, id, isCovered, onClose }: ServiceDrawerProps) {
   const isOpen = id !== null;
   // The drawer's own way forgets what it was opened from when a dialog covers it, and goes there after one that does not.
-  useEffect(() => (isOpen ? rememberFocus() : undefined), [isOpen]);
+  useEffect(() => (isOpen ? saveFocus() : undefined), [isOpen]);
   return (
     <Drawer.Root
       opened={isOpen}

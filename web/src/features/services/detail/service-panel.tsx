@@ -1,17 +1,17 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { serviceRow } from '@llevo/contract/rules/services/service-row';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
-import { messageOf } from '../../../lib/http/error-handling.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import type { LiveServices } from '../live/live-services.ts';
 import { serviceLiveQuery } from '../live/services-live-query.ts';
 import type { ServiceActions } from '../service-actions.ts';
-import { MoneyLines } from './price-breakdown.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
 import { ReceiptList } from './receipt-list.tsx';
-import { ServiceFacts } from './service-summary.tsx';
+import { ServiceSummary } from './service-summary.tsx';
 import styles from './service-panel.module.css';
 import { Timeline } from './timeline.tsx';
 
@@ -27,15 +27,15 @@ interface ServicePanelProps {
 /** Everything about one service, kept live by itself so that its address can be shared. */
 export default function ServicePanel({ identity, services, actions, id }: ServicePanelProps) {
   const query = useMemo(() => serviceLiveQuery(identity.accountId, id), [identity.accountId, id]);
-  const { values, status } = useLiveDocuments({ identity, purpose: 'service', documents: services.one, query });
+  const { values, status } = useLiveDocuments({ identity, purpose: 'service', documents: services.selected, query });
   const [stored] = values ?? [];
-  const service = useMemo(() => stored && serviceRow(stored), [stored]);
+  const service = useMemo(() => stored && toServiceRow(stored), [stored]);
   if (service) return <Details identity={identity} service={service} actions={actions} />;
   if (values) {
     return <FailureNotice title="Este servicio no existe" message="Puede que la dirección esté incompleta." />;
   }
   if (status.error) {
-    return <FailureNotice title="No pudimos cargar el servicio" message={messageOf(status.error)} />;
+    return <FailureNotice title="No pudimos cargar el servicio" message={errorMessage(status.error)} />;
   }
   return (
     <div className={styles.sections} role="status">
@@ -56,7 +56,7 @@ interface DetailsProps {
 function Details({ identity, service, actions }: DetailsProps) {
   return (
     <div className={styles.sections}>
-      <ServiceFacts service={service} onChooseDriver={actions.chooseDriver} />
+      <ServiceSummary service={service} onChooseDriver={actions.chooseDriver} />
       <Section title="Recorrido">
         <ol className={styles.stops}>
           <li>
@@ -71,7 +71,7 @@ function Details({ identity, service, actions }: DetailsProps) {
         </Suspense>
       </Section>
       <Section title="Valores">
-        <MoneyLines service={service} />
+        <PriceBreakdown service={service} />
       </Section>
       <Section title="Comprobantes">
         <ReceiptList service={service} actions={actions} />

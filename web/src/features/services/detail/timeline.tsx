@@ -11,13 +11,13 @@ import { historyText } from './history-text.ts';
 import styles from './timeline.module.css';
 
 /** The rules refuse longer lists; nobody's service has seen so much. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
-interface Line extends ServiceHistoryEntry {
+interface TimelineEntry extends ServiceHistoryEntry {
   readonly id: string;
 }
 
-function parse(id: string, data: unknown): Line | null {
+function parseEntry(id: string, data: unknown): TimelineEntry | null {
   const { data: entry } = ServiceHistoryEntry.safeParse(data);
   return entry ? { ...entry, id } : null;
 }
@@ -29,18 +29,18 @@ interface TimelineProps {
 
 /** What happened to a service, the latest first, live; its booking stands at the end. */
 export function Timeline({ identity, service }: TimelineProps) {
-  const [documents] = useState(() => createLiveDocuments({ parse }));
+  const [documents] = useState(() => createLiveDocuments({ parse: parseEntry }));
   const query = useMemo(
     (): LiveQuery => ({
       key: `history:${service.id}`,
       collection: paths.serviceHistory(identity.accountId, service.id),
       select: { kind: 'list', conditions: [], order: { field: 'at', direction: 'desc' } },
-      limit: MOST,
+      limit: MAX_ENTRIES,
     }),
     [identity.accountId, service.id],
   );
   const { values, status } = useLiveDocuments({ identity, purpose: 'service-history', documents, query });
-  const lines = (values ?? []).toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+  const entries = (values ?? []).toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
   return (
     <>
       {values === null && (
@@ -49,7 +49,7 @@ export function Timeline({ identity, service }: TimelineProps) {
         </p>
       )}
       <ol className={styles.line}>
-        {lines.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.id} data-kind={entry.kind}>
             <p>{historyText(entry)}</p>
             <time dateTime={new Date(entry.at).toISOString()}>{formatDateTime(new Date(entry.at).toISOString())}</time>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { conflictText, standingOf } from './conflict-text.ts';
+import { conflictText, parseServiceConflict } from './conflict-text.ts';
 
 const current = {
   driver: 'd2',
@@ -25,8 +25,8 @@ test('the same choice needs nothing more', () => {
 });
 
 test('only a 409 that says how things stand is one', () => {
-  expect(standingOf(refused(409, { current }))).toEqual(current);
-  expect(standingOf(refused(409, {}))).toBeNull();
-  expect(standingOf(refused(400, { current }))).toBeNull();
-  expect(standingOf(new Error('x'))).toBeNull();
+  expect(parseServiceConflict(refused(409, { current }))).toEqual(current);
+  expect(parseServiceConflict(refused(409, {}))).toBeNull();
+  expect(parseServiceConflict(refused(400, { current }))).toBeNull();
+  expect(parseServiceConflict(new Error('x'))).toBeNull();
 });

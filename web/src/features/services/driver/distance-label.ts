@@ -1,19 +1,19 @@
-import { agoText } from '@llevo/contract/rules/people/position-freshness';
+import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 
-interface Nearby {
+interface NearbyDriver {
   readonly distanceMetres: number;
   readonly locationUpdatedAt: string;
 }
 
-const kilometres = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 1 });
+const kilometresFormat = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 1 });
 
 /** "a 350 m · ahora", "a 2,4 km · hace 3 min". */
-export function nearbyFact({ distanceMetres, locationUpdatedAt }: Nearby, nowMs: number): string {
+export function distanceLabel({ distanceMetres, locationUpdatedAt }: NearbyDriver, nowMs: number): string {
   const distance =
     distanceMetres < 1000
       ? `${(Math.round(distanceMetres / 10) * 10).toString()} m`
-      : `${kilometres.format(distanceMetres / 1000)} km`;
+      : `${kilometresFormat.format(distanceMetres / 1000)} km`;
   const seenMs = Date.parse(locationUpdatedAt);
-  const age = nowMs - seenMs < 60_000 ? 'ahora' : agoText(seenMs, nowMs);
+  const age = nowMs - seenMs < 60_000 ? 'ahora' : relativeTime(seenMs, nowMs);
   return `a ${distance} · ${age}`;
 }

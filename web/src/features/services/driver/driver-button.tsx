@@ -8,7 +8,7 @@ interface DriverButtonProps {
   /** What is chosen. */
   readonly name: string;
   /** Nobody is chosen: `wanted` where somebody should be. */
-  readonly nobody?: 'wanted' | 'nobody' | undefined;
+  readonly unassigned?: 'wanted' | 'nobody' | undefined;
   /** Whose driver, for screen readers. */
   readonly label: string;
   readonly className?: string;
@@ -17,7 +17,7 @@ interface DriverButtonProps {
 }
 
 /** The closed select: who was chosen, and the way to choose another. */
-export function DriverButton({ name, nobody, label, className, children }: DriverButtonProps) {
+export function DriverButton({ name, unassigned, label, className, children }: DriverButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -37,7 +37,7 @@ export function DriverButton({ name, nobody, label, className, children }: Drive
         setIsOpen(!isOpen);
       }}
     >
-      <span className={nobody && styles[nobody]}>{name}</span>
+      <span className={unassigned && styles[unassigned]}>{name}</span>
       <IconChevronDown className={styles.chevron} size={15} stroke={1.8} aria-hidden="true" />
     </button>
   );

@@ -4,8 +4,8 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
-import { messageOf } from '../../../lib/http/error-handling.ts';
-import { useTypedSearch } from '../../../lib/list/use-debounced-search.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { useDebouncedSearch } from '../../../lib/list/use-debounced-search.ts';
 import { activeDriversQuery } from '../api/drivers.ts';
 import styles from './driver-select.module.css';
 
@@ -24,7 +24,7 @@ interface DriverComboboxProps {
   readonly target: ReactElement;
   readonly currentId: string | null;
   /** Choices above all drivers. */
-  readonly first: readonly DriverOption[];
+  readonly pinned: readonly DriverOption[];
   readonly suggestions?: {
     readonly label: string;
     readonly drivers: readonly DriverOption[];
@@ -35,16 +35,16 @@ interface DriverComboboxProps {
   readonly onClose: () => void;
 }
 
-const MORE = 'more';
+const LOAD_MORE = 'more';
 
-const stop = (event: SyntheticEvent): void => {
+const stopPropagation = (event: SyntheticEvent): void => {
   event.stopPropagation();
 };
 
 /** All active drivers, searched by the server and fetched a few at a time; opened as long as it is rendered. */
-export function DriverCombobox({ target, currentId, first, suggestions, onPick, onClose }: DriverComboboxProps) {
+export function DriverCombobox({ target, currentId, pinned, suggestions, onPick, onClose }: DriverComboboxProps) {
   const [search, setSearch] = useState('');
-  const [typed, setTyped] = useTypedSearch(search, setSearch);
+  const [typed, setTyped] = useDebouncedSearch(search, setSearch);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const query = useInfiniteQuery(activeDriversQuery(search));
   useEffect(() => {
@@ -64,10 +64,10 @@ export function DriverCombobox({ target, currentId, first, suggestions, onPick, 
   );
   const known = new Map<string, DriverOption>([
     ...suggested.map((driver) => [`near:${driver.id}`, driver] as const),
-    ...[...first, ...drivers].map((driver) => [`all:${driver.id}`, driver] as const),
+    ...[...pinned, ...drivers].map((driver) => [`all:${driver.id}`, driver] as const),
   ]);
   const submit = (value: string) => {
-    if (value === MORE) void query.fetchNextPage();
+    if (value === LOAD_MORE) void query.fetchNextPage();
     const driver = known.get(value);
     if (driver) onPick(driver);
   };
@@ -93,7 +93,7 @@ export function DriverCombobox({ target, currentId, first, suggestions, onPick, 
       <Combobox.Dropdown>
         {/* What happens in here happens, for React, in the row that it was opened from. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps events in, does nothing itself */}
-        <div role="dialog" aria-label="Elegir conductor" onClick={stop} onKeyDown={stop}>
+        <div role="dialog" aria-label="Elegir conductor" onClick={stopPropagation} onKeyDown={stopPropagation}>
           <Combobox.Search
             aria-label="Buscar conductores"
             placeholder="Nombre, teléfono o correo"
@@ -103,7 +103,7 @@ export function DriverCombobox({ target, currentId, first, suggestions, onPick, 
             }}
           />
           <Combobox.Options className={styles.options} aria-label="Conductores" tabIndex={0}>
-            {!isSearching && first.map((choice) => option('all', choice))}
+            {!isSearching && pinned.map((choice) => option('all', choice))}
             {!isSearching && suggestions && (
               <Combobox.Group label={suggestions.label}>
                 {suggested.map((driver) => option('near', driver))}
@@ -113,7 +113,7 @@ export function DriverCombobox({ target, currentId, first, suggestions, onPick, 
             <Combobox.Group label={isSearching ? 'Coinciden' : 'Todos los activos'}>
               {drivers.map((driver) => option('all', driver))}
               {query.hasNextPage && (
-                <Combobox.Option value={MORE} disabled={query.isFetchingNextPage}>
+                <Combobox.Option value={LOAD_MORE} disabled={query.isFetchingNextPage}>
                   {query.isFetchingNextPage ? 'Cargando…' : 'Mostrar más conductores'}
                 </Combobox.Option>
               )}
@@ -121,7 +121,7 @@ export function DriverCombobox({ target, currentId, first, suggestions, onPick, 
           </Combobox.Options>
           <div role="status">
             {query.isPending && <p className={styles.note}>Cargando...</p>}
-            {query.isError && <p className={styles.note}>{messageOf(query.error)}</p>}
+            {query.isError && <p className={styles.note}>{errorMessage(query.error)}</p>}
             {query.isSuccess && drivers.length === 0 && <p className={styles.note}>No se han encontrado resultados</p>}
           </div>
         </div>

@@ -7,7 +7,7 @@ import type { ServiceActions } from '../service-actions.ts';
 import { nearestDriversQuery } from '../api/services.ts';
 import { DriverCombobox } from './driver-combobox.tsx';
 import type { DriverOption } from './driver-combobox.tsx';
-import { nearbyFact } from './distance-label.ts';
+import { distanceLabel } from './distance-label.ts';
 import { DriverButton } from './driver-button.tsx';
 
 interface DriverSelectProps {
@@ -21,11 +21,11 @@ export function DriverSelect({ service, onChoose }: DriverSelectProps) {
   return (
     <DriverButton
       name={name ?? 'Sin asignar'}
-      nobody={name === null ? (isOver(service) ? 'nobody' : 'wanted') : undefined}
+      unassigned={name === null ? (isFinished(service) ? 'nobody' : 'wanted') : undefined}
       label={`Conductor de ${service.userName}`}
     >
       {(target, close) => (
-        <NearbyFirst
+        <NearbyDriverCombobox
           service={service}
           target={target}
           onClose={close}
@@ -45,9 +45,9 @@ export function DriverSelect({ service, onChoose }: DriverSelectProps) {
 }
 
 /** Nobody needs to be found any more. */
-const isOver = ({ status }: ServiceRow): boolean => status === 'finalizado' || status === 'cancelado';
+const isFinished = ({ status }: ServiceRow): boolean => status === 'finalizado' || status === 'cancelado';
 
-interface NearbyFirstProps {
+interface NearbyDriverComboboxProps {
   readonly service: ServiceRow;
   readonly target: React.ReactElement;
   readonly onPick: (driver: DriverOption) => void;
@@ -55,14 +55,14 @@ interface NearbyFirstProps {
 }
 
 /** The select opened, with the free drivers nearest to where the service begins above the others. */
-function NearbyFirst({ service, ...combobox }: NearbyFirstProps) {
+function NearbyDriverCombobox({ service, ...combobox }: NearbyDriverComboboxProps) {
   const { data: nearby, isPending, isError } = useQuery(nearestDriversQuery(service.id));
   const nowMs = useNow();
   const suggestions = (nearby ?? []).map((driver) => ({
     id: driver.id,
     name: `${driver.name} ${driver.surname}`.trim(),
     vehicle: service.typeVehicle,
-    fact: nearbyFact(driver, nowMs),
+    fact: distanceLabel(driver, nowMs),
   }));
   const note = isPending
     ? 'Buscando conductores libres cerca…'
@@ -75,7 +75,7 @@ function NearbyFirst({ service, ...combobox }: NearbyFirstProps) {
     <DriverCombobox
       {...combobox}
       currentId={service.driver}
-      first={[{ id: UNASSIGNED_DRIVER, name: 'Sin asignar', vehicle: null, fact: null }]}
+      pinned={[{ id: UNASSIGNED_DRIVER, name: 'Sin asignar', vehicle: null, fact: null }]}
       suggestions={{ label: 'Libres y cerca de la partida', drivers: suggestions, note }}
     />
   );

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { serviceRow } from '@llevo/contract/rules/services/service-row';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { aService } from '../../../testing/service-fixture.ts';
-import { OfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { BackOfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
 import { changeDriver } from '../api/services.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
 
@@ -24,16 +24,16 @@ beforeEach(() => {
   };
 });
 
-const service = serviceRow(aService());
+const service = toServiceRow(serviceFixture());
 const LUIS = { id: 'd3', name: 'Luis Vera', warning: null };
 
 function show(driver = LUIS) {
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OfficeProvider>
+      <BackOfficeProvider>
         <ReassignDialog service={service} driver={driver} onClose={onClose} />
-      </OfficeProvider>
+      </BackOfficeProvider>
     </QueryClientProvider>,
   );
   return { onClose, user: userEvent.setup() };

@@ -3,12 +3,12 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/http/error-handling.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { changeDriver } from '../api/services.ts';
 import type { DriverChoice } from '../service-actions.ts';
-import { conflictText, standingOf } from './conflict-text.ts';
+import { conflictText, parseServiceConflict } from './conflict-text.ts';
 import styles from './reassign-dialog.module.css';
 
 interface ReassignDialogProps {
@@ -29,7 +29,7 @@ export function ReassignDialog({ service, driver, onClose }: ReassignDialogProps
     try {
       await changeDriver(seen, driver.id);
     } catch (failure) {
-      const standing = standingOf(failure);
+      const standing = parseServiceConflict(failure);
       if (standing) setSeen({ ...seen, driver: standing.driver, driverName: standing.driverName });
       throw failure;
     } finally {
@@ -45,8 +45,8 @@ export function ReassignDialog({ service, driver, onClose }: ReassignDialogProps
       confirmLabel={isRemoval ? 'Quitar conductor' : 'Cambiar conductor'}
       onConfirm={confirm}
       explain={(failure) => {
-        const standing = standingOf(failure);
-        return standing ? conflictText(standing, driver.id) : messageOf(failure);
+        const standing = parseServiceConflict(failure);
+        return standing ? conflictText(standing, driver.id) : errorMessage(failure);
       }}
       onClose={onClose}
     >

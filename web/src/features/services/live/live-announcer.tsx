@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react';
-import { newsText } from './row-highlights.ts';
-import type { RowMarks } from './row-highlights.ts';
+import { changeCountsText } from './row-highlights.ts';
+import type { RowHighlights } from './row-highlights.ts';
 
 /** A busy hour must not talk without pause. */
-const PAUSE_MS = 10_000;
+const MIN_INTERVAL_MS = 10_000;
 
 /** Tells screen readers what came and what changed, together and not more often than every ten seconds. */
-export function NewsRegion({ marks }: { readonly marks: RowMarks }) {
-  const [said, setSaid] = useState('');
+export function LiveAnnouncer({ highlights }: { readonly highlights: RowHighlights }) {
+  const [message, setMessage] = useState('');
   useEffect(() => {
     let due: ReturnType<typeof setTimeout> | undefined;
     let lastMs = 0;
-    const unsubscribe = marks.subscribe(() => {
+    const unsubscribe = highlights.subscribe(() => {
       due ??= setTimeout(
         () => {
           due = undefined;
-          const text = newsText(marks.takeNews());
+          const text = changeCountsText(highlights.takeChangeCounts());
           if (text === '') return;
           lastMs = Date.now();
-          setSaid(text);
+          setMessage(text);
         },
-        Math.max(500, lastMs + PAUSE_MS - Date.now()),
+        Math.max(500, lastMs + MIN_INTERVAL_MS - Date.now()),
       );
     });
     return () => {
       unsubscribe();
       clearTimeout(due);
     };
-  }, [marks]);
+  }, [highlights]);
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {message}
     </p>
   );
 }

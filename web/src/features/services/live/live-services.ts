@@ -1,28 +1,28 @@
 import { Service } from '@llevo/contract/entities/service';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveDocuments } from '../../../lib/live/live-documents.ts';
-import { createRowMarks } from './row-highlights.ts';
-import type { RowMarks } from './row-highlights.ts';
+import { createRowHighlights } from './row-highlights.ts';
+import type { RowHighlights } from './row-highlights.ts';
 
 /** What the screen keeps of services as they change. One per visit of the screen, so that nothing outlives a session. */
 export interface LiveServices {
   /** The page of the list. */
   readonly page: LiveDocuments<Service>;
   /** The one whose details are open. */
-  readonly one: LiveDocuments<Service>;
-  readonly marks: RowMarks;
+  readonly selected: LiveDocuments<Service>;
+  readonly highlights: RowHighlights;
 }
 
 /** The mobile app writes services too: one that is not as declared is left out rather than shown wrong. */
-const parse = (id: string, data: unknown): Service | null =>
+const parseService = (id: string, data: unknown): Service | null =>
   Service.safeParse({ ...(typeof data === 'object' ? data : {}), id }).data ?? null;
 
 /** Holds nothing at first. */
 export function createLiveServices(): LiveServices {
-  const marks = createRowMarks();
+  const highlights = createRowHighlights();
   return {
-    page: createLiveDocuments({ parse, onChanges: marks.learn }),
-    one: createLiveDocuments({ parse }),
-    marks,
+    page: createLiveDocuments({ parse: parseService, onChanges: highlights.applyChanges }),
+    selected: createLiveDocuments({ parse: parseService }),
+    highlights,
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aService } from '../../../testing/service-fixture.ts';
-import { createRowMarks, newsText } from './row-highlights.ts';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { createRowHighlights, changeCountsText } from './row-highlights.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 const OLD = NOW - 86_400_000;
@@ -19,34 +19,34 @@ test.each([
   { why: 'one that changed', type: 'modified', createdAt: OLD, updatedAt: NOW, mark: 'changed' },
   { why: 'one that left', type: 'removed', createdAt: OLD, updatedAt: NOW, mark: undefined },
 ] as const)('$why: $mark', ({ type, createdAt, updatedAt, mark }) => {
-  const marks = createRowMarks();
-  marks.learn([{ type, value: aService({ createdAt, updatedAt }) }]);
-  expect(marks.read().get('s1')).toBe(mark);
+  const marks = createRowHighlights();
+  marks.applyChanges([{ type, value: serviceFixture({ createdAt, updatedAt }) }]);
+  expect(marks.getSnapshot().get('s1')).toBe(mark);
 });
 
 test('a mark goes after a moment, and says so', () => {
-  const marks = createRowMarks();
+  const marks = createRowHighlights();
   const heard = vi.fn();
   marks.subscribe(heard);
-  marks.learn([{ type: 'modified', value: aService() }]);
+  marks.applyChanges([{ type: 'modified', value: serviceFixture() }]);
   vi.advanceTimersByTime(6000);
-  expect(marks.read().get('s1')).toBeUndefined();
+  expect(marks.getSnapshot().get('s1')).toBeUndefined();
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
 test('news are counted once a row and told once', () => {
-  const marks = createRowMarks();
-  const value = aService({ createdAt: NOW });
-  marks.learn([{ type: 'added', value }]);
-  marks.learn([{ type: 'modified', value }]);
-  marks.learn([{ type: 'modified', value: aService({ id: 's2' }) }]);
-  expect(marks.takeNews()).toEqual({ added: 1, changed: 1 });
-  expect(marks.takeNews()).toEqual({ added: 0, changed: 0 });
+  const marks = createRowHighlights();
+  const value = serviceFixture({ createdAt: NOW });
+  marks.applyChanges([{ type: 'added', value }]);
+  marks.applyChanges([{ type: 'modified', value }]);
+  marks.applyChanges([{ type: 'modified', value: serviceFixture({ id: 's2' }) }]);
+  expect(marks.takeChangeCounts()).toEqual({ added: 1, changed: 1 });
+  expect(marks.takeChangeCounts()).toEqual({ added: 0, changed: 0 });
 });
 
 test('what is said', () => {
-  expect(newsText({ added: 1, changed: 0 })).toBe('1 servicio nuevo');
-  expect(newsText({ added: 3, changed: 1 })).toBe('3 servicios nuevos, 1 servicio con cambios');
-  expect(newsText({ added: 0, changed: 2 })).toBe('2 servicios con cambios');
-  expect(newsText({ added: 0, changed: 0 })).toBe('');
+  expect(changeCountsText({ added: 1, changed: 0 })).toBe('1 servicio nuevo');
+  expect(changeCountsText({ added: 3, changed: 1 })).toBe('3 servicios nuevos, 1 servicio con cambios');
+  expect(changeCountsText({ added: 0, changed: 2 })).toBe('2 servicios con cambios');
+  expect(changeCountsText({ added: 0, changed: 0 })).toBe('');
 });

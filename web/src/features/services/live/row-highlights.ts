@@ -2,81 +2,85 @@ import type { Service } from '@llevo/contract/entities/service';
 import type { LiveChange } from '../../../lib/live/live-documents.ts';
 
 /** Why a row is marked for a moment. */
-export type Mark = 'new' | 'changed';
+export type RowHighlight = 'new' | 'changed';
 
 /** How many rows a message tells of. */
-export interface News {
+export interface ChangeCounts {
   readonly added: number;
   readonly changed: number;
 }
 
 /** Which rows are marked, and what is to be said of them. Outside React, so that a mark draws its own row only. */
-export interface RowMarks {
-  readonly learn: (changes: readonly LiveChange<Service>[]) => void;
+export interface RowHighlights {
+  readonly applyChanges: (changes: readonly LiveChange<Service>[]) => void;
   /** By id; another map whenever any mark appeared or went. */
-  readonly read: () => ReadonlyMap<string, Mark>;
+  readonly getSnapshot: () => ReadonlyMap<string, RowHighlight>;
   /** Called when any mark appears or goes. */
   readonly subscribe: (listener: () => void) => () => void;
   /** What happened since the last call. */
-  readonly takeNews: () => News;
+  readonly takeChangeCounts: () => ChangeCounts;
 }
 
-const MARKED_FOR_MS = 6_000;
+const HIGHLIGHT_MS = 6_000;
 /** A row that appears may only have moved up into the page. Clocks differ, so recent is taken loosely. */
 const RECENT_MS = 5 * 60_000;
 
 /** No row is marked at first. */
-export function createRowMarks(now: () => number = Date.now): RowMarks {
-  const marks = new Map<string, Mark>();
+export function createRowHighlights(now: () => number = Date.now): RowHighlights {
+  const highlights = new Map<string, RowHighlight>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
   let added = new Set<string>();
   let changed = new Set<string>();
-  let shown: ReadonlyMap<string, Mark> = new Map<string, Mark>();
-  const tell = () => {
-    shown = new Map(marks);
+  let shown: ReadonlyMap<string, RowHighlight> = new Map<string, RowHighlight>();
+  const notifyListeners = () => {
+    shown = new Map(highlights);
     for (const listener of listeners) listener();
   };
 
-  const mark = (id: string, why: Mark) => {
+  const highlight = (id: string, why: RowHighlight) => {
     // What has just come stays new, whatever happens to it next.
-    if (marks.get(id) !== 'new') marks.set(id, why);
-    if (marks.get(id) === 'new') added.add(id);
+    if (highlights.get(id) !== 'new') highlights.set(id, why);
+    if (highlights.get(id) === 'new') added.add(id);
     else changed.add(id);
     clearTimeout(timers.get(id));
     timers.set(
       id,
       setTimeout(() => {
-        marks.delete(id);
+        highlights.delete(id);
         timers.delete(id);
-        tell();
-      }, MARKED_FOR_MS),
+        notifyListeners();
+      }, HIGHLIGHT_MS),
     );
   };
 
   return {
-    learn(changes) {
+    applyChanges(changes) {
       for (const { type, value } of changes) {
-        const why = whyMarked(type, value, now());
-        if (why !== null) mark(value.id, why);
+        const why = highlightFor(type, value, now());
+        if (why !== null) highlight(value.id, why);
       }
-      tell();
+      notifyListeners();
     },
-    read: () => shown,
+    getSnapshot: () => shown,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    takeNews() {
-      const news = { added: added.size, changed: changed.size };
+    takeChangeCounts() {
+      const counts = { added: added.size, changed: changed.size };
       added = new Set();
       changed = new Set();
-      return news;
+      return counts;
     },
   };
 }
 
-function whyMarked(type: LiveChange<Service>['type'], { createdAt, updatedAt }: Service, nowMs: number): Mark | null {
+function highlightFor(
+  type: LiveChange<Service>['type'],
+  { createdAt, updatedAt }: Service,
+  nowMs: number,
+): RowHighlight | null {
   switch (type) {
     case 'removed':
       return null;
@@ -89,7 +93,7 @@ function whyMarked(type: LiveChange<Service>['type'], { createdAt, updatedAt }: 
 }
 
 /** "1 servicio nuevo, 2 con cambios"; empty for no news. */
-export function newsText({ added, changed }: News): string {
+export function changeCountsText({ added, changed }: ChangeCounts): string {
   const parts = [];
   if (added > 0) parts.push(added === 1 ? '1 servicio nuevo' : `${added.toString()} servicios nuevos`);
   if (changed > 0) parts.push(changed === 1 ? '1 servicio con cambios' : `${changed.toString()} servicios con cambios`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { servicesUrl } from '../services-url.ts';
-import { inOrder, servicesLiveQuery } from './services-live-query.ts';
-import { aService } from '../../../testing/service-fixture.ts';
+import { sortServices, servicesLiveQuery } from './services-live-query.ts';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
 
 const queryOf = (address: string) => servicesLiveQuery('llevo', servicesUrl.read(new URLSearchParams(address)));
 
@@ -52,9 +52,9 @@ test.each([
   { sort: '-price', order: ['b', 'c', 'a'] },
 ] as const)('$sort: ties by id in the same direction', ({ sort, order }) => {
   const services = [
-    aService({ id: 'b', createdAt: 2, priceCents: 900 }),
-    aService({ id: 'a', createdAt: 1, priceCents: 500 }),
-    aService({ id: 'c', createdAt: 2, priceCents: 500 }),
+    serviceFixture({ id: 'b', createdAt: 2, priceCents: 900 }),
+    serviceFixture({ id: 'a', createdAt: 1, priceCents: 500 }),
+    serviceFixture({ id: 'c', createdAt: 2, priceCents: 500 }),
   ];
-  expect(inOrder(services, sort).map(({ id }) => id)).toEqual(order);
+  expect(sortServices(services, sort).map(({ id }) => id)).toEqual(order);
 });

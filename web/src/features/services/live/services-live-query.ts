@@ -1,19 +1,19 @@
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
-import { queryToken, words } from '@llevo/contract/rules/search/search-text';
+import { toQueryToken, splitWords } from '@llevo/contract/rules/search/search-text';
 import type { LiveCondition, LiveOrder, LiveQuery } from '../../../lib/live/live-query.ts';
 import type { ServicesView } from '../services-url.ts';
 
-const FIELDS = { dateCreate: 'createdAt', date: 'date', price: 'priceCents' } as const;
+const SORT_FIELDS = { dateCreate: 'createdAt', date: 'date', price: 'priceCents' } as const;
 
 /** The stored field that a view's order goes by. */
-export function orderOf(
+export function toLiveOrder(
   sort: ServicesView['sort'],
-): LiveOrder & { readonly field: (typeof FIELDS)[keyof typeof FIELDS] } {
+): LiveOrder & { readonly field: (typeof SORT_FIELDS)[keyof typeof SORT_FIELDS] } {
   const isDescending = sort.startsWith('-');
-  const name = (isDescending ? sort.slice(1) : sort) as keyof typeof FIELDS;
-  return { field: FIELDS[name], direction: isDescending ? 'desc' : 'asc' };
+  const name = (isDescending ? sort.slice(1) : sort) as keyof typeof SORT_FIELDS;
+  return { field: SORT_FIELDS[name], direction: isDescending ? 'desc' : 'asc' };
 }
 
 /**
@@ -22,18 +22,18 @@ export function orderOf(
  */
 export function servicesLiveQuery(accountId: string, view: ServicesView): LiveQuery | null {
   const { search, filters, sort, page, pageSize } = view;
-  const order = orderOf(sort);
-  const token = queryToken(search);
-  const isOneToken = token === null || (words(search).length === 1 && words(search)[0] === token);
+  const order = toLiveOrder(sort);
+  const token = toQueryToken(search);
+  const isOneToken = token === null || (splitWords(search).length === 1 && splitWords(search)[0] === token);
   const hasDays = filters.from !== null || filters.to !== null;
   if (page > 1 || !isOneToken || (hasDays && order.field !== 'date')) return null;
   const conditions = [
-    ...equals('typeService', filters.type),
-    ...equals('typeVehicle', filters.vehicle),
-    ...equals('status', filters.status),
+    ...equalTo('typeService', filters.type),
+    ...equalTo('typeVehicle', filters.vehicle),
+    ...equalTo('status', filters.status),
     ...(filters.driver === UNASSIGNED_DRIVER
       ? [{ field: 'driverId', operator: '==', value: null } as const]
-      : equals('driverId', filters.driver)),
+      : equalTo('driverId', filters.driver)),
     ...(token === null ? [] : [{ field: 'searchTokens', operator: 'array-contains', value: token } as const]),
     ...(filters.from === null ? [] : [{ field: 'date', operator: '>=', value: filters.from } as const]),
     ...(filters.to === null ? [] : [{ field: 'date', operator: '<=', value: filters.to } as const]),
@@ -46,7 +46,7 @@ export function servicesLiveQuery(accountId: string, view: ServicesView): LiveQu
   };
 }
 
-const equals = (field: string, value: string | null): LiveCondition[] =>
+const equalTo = (field: string, value: string | null): LiveCondition[] =>
   value === null ? [] : [{ field, operator: '==', value }];
 
 /** One service, kept live by itself. */
@@ -59,8 +59,8 @@ export const serviceLiveQuery = (accountId: string, id: string): LiveQuery => ({
 });
 
 /** Services in the order of a view, as Firestore orders them: ties by id. */
-export function inOrder(services: readonly Service[], sort: ServicesView['sort']): Service[] {
-  const { field, direction } = orderOf(sort);
+export function sortServices(services: readonly Service[], sort: ServicesView['sort']): Service[] {
+  const { field, direction } = toLiveOrder(sort);
   const sign = direction === 'desc' ? -1 : 1;
   return services.toSorted((a, b) => sign * (compare(a[field], b[field]) || compare(a.id, b.id)));
 }

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './image-dropzone.module.css';
 
-interface PictureDropProps {
+interface ImageDropzoneProps {
   readonly isBusy: boolean;
   /** Why what was chosen before will not do. */
-  readonly refusal: string | null;
+  readonly error: string | null;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
@@ -17,7 +17,7 @@ const ACCEPT = [
 ];
 
 /** Where a picture is chosen or dropped. A plain file field below it all, so that every keyboard and phone knows it. */
-export function PictureDrop({ isBusy, refusal, onFiles }: PictureDropProps) {
+export function ImageDropzone({ isBusy, error, onFiles }: ImageDropzoneProps) {
   const [isOver, setIsOver] = useState(false);
   const noteId = useId();
   return (
@@ -50,7 +50,7 @@ export function PictureDrop({ isBusy, refusal, onFiles }: PictureDropProps) {
           disabled={isBusy}
           aria-label="Comprobante del pago"
           aria-describedby={noteId}
-          aria-invalid={refusal === null ? undefined : true}
+          aria-invalid={error === null ? undefined : true}
           onChange={(event) => {
             onFiles([...(event.currentTarget.files ?? [])]);
             // The same file can be chosen again after a refusal.
@@ -59,7 +59,7 @@ export function PictureDrop({ isBusy, refusal, onFiles }: PictureDropProps) {
         />
       </label>
       <p className={styles.refusal} role="alert">
-        {refusal}
+        {error}
       </p>
     </div>
   );

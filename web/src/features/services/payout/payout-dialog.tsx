@@ -6,7 +6,7 @@ import { notify } from '../../../lib/notifications/notifications.ts';
 import { BlobImage } from '../../../ui/back-office/pictures/blob-image.tsx';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { serviceMoney } from '../service-money.ts';
-import { PictureDrop } from './image-dropzone.tsx';
+import { ImageDropzone } from './image-dropzone.tsx';
 import styles from './payout-dialog.module.css';
 import { usePayoutUpload } from './use-payout-upload.ts';
 import type { PayoutUpload } from './use-payout-upload.ts';
@@ -25,15 +25,15 @@ export default function PayoutDialog({ accountId, service, onClose }: PayoutDial
   });
   const { state } = upload;
   return (
-    <Dialog title="Pago al conductor" onClose={onClose} footer={<Foot upload={upload} onClose={onClose} />}>
+    <Dialog title="Pago al conductor" onClose={onClose} footer={<Footer upload={upload} onClose={onClose} />}>
       <p className={styles.what}>
         {service.driverName ?? 'El conductor'} recibe <strong>{serviceMoney(service).payout}</strong> por el servicio de{' '}
         {service.userName}. Sube el comprobante del pago.
       </p>
       {state.phase === 'choosing' || state.phase === 'preparing' ? (
-        <PictureDrop
+        <ImageDropzone
           isBusy={state.phase === 'preparing'}
-          refusal={state.phase === 'choosing' ? state.refusal : null}
+          error={state.phase === 'choosing' ? state.error : null}
           onFiles={upload.choose}
         />
       ) : (
@@ -81,7 +81,7 @@ function Progress({ upload: { state } }: { readonly upload: PayoutUpload }) {
   }
 }
 
-function Foot({ upload, onClose }: { readonly upload: PayoutUpload; readonly onClose: () => void }) {
+function Footer({ upload, onClose }: { readonly upload: PayoutUpload; readonly onClose: () => void }) {
   const { state } = upload;
   switch (state.phase) {
     case 'choosing':

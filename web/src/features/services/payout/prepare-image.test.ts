@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingSize, preparePicture, realType } from './prepare-image.ts';
+import { scaleToFit, prepareImage, detectImageType } from './prepare-image.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2];
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0];
@@ -13,7 +13,7 @@ test.each([
   [null, GIF],
   [null, []],
 ] as const)('bytes tell the type: %s', async (type, bytes) => {
-  expect(await realType(new Blob([new Uint8Array(bytes)]))).toBe(type);
+  expect(await detectImageType(new Blob([new Uint8Array(bytes)]))).toBe(type);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   { width: 800, height: 600, fits: { width: 800, height: 600 } },
   { width: 1, height: 90_000, fits: { width: 1, height: 2000 } },
 ])('$width × $height', ({ width, height, fits }) => {
-  expect(fittingSize(width, height)).toEqual(fits);
+  expect(scaleToFit(width, height)).toEqual(fits);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
     words: 'El archivo no es una imagen JPG o PNG, aunque su nombre lo diga.',
   },
 ])('refused: $why', async ({ files, words }) => {
-  await expect(preparePicture(files)).rejects.toThrow(words);
+  await expect(prepareImage(files)).rejects.toThrow(words);
 });

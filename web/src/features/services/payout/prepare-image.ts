@@ -1,7 +1,7 @@
-import { filesProblem, MAX_UPLOAD_BYTES } from '@llevo/contract/rules/forms/file-validators';
+import { validateFiles, MAX_UPLOAD_BYTES } from '@llevo/contract/rules/forms/file-validators';
 
 /** The picture cannot be uploaded; the message is fit to be shown. */
-export class PictureRefused extends Error {
+export class InvalidImageError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'PictureRefused';
@@ -12,7 +12,7 @@ export class PictureRefused extends Error {
 const MAX_SIDE_PX = 2000;
 const JPEG_QUALITY = 0.86;
 
-const NOT_A_PICTURE = 'El archivo no es una imagen JPG o PNG, aunque su nombre lo diga.';
+const NOT_AN_IMAGE = 'El archivo no es una imagen JPG o PNG, aunque su nombre lo diga.';
 const UNREADABLE = 'No pudimos leer la imagen. Puede estar dañada; prueba con otra.';
 
 /** First bytes of the two types, by which a file is told whatever it is called. */
@@ -22,30 +22,30 @@ const SIGNATURES: readonly (readonly [type: 'image/png' | 'image/jpeg', bytes: r
 ];
 
 /** The type that the bytes say, or null for neither. */
-export async function realType(file: Blob): Promise<'image/png' | 'image/jpeg' | null> {
+export async function detectImageType(file: Blob): Promise<'image/png' | 'image/jpeg' | null> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   const found = SIGNATURES.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
   return found?.[0] ?? null;
 }
 
 /** Width and height within the limit, in proportion; never larger than it was. */
-export function fittingSize(width: number, height: number): { readonly width: number; readonly height: number } {
+export function scaleToFit(width: number, height: number): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
  * Draws a chosen picture anew, upright and at most 2,000 px long: only pixels go on, no place and no camera. Throws
- * PictureRefused with SPEC §5's words, or others where they say nothing.
+ * InvalidImageError with SPEC §5's words, or others where they say nothing.
  */
-export async function preparePicture(files: readonly File[]): Promise<Blob> {
-  const problem = filesProblem(files);
-  if (problem !== null) throw new PictureRefused(problem);
+export async function prepareImage(files: readonly File[]): Promise<Blob> {
+  const problem = validateFiles(files);
+  if (problem !== null) throw new InvalidImageError(problem);
   const [file] = files;
-  const type = file && (await realType(file));
-  if (!file || !type) throw new PictureRefused(NOT_A_PICTURE);
+  const type = file && (await detectImageType(file));
+  if (!file || !type) throw new InvalidImageError(NOT_AN_IMAGE);
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) throw new PictureRefused(UNREADABLE);
+  if (!bitmap) throw new InvalidImageError(UNREADABLE);
   try {
     return await draw(bitmap, type);
   } finally {
@@ -55,9 +55,9 @@ export async function preparePicture(files: readonly File[]): Promise<Blob> {
 
 async function draw(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, fittingSize(bitmap.width, bitmap.height));
+  Object.assign(canvas, scaleToFit(bitmap.width, bitmap.height));
   const context = canvas.getContext('2d');
-  if (!context) throw new PictureRefused(UNREADABLE);
+  if (!context) throw new InvalidImageError(UNREADABLE);
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   const drawn = await encode(canvas, type);
@@ -70,7 +70,7 @@ const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
     canvas.toBlob(
       (blob) => {
         if (blob) resolve(blob);
-        else reject(new PictureRefused(UNREADABLE));
+        else reject(new InvalidImageError(UNREADABLE));
       },
       type,
       JPEG_QUALITY,

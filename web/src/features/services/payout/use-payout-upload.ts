@@ -2,14 +2,14 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/http/error-handling.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
 import type { Upload } from '../../../lib/firebase/upload.ts';
 import { attachDriverReceipt } from '../api/services.ts';
-import { PictureRefused, preparePicture } from './prepare-image.ts';
+import { InvalidImageError, prepareImage } from './prepare-image.ts';
 
 /** How far a receipt is on its way. */
 export type UploadState =
-  | { readonly phase: 'choosing'; readonly refusal: string | null }
+  | { readonly phase: 'choosing'; readonly error: string | null }
   | { readonly phase: 'preparing' }
   | { readonly phase: 'ready'; readonly picture: Blob }
   | { readonly phase: 'sending'; readonly picture: Blob; readonly share: number; readonly isPaused: boolean }
@@ -30,11 +30,11 @@ export interface PayoutUpload {
   readonly chooseAnother: () => void;
 }
 
-const START: UploadState = { phase: 'choosing', refusal: null };
+const INITIAL_STATE: UploadState = { phase: 'choosing', error: null };
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 
 /** Why Storage did not take a file, in words. */
-const messageOfCode = (code: string): string =>
+const uploadErrorMessage = (code: string): string =>
   code === 'storage/unauthorized' || code === 'storage/unauthenticated'
     ? 'No tienes permiso para subir este comprobante. Vuelve a iniciar sesión y prueba otra vez.'
     : 'La conexión se perdió y el comprobante no llegó. Vuelve a intentar.';
@@ -45,7 +45,7 @@ const messageOfCode = (code: string): string =>
  */
 export function usePayoutUpload(accountId: string, service: ServiceRow, onDone: () => void): PayoutUpload {
   const client = useQueryClient();
-  const [state, setState] = useState<UploadState>(START);
+  const [state, setState] = useState<UploadState>(INITIAL_STATE);
   /** The send under way; another begun or the dialog closed makes it nobody's. */
   const sending = useRef<{ upload: Upload | null } | null>(null);
 
@@ -64,7 +64,7 @@ export function usePayoutUpload(accountId: string, service: ServiceRow, onDone: 
       void client.invalidateQueries({ queryKey: ['services', 'list'] });
       onDone();
     } catch (failure) {
-      if (sending.current === mine) setState({ phase: 'failed', picture, message: messageOf(failure) });
+      if (sending.current === mine) setState({ phase: 'failed', picture, message: errorMessage(failure) });
     }
   };
 
@@ -89,13 +89,13 @@ export function usePayoutUpload(accountId: string, service: ServiceRow, onDone: 
           if (isMine()) void attach(mine, picture, path);
         },
         onFailed: (code) => {
-          fail(messageOfCode(code));
+          fail(uploadErrorMessage(code));
         },
       });
       mine.upload = upload;
       if (!isMine()) upload.cancel();
     } catch {
-      fail(messageOfCode(''));
+      fail(uploadErrorMessage(''));
     }
   };
 
@@ -103,9 +103,12 @@ export function usePayoutUpload(accountId: string, service: ServiceRow, onDone: 
     if (files.length === 0) return;
     setState({ phase: 'preparing' });
     try {
-      setState({ phase: 'ready', picture: await preparePicture(files) });
+      setState({ phase: 'ready', picture: await prepareImage(files) });
     } catch (failure) {
-      setState({ phase: 'choosing', refusal: failure instanceof PictureRefused ? failure.message : messageOfCode('') });
+      setState({
+        phase: 'choosing',
+        error: failure instanceof InvalidImageError ? failure.message : uploadErrorMessage(''),
+      });
     }
   };
 
@@ -131,11 +134,11 @@ export function usePayoutUpload(accountId: string, service: ServiceRow, onDone: 
     },
     cancel: () => {
       stop();
-      setState((now) => ('picture' in now ? { phase: 'ready', picture: now.picture } : START));
+      setState((now) => ('picture' in now ? { phase: 'ready', picture: now.picture } : INITIAL_STATE));
     },
     chooseAnother: () => {
       stop();
-      setState(START);
+      setState(INITIAL_STATE);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { serviceRow } from '@llevo/contract/rules/services/service-row';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { expect, test } from 'vitest';
-import { aService } from '../../../testing/service-fixture.ts';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { paymentReceipt, receiptName } from './receipts.ts';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [{ typeService: 'RESERVE', typePaymentRemaining: 'payphone' }, 'comprobantePagoRemaining'],
   [{ typeService: 'RESERVE', typePayment: 'payphone', typePaymentRemaining: 'efectivo', comprobantePago: 'p' }, null],
 ] as const)('the payment icon of %j opens %s', (facts, field) => {
-  expect(paymentReceipt(serviceRow(aService(facts)))).toBe(field);
+  expect(paymentReceipt(toServiceRow(serviceFixture(facts)))).toBe(field);
 });
 
 test('what an immediate service paid is no reservation', () => {

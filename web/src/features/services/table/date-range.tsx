@@ -2,8 +2,8 @@ import { Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
-import { LineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
-import { toggleClass } from '../../../ui/list/list-toolbar.tsx';
+import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { filterToggleClass } from '../../../ui/list/list-toolbar.tsx';
 import styles from './date-range.module.css';
 
 interface DateRangeProps {
@@ -22,7 +22,7 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
       <Popover.Target>
         <button
           type="button"
-          className={toggleClass}
+          className={filterToggleClass}
           data-active={from !== null || to !== null}
           onClick={() => {
             setIsOpen(!isOpen);
@@ -53,7 +53,7 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
             }}
           />
         </div>
-        <LineButton
+        <OutlineButton
           size="plain"
           className={styles.clear}
           disabled={from === null && to === null}
@@ -63,7 +63,7 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
           }}
         >
           Todas las fechas
-        </LineButton>
+        </OutlineButton>
       </Popover.Dropdown>
     </Popover>
   );

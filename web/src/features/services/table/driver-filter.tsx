@@ -28,7 +28,7 @@ export function DriverFilter({ driver, onChange }: DriverFilterProps) {
         <DriverCombobox
           target={target}
           currentId={driver ?? ALL}
-          first={[
+          pinned={[
             { id: ALL, name: 'Todos los conductores', vehicle: null, fact: null },
             { id: UNASSIGNED_DRIVER, name: 'Sin asignar', vehicle: null, fact: null },
           ]}

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import type { Service } from '@llevo/contract/entities/service';
-import { serviceRow } from '@llevo/contract/rules/services/service-row';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { aService } from '../../../testing/service-fixture.ts';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
 
 function show(Cell: typeof PayoutCell, facts: Partial<Service>) {
   const actions = { openDetails: vi.fn(), openReceipt: vi.fn(), uploadPayout: vi.fn(), chooseDriver: vi.fn() };
-  const service = serviceRow(aService(facts));
+  const service = toServiceRow(serviceFixture(facts));
   render(<Cell service={service} actions={actions} />);
   return { ...actions, service, user: userEvent.setup() };
 }

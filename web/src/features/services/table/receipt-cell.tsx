@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { IconCreditCardPay, IconPhoto, IconUpload } from '@tabler/icons-react';
-import { LineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { paymentReceipt, receiptName } from '../receipts/receipts.ts';
 import type { ReceiptField } from '../receipts/receipts.ts';
 import type { ServiceActions } from '../service-actions.ts';
@@ -12,7 +12,7 @@ interface ReceiptCellProps {
   readonly actions: ServiceActions;
 }
 
-const ofWhom = ({ userName }: ServiceRow) => <span className="visually-hidden"> de {userName}</span>;
+const customerSuffix = ({ userName }: ServiceRow) => <span className="visually-hidden"> de {userName}</span>;
 
 /** A receipt to be looked at, or that there is none yet. */
 export function ReceiptCell({ service, field, actions }: ReceiptCellProps) {
@@ -26,7 +26,7 @@ export function ReceiptCell({ service, field, actions }: ReceiptCellProps) {
   }
   if (service[field] === '') return <span className={styles.pending}>Pendiente</span>;
   return (
-    <LineButton
+    <OutlineButton
       size="cell"
       onClick={() => {
         actions.openReceipt(service, field);
@@ -34,8 +34,8 @@ export function ReceiptCell({ service, field, actions }: ReceiptCellProps) {
     >
       <IconPhoto size={15} stroke={1.7} aria-hidden="true" />
       Ver<span className="visually-hidden"> comprobante: {receiptName(field, service)}</span>
-      {ofWhom(service)}
-    </LineButton>
+      {customerSuffix(service)}
+    </OutlineButton>
   );
 }
 
@@ -45,17 +45,17 @@ export function PayoutCell({ service, actions }: Omit<ReceiptCellProps, 'field'>
     return <ReceiptCell service={service} field="comprobantePagoConductor" actions={actions} />;
   }
   return (
-    <LineButton
+    <OutlineButton
       size="cell"
-      isWanted
+      isPending
       onClick={() => {
         actions.uploadPayout(service);
       }}
     >
       <IconUpload size={15} stroke={1.7} aria-hidden="true" />
       Subir<span className="visually-hidden"> el pago al conductor del servicio</span>
-      {ofWhom(service)}
-    </LineButton>
+      {customerSuffix(service)}
+    </OutlineButton>
   );
 }
 

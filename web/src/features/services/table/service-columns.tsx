@@ -2,7 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { LineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
@@ -15,34 +15,34 @@ type Column = TableColumn<ServiceRow>;
 
 /** The columns of SPEC §2 "/serviceManagement", in its order. */
 export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
-  ...BOOKING,
+  ...BOOKING_COLUMNS,
   {
     id: 'driver',
     header: 'Conductor',
     width: 196,
     cell: (service) => <DriverSelect service={service} onChoose={actions.chooseDriver} />,
   },
-  ...FACTS,
+  ...DETAIL_COLUMNS,
   {
     id: 'details',
     header: 'Detalle',
     width: 100,
     inCard: 'hidden',
     cell: (service) => (
-      <LineButton
+      <OutlineButton
         size="cell"
         onClick={() => {
           actions.openDetails(service);
         }}
       >
         Ver<span className="visually-hidden"> el detalle del servicio de {service.userName}</span>
-      </LineButton>
+      </OutlineButton>
     ),
   },
   ...receiptColumns(actions),
 ];
 
-const BOOKING: readonly Column[] = [
+const BOOKING_COLUMNS: readonly Column[] = [
   {
     id: 'booked',
     header: 'Fecha de reserva',
@@ -61,7 +61,7 @@ const BOOKING: readonly Column[] = [
   },
 ];
 
-const FACTS: readonly Column[] = [
+const DETAIL_COLUMNS: readonly Column[] = [
   {
     id: 'type',
     header: 'Tipo de servicio',

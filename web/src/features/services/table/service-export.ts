@@ -3,20 +3,20 @@ import { commissionCents, depositCents, driverPayoutCents } from '@llevo/contrac
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { centsFromDollars, dollarsFromCents } from '@llevo/contract/rules/money';
 import {
-  paymentLabel,
+  paymentTypeLabel,
   serviceTypeLabel,
-  shownLoaders,
-  statusLabel,
+  displayedLoaderCount,
+  serviceStatusLabel,
 } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
-import { shownWord } from '../../../lib/i18n/translate-response.ts';
+import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 
 /** An amount that follows from the price, as a number of dollars. */
-const amount = ({ price }: ServiceRow, rule: (cents: number) => number): number =>
+const derivedDollars = ({ price }: ServiceRow, rule: (cents: number) => number): number =>
   dollarsFromCents(rule(centsFromDollars(price)));
 
-const isThere = (path: string): string => (path === '' ? 'Pendiente' : 'Sí');
+const receiptState = (path: string): string => (path === '' ? 'Pendiente' : 'Sí');
 
 /** A file of services: every column of the table and what its details add. */
 export const SERVICE_EXPORT: readonly ExportColumn<ServiceRow>[] = [
@@ -28,39 +28,39 @@ export const SERVICE_EXPORT: readonly ExportColumn<ServiceRow>[] = [
   { header: 'Tipo de vehículo', width: 16, value: ({ typeVehicle }) => vehicleName(typeVehicle) },
   { header: 'Fecha del servicio', width: 17, value: ({ date }) => formatDate(date) },
   { header: 'Hora de inicio', width: 13, value: ({ hour }) => hour },
-  { header: 'Estado', width: 14, value: ({ status }) => shownWord(statusLabel(status)) },
+  { header: 'Estado', width: 14, value: ({ status }) => translateWireValue(serviceStatusLabel(status)) },
   { header: 'Precio', width: 11, value: ({ price }) => price },
-  { header: 'Comisión (15 %)', width: 15, value: (service) => amount(service, commissionCents) },
+  { header: 'Comisión (15 %)', width: 15, value: (service) => derivedDollars(service, commissionCents) },
   {
     header: 'Reserva (50 %)',
     width: 15,
-    value: (service) => (service.typeService === 'RESERVE' ? amount(service, depositCents) : null),
+    value: (service) => (service.typeService === 'RESERVE' ? derivedDollars(service, depositCents) : null),
   },
   {
     header: 'Pago al conductor',
     width: 17,
-    value: (service) => amount(service, (cents) => driverPayoutCents(service.typeService, cents)),
+    value: (service) => derivedDollars(service, (cents) => driverPayoutCents(service.typeService, cents)),
   },
-  { header: 'Tipo de pago', width: 15, value: ({ typePayment }) => paymentLabel(typePayment) },
+  { header: 'Tipo de pago', width: 15, value: ({ typePayment }) => paymentTypeLabel(typePayment) },
   {
     header: 'Tipo de pago del saldo',
     width: 21,
-    value: ({ typePaymentRemaining }) => paymentLabel(typePaymentRemaining),
+    value: ({ typePaymentRemaining }) => paymentTypeLabel(typePaymentRemaining),
   },
   { header: 'Partida', width: 40, value: ({ addressStart }) => addressStart },
   { header: 'Llegada', width: 40, value: ({ addressFinish }) => addressFinish },
-  { header: 'Lleva', width: 24, value: ({ typeThingsMove }) => shownWord(typeThingsMove) },
+  { header: 'Lleva', width: 24, value: ({ typeThingsMove }) => translateWireValue(typeThingsMove) },
   { header: 'Requerimientos especiales', width: 32, value: ({ specialRequirements }) => specialRequirements },
-  { header: 'Estibadores', width: 12, value: ({ estibadores }) => shownLoaders(estibadores) },
-  { header: 'Comprobante de reserva', width: 22, value: ({ comprobantePago }) => isThere(comprobantePago) },
+  { header: 'Estibadores', width: 12, value: ({ estibadores }) => displayedLoaderCount(estibadores) },
+  { header: 'Comprobante de reserva', width: 22, value: ({ comprobantePago }) => receiptState(comprobantePago) },
   {
     header: 'Comprobante de comisión',
     width: 23,
-    value: ({ comprobantePagoComision }) => isThere(comprobantePagoComision),
+    value: ({ comprobantePagoComision }) => receiptState(comprobantePagoComision),
   },
   {
     header: 'Comprobante del conductor',
     width: 25,
-    value: ({ comprobantePagoConductor }) => isThere(comprobantePagoConductor),
+    value: ({ comprobantePagoConductor }) => receiptState(comprobantePagoConductor),
   },
 ];

@@ -1,16 +1,16 @@
-import { statusLabel } from '@llevo/contract/rules/services/service-display';
-import { shownWord } from '../../../lib/i18n/translate-response.ts';
+import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
+import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
-import type { StatusLook } from '../../../ui/feedback/status-chip.tsx';
+import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 import styles from './service-status.module.css';
 
-const WAITING: StatusLook = { tone: 'info', shape: 'clock' };
-const OPEN: StatusLook = { tone: 'warning', shape: 'warning' };
-const MOVING: StatusLook = { tone: 'good', shape: 'arrow' };
-const OTHER: StatusLook = { tone: 'neutral', shape: 'dash' };
+const WAITING: StatusVariant = { tone: 'info', shape: 'clock' };
+const OPEN: StatusVariant = { tone: 'warning', shape: 'warning' };
+const MOVING: StatusVariant = { tone: 'good', shape: 'arrow' };
+const OTHER: StatusVariant = { tone: 'neutral', shape: 'dash' };
 
 /** Statuses of this product by how they look; any other that the mobile app may write looks neutral. */
-const LOOKS: Readonly<Record<string, StatusLook>> = {
+const STATUS_STYLES: Readonly<Record<string, StatusVariant>> = {
   inmediato: WAITING,
   pendiente: OPEN,
   confirmado: WAITING,
@@ -22,7 +22,7 @@ const LOOKS: Readonly<Record<string, StatusLook>> = {
 
 /** A service's status: shape and word, as SPEC §4 words it. */
 export const ServiceStatus = ({ status }: { readonly status: string | null }) => (
-  <StatusChip look={status === null || status === '' ? OPEN : (LOOKS[status] ?? OTHER)}>
-    <span className={styles.word}>{shownWord(statusLabel(status))}</span>
+  <StatusChip look={status === null || status === '' ? OPEN : (STATUS_STYLES[status] ?? OTHER)}>
+    <span className={styles.word}>{translateWireValue(serviceStatusLabel(status))}</span>
   </StatusChip>
 );

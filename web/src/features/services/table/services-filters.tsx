@@ -1,26 +1,28 @@
 import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
-import { serviceTypeLabel, statusLabel } from '@llevo/contract/rules/services/service-display';
+import { serviceTypeLabel, serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
-import { shownWord } from '../../../lib/i18n/translate-response.ts';
-import { choicesOf, FilterSelect } from '../../../ui/list/filter-select.tsx';
-import type { Choice } from '../../../ui/list/filter-select.tsx';
+import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
+import { filterOptions, FilterSelect } from '../../../ui/list/filter-select.tsx';
+import type { SelectOption } from '../../../ui/list/filter-select.tsx';
 import { hasDays } from '../services-url.ts';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
 import { DateRange } from './date-range.tsx';
 import { DriverFilter } from './driver-filter.tsx';
 
-const TYPES = choicesOf('Tipo', ['IMMEDIATE', 'RESERVE'], serviceTypeLabel);
-const VEHICLES = choicesOf('Vehículo', VEHICLE_IDS, vehicleName);
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const STATUSES = choicesOf('Estado', SERVICE_STATUSES, (status) => capital(shownWord(statusLabel(status))));
-const DAY_SORTS = [
+const TYPE_OPTIONS = filterOptions('Tipo', ['IMMEDIATE', 'RESERVE'], serviceTypeLabel);
+const VEHICLE_OPTIONS = filterOptions('Vehículo', VEHICLE_IDS, vehicleName);
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const STATUS_OPTIONS = filterOptions('Estado', SERVICE_STATUSES, (status) =>
+  capitalise(translateWireValue(serviceStatusLabel(status))),
+);
+const DATE_SORT_OPTIONS = [
   { value: '-date', label: 'Servicio más lejano' },
   { value: 'date', label: 'Servicio más próximo' },
 ];
-const SORTS = [
+const SORT_OPTIONS = [
   { value: '-dateCreate', label: 'Reserva más reciente' },
   { value: 'dateCreate', label: 'Reserva más antigua' },
-  ...DAY_SORTS,
+  ...DATE_SORT_OPTIONS,
   { value: '-price', label: 'Mayor precio' },
   { value: 'price', label: 'Menor precio' },
 ];
@@ -33,10 +35,10 @@ interface ServicesFiltersProps {
 /** What narrows the list of services, and its order. */
 export function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
   const { filters } = view;
-  const select = (name: 'type' | 'vehicle' | 'status', label: string, choices: readonly Choice[]) => (
+  const select = (name: 'type' | 'vehicle' | 'status', label: string, choices: readonly SelectOption[]) => (
     <FilterSelect
       label={label}
-      choices={withOwn(choices, filters[name])}
+      options={withCurrentValue(choices, filters[name])}
       value={filters[name]}
       onPick={(value) => {
         onChange({ filters: { [name]: value || null } });
@@ -45,9 +47,9 @@ export function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
   );
   return (
     <>
-      {select('type', 'Tipo de servicio', TYPES)}
-      {select('vehicle', 'Tipo de vehículo', VEHICLES)}
-      {select('status', 'Estado', STATUSES)}
+      {select('type', 'Tipo de servicio', TYPE_OPTIONS)}
+      {select('vehicle', 'Tipo de vehículo', VEHICLE_OPTIONS)}
+      {select('status', 'Estado', STATUS_OPTIONS)}
       <DriverFilter
         driver={filters.driver}
         onChange={(driver) => {
@@ -63,7 +65,7 @@ export function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
       />
       <FilterSelect
         label="Orden"
-        choices={hasDays(view) ? DAY_SORTS : SORTS}
+        options={hasDays(view) ? DATE_SORT_OPTIONS : SORT_OPTIONS}
         value={view.sort}
         onPick={(sort) => {
           onChange({ sort });
@@ -74,5 +76,5 @@ export function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
 }
 
 /** The mobile app may write statuses that this product does not know; one in the address is a choice all the same. */
-const withOwn = (data: readonly Choice[], value: string | null) =>
+const withCurrentValue = (data: readonly SelectOption[], value: string | null) =>
   value === null || data.some((known) => known.value === value) ? data : [...data, { value, label: value }];

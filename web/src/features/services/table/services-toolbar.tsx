@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FilterFold } from '../../../ui/list/filter-collapse.tsx';
+import { FilterCollapse } from '../../../ui/list/filter-collapse.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
@@ -23,9 +23,9 @@ export function ServicesToolbar({ view, onChange, tools }: ServicesToolbarProps)
           onChange({ search });
         }}
       />
-      <FilterFold filters={view.filters}>
+      <FilterCollapse filters={view.filters}>
         <ServicesFilters view={view} onChange={onChange} />
-      </FilterFold>
+      </FilterCollapse>
     </ListToolbar>
   );
 }

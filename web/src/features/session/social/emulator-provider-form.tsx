@@ -4,31 +4,31 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmailField, TextField } from '../../../ui/fields/text-field.tsx';
 import { AuthForm } from '../auth-form.tsx';
-import type { Network } from './social-providers.ts';
+import type { SocialProvider } from './social-providers.ts';
 
-interface StandInFormProps {
-  readonly network: Network;
+interface EmulatorProviderFormProps {
+  readonly network: SocialProvider;
   readonly run: (signIn: () => Promise<string>) => Promise<void>;
 }
 
 /** What stands in for a service's own page on one machine: whoever you say you are, you are. */
-export function StandInForm({ network, run }: StandInFormProps) {
+export function EmulatorProviderForm({ network, run }: EmulatorProviderFormProps) {
   const form = useForm({
     fields: { email: emailField({}), name: textField({ isRequired: false }) },
     send: ({ email, name }) =>
       run(async () => {
-        const { signInAsStandIn } = await import('./provider-sign-in.ts');
+        const { getEmulatorIdToken } = await import('./provider-sign-in.ts');
         const identity = { email: email.trim(), name: name.trim() === '' ? email.trim() : name.trim() };
-        return signInAsStandIn(network.providerId, identity);
+        return getEmulatorIdToken(network.providerId, identity);
       }),
   });
   return (
     <AuthForm
       heading={`${network.name} de prueba`}
       lead="En los emuladores no hay un servicio al que preguntar: di quién eres y entras como esa persona."
-      refusal={form.refusal}
+      error={form.refusal}
       onSubmit={form.submit}
-      foot={<Link to="/signin">Volver a iniciar sesión</Link>}
+      footer={<Link to="/signin">Volver a iniciar sesión</Link>}
     >
       <EmailField label="Correo" field={form.bind('email')} />
       <TextField label="Nombre" isOptional autoComplete="name" field={form.bind('name')} />

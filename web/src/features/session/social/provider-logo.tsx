@@ -1,7 +1,7 @@
 import styles from './social.module.css';
 
 /** Google's own colours are part of its mark; the others are known by their name. */
-const GOOGLE = [
+const GOOGLE_LOGO_PATHS = [
   ['#4285f4', 'M21.6 12.2c0-.7-.1-1.3-.2-1.9H12v3.6h5.4a4.6 4.6 0 0 1-2 3v2.5h3.2c1.9-1.8 3-4.3 3-7.2Z'],
   ['#34a853', 'M12 22c2.7 0 5-.9 6.6-2.5l-3.2-2.5a6 6 0 0 1-9-3.2H3.1v2.6A10 10 0 0 0 12 22Z'],
   ['#fbbc05', 'M6.4 13.9a6 6 0 0 1 0-3.8V7.5H3.1a10 10 0 0 0 0 9l3.3-2.6Z'],
@@ -9,11 +9,11 @@ const GOOGLE = [
 ] as const;
 
 /** The mark of a service, before its name. */
-export function NetworkMark({ id }: { readonly id: string }) {
+export function ProviderLogo({ id }: { readonly id: string }) {
   if (id !== 'google') return null;
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" className={styles.mark} aria-hidden="true">
-      {GOOGLE.map(([colour, outline]) => (
+      {GOOGLE_LOGO_PATHS.map(([colour, outline]) => (
         <path key={colour} fill={colour} d={outline} />
       ))}
     </svg>

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
-import { isLocal } from '../../../lib/browser/is-localhost.ts';
-import { useAddressSecrets } from '../../../lib/browser/use-url-secrets.ts';
+import { isLocalhost } from '../../../lib/browser/is-localhost.ts';
+import { useUrlSecrets } from '../../../lib/browser/use-url-secrets.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { AuthNotice } from '../auth-notice.tsx';
 import { useOnce } from '../use-once.ts';
-import { NetworkMark } from './provider-logo.tsx';
-import { networkOf } from './social-providers.ts';
-import type { Network } from './social-providers.ts';
-import { isPopupBlocked, providerFailure } from './provider-error.ts';
-import { StandInForm } from './emulator-provider-form.tsx';
+import { ProviderLogo } from './provider-logo.tsx';
+import { findEnabledProvider } from './social-providers.ts';
+import type { SocialProvider } from './social-providers.ts';
+import { isPopupBlocked, providerErrorMessage } from './provider-error.ts';
+import { EmulatorProviderForm } from './emulator-provider-form.tsx';
 
 const signInErrorPath = (message: string) => `/signin?error=${encodeURIComponent(message)}`;
 
 /** SPEC §7 /auth/:network: signs in with a service and goes on to /signin/social with what it gave. */
 export default function ProviderScreen() {
-  const network = networkOf(useParams().network);
-  const { invite, signup } = useAddressSecrets('invite', 'signup');
+  const network = findEnabledProvider(useParams().network);
+  const { invite, signup } = useUrlSecrets('invite', 'signup');
   const navigate = useNavigate();
   if (network === null) return <Navigate to={signInErrorPath('No se puede entrar con ese servicio.')} replace />;
 
@@ -31,25 +31,29 @@ export default function ProviderScreen() {
       await navigate(`/signin/social?${new URLSearchParams(carried).toString()}`, { replace: true });
     } catch (failure) {
       if (isPopupBlocked(failure)) throw failure;
-      await navigate(signInErrorPath(providerFailure(failure)), { replace: true });
+      await navigate(signInErrorPath(providerErrorMessage(failure)), { replace: true });
     }
   };
   // No service can be reached from the emulators.
-  return isLocal() ? <StandInForm network={network} run={run} /> : <PopupNotice network={network} run={run} />;
+  return isLocalhost() ? (
+    <EmulatorProviderForm network={network} run={run} />
+  ) : (
+    <PopupNotice network={network} run={run} />
+  );
 }
 
-interface StepProps {
-  readonly network: Network;
+interface ProviderStepProps {
+  readonly network: SocialProvider;
   readonly run: (signIn: () => Promise<string>) => Promise<void>;
 }
 
 /** Opens the service's window, at once where the browser allows it, else on a press. */
-function PopupNotice({ network, run }: StepProps) {
+function PopupNotice({ network, run }: ProviderStepProps) {
   const [isWaiting, setIsWaiting] = useState(true);
   const open = async () => {
     setIsWaiting(true);
-    const { signInByPopup } = await import('./provider-sign-in.ts');
-    await run(() => signInByPopup(network.providerId));
+    const { getPopupIdToken } = await import('./provider-sign-in.ts');
+    await run(() => getPopupIdToken(network.providerId));
   };
   const tryToOpen = () =>
     open().catch(() => {
@@ -64,7 +68,7 @@ function PopupNotice({ network, run }: StepProps) {
           : 'El navegador no dejó abrir la ventana. Ábrela con el botón.'}
       </p>
       <Button isBusy={isWaiting} onClick={() => void tryToOpen()}>
-        <NetworkMark id={network.id} /> Continuar con {network.name}
+        <ProviderLogo id={network.id} /> Continuar con {network.name}
       </Button>
       <Link to="/signin" className={buttonClass('plain')}>
         Volver a iniciar sesión

@@ -9,10 +9,10 @@ import {
   signInWithPopup,
 } from 'firebase/auth';
 import type { Auth, UserCredential } from 'firebase/auth';
-import { loadFirebaseSetup } from '../../../lib/firebase/config.ts';
+import { loadFirebaseConfig } from '../../../lib/firebase/config.ts';
 
 /** Who somebody says they are, where no service can be asked. */
-export interface StandInIdentity {
+export interface EmulatorIdentity {
   readonly email: string;
   readonly name: string;
 }
@@ -24,8 +24,8 @@ const APP_NAME = 'provider-sign-in';
  * Runs a sign-in in an app of its own that keeps nothing, and gives the ID token for POST /api/auth. Throws Firebase's
  * own errors.
  */
-async function tokenFrom(signIn: (auth: Auth) => Promise<UserCredential>, isEmulated: boolean): Promise<string> {
-  const setup = await loadFirebaseSetup();
+async function getIdTokenFrom(signIn: (auth: Auth) => Promise<UserCredential>, isEmulated: boolean): Promise<string> {
+  const setup = await loadFirebaseConfig();
   const app = initializeApp(setup.options, APP_NAME);
   try {
     const auth = initializeAuth(app, {
@@ -44,7 +44,7 @@ async function tokenFrom(signIn: (auth: Auth) => Promise<UserCredential>, isEmul
   }
 }
 
-function providerOf(providerId: string): OAuthProvider {
+function createOAuthProvider(providerId: string): OAuthProvider {
   const provider = new OAuthProvider(providerId);
   provider.addScope('email');
   // Whoever shares a device gets asked which of them it is.
@@ -53,12 +53,12 @@ function providerOf(providerId: string): OAuthProvider {
 }
 
 /** Signs in with the service in a window of its own. */
-export const signInByPopup = (providerId: string): Promise<string> =>
-  tokenFrom((auth) => signInWithPopup(auth, providerOf(providerId)), false);
+export const getPopupIdToken = (providerId: string): Promise<string> =>
+  getIdTokenFrom((auth) => signInWithPopup(auth, createOAuthProvider(providerId)), false);
 
 /** The Auth emulator takes anybody's word, as JSON; the real service refuses it. */
-export const signInAsStandIn = (providerId: string, { email, name }: StandInIdentity): Promise<string> =>
-  tokenFrom((auth) => {
+export const getEmulatorIdToken = (providerId: string, { email, name }: EmulatorIdentity): Promise<string> =>
+  getIdTokenFrom((auth) => {
     const identity = { sub: email.toLowerCase(), email, email_verified: true, name };
     return signInWithCredential(auth, new OAuthProvider(providerId).credential({ idToken: JSON.stringify(identity) }));
   }, true);

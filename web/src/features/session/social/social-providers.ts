@@ -1,7 +1,7 @@
-import { isLocal } from '../../../lib/browser/is-localhost.ts';
+import { isLocalhost } from '../../../lib/browser/is-localhost.ts';
 
 /** A service with which somebody can sign in. */
-export interface Network {
+export interface SocialProvider {
   /** As it stands in /auth/:network and in `provider`. */
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Network {
   readonly providerId: string;
 }
 
-const ALL: readonly Network[] = [
+const SOCIAL_PROVIDERS: readonly SocialProvider[] = [
   { id: 'google', name: 'Google', providerId: 'google.com' },
   { id: 'facebook', name: 'Facebook', providerId: 'facebook.com' },
   { id: 'apple', name: 'Apple', providerId: 'apple.com' },
@@ -17,15 +17,15 @@ const ALL: readonly Network[] = [
 ];
 
 /** Those set up in Firebase, as VITE_SOCIAL_NETWORKS lists them: "google,apple". The emulators need no setting up. */
-const configured = (isAtHome: boolean): readonly string[] =>
+const configuredProviderIds = (isAtHome: boolean): readonly string[] =>
   ((import.meta.env.VITE_SOCIAL_NETWORKS as string | undefined) ?? (isAtHome ? 'google' : ''))
     .split(',')
     .map((id) => id.trim());
 
 /** The services on offer; `isAtHome` where emulators stand in for them. */
-export const offeredNetworks = (isAtHome: boolean): readonly Network[] =>
-  ALL.filter(({ id }) => configured(isAtHome).includes(id));
+export const enabledProviders = (isAtHome: boolean): readonly SocialProvider[] =>
+  SOCIAL_PROVIDERS.filter(({ id }) => configuredProviderIds(isAtHome).includes(id));
 
 /** The service of that name, if it is on offer. */
-export const networkOf = (id: string | undefined): Network | null =>
-  offeredNetworks(isLocal()).find((network) => network.id === id) ?? null;
+export const findEnabledProvider = (id: string | undefined): SocialProvider | null =>
+  enabledProviders(isLocalhost()).find((network) => network.id === id) ?? null;

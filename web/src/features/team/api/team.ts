@@ -6,22 +6,22 @@ import type { SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import { recordEvent } from '../../../lib/http/track-event.ts';
+import { trackEvent } from '../../../lib/http/track-event.ts';
 
-export type Grantable = Invite['permission'];
+export type GrantableRole = Invite['permission'];
 
 /** Members of the account and invites that wait. */
 export const teamQuery = () =>
   queryOptions({
     queryKey: ['team'],
     queryFn: ({ signal }) => api(listTeam, {}, { signal }),
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 
 const refresh = () => queryClient.invalidateQueries(teamQuery());
 
 /** Changes another member's name, address or role; shown at once. */
-export async function changeMember(
+export async function updateMember(
   id: string,
   change: Pick<SentInputOf<typeof updateUser>, 'name' | 'email' | 'permission'>,
 ): Promise<void> {
@@ -39,9 +39,9 @@ export async function removeMember(id: string): Promise<void> {
 }
 
 /** Invites one address or several, separated by commas; who was invited. */
-export async function invite(email: string, permission: Grantable): Promise<readonly Invite[]> {
+export async function inviteMembers(email: string, permission: GrantableRole): Promise<readonly Invite[]> {
   const invites = await api(sendInvite, { email, permission });
-  recordEvent('invite.sent', { people: invites.length, permission });
+  trackEvent('invite.sent', { people: invites.length, permission });
   await refresh();
   return invites;
 }

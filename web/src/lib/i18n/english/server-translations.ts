@@ -1,5 +1,5 @@
-import { exact, patterns } from 'virtual:server-words';
-import { sayer } from './translator.ts';
+import { exact, patterns } from 'virtual:server-translations';
+import { createTranslator } from './translator.ts';
 
 /** What the server said, in English. */
-export const sayInEnglish = sayer(exact, patterns);
+export const toEnglish = createTranslator(exact, patterns);

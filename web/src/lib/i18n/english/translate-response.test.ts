@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { inOwnWords, shownWord } from './translate-response.ts';
-import { sayer } from './translator.ts';
+import { translateResponse, translateWireValue } from './translate-response.ts';
+import { createTranslator } from './translator.ts';
 
 const EXACT = {
   'Correo o contraseña incorrectos': 'Wrong email or password',
@@ -15,7 +15,7 @@ const PATTERNS = [
   ['{0} segundos', '{0} seconds'],
 ] as const;
 
-vi.mock('./server-translations.ts', () => ({ sayInEnglish: sayer(EXACT, PATTERNS) }));
+vi.mock('./server-translations.ts', () => ({ toEnglish: createTranslator(EXACT, PATTERNS) }));
 
 test.each([
   ['Correo o contraseña incorrectos', 'Wrong email or password'],
@@ -28,7 +28,7 @@ test.each([
   ['Muebles y enseres', 'Furniture and household goods'],
   ['There was a glitch in the matrix – please try again', 'There was a glitch in the matrix – please try again'],
 ])('the server’s %j', (spanish, english) => {
-  expect(sayer(EXACT, PATTERNS)(spanish)).toBe(english);
+  expect(createTranslator(EXACT, PATTERNS)(spanish)).toBe(english);
 });
 
 test('an answer’s message, labels and plans are said in English, what somebody wrote stays', async () => {
@@ -41,7 +41,7 @@ test('an answer’s message, labels and plans are said in English, what somebody
       chart: { labels: ['2026-11-21'], datasets: [{ label: 'Activo', data: [1] }] },
     },
   };
-  expect(await inOwnWords(answer)).toEqual({
+  expect(await translateResponse(answer)).toEqual({
     message: 'Wrong email or password',
     data: {
       name: 'Gratis',
@@ -55,10 +55,14 @@ test('an answer’s message, labels and plans are said in English, what somebody
 test.each([[undefined], [null], ['text'], [{ data: { name: 'Activo' } }], [[1, 2]]])(
   '%j says nothing',
   async (answer) => {
-    expect(await inOwnWords(answer)).toBe(answer);
+    expect(await translateResponse(answer)).toBe(answer);
   },
 );
 
 test('words that travel are shown in English', () => {
-  expect([shownWord('en camino'), shownWord('otra'), shownWord('')]).toEqual(['on the way', 'otra', '']);
+  expect([translateWireValue('en camino'), translateWireValue('otra'), translateWireValue('')]).toEqual([
+    'on the way',
+    'otra',
+    '',
+  ]);
 });

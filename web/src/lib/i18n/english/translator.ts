@@ -1,19 +1,22 @@
-import { TRAVELLING_WORDS } from './wire-values.ts';
+import { WIRE_VALUES } from './wire-values.ts';
 
 /** Texts with a place in them, `{0}`, in Spanish and in English. */
 export type Patterns = readonly (readonly [spanish: string, english: string])[];
 
-const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 
 /** Says in English what the server said, where it is known; as it came otherwise. */
-export function sayer(exact: Readonly<Record<string, string>>, patterns: Patterns): (text: string) => string {
+export function createTranslator(
+  exact: Readonly<Record<string, string>>,
+  patterns: Patterns,
+): (text: string) => string {
   const sentences = patterns.map(([spanish, english]) => ({
     // What stands in the places is caught.
-    form: new RegExp(`^${escaped(spanish).replace(/\{\d+\}/g, '(.+?)')}$`, 's'),
+    form: new RegExp(`^${escapeRegExp(spanish).replace(/\{\d+\}/g, '(.+?)')}$`, 's'),
     english,
   }));
   const say = (text: string): string => {
-    const known = TRAVELLING_WORDS.get(text) ?? exact[text];
+    const known = WIRE_VALUES.get(text) ?? exact[text];
     if (known !== undefined) return known;
     for (const { form, english } of sentences) {
       const caught = form.exec(text);

@@ -1,5 +1,5 @@
 /** Words that the database keeps and the calls carry in Spanish, and screens show: the English of each. */
-export const TRAVELLING_WORDS: ReadonlyMap<string, string> = new Map(
+export const WIRE_VALUES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Muebles y enseres': 'Furniture and household goods',
     'Equipos de oficina': 'Office equipment',

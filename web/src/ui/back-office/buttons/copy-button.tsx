@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { notify } from '../../../lib/notifications/notifications.ts';
 
-const SAID_MS = 2000;
+const COPIED_NOTICE_MS = 2000;
 
 interface CopyButtonProps {
   readonly text: string;
@@ -18,7 +18,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     if (copies === 0) return;
     const timer = setTimeout(() => {
       setIsSaid(false);
-    }, SAID_MS);
+    }, COPIED_NOTICE_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../class-names.ts';
 import styles from './description-list.module.css';
 
-interface FactListProps {
+interface DescriptionListProps {
   /** May set `--fact-label` and `--fact-gap`, the widths of the labels and of what parts them from the values. */
   readonly className?: string | undefined;
   /** Each a `Fact`. */
@@ -10,17 +10,17 @@ interface FactListProps {
 }
 
 /** Labelled values, one below the other. */
-export const FactList = ({ className, children }: FactListProps) => (
+export const DescriptionList = ({ className, children }: DescriptionListProps) => (
   <dl className={classNames(styles.facts, className)}>{children}</dl>
 );
 
-interface FactProps {
+interface DescriptionItemProps {
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /** One line of a list of facts. */
-export const Fact = ({ label, children }: FactProps) => (
+export const DescriptionItem = ({ label, children }: DescriptionItemProps) => (
   <div>
     <dt>{label}</dt>
     <dd>{children}</dd>

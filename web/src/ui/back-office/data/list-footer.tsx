@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { messageOf } from '../../../lib/http/error-handling.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
 import styles from './list-footer.module.css';
 
-interface ListFootProps {
+interface ListFooterProps {
   readonly query: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -11,16 +11,16 @@ interface ListFootProps {
     readonly fetchNextPage: () => unknown;
   };
   readonly count: number;
-  readonly one: string;
-  readonly many: string;
+  readonly singular: string;
+  readonly plural: string;
 }
 
 /** Under a list that is read page by page: how much of it is there, and the way to more. */
-export function ListFoot({ query, count, one, many }: ListFootProps) {
+export function ListFooter({ query, count, singular, plural }: ListFooterProps) {
   return (
     <div className={styles.foot}>
       <span role="status">
-        {count === 1 ? `1 ${one}` : `${count.toLocaleString('es-EC')} ${many}`}
+        {count === 1 ? `1 ${singular}` : `${count.toLocaleString('es-EC')} ${plural}`}
         {query.hasNextPage ? ' cargados' : ', todos'}
       </span>
       {query.hasNextPage && (
@@ -36,7 +36,7 @@ export function ListFoot({ query, count, one, many }: ListFootProps) {
       )}
       {query.isFetchNextPageError && (
         <span className={styles.failure} role="alert">
-          {messageOf(query.error)}
+          {errorMessage(query.error)}
         </span>
       )}
     </div>

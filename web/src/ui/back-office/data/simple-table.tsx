@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useMedia } from '../../../lib/browser/use-media-query.ts';
+import { useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { classNames } from '../../class-names.ts';
 import { EmptyNotice } from '../status/empty-notice.tsx';
 import styles from './simple-table.module.css';
 
 /** One column, and one line of a card where there is no room for columns. */
-export interface PlainColumn<Row> {
+export interface SimpleColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
@@ -16,9 +16,9 @@ export interface PlainColumn<Row> {
 /** Beside the rail, narrower windows have no room for columns of words. */
 const NARROW = '(max-width: 63.99em)';
 
-interface PlainTableProps<Row> {
+interface SimpleTableProps<Row> {
   readonly label: string;
-  readonly columns: readonly PlainColumn<Row>[];
+  readonly columns: readonly SimpleColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   /** Said where there are no rows. */
@@ -26,8 +26,8 @@ interface PlainTableProps<Row> {
 }
 
 /** A short list whole: a table, in narrow windows cards with the same facts in the same order. */
-export function PlainTable<Row>({ label, columns, rows, rowId, empty }: PlainTableProps<Row>) {
-  const isNarrow = useMedia(NARROW);
+export function SimpleTable<Row>({ label, columns, rows, rowId, empty }: SimpleTableProps<Row>) {
+  const isNarrow = useMediaQuery(NARROW);
   if (rows.length === 0) return <EmptyNotice>{empty}</EmptyNotice>;
   if (isNarrow) return <Cards label={label} columns={columns} rows={rows} rowId={rowId} />;
   return (
@@ -58,8 +58,8 @@ export function PlainTable<Row>({ label, columns, rows, rowId, empty }: PlainTab
   );
 }
 
-function Cards<Row>({ label, columns, rows, rowId }: Omit<PlainTableProps<Row>, 'empty'>) {
-  const by = (place: PlainColumn<Row>['inCard']) => columns.filter(({ inCard = 'fact' }) => inCard === place);
+function Cards<Row>({ label, columns, rows, rowId }: Omit<SimpleTableProps<Row>, 'empty'>) {
+  const by = (place: SimpleColumn<Row>['inCard']) => columns.filter(({ inCard = 'fact' }) => inCard === place);
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/http/error-handling.ts';
-import { figure } from '../../../lib/i18n/format-number.ts';
-import type { Loading } from '../../../lib/http/query-result.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { formatCount } from '../../../lib/i18n/format-number.ts';
+import type { QueryResult } from '../../../lib/http/query-result.ts';
 import styles from './stat-tile.module.css';
 
 interface StatTileProps<Data> {
   readonly label: string;
-  readonly query: Loading<Data>;
+  readonly query: QueryResult<Data>;
   /** The figure in what was loaded; null shows as "Sin datos" (SPEC §8). */
   readonly count: (data: Data) => number | null;
   /** Small print under the label. */
@@ -22,7 +22,7 @@ export function StatTile<Data>({ label, query, count, change, tools }: StatTileP
     <div className={styles.tile} role="group" aria-label={label}>
       <div className={styles.inside}>
         <div className={styles.value}>
-          <Figure query={query} count={count} />
+          <StatValue query={query} count={count} />
         </div>
         {tools !== undefined && <div className={styles.tools}>{tools}</div>}
         <p className={styles.label}>{label}</p>
@@ -32,19 +32,19 @@ export function StatTile<Data>({ label, query, count, change, tools }: StatTileP
   );
 }
 
-function Figure<Data>({ query, count }: Pick<StatTileProps<Data>, 'query' | 'count'>) {
+function StatValue<Data>({ query, count }: Pick<StatTileProps<Data>, 'query' | 'count'>) {
   if (query.data !== undefined) {
     const value = count(query.data);
     return (
       <p className={styles.figure} data-empty={value === null || undefined}>
-        {value === null ? 'Sin datos' : figure(value)}
+        {value === null ? 'Sin datos' : formatCount(value)}
       </p>
     );
   }
   if (query.error) {
     return (
       <p className={styles.failure} role="alert">
-        {messageOf(query.error)}{' '}
+        {errorMessage(query.error)}{' '}
         <button type="button" className={styles.retry} onClick={() => void query.refetch()}>
           Volver a intentar
         </button>

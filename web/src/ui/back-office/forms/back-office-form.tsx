@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import styles from './back-office-form.module.css';
 
-interface OfficeFormProps {
+interface BackOfficeFormProps {
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
   /** What is wrong with the attempt as a whole. */
-  readonly refusal: string | null;
+  readonly error: string | null;
   readonly isSending: boolean;
   readonly submitLabel: string;
   /** Says whose form it is, where no heading does. */
@@ -16,12 +16,20 @@ interface OfficeFormProps {
 }
 
 /** The fields of a back-office form, one under the other, and its one button. */
-export function OfficeForm({ onSubmit, refusal, isSending, submitLabel, label, aside, children }: OfficeFormProps) {
+export function BackOfficeForm({
+  onSubmit,
+  error,
+  isSending,
+  submitLabel,
+  label,
+  aside,
+  children,
+}: BackOfficeFormProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit} aria-label={label} noValidate>
       {children}
       <p className={styles.refusal} role="alert">
-        {refusal}
+        {error}
       </p>
       <div className={styles.foot}>
         <Button type="submit" loading={isSending}>

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/http/error-handling.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import styles from './confirm-dialog.module.css';
 
@@ -13,11 +13,11 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
   /** Asks why, and does not go on without an answer. */
-  readonly asksReason?: boolean;
+  readonly isReasonRequired?: boolean;
   /** What the reason is for, under its label. */
   readonly reasonHint?: string;
   /** A name that has to be typed first, for what destroys much and cannot be undone. */
-  readonly mustType?: string;
+  readonly confirmationText?: string;
   /** Does it. While it rejects the dialog stays, with what was typed and the failure's words. `reason` is trimmed. */
   readonly onConfirm: (reason: string) => Promise<void>;
   /** The words for a failure; the failure's own unless given. */
@@ -27,12 +27,17 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-const MAX_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 /** SPEC §2's confirmation modal: what follows from a change, a reason where one is needed, and then the change. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, isDangerous = false, asksReason = false, onConfirm, onClose } = props;
-  const { explain = messageOf, isSettled = false, reasonHint = 'Se incluye en el correo.', mustType } = props;
+  const { title, children, confirmLabel, isDangerous = false, isReasonRequired = false, onConfirm, onClose } = props;
+  const {
+    explain = errorMessage,
+    isSettled = false,
+    reasonHint = 'Se incluye en el correo.',
+    confirmationText,
+  } = props;
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [typed, setTyped] = useState('');
@@ -50,18 +55,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   const confirm = async () => {
     if (isBusy) return;
-    if (asksReason && reason.trim() === '') {
+    if (isReasonRequired && reason.trim() === '') {
       setIsReasonMissing(true);
       return;
     }
-    if (mustType !== undefined && !isSameName(typed, mustType)) {
+    if (confirmationText !== undefined && !isSameName(typed, confirmationText)) {
       setIsTypedWrong(true);
       return;
     }
     setIsBusy(true);
     setRefusal(null);
     try {
-      await onConfirm(asksReason ? reason.trim() : '');
+      await onConfirm(isReasonRequired ? reason.trim() : '');
     } catch (failure) {
       setRefusal(explain(failure));
       refused.current = true;
@@ -92,7 +97,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div className={styles.body}>{children}</div>
-      {asksReason && !isSettled && (
+      {isReasonRequired && !isSettled && (
         <Textarea
           label="Motivo"
           description={reasonHint}
@@ -100,7 +105,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           autosize
           minRows={3}
           maxRows={8}
-          maxLength={MAX_REASON}
+          maxLength={MAX_REASON_LENGTH}
           value={reason}
           error={isReasonMissing ? 'Escribe el motivo' : null}
           onChange={(event) => {
@@ -109,9 +114,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           }}
         />
       )}
-      {mustType !== undefined && !isSettled && (
+      {confirmationText !== undefined && !isSettled && (
         <TextInput
-          label={`Escribe «${mustType}» para confirmar`}
+          label={`Escribe «${confirmationText}» para confirmar`}
           required
           withAsterisk={false}
           autoComplete="off"

@@ -5,22 +5,22 @@ import { FormDialog } from './form-dialog.tsx';
 import { EmailField, TextField } from '../../fields/text-field.tsx';
 import styles from './people-dialogs.module.css';
 
-interface Named {
+interface NameAndEmail {
   readonly name: string;
   readonly email: string;
 }
 
-interface EditPersonDialogProps {
-  readonly person: Named;
+interface EditNameEmailDialogProps {
+  readonly person: NameAndEmail;
   /** Stores what is different. */
-  readonly change: (changes: Partial<Named>) => Promise<unknown>;
+  readonly change: (changes: Partial<NameAndEmail>) => Promise<unknown>;
   /** What follows when somebody gets another address. */
-  readonly newEmailFollows: string;
+  readonly newEmailNotice: string;
   readonly onClose: () => void;
 }
 
 /** SPEC §5 "Edit user": name and e-mail, both required. */
-export function EditPersonDialog({ person, change, newEmailFollows, onClose }: EditPersonDialogProps) {
+export function EditNameEmailDialog({ person, change, newEmailNotice, onClose }: EditNameEmailDialogProps) {
   const form = useForm({
     fields: {
       name: textField({ initial: person.name, message: 'Please enter a name' }),
@@ -43,13 +43,13 @@ export function EditPersonDialog({ person, change, newEmailFollows, onClose }: E
       submitLabel="Guardar cambios"
       onClose={onClose}
       onSubmit={form.submit}
-      refusal={form.refusal}
+      error={form.refusal}
       isSending={form.isSending}
     >
       <TextField label="Nombre" autoComplete="off" maxLength={120} field={form.bind('name')} />
       <EmailField label="Correo" autoComplete="off" field={form.bind('email')} />
       <div role="status" className={styles.warning}>
-        {isNewEmail && <p>{newEmailFollows}</p>}
+        {isNewEmail && <p>{newEmailNotice}</p>}
       </div>
     </FormDialog>
   );

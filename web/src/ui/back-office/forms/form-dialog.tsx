@@ -8,7 +8,7 @@ interface FormDialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
-  readonly refusal: string | null;
+  readonly error: string | null;
   readonly isSending: boolean;
   /** Says what is done, not "Aceptar". */
   readonly submitLabel: string;
@@ -18,7 +18,7 @@ interface FormDialogProps {
 
 /** A form in a window of its own. What was typed stays until it was taken, or the window is closed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, onSubmit, refusal, isSending, submitLabel, isDangerous = false, children } = props;
+  const { title, onClose, onSubmit, error, isSending, submitLabel, isDangerous = false, children } = props;
   const formId = useId();
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
       <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
         {children}
         <p className={styles.refusal} role="alert">
-          {refusal}
+          {error}
         </p>
       </form>
     </Dialog>

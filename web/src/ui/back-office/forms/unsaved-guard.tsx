@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { readSession } from '../../../lib/session/session.ts';
-import { hasUnsaved } from '../../../lib/browser/unsaved-changes.ts';
+import { hasUnsavedChanges } from '../../../lib/browser/unsaved-changes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Stands on a page with forms: asks before what was typed is lost, by another page or by closing this one. */
@@ -9,11 +9,11 @@ export function UnsavedGuard() {
   // Whoever is signed out, or was, has nothing left to save it with.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasUnsaved() && readSession() !== null && currentLocation.pathname !== nextLocation.pathname,
+      hasUnsavedChanges() && readSession() !== null && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault();
+      if (hasUnsavedChanges()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onLeave);
     return () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PageHeader } from './page-header.tsx';
 import styles from './detail-page.module.css';
 
-interface SubPageProps {
+interface DetailPageProps {
   readonly title: string;
   readonly note?: ReactNode;
   readonly action?: ReactNode;
@@ -15,7 +15,7 @@ interface SubPageProps {
 }
 
 /** A page below another: the way back, then its head and what it holds. */
-export function SubPage({ title, note, action, parent, isNarrow = false, children }: SubPageProps) {
+export function DetailPage({ title, note, action, parent, isNarrow = false, children }: DetailPageProps) {
   return (
     <div className={isNarrow ? styles.narrow : undefined}>
       <Link to={parent.to} className={styles.back}>

@@ -5,11 +5,11 @@ import { FailureNotice } from '../status/failure-notice.tsx';
 
 interface LiveScreenProps {
   /** Starts anew with another session. */
-  readonly of: ComponentType<{ readonly identity: LiveIdentity }>;
+  readonly screen: ComponentType<{ readonly identity: LiveIdentity }>;
 }
 
 /** A screen that reads live data, or that this browser's session cannot. */
-export function LiveScreen({ of: Screen }: LiveScreenProps) {
+export function LiveScreen({ screen: Screen }: LiveScreenProps) {
   const identity = useLiveIdentity();
   if (!identity) {
     return (

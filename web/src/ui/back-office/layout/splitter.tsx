@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useRemembered } from '../../../lib/browser/use-local-storage.ts';
+import { useLocalStorage } from '../../../lib/browser/use-local-storage.ts';
 import styles from './splitter.module.css';
 
 interface SplitterProps {
@@ -15,17 +15,17 @@ interface SplitterProps {
 const MIN_PERCENT = 25;
 const MAX_PERCENT = 75;
 const STEP_PERCENT = 2;
-const START_PERCENT = 55;
+const DEFAULT_PERCENT = 55;
 
-const within = (percent: number) => Math.round(Math.min(Math.max(percent, MIN_PERCENT), MAX_PERCENT) * 10) / 10;
+const clampPercent = (percent: number) => Math.round(Math.min(Math.max(percent, MIN_PERCENT), MAX_PERCENT) * 10) / 10;
 
 /** Two panes side by side, with a divider for pointer and arrow keys whose place is remembered. */
 export function Splitter({ name, label, start, end }: SplitterProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [kept, keep] = useRemembered(`splitter.${name}`, START_PERCENT.toString());
-  const percent = within(Number(kept) || START_PERCENT);
+  const [kept, keep] = useLocalStorage(`splitter.${name}`, DEFAULT_PERCENT.toString());
+  const percent = clampPercent(Number(kept) || DEFAULT_PERCENT);
   const moveTo = (next: number) => {
-    keep(within(next).toString());
+    keep(clampPercent(next).toString());
   };
   return (
     <div
@@ -63,7 +63,7 @@ export function Splitter({ name, label, start, end }: SplitterProps) {
           moveTo(((event.clientX - box.left) / box.width) * 100);
         }}
         onDoubleClick={() => {
-          moveTo(START_PERCENT);
+          moveTo(DEFAULT_PERCENT);
         }}
       />
       <div className={styles.pane}>{end}</div>

@@ -46,7 +46,7 @@ test('a link to a tab opens it over the remembered one, until another is chosen'
   localStorage.setItem('llevo.tab.billing', 'card');
   render(
     <MantineProvider env="test">
-      <TabView name="billing" label="Facturación" tabs={TABS} wanted="invoices" />
+      <TabView name="billing" label="Facturación" tabs={TABS} initialTab="invoices" />
     </MantineProvider>,
   );
   expect(screen.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true');

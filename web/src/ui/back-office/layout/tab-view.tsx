@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useRemembered } from '../../../lib/browser/use-local-storage.ts';
+import { useLocalStorage } from '../../../lib/browser/use-local-storage.ts';
 
 interface Tab<Id extends string> {
   readonly id: Id;
@@ -16,13 +16,13 @@ interface TabViewProps<Id extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   /** Shown at first instead of the remembered one, for links to one tab. */
-  readonly wanted?: Id | undefined;
+  readonly initialTab?: Id | undefined;
 }
 
 /** SPEC §2: a tab view that remembers its tab in local storage, per name. A tab that is gone gives way to the first. */
-export function TabView<Id extends string>({ name, label, tabs, wanted }: TabViewProps<Id>) {
-  const [kept, keep] = useRemembered<string>(`tab.${name}`, tabs[0]?.id ?? '');
-  const [asked, setAsked] = useState<string | undefined>(wanted);
+export function TabView<Id extends string>({ name, label, tabs, initialTab }: TabViewProps<Id>) {
+  const [kept, keep] = useLocalStorage<string>(`tab.${name}`, tabs[0]?.id ?? '');
+  const [asked, setAsked] = useState<string | undefined>(initialTab);
   const chosen = tabs.find(({ id }) => id === asked) ?? tabs.find(({ id }) => id === kept) ?? tabs[0];
   if (chosen === undefined) return null;
   return (

@@ -5,14 +5,14 @@ import type { CSSProperties } from 'react';
 import { pictureQuery } from '../../../lib/firebase/picture-query.ts';
 import { BlobImage } from './blob-image.tsx';
 import { FailureNotice } from '../status/failure-notice.tsx';
-import type { PictureView } from './picture-transform.ts';
+import type { PictureTransform } from './picture-transform.ts';
 import styles from './picture-viewer.module.css';
 
 interface PictureCanvasProps {
   /** Path in Storage. */
   readonly path: string;
   readonly name: string;
-  readonly view: PictureView;
+  readonly view: PictureTransform;
 }
 
 /** The picture itself; what does not fit is reached by scrolling, dragging or arrow keys. */
@@ -21,7 +21,7 @@ export function PictureCanvas({ path, name, view: { zoom, degrees } }: PictureCa
   const canvas = useRef<HTMLDivElement>(null);
   const zoomBefore = useRef(zoom);
   useLayoutEffect(() => {
-    if (canvas.current) keepMiddle(canvas.current, zoom / zoomBefore.current);
+    if (canvas.current) keepCentered(canvas.current, zoom / zoomBefore.current);
     zoomBefore.current = zoom;
   }, [zoom]);
 
@@ -66,7 +66,7 @@ export function PictureCanvas({ path, name, view: { zoom, degrees } }: PictureCa
 }
 
 /** What was in the middle stays there when everything grows by a factor. */
-function keepMiddle(canvas: HTMLElement, factor: number): void {
+function keepCentered(canvas: HTMLElement, factor: number): void {
   const { clientWidth, clientHeight, scrollLeft, scrollTop } = canvas;
   canvas.scrollTo({
     left: (scrollLeft + clientWidth / 2) * factor - clientWidth / 2,

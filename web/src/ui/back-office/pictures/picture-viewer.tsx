@@ -11,8 +11,8 @@ import type { ComponentType, KeyboardEvent } from 'react';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { PictureCanvas } from './picture-canvas.tsx';
 import { PictureDownload } from './picture-download.tsx';
-import { rotate, WHOLE, zoom } from './picture-transform.ts';
-import type { PictureView } from './picture-transform.ts';
+import { rotate, INITIAL_TRANSFORM, zoom } from './picture-transform.ts';
+import type { PictureTransform } from './picture-transform.ts';
 import styles from './picture-viewer.module.css';
 
 /** A picture in Storage, and what it shows. */
@@ -33,16 +33,16 @@ interface ViewAction {
   readonly label: string;
   readonly keys: readonly string[];
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
-  readonly change: (view: PictureView) => PictureView;
+  readonly change: (view: PictureTransform) => PictureTransform;
 }
 
 const VIEW_ACTIONS: readonly ViewAction[] = [
   { label: 'Acercar', keys: ['+', '='], Icon: IconZoomIn, change: (view) => zoom(view, 1) },
   { label: 'Alejar', keys: ['-'], Icon: IconZoomOut, change: (view) => zoom(view, -1) },
   { label: 'Girar', keys: ['R', 'r'], Icon: IconRotateClockwise, change: rotate },
-  { label: 'Ver completa', keys: ['0'], Icon: IconArrowsMinimize, change: () => WHOLE },
+  { label: 'Ver completa', keys: ['0'], Icon: IconArrowsMinimize, change: () => INITIAL_TRANSFORM },
 ];
-const STEPS = [
+const PAGE_ACTIONS = [
   { label: 'Anterior', keys: ['RePág', 'PageUp'], Icon: IconChevronLeft, step: -1 },
   { label: 'Siguiente', keys: ['AvPág', 'PageDown'], Icon: IconChevronRight, step: 1 },
 ] as const;
@@ -50,18 +50,18 @@ const STEPS = [
 /** Pictures as large as the window: zoom (+ and −), rotation (R), as a whole (0), the others (page keys). */
 export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
   const [path, setPath] = useState(first);
-  const [view, setView] = useState(WHOLE);
+  const [view, setView] = useState(INITIAL_TRANSFORM);
   const index = Math.max(
     0,
     pictures.findIndex((picture) => picture.path === path),
   );
   const picture = pictures[index];
-  const steps = pictures.length > 1 ? STEPS : [];
+  const steps = pictures.length > 1 ? PAGE_ACTIONS : [];
 
   const turnTo = (step: number) => {
     const next = pictures[(index + step + pictures.length) % pictures.length];
     if (next) setPath(next.path);
-    setView(WHOLE);
+    setView(INITIAL_TRANSFORM);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

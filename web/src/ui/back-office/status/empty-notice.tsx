@@ -1,5 +1,5 @@
 import styles from './empty-notice.module.css';
-import { LineButton } from '../buttons/outline-button.tsx';
+import { OutlineButton } from '../buttons/outline-button.tsx';
 
 interface EmptyNoticeProps {
   /** SPEC §2's words for an empty table unless there are better ones. */
@@ -8,12 +8,12 @@ interface EmptyNoticeProps {
   readonly hint?: string | undefined;
   /** What can be done about it, on a button. */
   readonly action?: string;
-  readonly onAct?: () => void;
+  readonly onAction?: () => void;
 }
 
 /** Stands where a list has nothing to show: the road goes on, the sentence says why it is empty. */
 export function EmptyNotice(props: EmptyNoticeProps) {
-  const { children = 'No se han encontrado resultados', hint, action, onAct } = props;
+  const { children = 'No se han encontrado resultados', hint, action, onAction } = props;
   return (
     <div className={styles.empty} role="status">
       <svg className={styles.picture} viewBox="0 0 72 40" aria-hidden="true">
@@ -24,9 +24,9 @@ export function EmptyNotice(props: EmptyNoticeProps) {
       <p>{children}</p>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {action !== undefined && (
-        <LineButton size="plain" onClick={onAct}>
+        <OutlineButton size="plain" onClick={onAction}>
           {action}
-        </LineButton>
+        </OutlineButton>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { agoText } from '@llevo/contract/rules/people/position-freshness';
+import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import type { LiveStatus } from '../../../lib/live/live-status.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import styles from './live-badge.module.css';
@@ -12,12 +12,12 @@ export function LiveBadge({ status }: { readonly status: LiveStatus }) {
       data-connection={status.connection}
     >
       <i className={styles.mark} aria-hidden="true" />
-      <Words status={status} />
+      <StatusLabel status={status} />
     </p>
   );
 }
 
-function Words({ status: { connection, lastLiveAtMs } }: { readonly status: LiveStatus }) {
+function StatusLabel({ status: { connection, lastLiveAtMs } }: { readonly status: LiveStatus }) {
   const nowMs = useNow();
   switch (connection) {
     case 'live':
@@ -25,9 +25,9 @@ function Words({ status: { connection, lastLiveAtMs } }: { readonly status: Live
     case 'reconnecting':
       return <>{lastLiveAtMs === null ? 'Conectando…' : 'Reconectando…'}</>;
     case 'offline':
-      return <>{lastLiveAtMs === null ? 'Sin conexión' : `Sin conexión, datos de ${howOld(lastLiveAtMs, nowMs)}`}</>;
+      return <>{lastLiveAtMs === null ? 'Sin conexión' : `Sin conexión, datos de ${formatAge(lastLiveAtMs, nowMs)}`}</>;
   }
 }
 
-const howOld = (lastLiveAtMs: number, nowMs: number): string =>
-  nowMs - lastLiveAtMs < 60_000 ? 'hace un momento' : agoText(lastLiveAtMs, nowMs);
+const formatAge = (lastLiveAtMs: number, nowMs: number): string =>
+  nowMs - lastLiveAtMs < 60_000 ? 'hace un momento' : relativeTime(lastLiveAtMs, nowMs);

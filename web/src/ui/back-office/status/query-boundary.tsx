@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/http/error-handling.ts';
-import type { Loading } from '../../../lib/http/query-result.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import type { QueryResult } from '../../../lib/http/query-result.ts';
 import { FailureNotice } from './failure-notice.tsx';
 
-interface WhenLoadedProps<Data> {
-  readonly query: Loading<Data>;
+interface QueryBoundaryProps<Data> {
+  readonly query: QueryResult<Data>;
   /** What could not be shown, as a sentence. */
   readonly failureTitle: string;
   /** Room kept while it loads, in pixels; some lines when absent. */
@@ -13,19 +13,21 @@ interface WhenLoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-const LINES = [0, 1, 2, 3] as const;
+const SKELETON_LINES = [0, 1, 2, 3] as const;
 
 /** What a call brings, once it is there: before that its outline, after a failure the words and another try. */
-export function WhenLoaded<Data>({ query, failureTitle, height, children }: WhenLoadedProps<Data>) {
+export function QueryBoundary<Data>({ query, failureTitle, height, children }: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) {
-    return <FailureNotice title={failureTitle} message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+    return (
+      <FailureNotice title={failureTitle} message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+    );
   }
   return (
     <div role="status">
       <span className="visually-hidden">Cargando...</span>
       {height === undefined ? (
-        LINES.map((line) => <Skeleton key={line} height={40} mb="sm" />)
+        SKELETON_LINES.map((line) => <Skeleton key={line} height={40} mb="sm" />)
       ) : (
         <Skeleton height={height} />
       )}

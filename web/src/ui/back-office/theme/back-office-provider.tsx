@@ -1,15 +1,15 @@
 import './mantine.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useShownTheme } from '../../../lib/theme/theme.ts';
-import { officeTheme } from './mantine-theme.ts';
+import { useResolvedTheme } from '../../../lib/theme/theme.ts';
+import { mantineTheme } from './mantine-theme.ts';
 
 /** What the back-office's Mantine components stand in: our theme, our light and dark, no <style> tags. */
-export function OfficeProvider({ children }: { readonly children: ReactNode }) {
+export function BackOfficeProvider({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider
-      theme={officeTheme}
-      forceColorScheme={useShownTheme()}
+      theme={mantineTheme}
+      forceColorScheme={useResolvedTheme()}
       withCssVariables={false}
       withGlobalClasses={false}
       deduplicateCssVariables={false}

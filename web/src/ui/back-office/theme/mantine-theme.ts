@@ -39,7 +39,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 /** Mantine in Llevo's clothes. Values are token names; mantine.css holds the variables themselves. */
-export const officeTheme = createTheme({
+export const mantineTheme = createTheme({
   primaryColor: 'paramo',
   colors: { paramo: fromToken('--primary'), danger: fromToken('--danger') },
   variantColorResolver,

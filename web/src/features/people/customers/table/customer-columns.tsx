@@ -3,19 +3,19 @@ import { EmailText } from '../../../../ui/back-office/data/email-text.tsx';
 import { personColumns } from '../../shared/person-columns.tsx';
 import type { PeopleActions } from '../../shared/use-people-actions.tsx';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
-import { CLIENTS } from '../customer-kind.ts';
+import { CUSTOMER_KIND } from '../customer-kind.ts';
 
-type ClientActions = Pick<PeopleActions, 'askStatus' | 'askDelete'>;
+type CustomerActions = Pick<PeopleActions, 'openStatusDialog' | 'openDeleteDialog'>;
 
 const WIDTHS = { name: 196, rating: 128, status: 134, actions: 76 };
 
 /** The columns of SPEC §2 "/userManagement", in its order. */
-export function clientColumns(actions: ClientActions): readonly TableColumn<CustomerRow>[] {
-  const person = personColumns(CLIENTS, actions, WIDTHS);
-  return [person.number, person.name, person.phone, ...REACH, person.rating, person.status, person.actions];
+export function customerColumns(actions: CustomerActions): readonly TableColumn<CustomerRow>[] {
+  const person = personColumns(CUSTOMER_KIND, actions, WIDTHS);
+  return [person.number, person.name, person.phone, ...CONTACT_COLUMNS, person.rating, person.status, person.actions];
 }
 
-const REACH: readonly TableColumn<CustomerRow>[] = [
+const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   {
     id: 'email',
     header: 'Correo',

@@ -1,7 +1,7 @@
 import { getDriverDocuments, listDrivers, searchDrivers } from '@llevo/contract/endpoints/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, apiReply } from '../../../../lib/http/api.ts';
+import { api, apiResponse } from '../../../../lib/http/api.ts';
 import type { ListSource } from '../../../../lib/list/list-source.ts';
 import type { DriversView } from '../drivers-url.ts';
 
@@ -21,8 +21,8 @@ export const driversSource: ListSource<DriverRow, DriversView> = {
       ...(vehicle ? { typeVehicle: vehicle } : {}),
     };
     return field === ''
-      ? apiReply(listDrivers, input, { signal })
-      : apiReply(searchDrivers, { field, ...input }, { signal });
+      ? apiResponse(listDrivers, input, { signal })
+      : apiResponse(searchDrivers, { field, ...input }, { signal });
   },
 };
 
@@ -32,7 +32,7 @@ export function driversByIdQuery(ids: readonly string[]) {
     queryKey: ['drivers', 'ids', ids.join()],
     queryFn: ({ signal }) => fetchDrivers(ids, signal),
     placeholderData: keepPreviousData,
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 }
 
@@ -40,7 +40,7 @@ export function driversByIdQuery(ids: readonly string[]) {
 export async function fetchDrivers(ids: readonly string[], signal?: AbortSignal): Promise<DriverRow[]> {
   if (ids.length === 0) return [];
   const input = { ids: ids.slice(0, MAX_IDS).join(), limit: MAX_IDS };
-  const { data } = await apiReply(listDrivers, input, signal ? { signal } : {});
+  const { data } = await apiResponse(listDrivers, input, signal ? { signal } : {});
   return data;
 }
 
@@ -49,6 +49,6 @@ export function driverDocumentsQuery(id: string) {
   return queryOptions({
     queryKey: ['drivers', 'documents', id],
     queryFn: async ({ signal }) => (await api(getDriverDocuments, { id }, { signal }))[0] ?? null,
-    meta: { showsOwnFailures: true },
+    meta: { handlesOwnErrors: true },
   });
 }

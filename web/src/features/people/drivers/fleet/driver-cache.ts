@@ -2,14 +2,14 @@ import type { DriverRow } from '@llevo/contract/entities/driver';
 import { fetchDrivers, MAX_IDS } from '../api/drivers.ts';
 
 /** Names and vehicles for markers, whose documents carry only a position. */
-export interface DriverFacts {
+export interface DriverCache {
   readonly get: (id: string) => DriverRow | undefined;
   /** Takes over rows that some list brought anyway. */
-  readonly learn: (rows: readonly DriverRow[]) => void;
+  readonly add: (rows: readonly DriverRow[]) => void;
   /** Fetches those not known yet, in batches, one after the other. */
-  readonly want: (ids: readonly string[]) => void;
+  readonly request: (ids: readonly string[]) => void;
   /** Fetches this one before the others. */
-  readonly wantFirst: (id: string) => void;
+  readonly requestFirst: (id: string) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -17,9 +17,9 @@ const PAUSE_MS = 250;
 const PAUSE_AFTER_FAILURE_MS = 15_000;
 
 /** Empty at first. Who cannot be found is not asked for again. */
-export function createDriverFacts(
+export function createDriverCache(
   fetch: (ids: readonly string[]) => Promise<readonly DriverRow[]> = fetchDrivers,
-): DriverFacts {
+): DriverCache {
   const known = new Map<string, DriverRow>();
   const missing = new Set<string>();
   const listeners = new Set<() => void>();
@@ -60,15 +60,15 @@ export function createDriverFacts(
 
   return {
     get: (id) => known.get(id),
-    learn(rows) {
+    add(rows) {
       for (const row of rows) known.set(row.id, row);
       if (rows.length > 0) tell();
     },
-    want(ids) {
+    request(ids) {
       wanted = ids;
       void run();
     },
-    wantFirst(id) {
+    requestFirst(id) {
       first = [id];
       void run();
     },

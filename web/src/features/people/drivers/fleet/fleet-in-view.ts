@@ -1,4 +1,4 @@
-import { freshness } from '@llevo/contract/rules/people/position-freshness';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import type { FleetStore } from './fleet-store.ts';
 import { contains } from './viewport-ranges.ts';
 import type { Viewport } from './viewport-ranges.ts';
@@ -41,7 +41,7 @@ export function createFleetInView(store: FleetStore, maxIds: number): FleetInVie
     for (const [id, position] of viewport ? store.entries() : []) {
       if (!viewport || !contains(viewport, position)) continue;
       inView += 1;
-      if (freshness(position.updatedAtMs, nowMs) !== 'online') continue;
+      if (positionFreshness(position.updatedAtMs, nowMs) !== 'online') continue;
       online += 1;
       if (onlineIds.length < maxIds) onlineIds.push(id);
     }

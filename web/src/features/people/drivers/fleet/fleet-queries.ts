@@ -50,7 +50,7 @@ export function fleetSink(store: FleetStore, clock: ServerClock): LiveSink {
         const { lat, lng, heading, speed, updatedAt } = doc.data() as StoredLocation;
         const updatedAtMs = updatedAt?.toMillis() ?? clock.nowMs();
         // A first answer is as old as may be; what follows comes as it happens.
-        if (!isReset) clock.learn(updatedAtMs);
+        if (!isReset) clock.observe(updatedAtMs);
         return { id: doc.id, position: { lat, lng, heading, speed, updatedAtMs } };
       });
       store.apply(key, fleetChanges, isReset);

@@ -87,15 +87,15 @@ export function createFleetStore(schedule: (run: () => void) => void = nextFrame
   };
 
   const put = (query: string, id: string, position: FleetPosition) => {
-    held(byQuery, query).add(id);
-    held(holders, id).add(query);
+    getOrCreateSet(byQuery, query).add(id);
+    getOrCreateSet(holders, id).add(query);
     const known = pending.get(id) ?? shown.get(id);
     // Two queries may report the same driver; the older news loses. One that just left a query is back.
     if (known && known.updatedAtMs > position.updatedAtMs) {
       if (pending.get(id) === null) pending.delete(id);
       return;
     }
-    if (known && isSame(known, position)) {
+    if (known && isSamePosition(known, position)) {
       if (pending.get(id) === null) pending.delete(id);
       return;
     }
@@ -137,7 +137,7 @@ export function createFleetStore(schedule: (run: () => void) => void = nextFrame
     entries: () => shown.entries(),
     isHeldBy: (id, prefix) => [...(holders.get(id) ?? [])].some((query) => query.startsWith(prefix)),
     subscribe(id, listener) {
-      const own = held(listeners, id);
+      const own = getOrCreateSet(listeners, id);
       own.add(listener);
       return () => {
         own.delete(listener);
@@ -151,7 +151,7 @@ export function createFleetStore(schedule: (run: () => void) => void = nextFrame
   };
 }
 
-function held<Item>(map: Map<string, Set<Item>>, key: string): Set<Item> {
+function getOrCreateSet<Item>(map: Map<string, Set<Item>>, key: string): Set<Item> {
   const existing = map.get(key);
   if (existing) return existing;
   const created = new Set<Item>();
@@ -159,7 +159,7 @@ function held<Item>(map: Map<string, Set<Item>>, key: string): Set<Item> {
   return created;
 }
 
-const isSame = (a: FleetPosition, b: FleetPosition): boolean =>
+const isSamePosition = (a: FleetPosition, b: FleetPosition): boolean =>
   a.lat === b.lat &&
   a.lng === b.lng &&
   a.heading === b.heading &&

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { LiveSink } from '../../../../lib/live/live-source.ts';
 import { MAX_IDS } from '../api/drivers.ts';
-import { createDriverFacts } from './driver-cache.ts';
-import type { DriverFacts } from './driver-cache.ts';
+import { createDriverCache } from './driver-cache.ts';
+import type { DriverCache } from './driver-cache.ts';
 import { createFleetInView } from './fleet-in-view.ts';
 import type { FleetInView, InViewSummary } from './fleet-in-view.ts';
 import { fleetSink } from './fleet-queries.ts';
@@ -19,7 +19,7 @@ export interface Fleet {
   readonly sink: LiveSink;
   readonly inView: FleetInView;
   readonly trails: Trails;
-  readonly facts: DriverFacts;
+  readonly driverCache: DriverCache;
   readonly clock: ServerClock;
 }
 
@@ -32,7 +32,7 @@ export function createFleet(): Fleet {
     sink: fleetSink(store, clock),
     inView: createFleetInView(store, MAX_IDS),
     trails: recordTrails(store),
-    facts: createDriverFacts(),
+    driverCache: createDriverCache(),
     clock,
   };
 }

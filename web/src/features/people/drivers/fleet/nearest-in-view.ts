@@ -3,18 +3,18 @@ import { contains } from './viewport-ranges.ts';
 import type { Viewport } from './viewport-ranges.ts';
 
 /** A driver and where it was last seen. */
-export interface Seen {
+export interface PositionedDriver {
   readonly id: string;
   readonly position: FleetPosition;
 }
 
 /** So many of those in view, from the middle outwards. */
-export function nearestInView(store: FleetStore, view: Viewport, most: number): readonly Seen[] {
+export function nearestInView(store: FleetStore, view: Viewport, most: number): readonly PositionedDriver[] {
   const lat = (view.south + view.north) / 2;
   const lng = (view.west + view.east) / 2;
-  const away = ({ position }: Seen) => (position.lat - lat) ** 2 + (position.lng - lng) ** 2;
+  const away = ({ position }: PositionedDriver) => (position.lat - lat) ** 2 + (position.lng - lng) ** 2;
   return [...store.entries()]
-    .map(([id, position]): Seen => ({ id, position }))
+    .map(([id, position]): PositionedDriver => ({ id, position }))
     .filter(({ position }) => contains(view, position))
     .sort((a, b) => away(a) - away(b))
     .slice(0, most);

@@ -11,8 +11,8 @@ test.each([
 ])('a $name clock is put right by the youngest news', ({ errorMs }) => {
   const trueMs = 1_000_000;
   const clock = createServerClock(() => trueMs + errorMs);
-  clock.learn(trueMs - 30_000);
-  clock.learn(trueMs - 40);
-  clock.learn(trueMs - 2_000);
+  clock.observe(trueMs - 30_000);
+  clock.observe(trueMs - 40);
+  clock.observe(trueMs - 2_000);
   expect(clock.nowMs()).toBe(trueMs - 40);
 });

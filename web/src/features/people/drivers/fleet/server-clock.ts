@@ -1,7 +1,7 @@
 /** The server's time as far as this browser can tell: its own clock, less what that is fast by. */
 export interface ServerClock {
   /** Something stamped by the server has just arrived. */
-  readonly learn: (stampedMs: number) => void;
+  readonly observe: (stampedMs: number) => void;
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;
 }
@@ -13,7 +13,7 @@ export interface ServerClock {
 export function createServerClock(now: () => number = Date.now): ServerClock {
   let leastAgeMs: number | null = null;
   return {
-    learn(stampedMs) {
+    observe(stampedMs) {
       leastAgeMs = Math.min(leastAgeMs ?? Infinity, now() - stampedMs);
     },
     nowMs: () => now() - (leastAgeMs ?? 0),

@@ -13,7 +13,7 @@ const MIN_GAP_MS = 3_000;
 
 /** Remembers where everybody in the store passed during the last minutes, so that a trail is there upon selection. */
 export interface Trails {
-  readonly of: (id: string) => readonly TrailPoint[];
+  readonly get: (id: string) => readonly TrailPoint[];
   readonly stop: () => void;
 }
 
@@ -35,5 +35,5 @@ export function recordTrails(store: FleetStore): Trails {
       trails.set(id, trail);
     }
   });
-  return { of: (id) => trails.get(id) ?? [], stop };
+  return { get: (id) => trails.get(id) ?? [], stop };
 }

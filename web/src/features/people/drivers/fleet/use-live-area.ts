@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Fleet } from './fleet.ts';
 import type { Viewport } from './viewport-ranges.ts';
 
-interface Area {
+interface LiveArea {
   /** Null while there is none. */
   readonly area: Viewport | null;
   /** The map shows something else, or is gone. */
@@ -13,7 +13,7 @@ interface Area {
  * The area whose drivers are kept live: what the map shows. While the list is of those online there, it outlives the
  * map, so that where only one of the two fits, the list is of what the map last showed.
  */
-export function useArea(fleet: Fleet, isOnlineOnly: boolean): Area {
+export function useLiveArea(fleet: Fleet, isOnlineOnly: boolean): LiveArea {
   const [viewport, setShown] = useState<Viewport | null>(null);
   const [last, setLast] = useState<Viewport | null>(null);
   const setViewport = useCallback((next: Viewport | null) => {

@@ -7,7 +7,7 @@ import type { Fleet } from './fleet.ts';
 import { AREA_PREFIX, areaQueries, idQueries } from './fleet-queries.ts';
 import type { Viewport } from './viewport-ranges.ts';
 
-interface LiveFleet {
+interface LiveFleetOptions {
   readonly identity: LiveIdentity;
   readonly fleet: Fleet;
   /** Null while no map is shown. */
@@ -25,9 +25,9 @@ export function useLiveFleet({
   fleet,
   viewport,
   ids,
-}: LiveFleet): LiveStatus & { readonly isAreaFull: boolean } {
+}: LiveFleetOptions): LiveStatus & { readonly isAreaFull: boolean } {
   const { accountId } = identity;
-  const uncovered = useUncovered(fleet, ids);
+  const uncovered = useIdsOutsideArea(fleet, ids);
   const area = useMemo(() => (viewport ? areaQueries(accountId, viewport) : []), [accountId, viewport]);
   const byId = useMemo(
     () => idQueries(accountId, uncovered === '' ? [] : uncovered.split(',')),
@@ -46,7 +46,7 @@ export function useLiveFleet({
 }
 
 /** Those of the ids that no area query holds, as text: two listeners for one driver would be paid and waited for twice. */
-function useUncovered({ store }: Fleet, ids: readonly string[]): string {
+function useIdsOutsideArea({ store }: Fleet, ids: readonly string[]): string {
   const due = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -2,14 +2,14 @@ import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { Fleet } from '../fleet/fleet.ts';
 import { lastSeen } from '../position/last-seen.ts';
 import type { LatLng } from './map-surface.ts';
-import { placeNow } from './dead-reckoning.ts';
+import { estimatePosition } from './dead-reckoning.ts';
 
 /** Where a driver's marker stands by now, for the map to show; null for one never seen. */
-export function whereabouts(
+export function currentPosition(
   fleet: Fleet,
   id: string,
-  driver: DriverRow | undefined = fleet.facts.get(id),
+  driver: DriverRow | undefined = fleet.driverCache.get(id),
 ): LatLng | null {
   const live = fleet.store.get(id);
-  return live ? placeNow(live, fleet.clock.nowMs()) : lastSeen(driver, undefined);
+  return live ? estimatePosition(live, fleet.clock.nowMs()) : lastSeen(driver, undefined);
 }

@@ -1,7 +1,7 @@
 import { haversineMetres } from '@llevo/contract/geo/distance';
 import { expect, test } from 'vitest';
 import type { FleetPosition } from '../fleet/fleet-store.ts';
-import { createReckoning, isRolling, placeNow } from './dead-reckoning.ts';
+import { createDeadReckoning, isMoving, estimatePosition } from './dead-reckoning.ts';
 
 const START_MS = 1_700_000_000_000;
 /** Ten metres a second, to the north. */
@@ -16,7 +16,7 @@ const north = (change: Partial<FleetPosition> = {}): FleetPosition => ({
 const when = (afterMs: number) => ({ nowMs: START_MS + afterMs, leastMetres: 1 });
 
 test('a driver on the road is drawn on along it', () => {
-  const place = placeNow(north(), START_MS + 12_000);
+  const place = estimatePosition(north(), START_MS + 12_000);
   expect(haversineMetres(north(), place)).toBeCloseTo(120, 0);
   expect(place.lng).toBe(-78.5);
   expect(place.lat).toBeGreaterThan(-0.2);
@@ -26,19 +26,20 @@ test.each([
   { name: 'stands', position: north({ speed: 0 }), afterMs: 30_000 },
   { name: 'has not been heard of for more than five minutes', position: north(), afterMs: 301_000 },
 ])('a driver who $name stays where it was', ({ position, afterMs }) => {
-  expect(isRolling(position, START_MS + afterMs)).toBe(false);
-  expect(placeNow(position, START_MS + afterMs)).toBe(position);
+  expect(isMoving(position, START_MS + afterMs)).toBe(false);
+  expect(estimatePosition(position, START_MS + afterMs)).toBe(position);
 });
 
 test('a report is glided to in 400 ms, from where the marker stood', () => {
-  const reckoning = createReckoning(false);
+  const reckoning = createDeadReckoning(false);
   const last = north();
-  reckoning.take('d', last, when(0));
-  const stood = reckoning.at('d', last, START_MS + 10_000);
+  reckoning.addReport('d', last, when(0));
+  const stood = reckoning.positionAt('d', last, START_MS + 10_000);
   // Stopped 40 m short of where it was reckoned to be.
   const report = north({ lat: stood.lat - 0.00036, speed: 0, updatedAtMs: START_MS + 10_000 });
-  reckoning.take('d', report, when(10_000));
-  const errorAt = (afterMs: number) => haversineMetres(reckoning.at('d', report, START_MS + 10_000 + afterMs), report);
+  reckoning.addReport('d', report, when(10_000));
+  const errorAt = (afterMs: number) =>
+    haversineMetres(reckoning.positionAt('d', report, START_MS + 10_000 + afterMs), report);
   expect(errorAt(0)).toBeCloseTo(40, 0);
   expect(errorAt(200)).toBeCloseTo(10, 0);
   expect(reckoning.isCorrecting(START_MS + 10_399)).toBe(true);
@@ -51,17 +52,17 @@ test.each([
   { name: 'too far to be driven', lat: -0.3, isStill: false },
   { name: 'anything, with reduced motion', lat: -0.2004, isStill: true },
 ])('a correction is made at once when it is $name', ({ lat, isStill }) => {
-  const reckoning = createReckoning(isStill);
-  reckoning.take('d', north({ speed: 0 }), when(0));
+  const reckoning = createDeadReckoning(isStill);
+  reckoning.addReport('d', north({ speed: 0 }), when(0));
   const report = north({ lat, speed: 0, updatedAtMs: START_MS + 1_000 });
-  reckoning.take('d', report, when(1_000));
+  reckoning.addReport('d', report, when(1_000));
   expect(reckoning.isCorrecting(START_MS + 1_000)).toBe(false);
-  expect(reckoning.at('d', report, START_MS + 1_000)).toBe(report);
+  expect(reckoning.positionAt('d', report, START_MS + 1_000)).toBe(report);
 });
 
 test('with reduced motion a marker steps once a second', () => {
-  const reckoning = createReckoning(true);
-  const place = (afterMs: number) => reckoning.at('d', north(), START_MS + afterMs);
+  const reckoning = createDeadReckoning(true);
+  const place = (afterMs: number) => reckoning.positionAt('d', north(), START_MS + afterMs);
   expect(place(5_900)).toEqual(place(5_000));
   expect(place(6_000)).not.toEqual(place(5_000));
 });

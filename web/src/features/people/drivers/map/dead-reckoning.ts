@@ -1,6 +1,6 @@
 import { METRES_PER_DEGREE } from '@llevo/contract/geo/distance';
-import { freshness } from '@llevo/contract/rules/people/position-freshness';
-import { reckonPosition } from '@llevo/contract/rules/people/position-policy';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
+import { extrapolatePosition } from '@llevo/contract/rules/people/position-policy';
 import type { FleetPosition } from '../fleet/fleet-store.ts';
 import type { LatLng } from './map-surface.ts';
 
@@ -21,30 +21,30 @@ interface Correction {
 }
 
 /** Whether a driver is taken to have gone on since its last report. */
-export const isRolling = (position: FleetPosition, nowMs: number): boolean =>
-  position.speed > 0 && freshness(position.updatedAtMs, nowMs) === 'online';
+export const isMoving = (position: FleetPosition, nowMs: number): boolean =>
+  position.speed > 0 && positionFreshness(position.updatedAtMs, nowMs) === 'online';
 
 /** Where a driver is by now: drivers on a straight road say nothing, and count on being drawn on along it. */
-export const placeNow = (position: FleetPosition, nowMs: number): LatLng =>
-  isRolling(position, nowMs) ? reckonPosition({ ...position, atMs: position.updatedAtMs }, nowMs) : position;
+export const estimatePosition = (position: FleetPosition, nowMs: number): LatLng =>
+  isMoving(position, nowMs) ? extrapolatePosition({ ...position, atMs: position.updatedAtMs }, nowMs) : position;
 
 /** Markers that drive on between reports, and glide to where a report puts them instead of jumping. */
-export interface Reckoning {
+export interface DeadReckoning {
   /** A report came; corrections of less than `leastMetres`, which nobody would see, are made at once. */
-  readonly take: (id: string, report: FleetPosition, when: { nowMs: number; leastMetres: number }) => void;
+  readonly addReport: (id: string, report: FleetPosition, when: { nowMs: number; leastMetres: number }) => void;
   /** Where the marker of the driver with that last report stands. */
-  readonly at: (id: string, report: FleetPosition, nowMs: number) => LatLng;
+  readonly positionAt: (id: string, report: FleetPosition, nowMs: number) => LatLng;
   readonly isCorrecting: (nowMs: number) => boolean;
-  readonly forget: (id: string) => void;
+  readonly remove: (id: string) => void;
 }
 
-/** With `isStill`, markers step once a second and never glide. */
-export function createReckoning(isStill: boolean): Reckoning {
+/** With `prefersReducedMotion`, markers step once a second and never glide. */
+export function createDeadReckoning(isStill: boolean): DeadReckoning {
   const reports = new Map<string, FleetPosition>();
   const corrections = new Map<string, Correction>();
 
   const at = (id: string, report: FleetPosition, nowMs: number): LatLng => {
-    const place = placeNow(report, isStill ? Math.floor(nowMs / STEP_MS) * STEP_MS : nowMs);
+    const place = estimatePosition(report, isStill ? Math.floor(nowMs / STEP_MS) * STEP_MS : nowMs);
     const correction = corrections.get(id);
     if (!correction) return place;
     const left = 1 - (nowMs - correction.startMs) / CORRECTION_MS;
@@ -58,23 +58,23 @@ export function createReckoning(isStill: boolean): Reckoning {
   };
 
   return {
-    take(id, report, { nowMs, leastMetres }) {
+    addReport(id, report, { nowMs, leastMetres }) {
       const before = reports.get(id);
       reports.set(id, report);
       const from = before ? at(id, before, nowMs) : null;
       corrections.delete(id);
       if (!from || isStill || corrections.size >= MAX_CORRECTIONS) return;
-      const to = placeNow(report, nowMs);
+      const to = estimatePosition(report, nowMs);
       const metres = Math.hypot(from.lat - to.lat, from.lng - to.lng) * METRES_PER_DEGREE;
       if (metres < leastMetres || metres > JUMP_METRES) return;
       corrections.set(id, { lat: from.lat - to.lat, lng: from.lng - to.lng, startMs: nowMs });
     },
-    at,
+    positionAt: at,
     isCorrecting(nowMs) {
       for (const [id, { startMs }] of corrections) if (nowMs - startMs >= CORRECTION_MS) corrections.delete(id);
       return corrections.size > 0;
     },
-    forget(id) {
+    remove(id) {
       corrections.delete(id);
       reports.delete(id);
     },

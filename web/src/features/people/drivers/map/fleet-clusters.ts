@@ -27,13 +27,13 @@ const RADIUS_PX = 46;
 /** Nearer than this, everybody stands alone. */
 const MAX_CLUSTER_ZOOM = 14;
 
-interface Tally extends Record<string, unknown> {
+interface ClusterCounts extends Record<string, unknown> {
   online: number;
 }
 
 /** Groups drivers for a zoom; those who stand alone are given by id, so that they can move between two groupings. */
 export function clusterFleet(points: readonly ClusterPoint[], view: Viewport, zoom: number): MapItem[] {
-  const index = new Supercluster<{ id: string; online: number }, Tally>({
+  const index = new Supercluster<{ id: string; online: number }, ClusterCounts>({
     radius: RADIUS_PX,
     // Both engines draw tiles of 256 pixels; the radius is counted in the tile's own units.
     extent: 256,

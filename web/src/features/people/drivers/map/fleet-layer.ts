@@ -1,19 +1,19 @@
-import { freshness } from '@llevo/contract/rules/people/position-freshness';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Viewport } from '../fleet/viewport-ranges.ts';
 import { clusterFleet } from './fleet-clusters.ts';
 import type { MapItem } from './fleet-clusters.ts';
 import { DISC_RADIUS_PX, clusterRadius, paintCluster, paintMarker, paintTrail } from './fleet-painter.ts';
-import { LEAST_PAUSE_MS, metresPerPixel, pauseBeforeNextFrame } from './frame-rate.ts';
+import { MIN_FRAME_INTERVAL_MS, metresPerPixel, nextFrameDelayMs } from './frame-rate.ts';
 import type { LatLng, MapSurface, Pixel } from './map-surface.ts';
-import { readPalette } from './map-colours.ts';
-import { createReckoning, isRolling } from './dead-reckoning.ts';
-import { wantsStillness } from '../../../../lib/browser/reduced-motion.ts';
+import { readMapColours } from './map-colours.ts';
+import { createDeadReckoning, isMoving } from './dead-reckoning.ts';
+import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
 
 /** Grouping anew costs milliseconds; drivers who stand alone move in between. */
 const REGROUP_MS = 500;
 /** Farther out, a driver's vehicle is not asked for. */
-const MAX_NAMED = 300;
+const MAX_CACHE_REQUESTS = 300;
 
 /** Something on the map under the pointer. */
 export type MapHit = { readonly item: MapItem; readonly at: Pixel } | null;
@@ -40,11 +40,11 @@ interface LayerOptions {
 
 /** Starts drawing. */
 export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: LayerOptions): FleetLayer {
-  const { store, trails, facts, clock } = fleet;
+  const { store, trails, driverCache, clock } = fleet;
   const context = canvas.getContext('2d');
-  const isStill = wantsStillness();
-  const reckoning = createReckoning(isStill);
-  let palette = readPalette(canvas.parentElement ?? document.body);
+  const isStill = prefersReducedMotion();
+  const reckoning = createDeadReckoning(isStill);
+  let palette = readMapColours(canvas.parentElement ?? document.body);
   let items: readonly MapItem[] = [];
   let drawn: readonly { readonly item: MapItem; readonly at: Pixel; readonly radius: number }[] = [];
   let alone: ReadonlySet<string> = new Set();
@@ -76,13 +76,15 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
         id,
         lat: position.lat,
         lng: position.lng,
-        isOnline: freshness(position.updatedAtMs, nowMs) === 'online',
+        isOnline: positionFreshness(position.updatedAtMs, nowMs) === 'online',
       });
     }
     // Groups are drawn over single drivers, large ones over small ones.
-    items = clusterFleet(points, withRim(surface.viewport()), surface.zoom()).sort((a, b) => weight(a) - weight(b));
+    items = clusterFleet(points, withMargin(surface.viewport()), surface.zoom()).sort(
+      (a, b) => clusterSize(a) - clusterSize(b),
+    );
     alone = new Set(items.flatMap((item) => (item.kind === 'driver' ? [item.id] : [])));
-    facts.want([...alone].slice(0, MAX_NAMED));
+    driverCache.request([...alone].slice(0, MAX_CACHE_REQUESTS));
     redraw();
   };
 
@@ -94,7 +96,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
   const placeOf = (item: MapItem, nowMs: number): LatLng | null => {
     if (item.kind === 'cluster') return item;
     const position = store.get(item.id);
-    return position ? reckoning.at(item.id, position, nowMs) : null;
+    return position ? reckoning.positionAt(item.id, position, nowMs) : null;
   };
 
   const draw = () => {
@@ -125,16 +127,16 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
     }
     drawn = next;
     const isCorrecting = reckoning.isCorrecting(nowMs);
-    const pauseMs = pauseBeforeNextFrame({ isStill, isCorrecting, fastestKmh, zoom: surface.zoom() });
+    const pauseMs = nextFrameDelayMs({ prefersReducedMotion: isStill, isCorrecting, fastestKmh, zoom: surface.zoom() });
     if (pauseMs !== null && document.visibilityState === 'visible') redrawWithin(pauseMs);
   };
 
   /** Where the selected driver came from, up to where its marker stands. */
 
   const paintWay = (to: CanvasRenderingContext2D, id: string, at: Pixel) => {
-    const trail = trails.of(id).map((point) => ({ ...point, ...pixel(surface.project(point)) }));
+    const trail = trails.get(id).map((point) => ({ ...point, ...toPixel(surface.project(point)) }));
     const last = trail.at(-1);
-    if (last) paintTrail(to, palette, [...trail, { ...last, ...pixel(at) }]);
+    if (last) paintTrail(to, palette, [...trail, { ...last, ...toPixel(at) }]);
   };
 
   /** Gives how fast the driver goes, km/h; 0 when it is not taken to be moving. */
@@ -144,29 +146,29 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
     if (!position) return 0;
     paintMarker(to, palette, {
       at,
-      vehicle: facts.get(id)?.typeVehicle ?? null,
+      vehicle: driverCache.get(id)?.typeVehicle ?? null,
       heading: position.heading,
-      freshness: freshness(position.updatedAtMs, Date.now()),
+      freshness: positionFreshness(position.updatedAtMs, Date.now()),
       isSelected: id === selected,
     });
-    return isRolling(position, clock.nowMs()) ? position.speed : 0;
+    return isMoving(position, clock.nowMs()) ? position.speed : 0;
   };
 
   const stopFleet = store.subscribeAll((changed) => {
     const when = { nowMs: clock.nowMs(), leastMetres: metresPerPixel(surface.zoom()) };
     for (const id of changed) {
       const position = alone.has(id) || id === selected ? store.get(id) : undefined;
-      if (position) reckoning.take(id, position, when);
-      else reckoning.forget(id);
+      if (position) reckoning.addReport(id, position, when);
+      else reckoning.remove(id);
     }
     regrouping ??= setTimeout(group, REGROUP_MS);
-    redrawWithin(LEAST_PAUSE_MS);
+    redrawWithin(MIN_FRAME_INTERVAL_MS);
   });
   const onVisible = () => {
     if (document.visibilityState === 'visible') redraw();
   };
   document.addEventListener('visibilitychange', onVisible);
-  const stopFacts = facts.subscribe(redraw);
+  const stopFacts = driverCache.subscribe(redraw);
   const ageing = setInterval(group, 30_000);
   group();
 
@@ -182,7 +184,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
     redraw,
     regroup,
     repaint() {
-      palette = readPalette(canvas.parentElement ?? document.body);
+      palette = readMapColours(canvas.parentElement ?? document.body);
       redraw();
     },
     destroy() {
@@ -198,18 +200,18 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
 }
 
 /** Whoever was last seen just outside may have driven in since. Some 1.5 km, two minutes in town. */
-const RIM_DEGREES = 0.0135;
-const withRim = ({ south, west, north, east }: Viewport): Viewport => ({
-  south: south - RIM_DEGREES,
-  west: west - RIM_DEGREES,
-  north: north + RIM_DEGREES,
-  east: east + RIM_DEGREES,
+const MARGIN_DEGREES = 0.0135;
+const withMargin = ({ south, west, north, east }: Viewport): Viewport => ({
+  south: south - MARGIN_DEGREES,
+  west: west - MARGIN_DEGREES,
+  north: north + MARGIN_DEGREES,
+  east: east + MARGIN_DEGREES,
 });
 
-const weight = (item: MapItem): number => (item.kind === 'cluster' ? item.count : 1);
+const clusterSize = (item: MapItem): number => (item.kind === 'cluster' ? item.count : 1);
 
 /** Leaflet's points carry methods; only the numbers are wanted. */
-const pixel = ({ x, y }: Pixel): Pixel => ({ x, y });
+const toPixel = ({ x, y }: Pixel): Pixel => ({ x, y });
 
 /** Keeps the canvas as large as the map and as sharp as the screen. */
 function fitToElement(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, surface: MapSurface): void {

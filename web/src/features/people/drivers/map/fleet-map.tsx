@@ -3,8 +3,8 @@ import { fullName } from '../../shared/full-name.ts';
 import { useFleet } from '../fleet/fleet.ts';
 import styles from './fleet-map.module.css';
 import type { MapHit } from './fleet-layer.ts';
-import { MapFigures } from './map-legend.tsx';
-import { PLACES } from './viewport-presets.ts';
+import { MapLegend } from './map-legend.tsx';
+import { VIEWPORT_PRESETS } from './viewport-presets.ts';
 import { useFleetMap } from './use-fleet-map.ts';
 import type { ShowRequest } from './use-fleet-map.ts';
 import type { Viewport } from '../fleet/viewport-ranges.ts';
@@ -20,7 +20,7 @@ interface FleetMapProps {
   /** The button that lists who is in view. */
   readonly inViewRef: React.Ref<HTMLButtonElement>;
   readonly onSelect: (id: string | null) => void;
-  readonly onGrab: () => void;
+  readonly onUserMove: () => void;
   readonly onViewport: (viewport: Viewport | null) => void;
 }
 
@@ -34,12 +34,12 @@ export function FleetMap({ area, isAreaFull, inViewRef, ...options }: FleetMapPr
       <canvas ref={canvasRef} className={styles.canvas} aria-hidden="true" />
       <Tooltip hit={hover} />
       <div className={styles.places} role="group" aria-label="Ir a">
-        {PLACES.map(({ name, viewport }) => (
+        {VIEWPORT_PRESETS.map(({ name, viewport }) => (
           <button
             key={name}
             type="button"
             onClick={() => {
-              options.onGrab();
+              options.onUserMove();
               fit(viewport);
             }}
           >
@@ -47,7 +47,7 @@ export function FleetMap({ area, isAreaFull, inViewRef, ...options }: FleetMapPr
           </button>
         ))}
       </div>
-      <MapFigures area={area} isAreaFull={isAreaFull} buttonRef={inViewRef} onSelect={options.onSelect} />
+      <MapLegend area={area} isAreaFull={isAreaFull} buttonRef={inViewRef} onSelect={options.onSelect} />
       {state === 'loading' && (
         <p className={styles.cover} role="status">
           Cargando...
@@ -66,10 +66,10 @@ export function FleetMap({ area, isAreaFull, inViewRef, ...options }: FleetMapPr
 }
 
 function Tooltip({ hit }: { readonly hit: MapHit }) {
-  const { facts } = useFleet();
+  const { driverCache } = useFleet();
   if (!hit) return null;
   const { item, at } = hit;
-  const driver = item.kind === 'driver' ? facts.get(item.id) : undefined;
+  const driver = item.kind === 'driver' ? driverCache.get(item.id) : undefined;
   if (item.kind === 'driver' && !driver) return null;
   return (
     <div className={styles.tooltip} style={{ left: at.x, top: at.y }} role="presentation">

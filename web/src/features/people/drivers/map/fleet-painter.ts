@@ -1,9 +1,9 @@
-import type { Freshness } from '@llevo/contract/rules/people/position-freshness';
+import type { PositionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
 import type { TrailPoint } from '../fleet/trails.ts';
 import type { Pixel } from './map-surface.ts';
-import type { Palette } from './map-colours.ts';
-import { UNKNOWN_VEHICLE_SHAPE, VEHICLE_SHAPES } from './vehicle-top-view.ts';
+import type { MapColours } from './map-colours.ts';
+import { UNKNOWN_VEHICLE_PATH, VEHICLE_TOP_VIEW_PATHS } from './vehicle-top-view.ts';
 
 export const DISC_RADIUS_PX = 13;
 
@@ -12,7 +12,7 @@ const shapes = new Map<VehicleId | null, Path2D>();
 function shapeOf(vehicle: VehicleId | null): Path2D {
   const known = shapes.get(vehicle);
   if (known) return known;
-  const shape = new Path2D(vehicle === null ? UNKNOWN_VEHICLE_SHAPE : VEHICLE_SHAPES[vehicle]);
+  const shape = new Path2D(vehicle === null ? UNKNOWN_VEHICLE_PATH : VEHICLE_TOP_VIEW_PATHS[vehicle]);
   shapes.set(vehicle, shape);
   return shape;
 }
@@ -25,12 +25,12 @@ export interface Marker {
   readonly vehicle: VehicleId | null;
   /** Degrees from north. */
   readonly heading: number;
-  readonly freshness: Freshness;
+  readonly freshness: PositionFreshness;
   readonly isSelected: boolean;
 }
 
 /** One driver: a filled disc when online, a broken ring when not seen for long; the vehicle in it points where it drives. */
-export function paintMarker(canvas: CanvasRenderingContext2D, palette: Palette, marker: Marker): void {
+export function paintMarker(canvas: CanvasRenderingContext2D, palette: MapColours, marker: Marker): void {
   const { at, vehicle, heading, freshness, isSelected } = marker;
   const isOnline = freshness === 'online';
   canvas.save();
@@ -67,7 +67,7 @@ export function paintMarker(canvas: CanvasRenderingContext2D, palette: Palette, 
 /** Several drivers: how many, and below how many of them are online, which the arc shows as a share. */
 export function paintCluster(
   canvas: CanvasRenderingContext2D,
-  palette: Palette,
+  palette: MapColours,
   { at, count, online }: { readonly at: Pixel; readonly count: number; readonly online: number },
 ): void {
   const radius = clusterRadius(count);
@@ -94,7 +94,7 @@ export function paintCluster(
 /** Where the selected driver came from, fading with age. */
 export function paintTrail(
   canvas: CanvasRenderingContext2D,
-  palette: Palette,
+  palette: MapColours,
   trail: readonly (TrailPoint & Pixel)[],
 ): void {
   const newestMs = trail.at(-1)?.atMs ?? 0;

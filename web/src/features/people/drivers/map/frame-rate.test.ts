@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { metresPerPixel, pauseBeforeNextFrame } from './frame-rate.ts';
+import { metresPerPixel, nextFrameDelayMs } from './frame-rate.ts';
 
-const motion = { isStill: false, isCorrecting: false, fastestKmh: 36, zoom: 15 };
+const motion = { prefersReducedMotion: false, isCorrecting: false, fastestKmh: 36, zoom: 15 };
 
 test('a pixel is 4.8 metres at zoom 15', () => {
   expect(metresPerPixel(15)).toBeCloseTo(4.77, 1);
@@ -13,9 +13,9 @@ test.each([
   { name: 'far out, where nothing is seen to move', change: { zoom: 8 }, pauseMs: 1_000 },
   { name: 'close by, not above twenty a second', change: { zoom: 19 }, pauseMs: 50 },
   { name: 'a correction', change: { isCorrecting: true, zoom: 8 }, pauseMs: 50 },
-  { name: 'reduced motion', change: { isStill: true, zoom: 19 }, pauseMs: 1_000 },
+  { name: 'reduced motion', change: { prefersReducedMotion: true, zoom: 19 }, pauseMs: 1_000 },
 ])('pause before the next frame: $name', ({ change, pauseMs }) => {
-  const pause = pauseBeforeNextFrame({ ...motion, ...change });
+  const pause = nextFrameDelayMs({ ...motion, ...change });
   if (pauseMs === null) expect(pause).toBeNull();
   else expect(pause).toBeCloseTo(pauseMs, 0);
 });

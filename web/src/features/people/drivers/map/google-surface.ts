@@ -2,7 +2,7 @@ import { importLibrary } from '@googlemaps/js-api-loader';
 import { GOOGLE_MAP_ID } from '../../../../lib/map/google-key.ts';
 import { configureGoogleMaps } from '../../../../lib/map/google-loader.ts';
 import type { CreateSurface, Pixel, SurfaceEvents } from './map-surface.ts';
-import { wantsStillness } from '../../../../lib/browser/reduced-motion.ts';
+import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
 
 /** The fleet on Google's map. */
 export const createGoogleSurface: CreateSurface = async ({ element, center, zoom, label, events }) => {
@@ -30,7 +30,7 @@ export const createGoogleSurface: CreateSurface = async ({ element, center, zoom
       resolve();
     });
   });
-  listen(map, events);
+  bindEvents(map, events);
   return {
     project(place) {
       const point = overlay.getProjection().fromLatLngToContainerPixel(new google.maps.LatLng(place));
@@ -44,7 +44,7 @@ export const createGoogleSurface: CreateSurface = async ({ element, center, zoom
     center: () => map.getCenter()?.toJSON() ?? center,
     size: () => ({ width: element.clientWidth, height: element.clientHeight }),
     centerOn(place, to) {
-      if (wantsStillness()) map.setCenter(place);
+      if (prefersReducedMotion()) map.setCenter(place);
       else map.panTo(place);
       if (to !== undefined) map.setZoom(to);
     },
@@ -62,10 +62,10 @@ export const createGoogleSurface: CreateSurface = async ({ element, center, zoom
   };
 };
 
-function listen(map: google.maps.Map, { onMove, onSettle, onGrab, onClick, onHover }: SurfaceEvents): void {
+function bindEvents(map: google.maps.Map, { onMove, onSettle, onUserMove, onClick, onHover }: SurfaceEvents): void {
   map.addListener('bounds_changed', onMove);
   map.addListener('idle', onSettle);
-  map.addListener('dragstart', onGrab);
+  map.addListener('dragstart', onUserMove);
   map.addListener('click', ({ domEvent }: google.maps.MapMouseEvent) => {
     onClick(pixelOf(map, domEvent));
   });

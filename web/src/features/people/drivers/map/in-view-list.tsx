@@ -1,4 +1,4 @@
-import { freshness } from '@llevo/contract/rules/people/position-freshness';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,13 +6,13 @@ import type { KeyboardEvent } from 'react';
 import { driversByIdQuery } from '../api/drivers.ts';
 import { fullName } from '../../shared/full-name.ts';
 import { useFleet, useFleetInView } from '../fleet/fleet.ts';
-import { FreshnessMark } from '../position/freshness-icon.tsx';
+import { FreshnessIcon } from '../position/freshness-icon.tsx';
 import { nearestInView } from '../fleet/nearest-in-view.ts';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import type { Viewport } from '../fleet/viewport-ranges.ts';
 import styles from './in-view-list.module.css';
 
-const MOST = 20;
+const MAX_LISTED = 20;
 
 interface InViewListProps {
   readonly id: string;
@@ -24,7 +24,7 @@ interface InViewListProps {
 export function InViewList({ id, area, onSelect }: InViewListProps) {
   const { store } = useFleet();
   const isNobody = useFleetInView().inView === 0;
-  const nearest = useMemo(() => (isNobody ? [] : nearestInView(store, area, MOST)), [store, area, isNobody]);
+  const nearest = useMemo(() => (isNobody ? [] : nearestInView(store, area, MAX_LISTED)), [store, area, isNobody]);
   const ids = useMemo(() => nearest.map((seen) => seen.id).sort(), [nearest]);
   const { data } = useQuery({ ...driversByIdQuery(ids), enabled: ids.length > 0 });
   const nowMs = useNow();
@@ -43,7 +43,7 @@ export function InViewList({ id, area, onSelect }: InViewListProps) {
                   onSelect(seen.id);
                 }}
               >
-                <FreshnessMark freshness={freshness(seen.position.updatedAtMs, nowMs)} />
+                <FreshnessIcon freshness={positionFreshness(seen.position.updatedAtMs, nowMs)} />
                 <strong>{driver ? fullName(driver) : 'Conductor'}</strong>
                 {driver && <span>{vehicleName(driver.typeVehicle)}</span>}
               </button>

@@ -1,13 +1,13 @@
 import type * as L from 'leaflet';
 import { createLeafletBase } from '../../../../lib/map/leaflet-base.ts';
 import type { CreateSurface, LatLng, SurfaceEvents } from './map-surface.ts';
-import { wantsStillness } from '../../../../lib/browser/reduced-motion.ts';
+import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
 
 /** The fleet on our own Leaflet map. */
 export const createLeafletSurface: CreateSurface = ({ element, center, zoom, label, events }) => {
   const { map, destroy } = createLeafletBase({ element, center, zoom, label });
-  const isStill = wantsStillness();
-  listen(map, events);
+  const isStill = prefersReducedMotion();
+  bindEvents(map, events);
   return Promise.resolve({
     project: (place) => map.latLngToContainerPoint(place),
     viewport() {
@@ -40,10 +40,10 @@ export const createLeafletSurface: CreateSurface = ({ element, center, zoom, lab
   });
 };
 
-function listen(map: L.Map, { onMove, onSettle, onGrab, onZoom, onClick, onHover }: SurfaceEvents): void {
+function bindEvents(map: L.Map, { onMove, onSettle, onUserMove, onZoom, onClick, onHover }: SurfaceEvents): void {
   map.on('move resize viewreset zoomend', onMove);
   map.on('moveend resize', onSettle);
-  map.on('dragstart', onGrab);
+  map.on('dragstart', onUserMove);
   map.on('zoomanim', ({ center, zoom }) => {
     onZoom(zoomTransform(map, center, zoom));
   });
@@ -57,7 +57,7 @@ function listen(map: L.Map, { onMove, onSettle, onGrab, onZoom, onClick, onHover
     onHover(null);
   });
   // Buttons and wheel belong to the person too, and Leaflet does not tell who zoomed.
-  map.getContainer().addEventListener('wheel', onGrab, { passive: true });
+  map.getContainer().addEventListener('wheel', onUserMove, { passive: true });
 }
 
 /** Where the upper left corner goes, and how much larger everything gets, when the map will show another zoom. */

@@ -1,4 +1,4 @@
-import { readTokenColours } from '../../../../lib/theme/css-colours.ts';
+import { readCssColours } from '../../../../lib/theme/css-colours.ts';
 
 /** The tokens a canvas needs, as colours it understands. */
 const TOKENS = {
@@ -11,7 +11,7 @@ const TOKENS = {
   accent: '--accent',
 } as const;
 
-export type Palette = Readonly<Record<keyof typeof TOKENS, string>>;
+export type MapColours = Readonly<Record<keyof typeof TOKENS, string>>;
 
 /** The tokens as they look inside `element` now; to be read again when the theme changes. */
-export const readPalette = (element: HTMLElement): Palette => readTokenColours(element, TOKENS);
+export const readMapColours = (element: HTMLElement): MapColours => readCssColours(element, TOKENS);

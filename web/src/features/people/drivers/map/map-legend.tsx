@@ -5,7 +5,7 @@ import type { Viewport } from '../fleet/viewport-ranges.ts';
 import { InViewList } from './in-view-list.tsx';
 import styles from './map-legend.module.css';
 
-interface MapFiguresProps {
+interface MapLegendProps {
   /** Null until the map is there. */
   readonly area: Viewport | null;
   /** More drivers are in the area than the map holds live. */
@@ -16,10 +16,10 @@ interface MapFiguresProps {
 }
 
 const LIST_ID = 'drivers-in-view';
-const figure = (count: number) => count.toLocaleString('es-EC');
+const formatCount = (count: number) => count.toLocaleString('es-EC');
 
 /** The map in words, what its shapes mean, and whoever is on it as a list. */
-export function MapFigures({ area, isAreaFull, buttonRef, onSelect }: MapFiguresProps) {
+export function MapLegend({ area, isAreaFull, buttonRef, onSelect }: MapLegendProps) {
   const { inView, online } = useFleetInView();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function MapFigures({ area, isAreaFull, buttonRef, onSelect }: MapFigures
     >
       {isAreaFull && (
         <p className={styles.full} role="status">
-          Se muestran los primeros {figure(inView)}; acerca el mapa
+          Se muestran los primeros {formatCount(inView)}; acerca el mapa
         </p>
       )}
       {isOpen && area && (
@@ -59,10 +59,10 @@ export function MapFigures({ area, isAreaFull, buttonRef, onSelect }: MapFigures
       >
         <span className="visually-hidden">Conductores en la vista: </span>
         <span>
-          <i className={styles.dot} aria-hidden="true" /> {figure(online)} en línea
+          <i className={styles.dot} aria-hidden="true" /> {formatCount(online)} en línea
         </span>
         <span>
-          <i className={styles.ring} aria-hidden="true" /> {figure(inView - online)} sin señal reciente
+          <i className={styles.ring} aria-hidden="true" /> {formatCount(inView - online)} sin señal reciente
         </span>
         <IconChevronUp size={16} aria-hidden="true" />
       </button>

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import styles from '../drivers-board.module.css';
 import { FleetMap } from './fleet-map.tsx';
 import { DriverPanel } from '../panel/driver-panel.tsx';
-import type { Selecting } from '../use-driver-selection.ts';
+import type { DriverSelectionControls } from '../use-driver-selection.ts';
 import type { Viewport } from '../fleet/viewport-ranges.ts';
 
 interface MapPaneProps {
-  readonly selecting: Selecting;
+  readonly selectionControls: DriverSelectionControls;
   readonly area: Viewport | null;
   readonly isAreaFull: boolean;
   readonly onViewport: (viewport: Viewport | null) => void;
@@ -17,8 +17,8 @@ interface MapPaneProps {
 }
 
 /** The map, and on it the selected driver. */
-export function MapPane({ selecting, area, isAreaFull, onViewport, onCenter, onDetails }: MapPaneProps) {
-  const { selection, selectOnMap, follow, letGo } = selecting;
+export function MapPane({ selectionControls, area, isAreaFull, onViewport, onCenter, onDetails }: MapPaneProps) {
+  const { selection, selectOnMap, follow, stopFollowing } = selectionControls;
   const inView = useRef<HTMLButtonElement>(null);
   const close = () => {
     // The focus goes back to where the choice was made.
@@ -38,7 +38,7 @@ export function MapPane({ selecting, area, isAreaFull, onViewport, onCenter, onD
         isAreaFull={isAreaFull}
         inViewRef={inView}
         onSelect={selectOnMap}
-        onGrab={letGo}
+        onUserMove={stopFollowing}
         onViewport={onViewport}
       />
       {selection.id !== null && (

@@ -18,7 +18,7 @@ export interface SurfaceEvents {
   /** The map came to rest. */
   readonly onSettle: () => void;
   /** A person, not the program, moved the map. */
-  readonly onGrab: () => void;
+  readonly onUserMove: () => void;
   /** A zoom is being animated: where the old picture goes until `onMove`. */
   readonly onZoom: (transform: { readonly scale: number; readonly x: number; readonly y: number }) => void;
   readonly onClick: (at: Pixel) => void;

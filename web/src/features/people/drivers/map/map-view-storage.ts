@@ -9,16 +9,16 @@ export interface MapView {
 }
 
 /** Quito, as far as one sees a city's traffic. */
-const FIRST_VIEW: MapView = { center: { lat: -0.184, lng: -78.487 }, zoom: 12 };
+const DEFAULT_VIEW: MapView = { center: { lat: -0.184, lng: -78.487 }, zoom: 12 };
 
 /** Where the map was left, or Quito. */
-export function readKeptView(): MapView {
+export function readMapView(): MapView {
   const [lat, lng, zoom] = (localStorage.getItem(STORAGE_KEY) ?? '').split(',').map(Number);
-  if (lat === undefined || lng === undefined || zoom === undefined) return FIRST_VIEW;
-  return [lat, lng, zoom].every(Number.isFinite) ? { center: { lat, lng }, zoom } : FIRST_VIEW;
+  if (lat === undefined || lng === undefined || zoom === undefined) return DEFAULT_VIEW;
+  return [lat, lng, zoom].every(Number.isFinite) ? { center: { lat, lng }, zoom } : DEFAULT_VIEW;
 }
 
 /** Remembers where the map stands. */
-export function keepView({ center, zoom }: MapView): void {
+export function saveMapView({ center, zoom }: MapView): void {
   localStorage.setItem(STORAGE_KEY, [center.lat.toFixed(5), center.lng.toFixed(5), zoom].join());
 }

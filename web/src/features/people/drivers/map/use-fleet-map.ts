@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useShownTheme } from '../../../../lib/theme/theme.ts';
+import { useResolvedTheme } from '../../../../lib/theme/theme.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Viewport } from '../fleet/viewport-ranges.ts';
 import { createFleetLayer } from './fleet-layer.ts';
 import type { FleetLayer, MapHit } from './fleet-layer.ts';
-import { keepView, readKeptView } from './map-view-storage.ts';
+import { saveMapView, readMapView } from './map-view-storage.ts';
 import { loadSurface } from './load-surface.ts';
 import type { LatLng, MapSurface, SurfaceEvents } from './map-surface.ts';
-import { placeNow } from './dead-reckoning.ts';
+import { estimatePosition } from './dead-reckoning.ts';
 
 /** A place to show, asked for anew whenever `request` changes. */
 export interface ShowRequest {
@@ -22,7 +22,7 @@ interface FleetMapOptions {
   readonly show: ShowRequest | null;
   readonly onSelect: (id: string | null) => void;
   /** A person moved the map. */
-  readonly onGrab: () => void;
+  readonly onUserMove: () => void;
   readonly onViewport: (viewport: Viewport | null) => void;
 }
 
@@ -46,7 +46,7 @@ const FOLLOW_SLACK_PX = 40;
 const FOLLOW_PAUSE_MS = 700;
 const LABEL = 'Mapa de la flota en vivo';
 
-interface Running {
+interface RunningMap {
   readonly surface: MapSurface;
   readonly layer: FleetLayer;
 }
@@ -56,12 +56,12 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
   const { fleet, selectedId, isFollowing, show } = options;
   const mapRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
-  const running = useRef<Running | null>(null);
+  const running = useRef<RunningMap | null>(null);
   const latest = useRef(options);
   const [state, setState] = useState<FleetMapState['state']>('loading');
   const [hover, setHover] = useState<MapHit>(null);
   const [attempt, setAttempt] = useState(0);
-  const theme = useShownTheme();
+  const theme = useResolvedTheme();
 
   useEffect(() => {
     latest.current = options;
@@ -80,7 +80,7 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
       const { surface } = running.current ?? {};
       if (!surface) return;
       const viewport = surface.viewport();
-      keepView({ center: surface.center(), zoom: surface.zoom() });
+      saveMapView({ center: surface.center(), zoom: surface.zoom() });
       latest.current.onViewport(viewport);
     };
     const events: SurfaceEvents = {
@@ -93,8 +93,8 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
         clearTimeout(settling);
         settling = setTimeout(settle, SETTLE_MS);
       },
-      onGrab: () => {
-        latest.current.onGrab();
+      onUserMove: () => {
+        latest.current.onUserMove();
       },
       onZoom({ scale, x, y }) {
         canvas.style.transition = 'transform 250ms cubic-bezier(0, 0, 0.25, 1)';
@@ -115,7 +115,7 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
     const start = async () => {
       const create = await loadSurface();
       if (hasGone()) return;
-      const surface = await create({ element, ...readKeptView(), label: LABEL, events });
+      const surface = await create({ element, ...readMapView(), label: LABEL, events });
       if (hasGone()) {
         surface.destroy();
         return;
@@ -160,7 +160,7 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
   }, [theme]);
   useEffect(() => {
     const position = isFollowing && selectedId !== null ? fleet.store.get(selectedId) : undefined;
-    if (position) running.current?.surface.centerOn(placeNow(position, fleet.clock.nowMs()));
+    if (position) running.current?.surface.centerOn(estimatePosition(position, fleet.clock.nowMs()));
   }, [isFollowing, selectedId, fleet]);
   useEffect(() => {
     const surface = running.current?.surface;

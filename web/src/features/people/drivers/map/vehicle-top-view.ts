@@ -4,7 +4,7 @@ import type { VehicleId } from '@llevo/contract/rules/vehicles';
  * The six vehicles from above, driving up, on a 24 × 24 square around (12, 12). Holes (even-odd) are open beds; boxes
  * are closed and grow with what they carry.
  */
-export const VEHICLE_SHAPES: Readonly<Record<VehicleId, string>> = {
+export const VEHICLE_TOP_VIEW_PATHS: Readonly<Record<VehicleId, string>> = {
   cabina_simple: 'M8 6.4Q8 4 12 4T16 6.4V20H8ZM9.5 11.2V18.5H14.5V11.2Z',
   doble_cabina: 'M8 6.4Q8 4 12 4T16 6.4V20H8ZM9.5 14.6V18.5H14.5V14.6Z',
   '2tn': 'M8.8 6.2Q8.8 4.8 12 4.8T15.2 6.2V8.4H8.8ZM8 9.4H16V19H8Z',
@@ -14,4 +14,4 @@ export const VEHICLE_SHAPES: Readonly<Record<VehicleId, string>> = {
 };
 
 /** Stands for a vehicle not known yet: an arrow that only says where it is heading. */
-export const UNKNOWN_VEHICLE_SHAPE = 'M12 4L18 19L12 15.6L6 19Z';
+export const UNKNOWN_VEHICLE_PATH = 'M12 4L18 19L12 15.6L6 19Z';

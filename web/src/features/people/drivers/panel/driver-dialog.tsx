@@ -4,12 +4,12 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { fullName, phoneLink } from '../../shared/full-name.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { EmailText } from '../../../../ui/back-office/data/email-text.tsx';
-import { Fact, FactList } from '../../../../ui/back-office/data/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../../../ui/back-office/data/description-list.tsx';
 import { RatingStars } from '../../../../ui/back-office/data/rating-stars.tsx';
 import { StatusSelect } from '../../shared/status-select.tsx';
-import { DRIVERS } from '../driver-kind.ts';
+import { DRIVER_KIND } from '../driver-kind.ts';
 import styles from './driver-dialog.module.css';
-import { DriverPapers } from './driver-documents.tsx';
+import { DriverDocumentsSection } from './driver-documents.tsx';
 
 interface DriverDialogProps {
   readonly driver: DriverRow;
@@ -26,21 +26,21 @@ export function DriverDialog({ driver, onStatus, onClose }: DriverDialogProps) {
           <h3 id="driver-person" className={styles.heading}>
             Datos personales
           </h3>
-          <FactList className={styles.facts}>
-            <Fact label="Estado">
+          <DescriptionList className={styles.facts}>
+            <DescriptionItem label="Estado">
               <StatusSelect
-                kind={DRIVERS}
+                kind={DRIVER_KIND}
                 person={driver}
                 onPick={(_person, status) => {
                   onStatus(driver, status);
                 }}
               />
-            </Fact>
-            <Fact label="Vehículo">{vehicleName(driver.typeVehicle)}</Fact>
-            <Fact label="Teléfono">
+            </DescriptionItem>
+            <DescriptionItem label="Vehículo">{vehicleName(driver.typeVehicle)}</DescriptionItem>
+            <DescriptionItem label="Teléfono">
               {driver.cellphone === '' ? '–' : <a href={phoneLink(driver.cellphone)}>{driver.cellphone}</a>}
-            </Fact>
-            <Fact label="Correo">
+            </DescriptionItem>
+            <DescriptionItem label="Correo">
               {driver.email === '' ? (
                 '–'
               ) : (
@@ -48,15 +48,15 @@ export function DriverDialog({ driver, onStatus, onClose }: DriverDialogProps) {
                   <EmailText>{driver.email}</EmailText>
                 </a>
               )}
-            </Fact>
-            <Fact label="Dirección">{driver.address || '–'}</Fact>
-            <Fact label="Calificación">
+            </DescriptionItem>
+            <DescriptionItem label="Dirección">{driver.address || '–'}</DescriptionItem>
+            <DescriptionItem label="Calificación">
               <RatingStars average={driver.rating} />
-            </Fact>
-            <Fact label="Registro">{formatDateTime(driver.dateCreate)}</Fact>
-          </FactList>
+            </DescriptionItem>
+            <DescriptionItem label="Registro">{formatDateTime(driver.dateCreate)}</DescriptionItem>
+          </DescriptionList>
         </section>
-        <DriverPapers id={driver.id} />
+        <DriverDocumentsSection id={driver.id} />
       </div>
     </Dialog>
   );

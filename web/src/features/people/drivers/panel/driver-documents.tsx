@@ -8,28 +8,28 @@ import {
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../../lib/http/error-handling.ts';
-import { shownWord } from '../../../../lib/i18n/translate-response.ts';
-import { Fact, FactList } from '../../../../ui/back-office/data/description-list.tsx';
+import { errorMessage } from '../../../../lib/http/error-handling.ts';
+import { translateWireValue } from '../../../../lib/i18n/translate-response.ts';
+import { DescriptionItem, DescriptionList } from '../../../../ui/back-office/data/description-list.tsx';
 import { FailureNotice } from '../../../../ui/back-office/status/failure-notice.tsx';
 import { PictureViewer } from '../../../../ui/back-office/pictures/picture-viewer.tsx';
 import { StoredPicture } from '../../../../ui/back-office/pictures/stored-picture.tsx';
 import { driverDocumentsQuery } from '../api/drivers.ts';
 import styles from './driver-dialog.module.css';
 
-type Papers = OutputOf<typeof getDriverDocuments>[number];
+type LoadedDocuments = OutputOf<typeof getDriverDocuments>[number];
 
-const PICTURES = ['licencia', 'matricula', 'foto_vehiculo', 'foto_perfil'] as const;
+const DOCUMENT_KINDS = ['licencia', 'matricula', 'foto_vehiculo', 'foto_perfil'] as const;
 
 /** A driver's bank account and four documents, and what of them is missing. */
-export function DriverPapers({ id }: { readonly id: string }) {
+export function DriverDocumentsSection({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(driverDocumentsQuery(id));
-  if (data) return <Loaded papers={data} />;
+  if (data) return <DocumentsContent papers={data} />;
   if (error) {
     return (
       <FailureNotice
         title="No pudimos cargar los documentos"
-        message={messageOf(error)}
+        message={errorMessage(error)}
         onRetry={() => void refetch()}
       />
     );
@@ -44,10 +44,10 @@ export function DriverPapers({ id }: { readonly id: string }) {
   );
 }
 
-function Loaded({ papers }: { readonly papers: Papers }) {
+function DocumentsContent({ papers }: { readonly papers: LoadedDocuments }) {
   const [opened, setOpened] = useState<string | null>(null);
   const missing = missingDocuments(papers);
-  const pictures = PICTURES.map((document) => ({
+  const pictures = DOCUMENT_KINDS.map((document) => ({
     name: driverDocumentLabel(document),
     path: papers.documents?.[document].trim() ?? '',
   }));
@@ -67,13 +67,15 @@ function Loaded({ papers }: { readonly papers: Papers }) {
           Cuenta bancaria
         </h3>
         {bankAccount ? (
-          <FactList className={styles.facts}>
-            <Fact label="Banco">{bankAccount.typeBank || '–'}</Fact>
-            <Fact label="Tipo de cuenta">{shownWord(bankAccount.typeAccountBank) || '–'}</Fact>
-            <Fact label="Número">{bankAccount.accountNumber || '–'}</Fact>
-            <Fact label="Titular">{bankAccount.accountOwner || '–'}</Fact>
-            <Fact label="Cédula">{bankAccount.cedula || '–'}</Fact>
-          </FactList>
+          <DescriptionList className={styles.facts}>
+            <DescriptionItem label="Banco">{bankAccount.typeBank || '–'}</DescriptionItem>
+            <DescriptionItem label="Tipo de cuenta">
+              {translateWireValue(bankAccount.typeAccountBank) || '–'}
+            </DescriptionItem>
+            <DescriptionItem label="Número">{bankAccount.accountNumber || '–'}</DescriptionItem>
+            <DescriptionItem label="Titular">{bankAccount.accountOwner || '–'}</DescriptionItem>
+            <DescriptionItem label="Cédula">{bankAccount.cedula || '–'}</DescriptionItem>
+          </DescriptionList>
         ) : (
           <p>Sin cuenta bancaria</p>
         )}

@@ -24,7 +24,7 @@ const ANA: DriverRow = {
 
 function show({ isFollowing = false, takesFocus = true } = {}) {
   const fleet = createFleet();
-  fleet.facts.learn([ANA]);
+  fleet.driverCache.add([ANA]);
   const on = { onFollow: vi.fn(), onCenter: vi.fn(), onDetails: vi.fn(), onClose: vi.fn() };
   render(
     <FleetProvider value={fleet}>

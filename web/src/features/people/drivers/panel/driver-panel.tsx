@@ -1,13 +1,13 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import { agoText, freshness } from '@llevo/contract/rules/people/position-freshness';
+import { relativeTime, positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { fullName, phoneLink } from '../../shared/full-name.ts';
 import { useDriverPosition, useFleet } from '../fleet/fleet.ts';
-import { mapsLink, positionText } from '../position/format-position.ts';
-import { FreshnessMark } from '../position/freshness-icon.tsx';
+import { mapsLink, formatPosition } from '../position/format-position.ts';
+import { FreshnessIcon } from '../position/freshness-icon.tsx';
 import { lastSeen } from '../position/last-seen.ts';
-import { StatusBadge } from '../../shared/person-status-badge.tsx';
+import { PersonStatusBadge } from '../../shared/person-status-badge.tsx';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import styles from './driver-panel.module.css';
 
@@ -24,7 +24,7 @@ interface DriverPanelProps {
 
 /** The selected driver, beside the marker: who, with what, where, how fast, and following. */
 export function DriverPanel({ id, isFollowing, takesFocus, onFollow, onCenter, onDetails, onClose }: DriverPanelProps) {
-  const driver = useDriverFacts(id);
+  const driver = useCachedDriver(id);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) close.current?.focus();
@@ -47,10 +47,10 @@ export function DriverPanel({ id, isFollowing, takesFocus, onFollow, onCenter, o
       {driver && (
         <p className={styles.what}>
           <span>{vehicleName(driver.typeVehicle)}</span>
-          <StatusBadge status={driver.status} />
+          <PersonStatusBadge status={driver.status} />
         </p>
       )}
-      <Whereabouts id={id} driver={driver} />
+      <CurrentPosition id={id} driver={driver} />
       {driver && driver.cellphone !== '' && (
         <a className={styles.phone} href={phoneLink(driver.cellphone)}>
           {driver.cellphone}
@@ -84,25 +84,25 @@ export function DriverPanel({ id, isFollowing, takesFocus, onFollow, onCenter, o
   );
 }
 
-function Whereabouts({ id, driver }: { readonly id: string; readonly driver: DriverRow | undefined }) {
+function CurrentPosition({ id, driver }: { readonly id: string; readonly driver: DriverRow | undefined }) {
   const live = useDriverPosition(id);
   const nowMs = useNow();
   const seen = lastSeen(driver, live);
   if (!seen) {
     return (
       <p className={styles.where}>
-        <FreshnessMark freshness="unknown" /> Sin información de la ubicación
+        <FreshnessIcon freshness="unknown" /> Sin información de la ubicación
       </p>
     );
   }
-  const state = freshness(seen.updatedAtMs, nowMs);
+  const state = positionFreshness(seen.updatedAtMs, nowMs);
   return (
     <dl className={styles.facts}>
       <div>
         <dt>Señal</dt>
         <dd className={styles.signal}>
-          <FreshnessMark freshness={state} />
-          <span>{state === 'online' ? 'En línea' : agoOrUnknown(seen.updatedAtMs, nowMs)}</span>
+          <FreshnessIcon freshness={state} />
+          <span>{state === 'online' ? 'En línea' : ageOrUnknown(seen.updatedAtMs, nowMs)}</span>
         </dd>
       </div>
       <div>
@@ -113,7 +113,7 @@ function Whereabouts({ id, driver }: { readonly id: string; readonly driver: Dri
         <dt>Ubicación</dt>
         <dd>
           <a href={mapsLink(seen.lat, seen.lng)} target="_blank" rel="noreferrer">
-            {positionText(seen.lat, seen.lng)}
+            {formatPosition(seen.lat, seen.lng)}
           </a>
         </dd>
       </div>
@@ -121,19 +121,19 @@ function Whereabouts({ id, driver }: { readonly id: string; readonly driver: Dri
   );
 }
 
-const agoOrUnknown = (updatedAtMs: number | null, nowMs: number): string =>
-  updatedAtMs === null ? 'Sin hora' : agoText(updatedAtMs, nowMs);
+const ageOrUnknown = (updatedAtMs: number | null, nowMs: number): string =>
+  updatedAtMs === null ? 'Sin hora' : relativeTime(updatedAtMs, nowMs);
 
 /** Who the driver is, fetched when no list has brought it. */
-function useDriverFacts(id: string): DriverRow | undefined {
-  const { facts } = useFleet();
+function useCachedDriver(id: string): DriverRow | undefined {
+  const { driverCache } = useFleet();
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stop = facts.subscribe(listener);
-      facts.wantFirst(id);
+      const stop = driverCache.subscribe(listener);
+      driverCache.requestFirst(id);
       return stop;
     },
-    [facts, id],
+    [driverCache, id],
   );
-  return useSyncExternalStore(subscribe, () => facts.get(id));
+  return useSyncExternalStore(subscribe, () => driverCache.get(id));
 }

@@ -1,15 +1,15 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { fullName } from '../../shared/full-name.ts';
-import { LineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
+import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { personColumns } from '../../shared/person-columns.tsx';
 import type { PeopleActions } from '../../shared/use-people-actions.tsx';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
-import { DRIVERS } from '../driver-kind.ts';
+import { DRIVER_KIND } from '../driver-kind.ts';
 import { VehicleIcon } from '../vehicle-icon.tsx';
 import { LocationCell } from './location-cell.tsx';
 
-interface DriverActions extends Pick<PeopleActions, 'askStatus' | 'askDelete'> {
+interface DriverActions extends Pick<PeopleActions, 'openStatusDialog' | 'openDeleteDialog'> {
   readonly onDetails: (driver: DriverRow) => void;
 }
 
@@ -17,27 +17,27 @@ const WIDTHS = { name: 190, rating: 136, status: 158, actions: 78 };
 
 /** The columns of SPEC §2 "/driverManagement", in its order. */
 export function driverColumns({ onDetails, ...actions }: DriverActions): readonly TableColumn<DriverRow>[] {
-  const person = personColumns(DRIVERS, actions, WIDTHS);
+  const person = personColumns(DRIVER_KIND, actions, WIDTHS);
   const details: TableColumn<DriverRow> = {
     id: 'details',
     header: 'Datos y documentos',
     width: 152,
     cell: (driver) => (
-      <LineButton
+      <OutlineButton
         size="cell"
         onClick={() => {
           onDetails(driver);
         }}
       >
         Ver datos<span className="visually-hidden"> y documentos de {fullName(driver)}</span>
-      </LineButton>
+      </OutlineButton>
     ),
   };
   return [
     person.number,
     person.name,
-    VEHICLE,
-    LOCATION,
+    VEHICLE_COLUMN,
+    LOCATION_COLUMN,
     person.phone,
     details,
     person.rating,
@@ -46,7 +46,7 @@ export function driverColumns({ onDetails, ...actions }: DriverActions): readonl
   ];
 }
 
-const VEHICLE: TableColumn<DriverRow> = {
+const VEHICLE_COLUMN: TableColumn<DriverRow> = {
   id: 'vehicle',
   header: 'Tipo de vehículo',
   width: 150,
@@ -58,7 +58,7 @@ const VEHICLE: TableColumn<DriverRow> = {
   ),
 };
 
-const LOCATION: TableColumn<DriverRow> = {
+const LOCATION_COLUMN: TableColumn<DriverRow> = {
   id: 'location',
   header: 'Ubicación en tiempo real',
   width: 262,

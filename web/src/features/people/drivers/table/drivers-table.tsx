@@ -3,7 +3,7 @@ import type { Density } from '../../../../lib/list/use-table-settings.ts';
 import { fullName } from '../../shared/full-name.ts';
 import { ListPane } from '../../../../ui/list/list-pane.tsx';
 import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx';
-import type { Ticks } from '../../../../ui/table/table-body-props.ts';
+import type { CheckedRows } from '../../../../ui/table/table-body-props.ts';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
 import { MAX_IDS } from '../api/drivers.ts';
 import { isOnlineOnly } from '../drivers-url.ts';
@@ -15,7 +15,7 @@ interface DriversTableProps {
   readonly list: DriverList;
   readonly columns: readonly TableColumn<DriverRow>[];
   readonly density: Density;
-  readonly ticks: Pick<Ticks<DriverRow>, 'rows' | 'set'>;
+  readonly checkedRows: Pick<CheckedRows<DriverRow>, 'rows' | 'set'>;
   readonly asCards: boolean;
   readonly selectedId: string | null;
   /** Opens the map, whose area the filter «En línea» needs and does not have; null while it has one. */
@@ -25,7 +25,7 @@ interface DriversTableProps {
 }
 
 /** The page of drivers. */
-export function DriversTable({ list, ticks, onOpenMap, onSelect, ...table }: DriversTableProps) {
+export function DriversTable({ list, checkedRows, onOpenMap, onSelect, ...table }: DriversTableProps) {
   return (
     <ListPane
       label="Conductores"
@@ -33,13 +33,13 @@ export function DriversTable({ list, ticks, onOpenMap, onSelect, ...table }: Dri
       emptyHint="Los conductores se registran en la aplicación de Llevo. Aparecen aquí en cuanto envían sus documentos."
       list={list}
       rowId={driverId}
-      ticks={{ ...ticks, nameOf: fullName }}
+      checkedRows={{ ...checkedRows, nameOf: fullName }}
       onActivate={onSelect}
       hasPages={!isOnlineOnly(table.view)}
-      note={list.cutFrom === null ? undefined : cutText(list.cutFrom)}
-      instead={
+      note={list.truncatedFrom === null ? undefined : truncatedText(list.truncatedFrom)}
+      placeholder={
         onOpenMap ? (
-          <EmptyNotice action="Abrir el mapa" onAct={onOpenMap}>
+          <EmptyNotice action="Abrir el mapa" onAction={onOpenMap}>
             Aquí estarán quienes estén en línea en la zona que muestre el mapa
           </EmptyNotice>
         ) : undefined
@@ -52,5 +52,5 @@ export function DriversTable({ list, ticks, onOpenMap, onSelect, ...table }: Dri
 /** A row is known by its driver's id. */
 export const driverId = ({ id }: DriverRow): string => id;
 
-const cutText = (online: number): string =>
+const truncatedText = (online: number): string =>
   `Se muestran ${MAX_IDS.toString()} de ${online.toLocaleString('es-EC')} en línea. Acerca el mapa para ver a los demás.`;

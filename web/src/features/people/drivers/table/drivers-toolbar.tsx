@@ -1,9 +1,9 @@
 import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
 import type { ReactNode } from 'react';
 import { PeopleToolbar } from '../../shared/people-toolbar.tsx';
-import { choicesOf, FilterSelect } from '../../../../ui/list/filter-select.tsx';
-import { toggleClass } from '../../../../ui/list/list-toolbar.tsx';
-import { DRIVERS } from '../driver-kind.ts';
+import { filterOptions, FilterSelect } from '../../../../ui/list/filter-select.tsx';
+import { filterToggleClass } from '../../../../ui/list/list-toolbar.tsx';
+import { DRIVER_KIND } from '../driver-kind.ts';
 import { isOnlineOnly } from '../drivers-url.ts';
 import type { DriversChange, DriversView } from '../drivers-url.ts';
 
@@ -14,7 +14,7 @@ interface DriversToolbarProps {
   readonly tools: ReactNode;
 }
 
-const VEHICLES = choicesOf('Vehículo', VEHICLE_IDS, vehicleName);
+const VEHICLES = filterOptions('Vehículo', VEHICLE_IDS, vehicleName);
 
 /** Search, filters and order of the list of drivers. */
 export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
@@ -22,7 +22,7 @@ export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
   const vehicles = (
     <FilterSelect
       label="Tipo de vehículo"
-      choices={VEHICLES}
+      options={VEHICLES}
       value={view.filters.vehicle}
       onPick={(vehicle) => {
         onChange({ filters: { vehicle } });
@@ -32,7 +32,7 @@ export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
   const online = (
     <button
       type="button"
-      className={toggleClass}
+      className={filterToggleClass}
       aria-pressed={isOnline}
       onClick={() => {
         onChange({ filters: { connection: isOnline ? null : 'en-linea' } });
@@ -43,7 +43,7 @@ export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
   );
   return (
     <PeopleToolbar
-      kind={DRIVERS}
+      kind={DRIVER_KIND}
       label="Conductores"
       view={view}
       onChange={onChange}

@@ -1,9 +1,9 @@
-import { agoText, freshness } from '@llevo/contract/rules/people/position-freshness';
+import { relativeTime, positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { useDriverPosition } from '../fleet/fleet.ts';
-import { mapsLink, positionText } from '../position/format-position.ts';
+import { mapsLink, formatPosition } from '../position/format-position.ts';
 import { lastSeen } from '../position/last-seen.ts';
-import { FreshnessMark } from '../position/freshness-icon.tsx';
+import { FreshnessIcon } from '../position/freshness-icon.tsx';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import styles from './location-cell.module.css';
 
@@ -13,7 +13,7 @@ export function LocationCell({ driver }: { readonly driver: DriverRow }) {
   if (!seen) {
     return (
       <span className={styles.unknown}>
-        <FreshnessMark freshness="unknown" />
+        <FreshnessIcon freshness="unknown" />
         Sin información de la ubicación
       </span>
     );
@@ -23,19 +23,19 @@ export function LocationCell({ driver }: { readonly driver: DriverRow }) {
     <span className={styles.location}>
       <Freshness updatedAtMs={updatedAtMs} />
       <a href={mapsLink(lat, lng)} target="_blank" rel="noreferrer" data-driver-location={driver.id}>
-        {positionText(lat, lng)}
+        {formatPosition(lat, lng)}
       </a>
-      <Ago updatedAtMs={updatedAtMs} />
+      <PositionAge updatedAtMs={updatedAtMs} />
     </span>
   );
 }
 
 function Freshness({ updatedAtMs }: { readonly updatedAtMs: number | null }) {
-  return <FreshnessMark freshness={freshness(updatedAtMs, useNow())} />;
+  return <FreshnessIcon freshness={positionFreshness(updatedAtMs, useNow())} />;
 }
 
-function Ago({ updatedAtMs }: { readonly updatedAtMs: number | null }) {
+function PositionAge({ updatedAtMs }: { readonly updatedAtMs: number | null }) {
   const nowMs = useNow();
-  if (updatedAtMs === null || freshness(updatedAtMs, nowMs) === 'online') return null;
-  return <span className={styles.ago}>{agoText(updatedAtMs, nowMs)}</span>;
+  if (updatedAtMs === null || positionFreshness(updatedAtMs, nowMs) === 'online') return null;
+  return <span className={styles.ago}>{relativeTime(updatedAtMs, nowMs)}</span>;
 }
