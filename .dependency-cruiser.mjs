@@ -57,7 +57,7 @@ export default {
     never(
       'features-know-ports-not-adapters',
       { path: '^functions/src/features/' },
-      { path: '^functions/src/adapters/', pathNot: '^functions/src/adapters/(deps.ts$|ports/)' },
+      { path: '^functions/src/adapters/', pathNot: '^functions/src/adapters/(deps\\.ts$|[a-z-]+/ports\\.ts$)' },
     ),
     never(
       'nothing-imports-tests',

@@ -5,6 +5,9 @@ import type { Scope } from './rules/access/scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** A path of the API, with `:name` parameters. */
+export type ApiPath = `/api/${string}`;
+
 /**
  * How often one caller may use an endpoint. `shared` counts in Firestore, exact over all instances, for
  * whatever guesses secrets or sends mail; `instance` counts in memory, for cheap public reads.
@@ -19,9 +22,14 @@ export interface RateLimit {
  * One call of the API as data. `path` has `:name` parameters; `input` is one strict object of path
  * parameters, query (GET) and body (others) together; `output` is what stands under `data`.
  */
-export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
-  readonly method: Method;
-  readonly path: `/api/${string}`;
+export interface Endpoint<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Verb extends Method = Method,
+  Path extends ApiPath = ApiPath,
+> {
+  readonly method: Verb;
+  readonly path: Path;
   /** The role that must be covered; decided here and never from the path. */
   readonly access: Access;
   /** The finer rule of calls that act on a person: what it takes when `field` names somebody else than the caller. */
@@ -54,18 +62,24 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   readonly errors: readonly ErrorCode[];
 }
 
-type EndpointDefinition<Input extends z.ZodObject, Output extends z.ZodType> = Pick<
-  Endpoint<Input, Output>,
+type EndpointDefinition<Declared extends Endpoint> = Pick<
+  Declared,
   'method' | 'path' | 'access' | 'summary' | 'input' | 'output'
 > &
-  Partial<Endpoint<Input, Output>>;
+  Partial<Declared>;
+
+/** Where a call goes, as types alone: a page that names it loads no schema, and cannot name an address that does not exist. */
+export type EndpointTarget<E extends Endpoint> = Pick<E, 'method' | 'path'>;
 
 const DEFAULT_MAX_BODY_BYTES = 32 * 1024;
 
 /** Declares one call; fills in what most calls share. */
-export function defineEndpoint<Input extends z.ZodObject, Output extends z.ZodType>(
-  declared: EndpointDefinition<Input, Output>,
-): Endpoint<Input, Output> {
+export function defineEndpoint<
+  Input extends z.ZodObject,
+  Output extends z.ZodType,
+  const Verb extends Method,
+  const Path extends ApiPath,
+>(declared: EndpointDefinition<Endpoint<Input, Output, Verb, Path>>): Endpoint<Input, Output, Verb, Path> {
   return {
     needsSubscription: false,
     paged: false,

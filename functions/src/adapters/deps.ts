@@ -10,29 +10,35 @@ import type { DiscountPercents, PriceList, RateCard } from '@llevo/contract/enti
 import type { FareItem } from '@llevo/contract/rules/fares/fare';
 import type { Role } from '@llevo/contract/rules/access/roles';
 import type { AuditTrail, Outbox } from './audit/ports.ts';
-import type { Customers } from './people/customers-port.ts';
-import type { Drivers } from './people/drivers-port.ts';
-import type { SocialCards } from './quoter/social-cards-port.ts';
-import type { Images, Uploads } from './services/images-port.ts';
-import type { AppShellSource } from './quoter/app-shell-port.ts';
-import type { Ratings } from './people/ratings-port.ts';
+import type { Customers, Drivers, Ratings } from './people/ports.ts';
+import type { SocialCards, AppShellSource } from './quoter/ports.ts';
+import type { Images, Uploads, NearbyDrivers, Services } from './services/ports.ts';
 import type { Deletions } from './deletion/ports.ts';
-import type { NearbyDrivers, Services } from './services/services-port.ts';
 import type { Statistics } from './statistics/ports.ts';
-import type { ApiKeys } from './accounts/api-keys-port.ts';
-import type { Billing, ApiCallCounter, PaymentEvents, PlanUsage } from './billing/billing-port.ts';
+import type { ApiKeys, Invites, Members } from './accounts/ports.ts';
+import type { Billing, ApiCallCounter, PaymentEvents, PlanUsage, Payments } from './billing/ports.ts';
 import type { Actor } from './platform/ports.ts';
-import type { ContactMessages } from './mission-control/contact-messages-port.ts';
-import type { CredentialChanges, OpenSessions, TwoFactorSettings } from './sessions/credentials-port.ts';
-import type { SignUp, NewSession, PasswordResets, SecondFactor, Session } from './sessions/sign-in-port.ts';
-import type { Events } from './mission-control/events-port.ts';
-import type { FailureLog } from './mission-control/failure-log-port.ts';
-import type { FeedbackStore } from './mission-control/feedback-port.ts';
-import type { Invites } from './accounts/invites-port.ts';
-import type { AccountPayments, AllAccounts, AllUsers, Impersonations } from './mission-control/master-port.ts';
-import type { Members } from './accounts/members-port.ts';
-import type { OneTimeTokens } from './sessions/one-time-tokens/one-time-tokens-port.ts';
-import type { Payments } from './billing/payments-port.ts';
+import type {
+  ContactMessages,
+  Events,
+  FailureLog,
+  FeedbackStore,
+  AccountPayments,
+  AllAccounts,
+  AllUsers,
+  Impersonations,
+} from './mission-control/ports.ts';
+import type {
+  CredentialChanges,
+  OpenSessions,
+  TwoFactorSettings,
+  SignUp,
+  NewSession,
+  PasswordResets,
+  SecondFactor,
+  Session,
+  OneTimeTokens,
+} from './sessions/ports.ts';
 
 // Ports of single areas live in ports/ and build on these two, without knowing this file.
 export type { Actor, Caller } from './platform/ports.ts';

@@ -1,5 +1,5 @@
 import type { Caller, Deps } from '../adapters/deps.ts';
-import type { AddressedEmail } from '../adapters/mail/email-port.ts';
+import type { AddressedEmail } from '../adapters/mail/ports.ts';
 import { AppError } from '../http/app-error.ts';
 import { runDeletionNow } from './run-deletion-now.ts';
 

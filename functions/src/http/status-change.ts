@@ -1,6 +1,6 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { isReasonRequired } from '@llevo/contract/rules/people/driver-status';
-import type { StatusChangeRequest, StatusChangeResult } from '../adapters/people/people-port.ts';
+import type { StatusChangeRequest, StatusChangeResult } from '../adapters/people/ports.ts';
 import { AppError } from './app-error.ts';
 
 interface StatusChangeFields<Status extends DriverStatus> {

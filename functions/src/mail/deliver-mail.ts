@@ -1,5 +1,5 @@
 import type { Clock, Log } from '../adapters/deps.ts';
-import type { Mailer, MailLease, MailResult, MailQueue } from '../adapters/mail/mail-delivery-port.ts';
+import type { Mailer, MailLease, MailResult, MailQueue } from '../adapters/mail/ports.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 import type { SendFailure } from './send-failure.ts';
 

@@ -10,7 +10,7 @@ import { EMPTY_STATS } from '../../../functions/src/statistics/stats-document.ts
 import type { Caller, Deps, StoredQuote } from '../../../functions/src/adapters/deps.ts';
 import { instanceLimits } from '../../../functions/src/adapters/platform/instance-rate-limits.ts';
 import { noMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
-import type { Session } from '../../../functions/src/adapters/sessions/sign-in-port.ts';
+import type { Session } from '../../../functions/src/adapters/sessions/ports.ts';
 import { sharpSocialCards } from '../../../functions/src/adapters/quoter/sharp-social-cards.ts';
 import { systemIds } from '../../../functions/src/adapters/platform/system.ts';
 

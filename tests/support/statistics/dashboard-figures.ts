@@ -12,6 +12,11 @@ import type {
   UserStatistics,
 } from '@llevo/contract/entities/statistics';
 
+type CohortEndpoint = Endpoint<
+  (typeof dashboard.getInterestedNoApp)['input'],
+  (typeof dashboard.getInterestedNoApp)['output']
+>;
+
 interface CohortFigures {
   readonly count: number | null;
   readonly chart: Chart;
@@ -36,7 +41,7 @@ export const sortedByLabel = (list: readonly LabelValue[]): LabelValue[] =>
 /** Everything that the dashboard shows, asked for as the screen does: figures first, contacts when somebody looks. */
 export async function fetchDashboardFigures(ask: CallEndpoint): Promise<DashboardFigures> {
   const figure = { limit: 0 };
-  const cohort = async (endpoint: typeof dashboard.getInterestedNoApp): Promise<CohortFigures> => {
+  const cohort = async (endpoint: CohortEndpoint): Promise<CohortFigures> => {
     const { count, chart } = await ask(endpoint, figure);
     return { count, chart };
   };

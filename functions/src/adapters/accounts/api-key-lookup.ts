@@ -5,7 +5,7 @@ import { isMatchingSecret, parseApiKeyToken } from './api-key-token.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import { isNotFound } from '../platform/firestore-errors.ts';
-import type { ApiKeys } from './api-keys-port.ts';
+import type { ApiKeys } from './ports.ts';
 
 /** How exactly it is known when a key was last used: one write a minute at most. */
 const LAST_USE_RESOLUTION_MS = 60_000;

@@ -9,7 +9,7 @@ import { firestore } from '../platform/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
 import { applyUserChange, memberChangeError, diffUser } from './member-change-rules.ts';
 import type { Caller } from '../platform/ports.ts';
-import type { MemberChange, MemberChangeResult, Members } from './members-port.ts';
+import type { MemberChange, MemberChangeResult, Members } from './ports.ts';
 import { readSessionsToRevoke } from '../sessions/revoke-sessions.ts';
 import { readMember, readUserSessions, userSearchFields } from './stored-member.ts';
 

@@ -8,7 +8,7 @@ import { findApiKeyCaller } from './api-key-lookup.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { ApiKeys, ApiKeyRecord } from './api-keys-port.ts';
+import type { ApiKeys, ApiKeyRecord } from './ports.ts';
 
 /** Keys an account may keep, revoked ones included, whatever its plan. */
 const MAX_KEYS = 100;

@@ -9,7 +9,7 @@ import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { Invites, PendingInvite } from './invites-port.ts';
+import type { Invites, PendingInvite } from './ports.ts';
 
 /** About 190 bits. */
 const SECRET_LENGTH = 32;

@@ -4,7 +4,7 @@ import { changeMember } from './change-member.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import { memberChangeError } from './member-change-rules.ts';
-import type { Members } from './members-port.ts';
+import type { Members } from './ports.ts';
 import { parseMember } from './stored-member.ts';
 import { isDriverAuthUser } from '../sessions/delete-auth-user.ts';
 import { removeMember } from './remove-member.ts';

@@ -13,13 +13,7 @@ import { firestore } from '../platform/firebase.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
 import { addOutboxMail } from '../mail/firestore-outbox.ts';
 import { readOneTimeUse } from '../sessions/one-time-tokens/one-time-use.ts';
-import type {
-  JoinedMember,
-  SignUp,
-  SignUpResult,
-  CreateAccountInput,
-  AcceptInviteInput,
-} from '../sessions/sign-in-port.ts';
+import type { JoinedMember, SignUp, SignUpResult, CreateAccountInput, AcceptInviteInput } from '../sessions/ports.ts';
 import { writeSession } from '../sessions/session-document.ts';
 import { userSearchFields } from './stored-member.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';

@@ -6,7 +6,7 @@ import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { Members } from './members-port.ts';
+import type { Members } from './ports.ts';
 import { readMember, readUserSessions, readUnusedTokens } from './stored-member.ts';
 import { withoutAccount } from './without-account.ts';
 

@@ -5,7 +5,7 @@ import { accountSearchFields } from './account-document.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { Members } from './members-port.ts';
+import type { Members } from './ports.ts';
 
 /** An account's name, and its copies with members and waiting invites. */
 export function renameAccount(clock: Clock): Members['renameAccount'] {

@@ -1,7 +1,7 @@
 import { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/rules/access/roles';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { SignUpUser, SignUpError } from '../sessions/sign-in-port.ts';
+import type { SignUpUser, SignUpError } from '../sessions/ports.ts';
 
 /** As many accounts as one person may belong to. */
 const MAX_ACCOUNTS = 20;

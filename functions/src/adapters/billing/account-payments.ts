@@ -3,8 +3,8 @@ import { paths } from '@llevo/contract/paths';
 import { isRunningStatus } from '@llevo/contract/rules/billing/subscription-status';
 import { firestore } from '../platform/firebase.ts';
 import { stripePayments } from './stripe/stripe-payments.ts';
-import type { AccountPayments } from '../mission-control/master-port.ts';
-import type { PaymentState } from './payments-port.ts';
+import type { AccountPayments } from '../mission-control/ports.ts';
+import type { PaymentState } from './ports.ts';
 
 /** `billing/{account}`, and what the payment provider says of the customer named there. */
 export const accountPayments: AccountPayments = {

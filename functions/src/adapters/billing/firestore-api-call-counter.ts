@@ -4,7 +4,7 @@ import { isWithinPlan, PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { ApiCallCounter } from './billing-port.ts';
+import type { ApiCallCounter } from './ports.ts';
 import { KeyedQueue } from '../platform/keyed-queue.ts';
 
 /** One document takes about a write a second for long: accounts without a limit spread over as many. */

@@ -7,7 +7,7 @@ import { billingDocument, parseBilling } from './billing-document.ts';
 import { settleBilling } from './settle-billing.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { Billing } from './billing-port.ts';
+import type { Billing } from './ports.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 
 /** Longer than a request can last, so that nobody else begins before whoever died with it would have ended. */

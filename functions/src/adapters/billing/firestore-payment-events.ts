@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import { isAlreadyExists } from '../platform/firestore-errors.ts';
-import type { PaymentEvents } from './billing-port.ts';
+import type { PaymentEvents } from './ports.ts';
 
 /** Longer than the provider repeats an event, and long enough to look into one. */
 const RETENTION_MS = 90 * 24 * 60 * 60_000;

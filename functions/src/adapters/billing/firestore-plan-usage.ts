@@ -1,9 +1,8 @@
 import { paths } from '@llevo/contract/paths';
 import { firestore } from '../platform/firebase.ts';
-import type { PlanUsage } from './billing-port.ts';
-import type { ApiKeys } from '../accounts/api-keys-port.ts';
+import type { PlanUsage } from './ports.ts';
+import type { ApiKeys, Invites } from '../accounts/ports.ts';
 import type { Clock } from '../deps.ts';
-import type { Invites } from '../accounts/invites-port.ts';
 
 interface PlanUsageSources {
   readonly apiKeys: ApiKeys;

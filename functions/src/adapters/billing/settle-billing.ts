@@ -9,8 +9,7 @@ import { billingDocument, parseBilling } from './billing-document.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
-import type { Billing, SettleBillingResult, SettleBillingInput } from './billing-port.ts';
-import type { PaymentState, SubscriptionFacts } from './payments-port.ts';
+import type { Billing, SettleBillingResult, SettleBillingInput, PaymentState, SubscriptionFacts } from './ports.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 
 /** Who did what nobody of the account asked for at that moment. */

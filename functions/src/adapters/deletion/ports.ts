@@ -1,5 +1,5 @@
 import type { Actor, Caller } from '../platform/ports.ts';
-import type { AddressedEmail } from '../mail/email-port.ts';
+import type { AddressedEmail } from '../mail/ports.ts';
 
 /** Somebody or something whose record is gone, and the job that removes the rest. */
 export interface StartedDeletion {

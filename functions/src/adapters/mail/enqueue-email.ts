@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { addOutboxMail } from './firestore-outbox.ts';
-import type { AddressedEmail } from './email-port.ts';
+import type { AddressedEmail } from './ports.ts';
 
 interface EnqueueOptions {
   /** Idempotency key. */

@@ -4,7 +4,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { MAX_ATTEMPTS } from '../../mail/retry-schedule.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { MailLease, MailQueue } from './mail-delivery-port.ts';
+import type { MailLease, MailQueue } from './ports.ts';
 
 /** Longer than any try takes (see `smtp-mailer.ts`), so that nobody else begins before it has ended. */
 const LEASE_MS = 120_000;

@@ -3,7 +3,7 @@ import type { SMTPTransportOptions } from 'nodemailer';
 import { renderMailHtml } from '../../mail/mail-html.ts';
 import { cleanText, renderMailText } from '../../mail/mail-text.ts';
 import { INVALID_ADDRESS_FAILURE, NO_SERVER_FAILURE, classifySendFailure } from '../../mail/send-failure.ts';
-import type { Mailer, MailLease } from './mail-delivery-port.ts';
+import type { Mailer, MailLease } from './ports.ts';
 import { settings } from '../platform/settings.ts';
 
 /** A whole try; well below the lease on a message. */

@@ -10,7 +10,7 @@ import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
-import type { AccountChange, AllAccounts } from './master-port.ts';
+import type { AccountChange, AllAccounts } from './ports.ts';
 import { searchPage } from '../paging/search-page.ts';
 import { membersWithRole, accountSessions } from '../accounts/account-queries.ts';
 

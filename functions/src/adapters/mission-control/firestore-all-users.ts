@@ -8,8 +8,8 @@ import { writeMemberChange } from '../accounts/change-member.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
-import type { AllUsers } from './master-port.ts';
-import type { MemberChange, MemberChangeResult } from '../accounts/members-port.ts';
+import type { AllUsers } from './ports.ts';
+import type { MemberChange, MemberChangeResult } from '../accounts/ports.ts';
 import { searchPage } from '../paging/search-page.ts';
 import { parseMember } from '../accounts/stored-member.ts';
 

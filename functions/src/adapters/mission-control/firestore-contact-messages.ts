@@ -3,7 +3,7 @@ import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import { isAlreadyExists } from '../platform/firestore-errors.ts';
 import { addLead } from '../people/firestore-leads.ts';
-import type { ContactMessages } from './contact-messages-port.ts';
+import type { ContactMessages } from './ports.ts';
 import { settings } from '../platform/settings.ts';
 
 /** Messages of visitors and users to whoever runs this installation, whose account keeps the leads. */

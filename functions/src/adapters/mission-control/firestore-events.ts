@@ -14,7 +14,7 @@ import { WriteBatcher } from '../platform/write-batcher.ts';
 import { searchFreshPage } from '../paging/fresh-page.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { toFirestoreJson } from '../platform/firestore-json.ts';
-import type { Events, RecordedEvent } from './events-port.ts';
+import type { Events, RecordedEvent } from './ports.ts';
 
 /** How long an event is kept: a year. What is counted of it stays. */
 const RETENTION_MS = 365 * 24 * 60 * 60_000;

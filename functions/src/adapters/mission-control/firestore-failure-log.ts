@@ -11,7 +11,7 @@ import { firestore } from '../platform/firebase.ts';
 import { searchFreshPage } from '../paging/fresh-page.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { toFirestoreJson } from '../platform/firestore-json.ts';
-import type { Failure, FailureGroup, FailureLog } from './failure-log-port.ts';
+import type { Failure, FailureGroup, FailureLog } from './ports.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 
 /** How long a failure is kept, and its kind after the last of them: thirty days. */

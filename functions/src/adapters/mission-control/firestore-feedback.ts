@@ -8,7 +8,7 @@ import { firestore } from '../platform/firebase.ts';
 import { isAlreadyExists } from '../platform/firestore-errors.ts';
 import { searchFreshPage } from '../paging/fresh-page.ts';
 import { ListCache } from '../paging/list-cache.ts';
-import type { FeedbackStore, FeedbackEntry } from './feedback-port.ts';
+import type { FeedbackStore, FeedbackEntry } from './ports.ts';
 
 /** `feedback`, and `metrics/feedback` that counts it. */
 export function firestoreFeedback(clock: Clock): FeedbackStore {

@@ -6,7 +6,7 @@ import { auditedTransaction } from '../audit/audited-transaction.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { Impersonations } from './master-port.ts';
+import type { Impersonations } from './ports.ts';
 import { parseSession, isStillGranted, writeSession } from '../sessions/session-document.ts';
 
 const documentAt = (path: string) => firestore().doc(path);

@@ -10,7 +10,7 @@ import { firestore } from '../platform/firebase.ts';
 import { addOutboxMail } from '../mail/firestore-outbox.ts';
 import type { Actor } from '../platform/ports.ts';
 import { planForOneMoreDriver } from './driver-limit.ts';
-import type { StatusEmail, StatusChangeRequest, StatusChangeResult } from './people-port.ts';
+import type { StatusEmail, StatusChangeRequest, StatusChangeResult } from './ports.ts';
 
 /** What a change of status needs of whom it concerns. A customer's statuses are among a driver's. */
 interface StatusHolder {

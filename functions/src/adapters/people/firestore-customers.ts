@@ -4,7 +4,7 @@ import type { Clock, Ids } from '../deps.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { peopleList } from './people-list.ts';
 import { changePersonStatus } from './change-person-status.ts';
-import type { Customers } from './customers-port.ts';
+import type { Customers } from './ports.ts';
 
 const parseCustomer = (snapshot: DocumentSnapshot): Customer => Customer.parse({ ...snapshot.data(), id: snapshot.id });
 

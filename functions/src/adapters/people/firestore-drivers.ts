@@ -8,7 +8,7 @@ import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { peopleList } from './people-list.ts';
 import { changePersonStatus } from './change-person-status.ts';
-import type { Drivers, DriverWithPosition } from './drivers-port.ts';
+import type { Drivers, DriverWithPosition } from './ports.ts';
 import type { Paged } from '../paging/ports.ts';
 
 const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });

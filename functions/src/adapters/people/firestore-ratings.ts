@@ -5,7 +5,7 @@ import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { readPage } from '../paging/read-page.ts';
-import type { Ratings } from './ratings-port.ts';
+import type { Ratings } from './ports.ts';
 
 /** `accounts/{a}/ratings`, newest first. */
 export function firestoreRatings(clock: Clock): Ratings {

@@ -10,7 +10,7 @@ import type { ListQuery, Order } from '../paging/list-query.ts';
 import type { DocumentPage } from '../paging/read-page.ts';
 import { readPage } from '../paging/read-page.ts';
 import type { Paged, Paging } from '../paging/ports.ts';
-import type { PersonSort } from './people-port.ts';
+import type { PersonSort } from './ports.ts';
 import { searchPage } from '../paging/search-page.ts';
 
 const ORDERS = {

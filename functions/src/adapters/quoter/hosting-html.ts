@@ -1,5 +1,5 @@
 import type { Clock } from '../deps.ts';
-import type { AppShell, AppShellSource } from './app-shell-port.ts';
+import type { AppShell, AppShellSource } from './ports.ts';
 
 /** A page of ours, without contents: web/build writes it, and `cleanUrls` drops its ending. */
 const SHELL_PATH = '/app';

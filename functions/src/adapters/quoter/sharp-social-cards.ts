@@ -1,7 +1,7 @@
 import { OG_IMAGE_SIZE } from '@llevo/contract/html/head-tags';
 import type { Sharp, SharpOptions } from 'sharp';
 import { CARD_FONT_PATH } from '../../card-font.ts';
-import type { SocialCard, SocialCards, SocialCardText } from './social-cards-port.ts';
+import type { SocialCard, SocialCards, SocialCardText } from './ports.ts';
 import { KeyedQueue } from '../platform/keyed-queue.ts';
 
 const { width: WIDTH, height: HEIGHT } = OG_IMAGE_SIZE;

@@ -9,7 +9,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { NearbyDriver, NearbyDrivers } from './services-port.ts';
+import type { NearbyDriver, NearbyDrivers } from './ports.ts';
 
 /** How far is looked, ring by ring; beyond the last nobody is near. */
 const RINGS_METRES = [500, 1_500, 4_500, 13_500, 40_000];

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { auditedTransaction } from '../audit/audited-transaction.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { DriverChangeResult, AttachReceiptResult, Services } from './services-port.ts';
+import type { DriverChangeResult, AttachReceiptResult, Services } from './ports.ts';
 import { writeServiceChange } from './service-change.ts';
 import { parseService, serviceList } from './service-list.ts';
 import { pendingUploadDocument } from './pending-uploads.ts';

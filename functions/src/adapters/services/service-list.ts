@@ -10,7 +10,7 @@ import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery, Order } from '../paging/list-query.ts';
 import { readPage } from '../paging/read-page.ts';
-import type { ServiceFilter, Services, ServiceSort } from './services-port.ts';
+import type { ServiceFilter, Services, ServiceSort } from './ports.ts';
 import { searchPage } from '../paging/search-page.ts';
 
 const ORDERS = {

@@ -1,4 +1,4 @@
-import type { Images } from './images-port.ts';
+import type { Images } from './ports.ts';
 import { KeyedQueue } from '../platform/keyed-queue.ts';
 
 /** No phone photographs a receipt with more; a decoded pixel takes four bytes of memory. */

@@ -1,7 +1,7 @@
 import { UPLOAD_TYPES } from '@llevo/contract/rules/forms/file-validators';
 import type { Clock, Ids } from '../deps.ts';
 import { bucket } from '../platform/firebase.ts';
-import type { Uploads } from './images-port.ts';
+import type { Uploads } from './ports.ts';
 import { ACCEPTED_METADATA_KEY, markUploadPending, pendingUploadDocument } from './pending-uploads.ts';
 
 /** Cloud Storage's own refusal of what is not there. */

@@ -6,7 +6,7 @@ import { sessionTransaction } from './session-transaction.ts';
 import type { Clock, Ids } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Caller } from '../platform/ports.ts';
-import type { CredentialChanges } from './credentials-port.ts';
+import type { CredentialChanges } from './ports.ts';
 import { readSessionsToRevoke } from './revoke-sessions.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 

@@ -3,7 +3,7 @@ import { sessionTransaction } from './session-transaction.ts';
 import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import { readOtherSessionsToRevoke } from './firestore-credentials.ts';
-import type { OpenSessions } from './credentials-port.ts';
+import type { OpenSessions } from './ports.ts';
 import { parseSession } from './session-document.ts';
 
 /** A person's own sessions, in whichever account. */

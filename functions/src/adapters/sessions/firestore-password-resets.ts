@@ -4,7 +4,7 @@ import type { Clock } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
 import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
-import type { PasswordResets } from './sign-in-port.ts';
+import type { PasswordResets } from './ports.ts';
 import { readSessionsToRevoke } from './revoke-sessions.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 

@@ -5,7 +5,7 @@ import { isDocumentId } from '../platform/document-id.ts';
 import type { Sessions } from '../deps.ts';
 import { firestore } from '../platform/firebase.ts';
 import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
-import type { Session } from './sign-in-port.ts';
+import type { Session } from './ports.ts';
 import { parseSession, isStillGranted, writeSession } from './session-document.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 

@@ -6,7 +6,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../platform/firebase.ts';
-import type { NewSession, Session } from './sign-in-port.ts';
+import type { NewSession, Session } from './ports.ts';
 
 /** `sessions/{sid}`. */
 export const StoredSession = z.object({

@@ -1,6 +1,6 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import type { MemberChangeResult, Members, UserChange } from '../../adapters/accounts/members-port.ts';
+import type { MemberChangeResult, Members, UserChange } from '../../adapters/accounts/ports.ts';
 import { AppError } from '../../http/app-error.ts';
 import { userChangeEmails } from './emails.ts';
 import { membershipError, memberNotFoundError } from './membership-error.ts';

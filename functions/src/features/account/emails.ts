@@ -1,7 +1,7 @@
 /** What people are written about their own user. No mail repeats what somebody else typed. */
 import type { User } from '@llevo/contract/entities/account-user';
-import type { AddressedEmail } from '../../adapters/mail/email-port.ts';
-import type { EmailsForChange } from '../../adapters/accounts/members-port.ts';
+import type { AddressedEmail } from '../../adapters/mail/ports.ts';
+import type { EmailsForChange } from '../../adapters/accounts/ports.ts';
 
 const NOT_YOU_WARNING = 'Si no fuiste tú, restablece tu contraseña ahora mismo y avísanos.';
 

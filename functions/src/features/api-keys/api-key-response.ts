@@ -1,5 +1,5 @@
 import type { ApiKey } from '@llevo/contract/entities/api-key';
-import type { ApiKeyRecord } from '../../adapters/accounts/api-keys-port.ts';
+import type { ApiKeyRecord } from '../../adapters/accounts/ports.ts';
 import { AppError } from '../../http/app-error.ts';
 
 const toIsoTimeOrNull = (instantMs: number | null): string | null =>

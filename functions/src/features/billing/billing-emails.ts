@@ -1,6 +1,6 @@
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import type { PlanTransition } from '../../adapters/billing/billing-port.ts';
-import type { AddressedEmail } from '../../adapters/mail/email-port.ts';
+import type { PlanTransition } from '../../adapters/billing/ports.ts';
+import type { AddressedEmail } from '../../adapters/mail/ports.ts';
 
 /** What the owner is told when the subscription takes a turn for the worse (SPEC §4). */
 export const billingEmails =

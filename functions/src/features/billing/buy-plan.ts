@@ -1,8 +1,8 @@
 import type { PlanId } from '@llevo/contract/entities/session';
 import { isRunningStatus } from '@llevo/contract/rules/billing/subscription-status';
 import type { Deps } from '../../adapters/deps.ts';
-import type { RequiredConfirmation, PaymentState, SubscriptionFacts } from '../../adapters/billing/payments-port.ts';
-import { CardDeclinedError, PaymentsUnavailableError } from '../../adapters/billing/payments-port.ts';
+import type { RequiredConfirmation, PaymentState, SubscriptionFacts } from '../../adapters/billing/ports.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
 import type { PaymentContext } from './payment-attempt.ts';
 
 interface PlanPurchase {

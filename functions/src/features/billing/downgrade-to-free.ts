@@ -1,6 +1,6 @@
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import { PaymentsUnavailableError } from '../../adapters/billing/payments-port.ts';
+import { PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
 import { discardUnfinished, runningSubscription } from './buy-plan.ts';
 import { reconcileBilling } from './reconcile-billing.ts';
 import { withPaymentLock } from './payment-attempt.ts';

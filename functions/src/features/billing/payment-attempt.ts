@@ -1,9 +1,8 @@
 import type { PaymentAction } from '@llevo/contract/entities/billing';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import type { StartedAttempt } from '../../adapters/billing/billing-port.ts';
-import type { RequiredConfirmation, Payer } from '../../adapters/billing/payments-port.ts';
-import { CardDeclinedError, PaymentsUnavailableError } from '../../adapters/billing/payments-port.ts';
+import type { StartedAttempt, RequiredConfirmation, Payer } from '../../adapters/billing/ports.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { toAppError } from './payment-error.ts';

@@ -1,5 +1,5 @@
-import type { DeclineReason } from '../../adapters/billing/payments-port.ts';
-import { CardDeclinedError, PaymentsUnavailableError } from '../../adapters/billing/payments-port.ts';
+import type { DeclineReason } from '../../adapters/billing/ports.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
 import { AppError } from '../../http/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 10;

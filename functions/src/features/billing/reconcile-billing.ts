@@ -1,6 +1,6 @@
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import type { Deps } from '../../adapters/deps.ts';
-import { PaymentsUnavailableError } from '../../adapters/billing/payments-port.ts';
+import { PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
 import { billingEmails } from './billing-emails.ts';
 
 export type ReconcileDeps = Pick<Deps, 'billing' | 'payments' | 'siteUrl'>;

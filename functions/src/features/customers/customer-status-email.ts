@@ -1,5 +1,5 @@
 import type { Customer, CustomerStatus } from '@llevo/contract/entities/customer';
-import type { StatusEmail } from '../../adapters/people/people-port.ts';
+import type { StatusEmail } from '../../adapters/people/ports.ts';
 
 interface StatusText {
   readonly subject: string;

@@ -1,5 +1,5 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import type { DriverWithPosition } from '../../adapters/people/drivers-port.ts';
+import type { DriverWithPosition } from '../../adapters/people/ports.ts';
 
 /** A driver as a list shows it: no bank account, no documents. */
 export const toDriverRow = ({ driver, position }: DriverWithPosition): DriverRow => ({

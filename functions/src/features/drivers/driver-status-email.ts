@@ -1,6 +1,6 @@
 import type { Driver } from '@llevo/contract/entities/driver';
 import { driverDocumentLabel, missingDocuments } from '@llevo/contract/rules/people/driver-documents';
-import type { StatusEmail } from '../../adapters/people/people-port.ts';
+import type { StatusEmail } from '../../adapters/people/ports.ts';
 
 /** Whom a letter is for, and what they have handed in. */
 type Recipient = Pick<Driver, 'name' | 'documents' | 'bankAccount'>;

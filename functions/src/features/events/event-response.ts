@@ -1,5 +1,5 @@
 import type { AppEvent } from '@llevo/contract/entities/event';
-import type { RecordedEvent } from '../../adapters/mission-control/events-port.ts';
+import type { RecordedEvent } from '../../adapters/mission-control/ports.ts';
 
 /** An event as the master sees it. */
 export const toEventResponse = ({ id, name, time, userEmail, metadata }: RecordedEvent): AppEvent => ({

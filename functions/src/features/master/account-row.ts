@@ -1,5 +1,5 @@
 import type { AccountRow } from '@llevo/contract/entities/account';
-import type { ListedAccount } from '../../adapters/mission-control/master-port.ts';
+import type { ListedAccount } from '../../adapters/mission-control/ports.ts';
 
 /** An account as a master's list shows it. */
 export const toAccountRow = ({ id, account }: ListedAccount): AccountRow => ({

@@ -1,5 +1,5 @@
 import { deleteAnyUser } from '@llevo/contract/endpoints/master';
-import type { AddressedEmail } from '../../adapters/mail/email-port.ts';
+import type { AddressedEmail } from '../../adapters/mail/ports.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { userNotFoundError } from '../../http/user-not-found.ts';

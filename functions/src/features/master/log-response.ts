@@ -1,6 +1,6 @@
 import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
 import { AppError } from '../../http/app-error.ts';
-import type { Failure, FailureGroup } from '../../adapters/mission-control/failure-log-port.ts';
+import type { Failure, FailureGroup } from '../../adapters/mission-control/ports.ts';
 
 const toIsoTime = (timeMs: number): string => new Date(timeMs).toISOString();
 

@@ -1,8 +1,8 @@
 import { updateAccount } from '@llevo/contract/endpoints/master';
 import type { Account } from '@llevo/contract/entities/account';
 import type { Deps } from '../../adapters/deps.ts';
-import type { AccountChange, AccountChangeResult } from '../../adapters/mission-control/master-port.ts';
-import { PaymentsUnavailableError } from '../../adapters/billing/payments-port.ts';
+import type { AccountChange, AccountChangeResult } from '../../adapters/mission-control/ports.ts';
+import { PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { toAccountRow } from './account-row.ts';

@@ -1,7 +1,7 @@
 import type { listServices } from '@llevo/contract/endpoints/services';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
-import type { ServiceFilter } from '../../adapters/services/services-port.ts';
+import type { ServiceFilter } from '../../adapters/services/ports.ts';
 import { AppError } from '../../http/app-error.ts';
 
 type ServiceQuery = Omit<InputOf<typeof listServices>, 'offset' | 'limit' | 'cursor'>;

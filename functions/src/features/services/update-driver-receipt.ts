@@ -5,7 +5,7 @@ import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import { MAX_UPLOAD_BYTES } from '@llevo/contract/rules/forms/file-validators';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import type { ReencodedImage } from '../../adapters/services/images-port.ts';
+import type { ReencodedImage } from '../../adapters/services/ports.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { serviceNotFoundError } from './no-such-service.ts';

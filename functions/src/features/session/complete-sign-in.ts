@@ -2,7 +2,7 @@ import type { User } from '@llevo/contract/entities/account-user';
 import type { SessionResponse, SignInResponse, TwoFactorRequired } from '@llevo/contract/entities/session';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 import type { Deps } from '../../adapters/deps.ts';
-import type { OneTimeUse } from '../../adapters/sessions/one-time-tokens/one-time-tokens-port.ts';
+import type { OneTimeUse } from '../../adapters/sessions/ports.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { accountClosedError, toSessionResponse, createNewSession } from './pending-session.ts';

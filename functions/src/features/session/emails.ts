@@ -1,5 +1,5 @@
 /** What people are written when they come in. No mail repeats what somebody typed: it may go to a stranger. */
-import type { EmailContent } from '../../adapters/mail/email-port.ts';
+import type { EmailContent } from '../../adapters/mail/ports.ts';
 
 const linkWithToken = (siteUrl: string, page: string, token: string): string =>
   `${siteUrl}${page}?token=${encodeURIComponent(token)}`;

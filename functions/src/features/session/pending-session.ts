@@ -3,7 +3,7 @@ import type { User } from '@llevo/contract/entities/account-user';
 import type { SessionResponse } from '@llevo/contract/entities/session';
 import type { Role } from '@llevo/contract/rules/access/roles';
 import type { Deps } from '../../adapters/deps.ts';
-import type { NewSession } from '../../adapters/sessions/sign-in-port.ts';
+import type { NewSession } from '../../adapters/sessions/ports.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { toSessionUser } from './session-user.ts';

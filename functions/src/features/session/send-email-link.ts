@@ -1,6 +1,6 @@
 import type { RateLimit } from '@llevo/contract/endpoint';
 import type { Deps } from '../../adapters/deps.ts';
-import type { EmailContent } from '../../adapters/mail/email-port.ts';
+import type { EmailContent } from '../../adapters/mail/ports.ts';
 
 /** Every answer takes this long, so that time does not tell whether an address is known. */
 const ANSWER_DURATION_MS = 400;

@@ -1,6 +1,6 @@
 import type { SignInResponse } from '@llevo/contract/entities/session';
 import type { Deps } from '../../adapters/deps.ts';
-import type { JoinedMember, SignUpResult, NewSession, SignUpError } from '../../adapters/sessions/sign-in-port.ts';
+import type { JoinedMember, SignUpResult, NewSession, SignUpError } from '../../adapters/sessions/ports.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { issueTwoFactorToken, unauthenticatedError } from './complete-sign-in.ts';

@@ -1,8 +1,7 @@
 import { verifyOtp } from '@llevo/contract/endpoints/session';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 import type { Deps } from '../../adapters/deps.ts';
-import type { SecondFactorResult } from '../../adapters/sessions/sign-in-port.ts';
-import type { VerifiedToken } from '../../adapters/sessions/one-time-tokens/one-time-tokens-port.ts';
+import type { SecondFactorResult, VerifiedToken } from '../../adapters/sessions/ports.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import type { RequestMetadata } from '../../http/implement.ts';

@@ -2,7 +2,7 @@ import type { InputOf } from '@llevo/contract/endpoint';
 import { sendMail } from '@llevo/contract/endpoints/support';
 import { findErrorReference } from '@llevo/contract/error-reference';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import type { ContactMessage } from '../../adapters/mission-control/contact-messages-port.ts';
+import type { ContactMessage } from '../../adapters/mission-control/ports.ts';
 import { AppError } from '../../http/app-error.ts';
 import { authenticate } from '../../http/authenticate.ts';
 import { implementPublic } from '../../http/implement.ts';

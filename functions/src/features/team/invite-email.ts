@@ -1,4 +1,4 @@
-import type { EmailContent } from '../../adapters/mail/email-port.ts';
+import type { EmailContent } from '../../adapters/mail/ports.ts';
 
 const MAX_NAME_LENGTH = 60;
 

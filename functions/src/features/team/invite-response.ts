@@ -1,5 +1,5 @@
 import type { Invite } from '@llevo/contract/entities/invite';
-import type { PendingInvite } from '../../adapters/accounts/invites-port.ts';
+import type { PendingInvite } from '../../adapters/accounts/ports.ts';
 
 export const toInviteResponse = ({ id, email, permission, dateSent }: PendingInvite): Invite => ({
   id,

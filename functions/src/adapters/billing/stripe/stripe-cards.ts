@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { RequiredConfirmation, Payer, Payments } from '../payments-port.ts';
-import { CardDeclinedError, PaymentsUnavailableError } from '../payments-port.ts';
+import type { RequiredConfirmation, Payer, Payments } from '../ports.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../ports.ts';
 import { withStripeErrors, declineReasonOf } from './stripe-errors.ts';
 
 /** How older card forms name a card; today's give a payment method at once. */

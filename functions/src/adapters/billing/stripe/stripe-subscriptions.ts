@@ -1,6 +1,6 @@
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import type { Payments } from '../payments-port.ts';
-import { CardDeclinedError } from '../payments-port.ts';
+import type { Payments } from '../ports.ts';
+import { CardDeclinedError } from '../ports.ts';
 import { withStripeErrors, ignoreInvalidRequest } from './stripe-errors.ts';
 import { ensurePriceId } from './stripe-prices.ts';
 

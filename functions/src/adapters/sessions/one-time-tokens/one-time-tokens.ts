@@ -6,7 +6,7 @@ import { firestore } from '../../platform/firebase.ts';
 import { addOutboxMail } from '../../mail/firestore-outbox.ts';
 import type { StoredToken } from './one-time-use.ts';
 import { readOneTimeUse } from './one-time-use.ts';
-import type { OneTimeTokens } from './one-time-tokens-port.ts';
+import type { OneTimeTokens } from '../ports.ts';
 import { verifyToken, signToken } from './signed-tokens.ts';
 import { queuedTransaction } from '../../platform/queued-transaction.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firebase.ts';
-import type { OneTimeUse } from './one-time-tokens-port.ts';
+import type { OneTimeUse } from '../ports.ts';
 
 /** How long it is remembered that another service's credential was spent: longer than it is valid. */
 const FOREIGN_TTL_MS = 2 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { derivedKey } from './derived-keys.ts';
-import type { VerifiedToken, TokenFacts, TokenPurpose } from './one-time-tokens-port.ts';
+import type { VerifiedToken, TokenFacts, TokenPurpose } from '../ports.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'llevo';

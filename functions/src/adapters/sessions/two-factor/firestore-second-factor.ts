@@ -3,7 +3,7 @@ import { paths } from '@llevo/contract/paths';
 import { parseAccount } from '../../accounts/account-document.ts';
 import { firestore } from '../../platform/firebase.ts';
 import { readOneTimeUse } from '../one-time-tokens/one-time-use.ts';
-import type { SecondFactor } from '../sign-in-port.ts';
+import type { SecondFactor } from '../ports.ts';
 import { isStillGranted, writeSession } from '../session-document.ts';
 import { StoredTwoFactor } from './stored-two-factor.ts';
 import { queuedTransaction } from '../../platform/queued-transaction.ts';

@@ -9,7 +9,7 @@ import { firestore } from '../../platform/firebase.ts';
 import type { AuditChain } from '../../audit/audit-chain.ts';
 import { isStaleProof, readOtherSessionsToRevoke } from '../firestore-credentials.ts';
 import type { Caller } from '../../platform/ports.ts';
-import type { CredentialChange, TwoFactorSettings } from '../credentials-port.ts';
+import type { CredentialChange, TwoFactorSettings } from '../ports.ts';
 import { seal, unseal } from './secret-box.ts';
 import { StoredTwoFactor } from './stored-two-factor.ts';
 import { backupCodeHash, verifiedTimeStep } from './two-factor-codes.ts';

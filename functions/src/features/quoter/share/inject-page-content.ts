@@ -1,4 +1,4 @@
-import type { AppShell } from '../../../adapters/quoter/app-shell-port.ts';
+import type { AppShell } from '../../../adapters/quoter/ports.ts';
 
 /** What a page says: tags for its head, and for readers without scripts the elements of its body. Escaped. */
 export interface PageContent {

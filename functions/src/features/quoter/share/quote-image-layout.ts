@@ -1,8 +1,7 @@
 import { CARD_COLOURS, renderCardBackground, renderVehicle, renderWordmark } from '@llevo/contract/brand/brand-card';
 import { formatCents } from '@llevo/contract/rules/money';
 import type { StoredQuote } from '../../../adapters/deps.ts';
-import type { SocialCard, SocialCardText } from '../../../adapters/quoter/social-cards-port.ts';
-
+import type { SocialCard, SocialCardText } from '../../../adapters/quoter/ports.ts';
 import { tripMapSvg } from './trip-map-svg.ts';
 import { distanceLabel, loadLabel, tripTitleLines, tripNames, validityLabel } from './trip-labels.ts';
 

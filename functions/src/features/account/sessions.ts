@@ -1,0 +1,27 @@
+import { listSessions, endSession, endOtherSessions } from '@llevo/contract/endpoints/user';
+import { implement } from '../../http/implement.ts';
+import { AppError } from '../../http/app-error.ts';
+
+export const listSessionsRoute = implement(listSessions, async ({ deps, caller }) => {
+  const sessions = await deps.openSessions.list(caller.uid);
+  return {
+    data: sessions.map(({ id, userAgent, address, createdAtMs, expiresAtMs, impersonator }) => ({
+      id,
+      user_agent: userAgent,
+      address,
+      date_created: new Date(createdAtMs).toISOString(),
+      date_expires: new Date(expiresAtMs).toISOString(),
+      is_current: id === caller.sessionId,
+      is_impersonated: impersonator !== null,
+    })),
+  };
+});
+
+export const endSessionRoute = implement(endSession, async ({ input, deps, caller }) => {
+  if (!(await deps.openSessions.end(caller, input.id))) throw new AppError('not_found', 'Esa sesión ya no existe');
+  return { data: { ended: 1 } };
+});
+
+export const endOtherSessionsRoute = implement(endOtherSessions, async ({ deps, caller }) => {
+  return { data: { ended: await deps.openSessions.endOthers(caller) } };
+});

@@ -1,0 +1,29 @@
+import { listAudit, verifyAudit } from '@llevo/contract/endpoints/activity';
+import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { AppError } from '../../http/app-error.ts';
+import { implement } from '../../http/implement.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A page of the account's changes, newest first; days are Guayaquil's, first and last included. */
+export const listAuditRoute = implement(listAudit, async ({ input, deps, caller }) => {
+  const { actor, action, dateFrom, dateTo } = input;
+  if (dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom) {
+    throw new AppError('invalid_input', 'La fecha final es anterior a la inicial', { inputError: 'dateTo' });
+  }
+  const filter = {
+    actor,
+    action,
+    sinceMs: dateFrom === undefined ? undefined : guayaquilInstantMs(dateFrom),
+    beforeMs: dateTo === undefined ? undefined : guayaquilInstantMs(dateTo) + DAY_MS,
+  };
+  const paging = toPaging(input);
+  return toPageResult(await deps.audit.page(caller.accountId, filter, paging), paging, (entry: AuditEntry) => entry);
+});
+
+/** Recomputes one stretch of the account's chain. */
+export const verifyAuditRoute = implement(verifyAudit, async ({ input, deps, caller }) => ({
+  data: await deps.audit.verify(caller.accountId, input.from ?? 1),
+}));

@@ -1,0 +1,47 @@
+import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/customers';
+import {
+  registrationChart,
+  driversByVehicle,
+  cargoShares,
+  serviceStatistics,
+  userStatistics,
+} from '../../statistics/statistics-response.ts';
+import { implement } from '../../http/implement.ts';
+import { readContacts } from './read-contacts.ts';
+import { countDrivers } from '@llevo/contract/endpoints/drivers';
+import { getProgress } from '@llevo/contract/endpoints/dashboard';
+import { getServiceStatistics } from '@llevo/contract/endpoints/services';
+
+export const countCustomersRoute = implement(countCustomers, async (asking) => {
+  const customers = await asking.deps.statistics.read(asking.caller.accountId, 'customers', ['byDay']);
+  const { data, page } = await readContacts(customers.total, { ...asking, list: 'customers' });
+  return { data: { total: customers.total, contacts: data, chart: registrationChart(customers, 'Clientes') }, page };
+});
+
+export const countDriversRoute = implement(countDrivers, async (asking) => {
+  const drivers = await asking.deps.statistics.read(asking.caller.accountId, 'drivers', ['byDay', 'byVehicle']);
+  const { data, page } = await readContacts(drivers.total, { ...asking, list: 'drivers' });
+  const chart = registrationChart(drivers, 'Conductores');
+  return {
+    data: { total: drivers.total, contacts: data, chart, driverByTypeVehicle: driversByVehicle(drivers) },
+    page,
+  };
+});
+
+/** What is moved most often. */
+export const getProgressRoute = implement(getProgress, async ({ deps, caller }) => ({
+  data: cargoShares(await deps.statistics.read(caller.accountId, 'services', ['byThing'])),
+}));
+
+export const getServiceStatisticsRoute = implement(getServiceStatistics, async ({ deps, caller }) => ({
+  data: serviceStatistics(await deps.statistics.read(caller.accountId, 'services'), deps.clock.nowMs()),
+}));
+
+/** Customers by status and drivers by type of bank account: the one call that reads two statistics. */
+export const getUserStatisticsRoute = implement(getUserStatistics, async ({ deps, caller }) => {
+  const [customers, drivers] = await Promise.all([
+    deps.statistics.read(caller.accountId, 'customers', ['byStatus']),
+    deps.statistics.read(caller.accountId, 'drivers', ['byBankAccountType']),
+  ]);
+  return { data: userStatistics(customers, drivers) };
+});

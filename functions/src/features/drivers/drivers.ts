@@ -1,0 +1,65 @@
+import {
+  listDrivers,
+  searchDrivers,
+  listRatingsOfDrivers,
+  getDriverDocuments,
+  updateDriverStatus,
+} from '@llevo/contract/endpoints/drivers';
+import { implement } from '../../http/implement.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
+import { toDriverRow } from './driver-row.ts';
+import { INCOMPLETE_DRIVER_MESSAGE, missingDocuments } from '@llevo/contract/rules/people/driver-documents';
+import { personNotFoundError, assertStatusChanged, parseStatusMove } from '../../http/status-change.ts';
+import { driverStatusEmail } from './driver-status-email.ts';
+
+/** A page of drivers, newest first unless asked otherwise; or just those with the given ids. */
+export const listDriversRoute = implement(listDrivers, async ({ input, deps, caller }) => {
+  const { ids, status, typeVehicle, sort = '-dateCreate' } = input;
+  if (ids !== undefined) {
+    const rows = await deps.drivers.byIds(caller.accountId, ids);
+    return {
+      data: rows.map(toDriverRow),
+      page: { offset: 0, limit: ids.length, total: rows.length, next_cursor: null },
+    };
+  }
+  const paging = toPaging(input);
+  const page = await deps.drivers.page(caller.accountId, { status, typeVehicle, sort }, paging);
+  return toPageResult(page, paging, toDriverRow);
+});
+
+/** Drivers in alphabetical order, unless asked otherwise, in whose texts every word begins a word. */
+export const searchDriversRoute = implement(searchDrivers, async ({ input, deps, caller }) => {
+  const { field: text, status, typeVehicle, sort = 'name' } = input;
+  const paging = toPaging(input);
+  const filter = { text, status, typeVehicle, sort };
+  return toPageResult(await deps.drivers.search(caller.accountId, filter, paging), paging, toDriverRow);
+});
+
+export const listRatingsOfDriversRoute = implement(listRatingsOfDrivers, async ({ input, deps, caller }) => {
+  const paging = toPaging(input);
+  const page = await deps.ratings.pageOfDrivers(caller.accountId, input.idDriver, paging);
+  return toPageResult(page, paging, ({ driverId, stars }) => ({ idDriver: driverId, starsReserveService: stars }));
+});
+
+/** A driver's bank account and documents, as far as handed in; SPEC §8's message stands beside an incomplete answer. */
+export const getDriverDocumentsRoute = implement(getDriverDocuments, async ({ input, deps, caller }) => {
+  const driver = await deps.drivers.find(caller.accountId, input.id);
+  if (driver === null) throw personNotFoundError();
+  const { id, name, surname, bankAccount, documents } = driver;
+  return {
+    data: [{ id, name, surname, cedula: bankAccount?.cedula ?? '', bankAccount, documents }],
+    ...(missingDocuments(driver).length > 0 && { message: INCOMPLETE_DRIVER_MESSAGE }),
+  };
+});
+
+/** Moves a driver to another status and tells them why; nothing happens unless all of it does. */
+export const updateDriverStatusRoute = implement(updateDriverStatus, async ({ input, deps, caller }) => {
+  const move = parseStatusMove(input);
+  assertStatusChanged(
+    await deps.drivers.changeStatus(caller, move, (driver) => driverStatusEmail(driver, move.to, move.reason)),
+  );
+  return {
+    data: { id: move.id, status: move.to },
+    message: 'Se logró cambiar el estado de la cuenta del conductor.',
+  };
+});

@@ -1,9 +1,0 @@
-import { getPublicDiscountRates } from '@llevo/contract/endpoints/quoter';
-import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
-import { implementPublic } from '../../http/implement.ts';
-import { readQuoterPrices } from './read-quoter-prices.ts';
-
-export const getPublicDiscountRatesRoute = implementPublic(getPublicDiscountRates, async ({ input, deps }) => {
-  const { prices } = await readQuoterPrices(deps, input.empresa);
-  return { data: { id: DEFAULT_RECORD_ID, ...prices.discounts } };
-});

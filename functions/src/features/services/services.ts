@@ -1,0 +1,30 @@
+import { listServices, searchServices, listNearestDrivers } from '@llevo/contract/endpoints/services';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { implement } from '../../http/implement.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
+import { toServiceFilter } from './service-filter.ts';
+import { serviceNotFoundError } from './no-such-service.ts';
+
+export const listServicesRoute = implement(listServices, async ({ input, deps, caller }) => {
+  const paging = toPaging(input);
+  return toPageResult(await deps.services.page(caller.accountId, toServiceFilter(input), paging), paging, toServiceRow);
+});
+
+/** Services in whose names, type, status or date every word begins a word. */
+export const searchServicesRoute = implement(searchServices, async ({ input, deps, caller }) => {
+  const paging = toPaging(input);
+  const filter = { ...toServiceFilter(input), text: input.field };
+  return toPageResult(await deps.services.search(caller.accountId, filter, paging), paging, toServiceRow);
+});
+
+export const listNearestDriversRoute = implement(listNearestDrivers, async ({ input, deps, caller }) => {
+  const service = await deps.services.find(caller.accountId, input.idService);
+  if (service === null) throw serviceNotFoundError();
+  const drivers = await deps.nearbyDrivers.nearest(caller.accountId, service);
+  return {
+    data: drivers.map(({ seenAtMs, ...driver }) => ({
+      ...driver,
+      locationUpdatedAt: new Date(seenAtMs).toISOString(),
+    })),
+  };
+});
