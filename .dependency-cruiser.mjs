@@ -32,8 +32,8 @@ export default {
     never(
       'auth-pages-stay-light',
       {
-        // Of billing, what choosing the first plan shows; the rest stands in the back-office.
-        path: '^web/src/(features/session/|features/billing/(choose-plan-screen|plan/plan-choice|card/(?!card-tab)|three-d-secure/)|lib/form/)',
+        // Of billing, what choosing the first plan shows; the rest belongs to the back-office.
+        path: '^web/src/(features/session/|features/billing/(choose-plan-screen|plan/plan-picker|card/(?!card-tab)|three-d-secure/)|lib/form/)',
         // Fetched when somebody asks for it.
         pathNot: '\\.test\\.tsx?$|/social/provider-sign-in\\.ts$',
       },

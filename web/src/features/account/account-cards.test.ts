@@ -8,13 +8,13 @@ test.each<[Role, readonly string[]]>([
   ['developer', ['/account/apikeys']],
   ['user', []],
   ['master', ['/account/billing', '/account/users', '/account/audit', '/account/mail']],
-])('the home of a %s (SPEC §2)', (role, shared) => {
-  const places = cardsForRole(role);
-  expect(places.own.map(({ path }) => path)).toEqual([
+])('account cards of a %s (SPEC §2)', (role, accountPaths) => {
+  const cards = cardsForRole(role);
+  expect(cards.user.map(({ path }) => path)).toEqual([
     '/account/profile',
     '/account/password',
     '/account/2fa',
     '/account/sessions',
   ]);
-  expect(places.shared.map(({ path }) => path)).toEqual(shared);
+  expect(cards.account.map(({ path }) => path)).toEqual(accountPaths);
 });

@@ -13,17 +13,17 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-/** One card of the account's home. */
+/** A card that links to a page of the account area. */
 interface AccountCard {
   readonly path: string;
   readonly label: string;
-  /** What is done there, in a few words. */
+  /** What the page is for. */
   readonly description: string;
   readonly access: Role;
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
 }
 
-/** What is one's own, whatever the role. */
+/** Cards of the user, for every role. */
 const USER_CARDS: readonly AccountCard[] = [
   {
     path: '/account/profile',
@@ -55,7 +55,7 @@ const USER_CARDS: readonly AccountCard[] = [
   },
 ];
 
-/** What is the account's, by role: SPEC §2's, and what became of changes and e-mails. */
+/** Cards of the account, by role: SPEC §2's, the audit log and sent e-mails. */
 const ACCOUNT_CARDS: readonly AccountCard[] = [
   {
     path: '/account/billing',
@@ -97,8 +97,8 @@ const ACCOUNT_CARDS: readonly AccountCard[] = [
 const visibleTo = (cards: readonly AccountCard[], permission: Role) =>
   cards.filter(({ access }) => allows(access, permission));
 
-/** The cards of a role, in their two groups. */
+/** Cards visible to a role, in two groups. */
 export const cardsForRole = (permission: Role) => ({
-  own: visibleTo(USER_CARDS, permission),
-  shared: visibleTo(ACCOUNT_CARDS, permission),
+  user: visibleTo(USER_CARDS, permission),
+  account: visibleTo(ACCOUNT_CARDS, permission),
 });

@@ -1,2 +1,2 @@
-/** What every page of the account area stands under. */
+/** Parent page of the account area. */
 export const ACCOUNT_PAGE = { to: '/account', label: 'Mi cuenta' } as const;

@@ -6,12 +6,12 @@ import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { cardsForRole } from './account-cards.ts';
 import styles from './account.module.css';
 
-/** SPEC §2 /account: cards to what one may change, by role. */
+/** SPEC §2 /account: cards that link to the pages a role may open. */
 export default function AccountScreen() {
   const session = useSession();
   if (session === null) return null;
   const account = session.accounts.find(({ id }) => id === session.account_id);
-  const { own, shared } = cardsForRole(session.permission);
+  const cards = cardsForRole(session.permission);
   return (
     <>
       <PageHeader title="Mi cuenta" note={`${session.name} · ${ROLE_LABELS[session.permission]}`} />
@@ -19,15 +19,15 @@ export default function AccountScreen() {
         <NoPlan isOwner={allows('owner', session.permission)} />
       ) : (
         <>
-          <Cards title="Tu usuario" cards={own} />
-          {shared.length > 0 && <Cards title={account?.name ?? 'La cuenta'} cards={shared} />}
+          <Cards title="Tu usuario" cards={cards.user} />
+          {cards.account.length > 0 && <Cards title={account?.name ?? 'La cuenta'} cards={cards.account} />}
         </>
       )}
     </>
   );
 }
 
-/** Until a plan is chosen the other pages are closed (SPEC §6). */
+/** Shown instead of the cards until the account has a plan (SPEC §6). */
 function NoPlan({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <section className={styles.plan}>
@@ -45,7 +45,7 @@ function NoPlan({ isOwner }: { readonly isOwner: boolean }) {
 
 interface CardsProps {
   readonly title: string;
-  readonly cards: ReturnType<typeof cardsForRole>['own'];
+  readonly cards: ReturnType<typeof cardsForRole>['user'];
 }
 
 function Cards({ title, cards }: CardsProps) {
@@ -59,9 +59,9 @@ function Cards({ title, cards }: CardsProps) {
               <span className={styles.icon}>
                 <Icon size={22} stroke={1.7} />
               </span>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <strong className={styles.label}>{label}</strong>
-                <span className={styles.does}>{description}</span>
+                <span className={styles.description}>{description}</span>
               </span>
             </Link>
           </li>

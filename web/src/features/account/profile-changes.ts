@@ -11,7 +11,7 @@ interface ProfileValues {
 
 type ProfileChanges = Partial<ProfileValues>;
 
-/** Only what differs is sent; the password goes along with another address, and with nothing else. */
+/** The changed fields only; the password is sent only with a new e-mail. */
 export function profileChanges(user: UserDetails, values: ProfileValues): ProfileChanges {
   const typed = {
     name: values.name.trim(),

@@ -6,7 +6,7 @@ import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { apiKeysQuery } from './api/api-keys.ts';
 import { KeysTable } from './keys-table.tsx';
 
-/** SPEC §2 /account/apikeys. */
+/** SPEC §2 /account/apikeys: the keys of the account. */
 export default function ApiKeysScreen() {
   const keys = useQuery(apiKeysQuery());
   return (

@@ -5,9 +5,9 @@ import { createKey } from './api/api-keys.ts';
 import type { NewKey } from './api/api-keys.ts';
 import { NewKeyNotice } from './new-key-notice.tsx';
 import { KeyForm } from './key-form.tsx';
-import { API_KEYS_PAGE } from './api-keys-page.ts';
+import { API_KEYS_PAGE } from './key-paths.ts';
 
-/** SPEC §2 /account/apikeys/create: a new key, and the one look at the whole of it. */
+/** SPEC §2 /account/apikeys/create: creates a key and shows it in full, once. */
 export default function CreateKeyScreen() {
   const [newKey, setNewKey] = useState<NewKey | null>(null);
   return (

@@ -20,7 +20,7 @@ const KEY = {
 };
 
 const fetchMock = vi.fn<typeof fetch>();
-const answer = (status: number, body: unknown) => {
+const respondWith = (status: number, body: unknown) => {
   fetchMock.mockResolvedValueOnce(Response.json(body, { status }));
 };
 
@@ -51,22 +51,22 @@ afterEach(() => {
 });
 
 test.each([
-  ['an id that no key has', 404, 'not_found'],
-  ['an id that none could have', 400, 'invalid_input'],
-] as const)('%s leads to /404 (SPEC §8)', async (_what, status, code) => {
-  answer(status, { message: 'No existe', code });
+  ['an unknown id', 404, 'not_found'],
+  ['a malformed id', 400, 'invalid_input'],
+] as const)('%s leads to /404 (SPEC §8)', async (_case, status, code) => {
+  respondWith(status, { message: 'No existe', code });
   show('?id=nada');
   expect(await screen.findByText('No existe')).toBeVisible();
 });
 
-test('no id leads there as well, without asking', async () => {
+test('a missing id leads to /404 without a request', async () => {
   show('');
   expect(await screen.findByText('No existe')).toBeVisible();
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test('name and scopes are checked in SPEC’s words before anything is sent (SPEC §5)', async () => {
-  answer(200, { data: KEY });
+test('name and scopes are validated with SPEC’s messages before the request (SPEC §5)', async () => {
+  respondWith(200, { data: KEY });
   const user = show('?id=k-1');
   await user.clear(await screen.findByLabelText('Nombre'));
   await user.click(screen.getByRole('checkbox', { name: 'Conductores: leer' }));
@@ -78,8 +78,8 @@ test('name and scopes are checked in SPEC’s words before anything is sent (SPE
 });
 
 test('a change is sent and leads back to the list', async () => {
-  answer(200, { data: KEY });
-  answer(200, { data: { ...KEY, name: 'Contabilidad' } });
+  respondWith(200, { data: KEY });
+  respondWith(200, { data: { ...KEY, name: 'Contabilidad' } });
   const user = show('?id=k-1');
   const name = await screen.findByLabelText('Nombre');
   await user.clear(name);
@@ -92,7 +92,7 @@ test('a change is sent and leads back to the list', async () => {
 });
 
 test('a revoked key cannot be edited', async () => {
-  answer(200, { data: { ...KEY, active: false } });
+  respondWith(200, { data: { ...KEY, active: false } });
   show('?id=k-1');
   expect(await screen.findByText(/está revocada/)).toBeVisible();
 });

@@ -6,11 +6,11 @@ import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { changeKey, apiKeyQuery } from './api/api-keys.ts';
 import { KeyForm } from './key-form.tsx';
-import { API_KEYS_PAGE } from './api-keys-page.ts';
+import { API_KEYS_PAGE } from './key-paths.ts';
 
-/** An id that no key has, or could have. */
-const isUnknown = (failure: unknown): boolean =>
-  failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
+/** Whether the id is unknown or malformed. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** SPEC §2 /account/apikeys/edit?id={id}: an unknown key redirects to /404. */
 export default function EditKeyScreen() {

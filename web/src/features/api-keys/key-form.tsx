@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ScopeGrid } from './scope-grid.tsx';
 
-/** What is sent of a key. */
+/** Input of a key. `expires_in_days` is undefined for a key without expiry. */
 export interface KeyInput {
   readonly name: string;
   readonly scope: Scope[];
@@ -17,7 +17,7 @@ export interface KeyInput {
 }
 
 interface KeyFormProps {
-  /** The key to change; absent for a new one, which may be given an end as well. */
+  /** The key to edit; absent for a new one, which can also get an expiry. */
   readonly apiKey?: ApiKey;
   readonly submitLabel: string;
   readonly send: (input: KeyInput) => Promise<void>;
@@ -31,7 +31,7 @@ const LIFETIMES = [
   { value: '365', label: 'Un año' },
 ] as const;
 
-/** SPEC §5: a name that says what the key is for, and at least one scope. */
+/** SPEC §5: form of a key with a descriptive name and at least one scope. */
 export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
   const form = useForm({
     fields: {
@@ -42,7 +42,7 @@ export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
     send: ({ name, scope, expires_in_days: lifetime }) =>
       send({
         name: name.trim(),
-        scope: SCOPES.filter((known) => scope.includes(known)),
+        scope: SCOPES.filter((name) => scope.includes(name)),
         expires_in_days: lifetime === NEVER ? undefined : Number(lifetime),
       }),
   });

@@ -7,12 +7,10 @@ import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { RowActions } from '../../ui/back-office/buttons/row-actions.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import styles from './api-keys.module.css';
-import { DeleteKeyDialog } from './delete-key-dialog.tsx';
-import { editKeyPath } from './edit-key-path.ts';
-import { keyState } from './key-state.ts';
-import type { KeyState } from './key-state.ts';
-import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
-import { scopeLabels } from './scope-labels.ts';
+import { DeleteKeyDialog, RevokeKeyDialog } from './key-dialogs.tsx';
+import { editKeyPath } from './key-paths.ts';
+import { keyState, scopeLabels } from './key-labels.ts';
+import type { KeyState } from './key-labels.ts';
 
 const KEY_STATE_BADGES: Readonly<
   Record<KeyState, { readonly label: string; readonly variant: 'good' | 'waiting' | 'off' }>
@@ -23,15 +21,15 @@ const KEY_STATE_BADGES: Readonly<
 };
 
 interface OpenDialog {
-  readonly what: 'revoke' | 'delete';
+  readonly kind: 'revoke' | 'delete';
   readonly key: ApiKey;
 }
 
-/** The account's keys: what each may do, how it stands, and when it was last used. */
+/** Keys of the account with scopes, state, last use and expiry. */
 export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  // The instant the list was first drawn: a key that expires meanwhile says so at the next look.
+  // Fixed at the first render: a key that expires meanwhile shows it on the next visit.
   const [nowMs] = useState(() => Date.now());
   const close = () => {
     setOpen(null);
@@ -44,7 +42,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
             label: 'Revocar',
             isDangerous: true,
             run: () => {
-              setOpen({ what: 'revoke', key });
+              setOpen({ kind: 'revoke', key });
             },
           },
         ]
@@ -53,7 +51,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
       label: 'Eliminar',
       isDangerous: true,
       run: () => {
-        setOpen({ what: 'delete', key });
+        setOpen({ kind: 'delete', key });
       },
     },
   ];
@@ -74,8 +72,8 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
       header: 'Permisos',
       cell: ({ scope }) => (
         <ul className={styles.scopes}>
-          {scopeLabels(scope).map((words) => (
-            <li key={words}>{words}</li>
+          {scopeLabels(scope).map((label) => (
+            <li key={label}>{label}</li>
           ))}
         </ul>
       ),
@@ -114,8 +112,8 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
         rowId={({ id }) => id}
         empty="Todavía no hay claves. Crea la primera para conectar tus programas."
       />
-      {open?.what === 'revoke' && <RevokeKeyDialog apiKey={open.key} onClose={close} />}
-      {open?.what === 'delete' && <DeleteKeyDialog apiKey={open.key} onClose={close} />}
+      {open?.kind === 'revoke' && <RevokeKeyDialog apiKey={open.key} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteKeyDialog apiKey={open.key} onClose={close} />}
     </>
   );
 }

@@ -5,28 +5,28 @@ import { CopyButton } from '../../ui/back-office/buttons/copy-button.tsx';
 import styles from './api-keys.module.css';
 import type { NewKey } from './api/api-keys.ts';
 
-/** The whole key, shown this once. */
+/** The full key, shown only once. */
 export function NewKeyNotice({ newKey }: { readonly newKey: NewKey }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, []);
   return (
-    <section className={styles.full} aria-labelledby="full-key-title">
-      <h2 ref={heading} id="full-key-title" tabIndex={-1} className={styles.fullTitle}>
+    <section className={styles.newKey} aria-labelledby="new-key-title">
+      <h2 ref={heading} id="new-key-title" tabIndex={-1} className={styles.newKeyTitle}>
         Copia la clave «{newKey.name}» ahora
       </h2>
       <p className={styles.note}>
         Es la única vez que se muestra. Guárdala como una contraseña: quien la tenga puede hacer lo que sus permisos
         dicen.
       </p>
-      <div className={styles.fullLine}>
-        <code className={styles.fullKey} aria-label="Clave completa">
+      <div className={styles.newKeyLine}>
+        <code className={styles.newKeyValue} aria-label="Clave completa">
           {newKey.full_key}
         </code>
         <CopyButton text={newKey.full_key} label="Copiar clave" />
       </div>
-      <div className={styles.fullActions}>
+      <div className={styles.newKeyActions}>
         <Button component={Link} to="/account/apikeys">
           Ya la guardé
         </Button>

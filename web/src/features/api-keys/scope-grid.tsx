@@ -1,19 +1,19 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import type { BoundField } from '../../lib/form/use-form.ts';
-import { SCOPE_AREAS, ACCESS_LEVELS, findScope } from './scope-labels.ts';
+import { SCOPE_AREAS, ACCESS_LEVELS, findScope } from './key-labels.ts';
 import styles from './api-keys.module.css';
 
-/** What a key may do: areas down, reading and changing across. */
+/** Scopes of a key as checkboxes: areas by rows, access levels by columns. */
 export function ScopeGrid({ field }: { readonly field: BoundField<readonly string[]> }) {
-  const problemId = useId();
+  const errorId = useId();
   const toggle = (scope: string) => {
     field.onChange(
-      field.value.includes(scope) ? field.value.filter((held) => held !== scope) : [...field.value, scope],
+      field.value.includes(scope) ? field.value.filter((name) => name !== scope) : [...field.value, scope],
     );
   };
   return (
-    <fieldset className={styles.grid} aria-describedby={field.error === undefined ? undefined : problemId}>
+    <fieldset className={styles.grid} aria-describedby={field.error === undefined ? undefined : errorId}>
       <legend className={styles.legend}>Permisos</legend>
       <table className={styles.scopeTable}>
         <thead>
@@ -30,14 +30,14 @@ export function ScopeGrid({ field }: { readonly field: BoundField<readonly strin
           {SCOPE_AREAS.map((area) => (
             <tr key={area.id}>
               <th scope="row">{area.label}</th>
-              {ACCESS_LEVELS.map((reach) => {
-                const scope = findScope(area.id, reach.id);
+              {ACCESS_LEVELS.map((level) => {
+                const scope = findScope(area.id, level.id);
                 return (
-                  <td key={reach.id}>
+                  <td key={level.id}>
                     {scope !== undefined && (
                       <Checkbox
                         name={field.name}
-                        aria-label={`${area.label}: ${reach.label.toLowerCase()}`}
+                        aria-label={`${area.label}: ${level.label.toLowerCase()}`}
                         checked={field.value.includes(scope)}
                         error={field.error !== undefined}
                         onChange={() => {
@@ -53,7 +53,7 @@ export function ScopeGrid({ field }: { readonly field: BoundField<readonly strin
         </tbody>
       </table>
       {field.error !== undefined && (
-        <p id={problemId} className={styles.problem}>
+        <p id={errorId} className={styles.error}>
           {field.error}
         </p>
       )}

@@ -7,15 +7,15 @@ import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { billingQuery } from './api/billing.ts';
 import type { Billing } from './api/billing.ts';
 import { CardTab } from './card/card-tab.tsx';
-import { InvoicesTab } from './invoices/invoices-tab.tsx';
+import { InvoicesTab } from './invoices-tab.tsx';
 import { PlanTab } from './plan/plan-tab.tsx';
 
 const ACCOUNT_PAGE = { to: '/account', label: 'Mi cuenta' } as const;
 
-/** Where a link leads to one of the tabs. */
-const TAB_OF_HASH: Readonly<Record<string, string>> = { '#tarjeta': 'card', '#facturas': 'invoices' };
+/** Tab that a link opens by its hash. */
+const TAB_BY_HASH: Readonly<Record<string, string>> = { '#tarjeta': 'card', '#facturas': 'invoices' };
 
-/** SPEC §2: card and invoices only where something is paid. */
+/** SPEC §2: card and invoices only on a paid plan. */
 const tabsOf = (billing: Billing) => [
   { id: 'plan', label: 'Plan', content: <PlanTab billing={billing} /> },
   ...(billing.plan !== null && isPaidPlan(billing.plan)
@@ -26,7 +26,7 @@ const tabsOf = (billing: Billing) => [
     : []),
 ];
 
-/** SPEC §2 /account/billing. */
+/** SPEC §2 /account/billing: plan, card and invoices in tabs. */
 export default function BillingScreen() {
   const { hash, key } = useLocation();
   const billing = useQuery(billingQuery());
@@ -34,7 +34,7 @@ export default function BillingScreen() {
     <DetailPage title="Facturación" parent={ACCOUNT_PAGE} isNarrow>
       <QueryBoundary query={billing} failureTitle="No pudimos cargar tu plan">
         {(loaded) => (
-          <TabView key={key} name="billing" label="Facturación" tabs={tabsOf(loaded)} initialTab={TAB_OF_HASH[hash]} />
+          <TabView key={key} name="billing" label="Facturación" tabs={tabsOf(loaded)} initialTab={TAB_BY_HASH[hash]} />
         )}
       </QueryBoundary>
     </DetailPage>

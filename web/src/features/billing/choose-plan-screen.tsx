@@ -14,38 +14,36 @@ import { useRetry } from '../../lib/http/use-retry.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { useThreeDSecure } from './three-d-secure/use-three-d-secure.tsx';
-import { cardField } from './card/card-field.ts';
+import { cardField, createCardToken } from './card/card-form.ts';
 import { CardFields } from './card/card-fields.tsx';
-import { createCardToken } from './card/card-form-handle.ts';
-import type { CardFormHandle } from './card/card-form-handle.ts';
+import type { CardFormHandle } from './card/card-form.ts';
 import styles from './choose-plan.module.css';
 import { withPaymentConfirmation } from './confirm-payment.ts';
-import { PlanPicker } from './plan/plan-picker.tsx';
-import { formatPlanPrice } from './plan/format-plan-price.ts';
+import { PlanPicker, formatPlanPrice } from './plan/plan-picker.tsx';
 import { upgradePath } from './upgrade-path.ts';
 
 async function loadPlans(signal: AbortSignal): Promise<readonly Plan[]> {
-  const answer = (await sendRequest({ method: 'GET', path: '/api/account/plans', signal })) as {
+  const response = (await sendRequest({ method: 'GET', path: '/api/account/plans', signal })) as {
     data: OutputOf<typeof listPlans>;
   };
-  return answer.data.plans;
+  return response.data.plans;
 }
 
-/** SPEC §2 /signup/plan: the first plan of an account, the one in the hash chosen beforehand. */
+/** SPEC §2 /signup/plan: the first plan of an account, preselected by the hash. */
 export default function ChoosePlanScreen() {
   const { hash } = useLocation();
   const [hadPlan] = useState(() => (readSession()?.plan ?? null) !== null);
-  const wanted = Object.values(PLANS).find(({ id }) => id === hash.slice(1))?.id ?? 'free';
-  if (hadPlan) return <Navigate to={isPaidPlan(wanted) ? upgradePath(wanted) : '/account/billing'} replace />;
-  return <ChoosePlanForm wanted={wanted} />;
+  const initialPlan = Object.values(PLANS).find(({ id }) => id === hash.slice(1))?.id ?? 'free';
+  if (hadPlan) return <Navigate to={isPaidPlan(initialPlan) ? upgradePath(initialPlan) : '/account/billing'} replace />;
+  return <ChoosePlanForm initialPlan={initialPlan} />;
 }
 
-function ChoosePlanForm({ wanted }: { readonly wanted: Plan['id'] }) {
+function ChoosePlanForm({ initialPlan }: { readonly initialPlan: Plan['id'] }) {
   const navigate = useNavigate();
   const loaded = useRetry('plans', loadPlans);
-  // The same list is part of this page, for when the server has no breath to give it.
+  // Falls back to the built-in list until the server responds.
   const plans = loaded.status === 'ready' ? loaded.value : Object.values(PLANS);
-  const [plan, setPlan] = useState(wanted);
+  const [plan, setPlan] = useState(initialPlan);
   const card = useRef<CardFormHandle>(null);
   const threeDSecure = useThreeDSecure();
   const isPaid = isPaidPlan(plan);
@@ -53,9 +51,9 @@ function ChoosePlanForm({ wanted }: { readonly wanted: Plan['id'] }) {
     fields: { token: isPaid ? cardField() : hiddenField('') },
     send: async () => {
       const target = { method: 'POST', path: '/api/account/plan' } as const;
-      const chosen = isPaid ? { plan, token: await createCardToken(card.current) } : { plan };
+      const input = isPaid ? { plan, token: await createCardToken(card.current) } : { plan };
       saveSubscriptionState(
-        await withPaymentConfirmation(() => sendForm<typeof choosePlan>(target, chosen), threeDSecure.confirm),
+        await withPaymentConfirmation(() => sendForm<typeof choosePlan>(target, input), threeDSecure.confirm),
       );
       await navigate(readSession()?.onboarded === true ? '/dashboard' : '/welcome');
     },
@@ -67,7 +65,7 @@ function ChoosePlanForm({ wanted }: { readonly wanted: Plan['id'] }) {
         <h1 className={styles.heading}>Elige tu plan</h1>
         <PlanPicker plans={plans} chosen={plan} onChoose={setPlan} />
         {isPaid && <CardFields ref={card} field={form.bind('token')} />}
-        <div aria-live="assertive">{form.refusal !== null && <p className={styles.refusal}>{form.refusal}</p>}</div>
+        <div aria-live="assertive">{form.refusal !== null && <p className={styles.error}>{form.refusal}</p>}</div>
         <Button type="submit" isBusy={form.isSending}>
           {isPaid ? `Pagar ${formatPlanPrice(plans.find(({ id }) => id === plan) ?? PLANS[plan])}` : 'Empezar'}
         </Button>

@@ -8,7 +8,7 @@ interface Reply {
 }
 
 const DONE: Reply = { plan: 'startup' };
-const asks = (secret: string): PaymentAction => ({ requires_payment_action: true, client_secret: secret });
+const requiresAction = (secret: string): PaymentAction => ({ requires_payment_action: true, client_secret: secret });
 
 const replies = (...all: readonly (Reply | PaymentAction)[]) => {
   const request = vi.fn<() => Promise<Reply | PaymentAction>>();
@@ -22,21 +22,24 @@ test('a payment that needs no confirmation is sent once', async () => {
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('SPEC §4: the bank is asked and the same request sent again', async () => {
-  const [request, confirm] = [replies(asks('pi_1_secret_a'), DONE), vi.fn().mockResolvedValue(undefined)];
+test('SPEC §4: runs the confirmation and sends the same request again', async () => {
+  const [request, confirm] = [replies(requiresAction('pi_1_secret_a'), DONE), vi.fn().mockResolvedValue(undefined)];
   await expect(withPaymentConfirmation(request, confirm)).resolves.toBe(DONE);
   expect(confirm.mock.calls).toEqual([['pi_1_secret_a']]);
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test('a bank that was not answered ends the attempt; nothing is sent again', async () => {
-  const [request, confirm] = [replies(asks('pi_1_secret_a')), vi.fn().mockRejectedValue(new UserFacingError('No'))];
+test('a failed confirmation ends the attempt; nothing is sent again', async () => {
+  const [request, confirm] = [
+    replies(requiresAction('pi_1_secret_a')),
+    vi.fn().mockRejectedValue(new UserFacingError('No')),
+  ];
   await expect(withPaymentConfirmation(request, confirm)).rejects.toThrow('No');
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-test('a bank that asks for ever is not asked for ever', async () => {
-  const request = vi.fn(() => Promise.resolve<Reply | PaymentAction>(asks('pi_1_secret_a')));
+test('stops after too many confirmations', async () => {
+  const request = vi.fn(() => Promise.resolve<Reply | PaymentAction>(requiresAction('pi_1_secret_a')));
   const confirm = vi.fn().mockResolvedValue(undefined);
   await expect(withPaymentConfirmation(request, confirm)).rejects.toBeInstanceOf(UserFacingError);
   expect(confirm.mock.calls.length).toBeLessThan(10);

@@ -1,15 +1,15 @@
 import type { PaymentAction } from '@llevo/contract/entities/billing';
 import { UserFacingError } from '../../lib/http/user-facing-error.ts';
 
-/** Lets the card's bank ask its question, and resolves when it was answered. Throws Refusal when it was not. */
+/** Runs 3-D Secure and resolves once the bank has an answer. Throws UserFacingError when it is cancelled or fails. */
 export type ConfirmPayment = (clientSecret: string) => Promise<void>;
 
-/** A bank that asks again and again has not been answered. */
+/** Limit of confirmations for one payment. */
 const MAX_CONFIRMATIONS = 4;
 
 /**
- * SPEC §4 "Payment setup": while the reply asks for the bank's confirmation, gets it and sends the same request again.
- * Throws what the request throws, or Refusal.
+ * SPEC §4 "Payment setup": runs 3-D Secure while the reply requires it, then sends the same request again.
+ * Throws what `request` and `confirm` throw, and UserFacingError after too many confirmations.
  */
 export async function withPaymentConfirmation<Reply extends object>(
   request: () => Promise<Reply | PaymentAction>,

@@ -7,17 +7,16 @@ import { notify } from '../../lib/notifications/notifications.ts';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
-import { billingQuery } from './api/billing.ts';
+import { billingQuery, isPaid, hasPaidSubscription } from './api/billing.ts';
 import type { Billing } from './api/billing.ts';
 import { BuyForm } from './plan/buy-form.tsx';
 import { ChangePlanButton } from './plan/change-plan-button.tsx';
-import { isPaid, hasPaidSubscription } from './plan/paid-plan.ts';
 import { PlanPicker } from './plan/plan-picker.tsx';
-import styles from './plan/plan-tab.module.css';
+import styles from './billing.module.css';
 
 const BILLING_PAGE = { to: '/account/billing', label: 'Facturación' } as const;
 
-/** SPEC §2 /account/upgrade?plan=: a paid plan, the named one chosen beforehand. */
+/** SPEC §2 /account/upgrade?plan=: a choice of paid plans, preselected by `plan`. */
 export default function UpgradeScreen() {
   const billing = useQuery(billingQuery());
   return (
@@ -31,12 +30,13 @@ export default function UpgradeScreen() {
 
 function Upgrade({ billing }: { readonly billing: Billing }) {
   const navigate = useNavigate();
-  const [parameters] = useSearchParams();
+  const [searchParams] = useSearchParams();
   // SPEC §5: the free plan is not offered here.
   const offered = billing.plans.filter(isPaid);
-  const named = parameters.get('plan');
+  const requested = searchParams.get('plan');
   const [chosen, setChosen] = useState<PlanId | null>(null);
-  const plan = offered.find(({ id }) => id === (chosen ?? named)) ?? offered.find(({ id }) => id === DEFAULT_PAID_PLAN);
+  const plan =
+    offered.find(({ id }) => id === (chosen ?? requested)) ?? offered.find(({ id }) => id === DEFAULT_PAID_PLAN);
   if (plan === undefined) return null;
   const leave = () => void navigate(BILLING_PAGE.to);
   return (
@@ -45,7 +45,7 @@ function Upgrade({ billing }: { readonly billing: Billing }) {
         <PlanPicker plans={offered} chosen={plan.id} currentPlan={billing.plan} onChoose={setChosen} />
         {hasPaidSubscription(billing) ? (
           <div>
-            <ChangePlanButton billing={billing} wanted={plan} onDone={leave} />
+            <ChangePlanButton billing={billing} newPlan={plan} onDone={leave} />
           </div>
         ) : (
           <BuyForm

@@ -1,6 +1,6 @@
-import type { PeopleStatId } from './api/people-stats.ts';
+import type { PeopleStatId } from './api/dashboard.ts';
 
-/** SPEC §2: the six tiles, in its order and words. */
+/** SPEC §2: the six tiles, with its order and texts. */
 export const COHORTS: readonly { readonly id: PeopleStatId; readonly title: string }[] = [
   { id: 'interestedNoApp', title: 'Les interesa pero no se han bajado la app' },
   { id: 'downloadedNotRegistered', title: 'Se bajaron la app pero no se han registrado' },
@@ -18,7 +18,7 @@ export const CUSTOMER_COHORTS: readonly PeopleStatId[] = [
   'multiServiceUser',
 ];
 
-/** Where the stores tell who downloaded an app. */
+/** Dashboards of the app stores, which count downloads. */
 export const STORE_DASHBOARDS = [
   { name: 'Google Play Console (Android)', url: 'https://play.google.com/console' },
   { name: 'App Store Connect (iOS)', url: 'https://appstoreconnect.apple.com' },

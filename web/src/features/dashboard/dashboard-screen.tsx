@@ -1,6 +1,8 @@
+import { CloseButton } from '@mantine/core';
+import { useState } from 'react';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { CohortsCard } from './cards/cohorts-card.tsx';
-import { ServiceStatsCard } from './cards/service-stats-card.tsx';
+import { ServiceStatsCard, UserStatsCard } from './cards/stat-cards.tsx';
 import {
   BankAccountsCard,
   PaymentsCard,
@@ -10,18 +12,16 @@ import {
   UserStatusCard,
   VehiclesCard,
 } from './cards/statistics-cards.tsx';
-import { UserStatsCard } from './cards/user-stats-card.tsx';
-import styles from './dashboard-screen.module.css';
-import { WelcomeBanner } from './welcome-banner.tsx';
+import styles from './dashboard.module.css';
 
-/** SPEC §2: /dashboard. */
+/** SPEC §2 /dashboard: statistics of customers, drivers and services. */
 export default function DashboardScreen() {
   return (
     <>
       <PageHeader title="Métricas" />
       <WelcomeBanner />
       <CohortsCard />
-      <div className={styles.cards} data-columns="figures">
+      <div className={styles.cards} data-columns="stats">
         <UserStatsCard />
         <ServiceStatsCard />
       </div>
@@ -37,5 +37,26 @@ export default function DashboardScreen() {
         <BankAccountsCard />
       </div>
     </>
+  );
+}
+
+/** SPEC §2: the closable banner with its fixed text. Returns on the next visit. */
+function WelcomeBanner() {
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <section className={styles.banner} aria-label="Bienvenida">
+      <p className={styles.message}>
+        <strong>Bienvenido al Panel Administrativo de Llevo!</strong>
+        <span className={styles.updatedAt}>Actualizado hace 5 minutos</span>
+      </p>
+      <CloseButton
+        size={36}
+        aria-label="Cerrar aviso"
+        onClick={() => {
+          setIsOpen(false);
+        }}
+      />
+    </section>
   );
 }

@@ -2,18 +2,18 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChartPie, IconInfoCircle, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { PeopleStatId } from './api/people-stats.ts';
+import type { PeopleStatId } from './api/dashboard.ts';
 import { ContactsModal } from './modals/contacts-modal.tsx';
 import { PeopleChartModal } from './modals/people-chart-modal.tsx';
 import { StoresModal } from './modals/stores-modal.tsx';
 
 interface StatActionsProps {
   readonly id: PeopleStatId;
-  /** The tile's words, which the windows are titled with. */
+  /** Title of the tile and of its dialogs. */
   readonly title: string;
 }
 
-/** SPEC §2: the list icon and the pie-chart icon of a tile, and the windows they open. */
+/** SPEC §2: the list icon and the pie-chart icon of a tile, and the dialogs they open. */
 export function StatActions({ id, title }: StatActionsProps) {
   const [open, setOpen] = useState<'contacts' | 'chart' | null>(null);
   const close = () => {

@@ -8,9 +8,11 @@ import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { ListLayout } from '../../ui/list/list-layout.tsx';
 import { ListPane } from '../../ui/list/list-pane.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
-import { simpleListUrl } from './simple-list-url.ts';
-import type { SimpleListView } from './simple-list-url.ts';
-import { SearchToolbar } from './search-toolbar.tsx';
+import type { ListChange } from '../../lib/list/list-url.ts';
+import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import { simpleListUrl } from './list-urls.ts';
+import type { SimpleListView } from './list-urls.ts';
 
 interface MasterListProps<Row extends RowData> {
   /** "Cuentas". */
@@ -22,11 +24,11 @@ interface MasterListProps<Row extends RowData> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rowId: (row: Row) => string;
   readonly onActivate?: (row: Row) => void;
-  /** Windows that stand open. */
+  /** Open dialogs. */
   readonly children?: ReactNode;
 }
 
-/** A page of mission control that is one searched list. */
+/** A mission control page that consists of one searchable list. */
 export function MasterList<Row extends RowData>(props: MasterListProps<Row>) {
   const { title, note, placeholder, failureTitle, source, columns, rowId, onActivate, children } = props;
   const [view, changeView] = useListView(simpleListUrl);
@@ -53,3 +55,29 @@ export function MasterList<Row extends RowData>(props: MasterListProps<Row>) {
     </ListLayout>
   );
 }
+
+interface SearchToolbarProps {
+  /** Name of the list: "Cuentas". */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly search: string;
+  readonly onChange: (change: ListChange) => void;
+  /** Further filters. */
+  readonly children?: ReactNode;
+}
+
+/** The search field above a mission control list, throttled as in SPEC §9. */
+export const SearchToolbar = ({ label, placeholder, search, onChange, children }: SearchToolbarProps) => (
+  <ListToolbar label={label}>
+    <SearchField
+      label={`Buscar en ${label.toLowerCase()}`}
+      placeholder={placeholder}
+      pace="throttled"
+      search={search}
+      onSearch={(typed) => {
+        onChange({ search: typed });
+      }}
+    />
+    {children}
+  </ListToolbar>
+);

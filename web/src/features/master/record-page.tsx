@@ -7,10 +7,11 @@ import { notify } from '../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
+import styles from './master.module.css';
 
 interface Deletion<Data> {
   readonly title: string;
-  /** What follows from it. */
+  /** Text that describes the consequence. */
   readonly consequence: string;
   readonly successMessage: string;
   readonly remove: (record: Data) => Promise<unknown>;
@@ -18,7 +19,7 @@ interface Deletion<Data> {
 
 interface RecordPageProps<Data> {
   readonly title: string;
-  /** Where it belongs, and where one goes when it is gone. */
+  /** Parent page, opened after the deletion. */
   readonly parent: { readonly to: string; readonly label: string };
   readonly query: QueryResult<Data>;
   readonly failureTitle: string;
@@ -26,7 +27,7 @@ interface RecordPageProps<Data> {
   readonly children: (record: Data) => ReactNode;
 }
 
-/** The page of one record of mission control, which can be deleted from it for good. */
+/** A mission control page of one record, with a button that deletes it. */
 export function RecordPage<Data>({ title, parent, query, failureTitle, deletion, children }: RecordPageProps<Data>) {
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -73,5 +74,27 @@ export function RecordPage<Data>({ title, parent, query, failureTitle, deletion,
         </ConfirmDialog>
       )}
     </DetailPage>
+  );
+}
+
+interface JsonBlockProps {
+  /** Accessible name of the scrollable region. */
+  readonly label: string;
+  readonly value: unknown;
+  /** Text shown for an empty value. */
+  readonly empty: string;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** A value formatted as JSON. */
+export function JsonBlock({ label, value, empty }: JsonBlockProps) {
+  if (isEmpty(value)) return <p className={styles.muted}>{empty}</p>;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
+    <pre className={styles.json} tabIndex={0} role="region" aria-label={label}>
+      {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
+    </pre>
   );
 }

@@ -6,16 +6,16 @@ import { useForm } from '../../lib/form/use-form.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../ui/back-office/forms/form-dialog.tsx';
 import { FEEDBACK_STYLES } from '../../ui/back-office/status/feedback-styles.ts';
-import { sendFeedback } from './api/feedback.ts';
+import { sendFeedback } from './api/support.ts';
 import styles from './feedback.module.css';
 
 const ROWS = 4;
-/** As much as the server takes. */
+/** The limit of the server. */
 const MAX_COMMENT = 2000;
 
-/** SPEC §7 POST /api/feedback: one of three faces, and what there is to say. */
+/** SPEC §7 POST /api/feedback: one of three ratings and an optional comment. */
 export default function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
-  const problemId = useId();
+  const errorId = useId();
   const form = useForm({
     fields: { rating: selectField({}), comment: textField({ isRequired: false }) },
     focusOnError: 'comment',
@@ -36,7 +36,7 @@ export default function FeedbackDialog({ onClose }: { readonly onClose: () => vo
       error={form.refusal}
       isSending={form.isSending}
     >
-      <fieldset className={styles.faces} aria-describedby={rating.error === undefined ? undefined : problemId}>
+      <fieldset className={styles.faces} aria-describedby={rating.error === undefined ? undefined : errorId}>
         <legend>Tu opinión</legend>
         {FEEDBACK_RATINGS.map((value) => {
           const { singularLabel, Icon } = FEEDBACK_STYLES[value];
@@ -58,7 +58,7 @@ export default function FeedbackDialog({ onClose }: { readonly onClose: () => vo
           );
         })}
         {rating.error !== undefined && (
-          <p id={problemId} className={styles.problem} role="alert">
+          <p id={errorId} className={styles.error} role="alert">
             {rating.error}
           </p>
         )}

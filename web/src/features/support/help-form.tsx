@@ -7,16 +7,16 @@ import { sendHelpRequest } from './api/support.ts';
 import styles from './help.module.css';
 
 const ROWS = 7;
-/** As much as the server takes. */
+/** The limit of the server. */
 const MAX_LENGTH = 5000;
 
 interface HelpFormProps {
   readonly user: UserDetails;
-  /** The number of the failure that led here. */
+  /** Reference of the error that led here. */
   readonly reference: string | null;
 }
 
-/** SPEC §2: a message to support. */
+/** SPEC §2: sends a message to support. */
 export function HelpForm({ user, reference }: HelpFormProps) {
   const initial = reference === null ? '' : `Referencia: ${reference}\n\n`;
   const form = useForm({
@@ -47,11 +47,11 @@ export function HelpForm({ user, reference }: HelpFormProps) {
         }}
         onBlur={message.onBlur}
       />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button type="submit" loading={form.isSending}>
           Send Message
         </Button>
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className={styles.error}>
           {form.refusal}
         </p>
       </div>

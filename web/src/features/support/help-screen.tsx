@@ -9,12 +9,12 @@ import { HelpForm } from './help-form.tsx';
 import styles from './help.module.css';
 import { SupportAccess } from './support-access.tsx';
 
-/** SPEC §2 /help: whether support may enter the account, and a message to it. */
+/** SPEC §2 /help: the access of support to the account, and a message to support. */
 export default function HelpScreen() {
   const user = useQuery(currentUserQuery());
-  const [address] = useSearchParams();
-  // Whatever else stands in the address is no number of ours.
-  const reference = findErrorReference(`Referencia: ${address.get('referencia') ?? ''}`);
+  const [params] = useSearchParams();
+  // Ignores text that is not an error reference.
+  const reference = findErrorReference(`Referencia: ${params.get('referencia') ?? ''}`);
   return (
     <>
       <PageHeader title="Need Help?" note="Cuéntanos qué pasa y te respondemos por correo." />

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSupportAccess } from './api/support.ts';
 import styles from './help.module.css';
 
-/** SPEC §2: saved on change. */
+/** SPEC §2: allows or denies the access of support; saves on change. */
 export function SupportAccess({ isAllowed }: { readonly isAllowed: boolean }) {
   const access = useSupportAccess();
-  // Shown at once; what the server refuses goes back to what is true.
+  // Optimistic; reverts on an error.
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
     <section className={styles.card}>

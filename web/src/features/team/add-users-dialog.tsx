@@ -18,14 +18,14 @@ interface AddUsersDialogProps {
   readonly onClose: () => void;
 }
 
-/** What each role may do, in a sentence. */
+/** What each role may access. */
 const ROLE_DESCRIPTIONS: Readonly<Record<GrantableRole, string>> = {
   admin: 'El panel, y además los usuarios de la cuenta.',
   developer: 'El panel, y además las claves de API.',
   user: 'El panel: clientes, conductores, servicios y tarifas.',
 };
 
-/** SPEC §5: one address or several by commas, and a role; user unless told otherwise. */
+/** SPEC §5: invites one or several comma-separated addresses with one role, `user` by default. */
 export function AddUsersDialog({ viewerRole, onClose }: AddUsersDialogProps) {
   const roles = grantableRoles(viewerRole);
   const form = useForm({
@@ -44,7 +44,7 @@ export function AddUsersDialog({ viewerRole, onClose }: AddUsersDialogProps) {
       );
     },
   });
-  const chosen = roles.find((name) => name === form.values.permission) ?? 'user';
+  const selectedRole = roles.find((name) => name === form.values.permission) ?? 'user';
   return (
     <FormDialog
       title="Agregar usuarios"
@@ -66,7 +66,7 @@ export function AddUsersDialog({ viewerRole, onClose }: AddUsersDialogProps) {
       />
       <SelectField
         label="Rol"
-        hint={ROLE_DESCRIPTIONS[chosen]}
+        hint={ROLE_DESCRIPTIONS[selectedRole]}
         options={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
         field={form.bind('permission')}
       />

@@ -2,22 +2,22 @@ import { EMAIL_MESSAGE, validateEmail } from '@llevo/contract/rules/forms/field-
 import { textField } from '../../lib/form/fields.ts';
 import type { FormField } from '../../lib/form/fields.ts';
 
-/** The addresses in a text that separates them by commas. */
+/** Splits comma-separated addresses. */
 const parseEmailList = (text: string): readonly string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** SPEC §5: one address or several, separated by commas; of several the wrong one is named. */
+/** SPEC §5: one or several comma-separated addresses; the error of several names the invalid one. */
 export function emailListField(): FormField<string> {
   return {
     ...textField({}),
     validate(text) {
       const addresses = parseEmailList(text);
-      const wrong = addresses.find((address) => validateEmail(address) !== null);
-      if (addresses.length === 0 || (wrong !== undefined && addresses.length === 1)) return EMAIL_MESSAGE;
-      return wrong === undefined ? null : `${EMAIL_MESSAGE}: ${wrong}`;
+      const invalid = addresses.find((address) => validateEmail(address) !== null);
+      if (addresses.length === 0 || (invalid !== undefined && addresses.length === 1)) return EMAIL_MESSAGE;
+      return invalid === undefined ? null : `${EMAIL_MESSAGE}: ${invalid}`;
     },
   };
 }

@@ -14,36 +14,36 @@ interface RoleSelectProps {
   readonly viewer: Viewer;
 }
 
-/** SPEC §5: a member's role, to choose where the viewer may; an owner's never. Takes effect at once and can be undone. */
+/** SPEC §5: a member's role, editable if the viewer may change it. Saves on change and offers to undo it. */
 export function RoleSelect({ member, viewer }: RoleSelectProps) {
-  const [wanted, setWanted] = useState<GrantableRole | null>(null);
+  const [pendingRole, setPendingRole] = useState<GrantableRole | null>(null);
   if (!memberPermissions(viewer, member).canChangeRole) return <span>{ROLE_LABELS[member.permission]}</span>;
 
   async function change(role: GrantableRole, undo: GrantableRole | null) {
-    setWanted(role);
+    setPendingRole(role);
     try {
       await updateMember(member.id, { permission: role });
       notify('success', `${member.name} ahora es ${ROLE_LABELS[role].toLowerCase()}`, {
         ...(undo === null ? {} : { action: { label: 'Deshacer', run: () => void change(undo, null) } }),
       });
-    } catch (failure) {
-      handleError(failure);
+    } catch (error) {
+      handleError(error);
     }
-    setWanted(null);
+    setPendingRole(null);
   }
 
   const roles = grantableRoles(viewer.permission);
-  const held = roles.find((role) => role === member.permission) ?? null;
+  const currentRole = roles.find((role) => role === member.permission) ?? null;
   return (
     <NativeSelect
       aria-label={`Rol de ${member.name}`}
       title="Al cambiarlo se cierran sus sesiones en esta cuenta"
-      value={wanted ?? member.permission}
-      disabled={wanted !== null}
+      value={pendingRole ?? member.permission}
+      disabled={pendingRole !== null}
       data={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
       onChange={(event) => {
         const role = roles.find((name) => name === event.currentTarget.value);
-        if (role !== undefined) void change(role, held);
+        if (role !== undefined) void change(role, currentRole);
       }}
     />
   );

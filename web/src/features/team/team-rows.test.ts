@@ -6,7 +6,7 @@ import { memberPermissions, grantableRoles, teamRows } from './team-rows.ts';
 const member = (id: string, name: string, permission: Role = 'user') =>
   ({ id, name, permission }) as unknown as AccountUser;
 
-test('members by name as Spanish sorts, then invites with the newest first', () => {
+test('members by name in Spanish order, then invites, newest first', () => {
   const rows = teamRows(
     [member('1', 'Zoila'), member('2', 'Ángel'), member('3', 'Berta')],
     [
@@ -20,8 +20,8 @@ test('members by name as Spanish sorts, then invites with the newest first', () 
 test.each<[Role, readonly Role[]]>([
   ['owner', ['admin', 'developer', 'user']],
   ['admin', ['admin', 'user']],
-])('%s may give %j: never owner, nothing above their own', (own, roles) => {
-  expect(grantableRoles(own)).toEqual(roles);
+])('%s may grant %j: never owner, no role above their own', (viewerRole, roles) => {
+  expect(grantableRoles(viewerRole)).toEqual(roles);
 });
 
 const ALL = { canEdit: true, canChangeRole: true, canRemove: true };
@@ -34,10 +34,10 @@ test.each<[Role, Role, typeof ALL]>([
   ['admin', 'admin', ALL],
   ['admin', 'owner', NONE],
   ['admin', 'developer', NONE],
-])('what a %s may do with a %s', (own, held, powers) => {
-  expect(memberPermissions({ id: 'me', permission: own }, member('other', 'Otra', held))).toEqual(powers);
+])('what a %s may do with a %s', (viewerRole, role, permissions) => {
+  expect(memberPermissions({ id: 'me', permission: viewerRole }, member('other', 'Otra', role))).toEqual(permissions);
 });
 
-test('one’s own line is for the profile', () => {
+test('viewers edit themselves in their profile', () => {
   expect(memberPermissions({ id: 'me', permission: 'admin' }, member('me', 'Yo', 'admin'))).toEqual(NONE);
 });

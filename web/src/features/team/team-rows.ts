@@ -9,12 +9,12 @@ import {
 import type { Role } from '@llevo/contract/rules/access/roles';
 import type { GrantableRole } from './api/team.ts';
 
-/** A line of the users' table: somebody who is here, or somebody who was asked. */
+/** A row of the users' table: a member or a pending invite. */
 export type TeamRow =
   | { readonly kind: 'member'; readonly id: string; readonly member: AccountUser }
   | { readonly kind: 'invite'; readonly id: string; readonly invite: Invite };
 
-/** Members by name, then invites, the newest first. */
+/** Members by name, then invites, newest first. */
 export function teamRows(users: readonly AccountUser[], invites: readonly Invite[]): readonly TeamRow[] {
   return [
     ...users
@@ -26,27 +26,30 @@ export function teamRows(users: readonly AccountUser[], invites: readonly Invite
   ];
 }
 
-/** SPEC §5: the select leaves out owner; nobody grants above their own role. */
+/** SPEC §5: the select omits `owner`. */
 const GRANTABLE_ROLES: readonly GrantableRole[] = ['admin', 'developer', 'user'];
 
-/** Roles that somebody of role `own` may give. */
-export const grantableRoles = (own: Role): readonly GrantableRole[] =>
-  GRANTABLE_ROLES.filter((role) => checkRoleGrant(own, role) === null);
+/** Roles that a viewer may grant: none above their own. */
+export const grantableRoles = (viewerRole: Role): readonly GrantableRole[] =>
+  GRANTABLE_ROLES.filter((role) => checkRoleGrant(viewerRole, role) === null);
 
-/** Who looks at the table. */
+/** The signed-in user. */
 export interface Viewer {
   readonly id: string;
   readonly permission: Role;
 }
 
-/** What a viewer may do with a member; the server decides again. */
-export function memberPermissions({ id, permission: own }: Viewer, member: Pick<AccountUser, 'id' | 'permission'>) {
-  const held = member.permission;
+/** What the viewer may do with a member; the server enforces the same rules. */
+export function memberPermissions(
+  { id, permission: viewerRole }: Viewer,
+  member: Pick<AccountUser, 'id' | 'permission'>,
+) {
+  const role = member.permission;
   const isSelf = id === member.id;
-  const wanted = held === 'user' ? 'admin' : 'user';
+  const newRole = role === 'user' ? 'admin' : 'user';
   return {
-    canEdit: !isSelf && checkMemberEdit(own, held) === null,
-    canChangeRole: !isSelf && checkRoleChange(own, { held, wanted }) === null,
-    canRemove: !isSelf && checkMemberRemoval(own, held) === null,
+    canEdit: !isSelf && checkMemberEdit(viewerRole, role) === null,
+    canChangeRole: !isSelf && checkRoleChange(viewerRole, { held: role, wanted: newRole }) === null,
+    canRemove: !isSelf && checkMemberRemoval(viewerRole, role) === null,
   };
 }

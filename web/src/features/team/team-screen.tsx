@@ -10,11 +10,11 @@ import { AddUsersDialog } from './add-users-dialog.tsx';
 import { teamQuery } from './api/team.ts';
 import { TeamTable } from './team-table.tsx';
 
-/** SPEC §2 /account/users: who works in the account, and who was asked to. */
+/** SPEC §2 /account/users: members and pending invites of the account. */
 export default function TeamScreen() {
   const session = useSession();
   const team = useQuery(teamQuery());
-  const own = useQuery(currentUserQuery());
+  const currentUser = useQuery(currentUserQuery());
   const [isAdding, setIsAdding] = useState(false);
   if (session === null) return null;
   const account = session.accounts.find(({ id }) => id === session.account_id);
@@ -39,7 +39,7 @@ export default function TeamScreen() {
           <TeamTable
             users={users}
             invites={invites}
-            viewer={{ id: own.data?.id ?? '', permission: session.permission }}
+            viewer={{ id: currentUser.data?.id ?? '', permission: session.permission }}
             accountName={account?.name ?? 'esta cuenta'}
           />
         )}

@@ -12,13 +12,11 @@ import { RowActions } from '../../ui/back-office/buttons/row-actions.tsx';
 import type { RowAction } from '../../ui/back-office/buttons/row-actions.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { resendInvite } from './api/team.ts';
-import { EditMemberDialog } from './edit-member-dialog.tsx';
-import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { EditMemberDialog, RemoveMemberDialog, WithdrawInviteDialog } from './member-dialogs.tsx';
 import { RoleSelect } from './role-select.tsx';
 import type { TeamRow, Viewer } from './team-rows.ts';
 import { memberPermissions, teamRows } from './team-rows.ts';
 import styles from './team.module.css';
-import { WithdrawInviteDialog } from './withdraw-invite-dialog.tsx';
 
 interface TeamTableProps {
   readonly users: readonly AccountUser[];
@@ -28,10 +26,10 @@ interface TeamTableProps {
 }
 
 type OpenDialog =
-  | { readonly what: 'edit' | 'remove'; readonly member: AccountUser }
-  | { readonly what: 'withdraw'; readonly invite: Invite };
+  | { readonly kind: 'edit' | 'remove'; readonly member: AccountUser }
+  | { readonly kind: 'withdraw'; readonly invite: Invite };
 
-/** SPEC §4: members are "Registered", invites "Invited", both in one table. */
+/** SPEC §4: one table of members ("Registered") and invites ("Invited"), with their actions. */
 export function TeamTable({ users, invites, viewer, accountName }: TeamTableProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => {
@@ -73,7 +71,7 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
           label: 'Retirar invitación',
           isDangerous: true,
           run: () => {
-            setOpen({ what: 'withdraw', invite });
+            setOpen({ kind: 'withdraw', invite });
           },
         },
       ];
@@ -86,7 +84,7 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
             {
               label: 'Editar',
               run: () => {
-                setOpen({ what: 'edit', member });
+                setOpen({ kind: 'edit', member });
               },
             },
           ]
@@ -97,7 +95,7 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
               label: 'Quitar de la cuenta',
               isDangerous: true,
               run: () => {
-                setOpen({ what: 'remove', member });
+                setOpen({ kind: 'remove', member });
               },
             },
           ]
@@ -114,9 +112,9 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
         rowId={({ id }) => id}
         empty="No se han encontrado resultados"
       />
-      {open?.what === 'edit' && <EditMemberDialog member={open.member} onClose={close} />}
-      {open?.what === 'remove' && <RemoveMemberDialog member={open.member} accountName={accountName} onClose={close} />}
-      {open?.what === 'withdraw' && <WithdrawInviteDialog invite={open.invite} onClose={close} />}
+      {open?.kind === 'edit' && <EditMemberDialog member={open.member} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveMemberDialog member={open.member} accountName={accountName} onClose={close} />}
+      {open?.kind === 'withdraw' && <WithdrawInviteDialog invite={open.invite} onClose={close} />}
     </>
   );
 }
@@ -125,7 +123,7 @@ const emailOf = (row: TeamRow): string => (row.kind === 'member' ? row.member.em
 
 function MemberCell({ row, viewer }: { readonly row: TeamRow; readonly viewer: Viewer }) {
   return (
-    <div className={styles.who}>
+    <div className={styles.member}>
       <strong className={styles.name}>
         {row.kind === 'member' ? row.member.name : <EmailText>{row.invite.email}</EmailText>}
         {row.id === viewer.id && <span className={styles.self}>Tú</span>}
@@ -141,15 +139,15 @@ function MemberCell({ row, viewer }: { readonly row: TeamRow; readonly viewer: V
 
 function lastActivity(row: TeamRow): string {
   if (row.kind === 'invite') return `Invitación del ${formatDateTime(row.invite.date_sent)}`;
-  const seen = row.member.last_active ?? row.member.last_login;
-  return seen === null ? 'Todavía no entra' : formatDateTime(seen);
+  const lastSeen = row.member.last_active ?? row.member.last_login;
+  return lastSeen === null ? 'Todavía no entra' : formatDateTime(lastSeen);
 }
 
 async function resend(email: string): Promise<void> {
   try {
     await resendInvite(email);
     notify('success', `Invitación reenviada a ${email}`);
-  } catch (failure) {
-    handleError(failure);
+  } catch (error) {
+    handleError(error);
   }
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { stepIndex, stepsFor } from './steps.ts';
 
 test.each([
-  [true, 'owner', ['important', 'start', 'invite']],
+  [true, 'owner', ['existingPassword', 'start', 'invite']],
   [false, 'owner', ['start', 'invite']],
   [false, 'admin', ['start', 'invite']],
-  [true, 'developer', ['important', 'start']],
+  [true, 'developer', ['existingPassword', 'start']],
   [false, 'user', ['start']],
 ] as const)('duplicate %s, %s (SPEC §2 /welcome)', (isDuplicate, permission, steps) => {
   expect(stepsFor({ duplicate_user: isDuplicate, permission })).toEqual(steps);
@@ -18,6 +18,6 @@ test.each([
   ['#9', 2],
   ['#0', 0],
   ['#nada', 0],
-])('the hash %s names step %i, counted from 1 there', (hash, index) => {
+])('the hash %s selects the step with index %i', (hash, index) => {
   expect(stepIndex(hash, 3)).toBe(index);
 });

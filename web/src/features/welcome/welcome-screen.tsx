@@ -1,29 +1,29 @@
+import { updateUser } from '@llevo/contract/endpoints/user';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { handleError } from '../../lib/http/error-handling.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useSession, readSession, writeSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { finishWelcome } from './finish-welcome.ts';
-import { GettingStarted } from './getting-started.tsx';
-import { ExistingPasswordNotice } from './existing-password-notice.tsx';
-import { InviteTeam } from './invite-team.tsx';
+import { api } from '../../lib/http/api.ts';
+import { trackEvent } from '../../lib/http/track-event.ts';
+import { GettingStarted, ExistingPasswordNotice, InviteTeam } from './step-content.tsx';
 import { stepIndex, stepsFor } from './steps.ts';
 import type { StepName } from './steps.ts';
 import styles from './welcome.module.css';
 
 const TITLES: Readonly<Record<StepName, string>> = {
-  important: 'Important!',
+  existingPassword: 'Important!',
   start: 'Getting Started',
   invite: 'Invite your team',
 };
 
-/** SPEC §2 /welcome: one thing after the other, its number in the hash, ending at the dashboard. */
+/** SPEC §2 /welcome: the introduction step by step, the step number in the hash; ends at the dashboard. */
 export default function WelcomeScreen() {
   const session = useSession();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [isFinishing, setIsFinishing] = useState(false);
-  // Finishing writes the session; the steps stay those that the person came for.
+  // Finishing writes the session: keeps the steps of the first render.
   const [steps] = useState(() => (session === null ? [] : stepsFor(session)));
   const index = stepIndex(hash, steps.length);
   const heading = useFocusOnChange(index);
@@ -31,14 +31,14 @@ export default function WelcomeScreen() {
   if (session === null || step === undefined) return null;
 
   const goTo = (next: number) => void navigate({ hash: `#${(next + 1).toString()}` });
-  async function finish(how: 'finished' | 'skipped') {
+  async function finish(outcome: 'finished' | 'skipped') {
     setIsFinishing(true);
     try {
-      await finishWelcome(how);
+      await finishWelcome(outcome);
       await navigate('/dashboard');
-    } catch (failure) {
+    } catch (error) {
       setIsFinishing(false);
-      handleError(failure);
+      handleError(error);
     }
   }
   const isLast = index === steps.length - 1;
@@ -48,7 +48,7 @@ export default function WelcomeScreen() {
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {TITLES[step]}
       </h1>
-      {step === 'important' && <ExistingPasswordNotice />}
+      {step === 'existingPassword' && <ExistingPasswordNotice />}
       {step === 'start' && <GettingStarted name={session.name} />}
       {step === 'invite' && <InviteTeam />}
       <div className={styles.controls}>
@@ -63,12 +63,12 @@ export default function WelcomeScreen() {
           </Button>
         )}
         {isLast ? (
-          <Button className={styles.onwards} isBusy={isFinishing} onClick={() => void finish('finished')}>
+          <Button className={styles.next} isBusy={isFinishing} onClick={() => void finish('finished')}>
             Finish
           </Button>
         ) : (
           <Button
-            className={styles.onwards}
+            className={styles.next}
             onClick={() => {
               goTo(index + 1);
             }}
@@ -90,7 +90,7 @@ function StepProgress({ steps, index }: { readonly steps: readonly StepName[]; r
   if (steps.length === 1) return null;
   return (
     <div className={styles.progress}>
-      <ol className={styles.road} aria-hidden="true">
+      <ol className={styles.steps} aria-hidden="true">
         {steps.map((step, i) => (
           <li key={step} data-reached={i <= index} />
         ))}
@@ -102,14 +102,22 @@ function StepProgress({ steps, index }: { readonly steps: readonly StepName[]; r
   );
 }
 
-/** Another step is another page to whoever cannot see it: its heading takes the focus. */
+/** Focuses the heading when the step changes, so that screen readers announce it. */
 function useFocusOnChange(index: number) {
   const ref = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(index);
+  const previousIndex = useRef(index);
   useEffect(() => {
-    if (shown.current === index) return;
-    shown.current = index;
+    if (previousIndex.current === index) return;
+    previousIndex.current = index;
     ref.current?.focus();
   }, [index]);
   return ref;
+}
+
+/** Marks the introduction as seen or skipped, on the server and in the stored session. */
+async function finishWelcome(outcome: 'finished' | 'skipped'): Promise<void> {
+  await api(updateUser, { onboarded: true });
+  trackEvent(`welcome.${outcome}`);
+  const session = readSession();
+  if (session !== null) writeSession({ ...session, onboarded: true });
 }

@@ -19,7 +19,7 @@ type ProfileUpdate = Omit<SentInputOf<typeof updateUser>, 'id' | 'permission'>;
 
 const refreshCurrentUser = () => queryClient.invalidateQueries(currentUserQuery());
 
-/** Changes one's own record, and shows it at once wherever it stands. */
+/** Updates the current user and its cache. Throws ApiError or NetworkError, as all calls below. */
 export async function saveProfile(changes: ProfileUpdate): Promise<void> {
   const reply = await api(updateUser, changes);
   if (!('support_enabled' in reply)) return;
@@ -28,49 +28,49 @@ export async function saveProfile(changes: ProfileUpdate): Promise<void> {
   if (token !== undefined && firebaseToken !== undefined) await rotateTokens({ token, firebase_token: firebaseToken });
 }
 
-/** A new password; this session goes on, the others end. */
+/** Changes the password, which ends all other sessions. */
 export async function savePassword(input: SentInputOf<typeof changePassword>): Promise<void> {
   await rotateTokens(await api(changePassword, input));
   await refreshCurrentUser();
 }
 
-/** What an authenticator has to be told; nothing is asked for until `verifyAuthenticator`. */
-export async function prepareTwoFactor(): Promise<{ readonly picture: string; readonly secret: string }> {
-  const { qr_code: picture, secret } = await api(changeTwoFactor, { '2fa_enabled': true });
-  return { picture: picture ?? '', secret: secret ?? '' };
+/** The secret for an authenticator app, as QR code (data URL) and text; takes effect with `verifyAuthenticator`. */
+export async function prepareTwoFactor(): Promise<{ readonly qrCode: string; readonly secret: string }> {
+  const { qr_code: qrCode, secret } = await api(changeTwoFactor, { '2fa_enabled': true });
+  return { qrCode: qrCode ?? '', secret: secret ?? '' };
 }
 
-/** Switches the second factor on with its first code; the backup codes, this once. */
+/** Enables two-factor authentication with a first code; returns the backup codes, only this once. */
 export async function verifyAuthenticator(code: string): Promise<readonly string[]> {
   return (await api(verifyTwoFactor, { code })).backup_codes;
 }
 
-/** Switches the second factor off. */
+/** Disables two-factor authentication; users with a password must give it. */
 export async function disableTwoFactor(password: string | undefined): Promise<void> {
   await api(changeTwoFactor, { '2fa_enabled': false, password });
   await refreshCurrentUser();
 }
 
-/** New backup codes, this once; the old ones no longer count. */
+/** Replaces the backup codes; returns the new ones, only this once. */
 export async function regenerateBackupCodes(password: string | undefined): Promise<readonly string[]> {
   return (await api(renewBackupCodes, { password })).backup_codes;
 }
 
-/** Where the caller is signed in. */
+/** Active sessions of the current user. */
 export const sessionsQuery = () =>
   queryOptions({
-    queryKey: ['own-sessions'],
+    queryKey: ['sessions'],
     queryFn: ({ signal }) => api(listSessions, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
-/** Ends one session of one's own. */
+/** Ends one session of the current user. */
 export async function endSessionById(id: string): Promise<void> {
   await api(endSession, { id });
   await queryClient.invalidateQueries(sessionsQuery());
 }
 
-/** Ends every session of one's own but this; how many. */
+/** Ends all other sessions of the current user; returns their number. */
 export async function endAllOtherSessions(): Promise<number> {
   const { ended } = await api(endOtherSessions, {});
   await queryClient.invalidateQueries(sessionsQuery());

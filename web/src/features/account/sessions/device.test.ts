@@ -32,7 +32,7 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/19.0 Safari/605.1.15', 'Safari en Mac', 'computer'],
   ['curl/8.14.1', 'Un programa', 'program'],
   ['', 'Dispositivo desconocido', 'program'],
-])('%s is told as %s', (userAgent, name, kind) => {
+])('%s is parsed as %s', (userAgent, name, kind) => {
   expect(parseUserAgent(userAgent)).toEqual({ name, kind });
 });
 
@@ -43,6 +43,6 @@ test.each([
   ['192.168.1.20', 'Red local (192.168.1.20)'],
   ['172.32.0.1', '172.32.0.1'],
   ['190.152.10.4', '190.152.10.4'],
-])('the address %j is told as %s', (address, place) => {
+])('the address %j is described as %s', (address, place) => {
   expect(describeIpAddress(address)).toBe(place);
 });

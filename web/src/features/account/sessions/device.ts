@@ -1,10 +1,10 @@
-/** What a session was opened with, in plain words. */
+/** Name and kind of the device of a session. */
 export interface Device {
   readonly name: string;
   readonly kind: 'computer' | 'phone' | 'tablet' | 'program';
 }
 
-/** The first that fits names it: browsers claim to be one another, so the order counts. */
+/** The first match wins: browsers imitate each other, so the order matters. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\//, 'Opera'],
@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, Device['kind']])[] = [
   [/Linux|X11/, 'Linux', 'computer'],
 ];
 
-/** Reads the User-Agent header of a browser; what is none is a program. */
+/** Parses a User-Agent header; anything but a browser is a program. */
 export function parseUserAgent(userAgent: string): Device {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];
@@ -36,7 +36,7 @@ export function parseUserAgent(userAgent: string): Device {
   return { name, kind: kind ?? 'computer' };
 }
 
-/** Where a session was opened from, as far as an address says. */
+/** Describes an IP address: unknown, this machine, local network, or the address itself. */
 export function describeIpAddress(ipAddress: string): string {
   if (ipAddress === '') return 'Lugar desconocido';
   if (/^(127\.|::1$|::ffff:127\.)/.test(ipAddress)) return `Este equipo (${ipAddress})`;

@@ -17,7 +17,7 @@ const ICONS = {
   program: IconTerminal2,
 } as const;
 
-/** One session: with what, from where, since when. */
+/** One session: device, place, start and expiry, with a button that ends it. */
 export function SessionRow({ session }: { readonly session: ActiveSession }) {
   const [isEnding, setIsEnding] = useState(false);
   const { name, kind } = parseUserAgent(session.user_agent);
@@ -31,8 +31,8 @@ export function SessionRow({ session }: { readonly session: ActiveSession }) {
         await endSessionById(session.id);
         notify('success', 'Sesión cerrada');
       }
-    } catch (failure) {
-      handleError(failure);
+    } catch (error) {
+      handleError(error);
     }
     setIsEnding(false);
   }
@@ -42,13 +42,13 @@ export function SessionRow({ session }: { readonly session: ActiveSession }) {
       <span className={styles.icon}>
         <Icon size={24} stroke={1.6} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.device}>
           {name}
           {session.is_current && <span className={styles.current}>Esta sesión</span>}
           {session.is_impersonated && <span className={styles.support}>Soporte, con tu permiso</span>}
         </p>
-        <p className={styles.facts}>
+        <p className={styles.details}>
           {describeIpAddress(session.address)} · desde el {formatDateTime(session.date_created)} · vence el{' '}
           {formatDateTime(session.date_expires)}
         </p>

@@ -11,13 +11,13 @@ import { endAllOtherSessions, sessionsQuery } from '../api/account.ts';
 import { SessionRow } from './session-row.tsx';
 import styles from './sessions.module.css';
 
-/** This one first, then the newest. */
+/** The current session first, then newest first. */
 const sortSessions = (sessions: readonly ActiveSession[]) =>
   sessions.toSorted(
     (a, b) => Number(b.is_current) - Number(a.is_current) || b.date_created.localeCompare(a.date_created),
   );
 
-/** /account/sessions: where one is signed in, and the way to end it there. */
+/** /account/sessions: lists and ends the sessions of the current user. */
 export default function SessionsScreen() {
   const sessions = useQuery(sessionsQuery());
   const [isEnding, setIsEnding] = useState(false);

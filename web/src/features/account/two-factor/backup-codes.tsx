@@ -13,7 +13,7 @@ interface BackupCodesProps {
 const backupCodesText = (codes: readonly string[]): string =>
   ['Llevo: códigos de respaldo. Cada uno sirve una sola vez.', '', ...codes, ''].join('\n');
 
-/** The backup codes, shown this once: to copy, to keep as a file, or on paper. */
+/** The backup codes, shown only once: to copy, download or print. */
 export function BackupCodes({ codes, onSaved }: BackupCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

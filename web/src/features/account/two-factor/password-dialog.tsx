@@ -8,15 +8,15 @@ interface PasswordDialogProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly isDangerous?: boolean;
-  /** Somebody who has none is asked for none. */
+  /** Without a password the dialog only confirms. */
   readonly hasPassword: boolean;
   readonly send: (password: string | undefined) => Promise<void>;
   readonly onClose: () => void;
-  /** What follows. */
+  /** Text that describes the consequences. */
   readonly children: ReactNode;
 }
 
-/** Does what needs the password once more. */
+/** Confirms an action with the password. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, submitLabel, isDangerous = false, hasPassword, send, onClose, children } = props;
   const form = useForm({

@@ -5,19 +5,18 @@ import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { verifyAuthenticator } from '../api/account.ts';
-import { formatSecret } from './format-secret.ts';
 import styles from './two-factor.module.css';
 
 interface ScanStepProps {
   /** A data URL. */
-  readonly picture: string;
+  readonly qrCode: string;
   readonly secret: string;
   readonly onVerified: (backupCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
-/** The picture for the authenticator, the same for typing, and the first code back. */
-export function ScanStep({ picture, secret, onVerified, onCancel }: ScanStepProps) {
+/** QR code and secret for the authenticator app, and the field for its first code. */
+export function ScanStep({ qrCode, secret, onVerified, onCancel }: ScanStepProps) {
   const form = useForm({
     fields: { code: textField({}) },
     focusOnError: 'code',
@@ -28,8 +27,8 @@ export function ScanStep({ picture, secret, onVerified, onCancel }: ScanStepProp
   return (
     <div className={styles.scan}>
       <img
-        className={styles.picture}
-        src={picture}
+        className={styles.qrCode}
+        src={qrCode}
         width={208}
         height={208}
         alt="Código QR para la aplicación de verificación"
@@ -63,3 +62,6 @@ export function ScanStep({ picture, secret, onVerified, onCancel }: ScanStepProp
     </div>
   );
 }
+
+/** A secret in groups of four characters. */
+const formatSecret = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';

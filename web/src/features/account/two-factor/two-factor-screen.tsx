@@ -1,11 +1,23 @@
+import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { currentUserQuery } from '../../../lib/session/current-user.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
+import { handleError } from '../../../lib/http/error-handling.ts';
+import { queryClient } from '../../../lib/http/query-client.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 import { ACCOUNT_PAGE } from '../account-page.ts';
-import { TwoFactor } from './two-factor.tsx';
+import styles from '../account.module.css';
+import { disableTwoFactor, regenerateBackupCodes, prepareTwoFactor } from '../api/account.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { ScanStep } from './scan-step.tsx';
 
-/** SPEC §2 /account/2fa. */
+/** SPEC §2 /account/2fa: two-factor authentication of the current user. */
 export default function TwoFactorScreen() {
   const user = useQuery(currentUserQuery());
   return (
@@ -19,5 +31,105 @@ export default function TwoFactorScreen() {
         {(loaded) => <TwoFactor user={loaded} />}
       </QueryBoundary>
     </DetailPage>
+  );
+}
+
+type Step =
+  | { readonly name: 'idle' | 'preparing' | 'disabling' | 'renewing' }
+  | { readonly name: 'scanning'; readonly qrCode: string; readonly secret: string }
+  | { readonly name: 'showingCodes'; readonly codes: readonly string[] };
+
+const IDLE: Step = { name: 'idle' };
+
+/** SPEC §4: enabling shows a QR code, whose first code returns the backup codes; disabling needs the password. */
+function TwoFactor({ user }: { readonly user: UserDetails }) {
+  const [step, setStep] = useState<Step>(IDLE);
+  const isEnabled = user['2fa_enabled'];
+
+  async function prepare() {
+    setStep({ name: 'preparing' });
+    try {
+      setStep({ name: 'scanning', ...(await prepareTwoFactor()) });
+    } catch (error) {
+      setStep(IDLE);
+      handleError(error);
+    }
+  }
+  const reset = () => {
+    setStep(IDLE);
+  };
+  const showCodes = (codes: readonly string[]) => {
+    setStep({ name: 'showingCodes', codes });
+    void queryClient.invalidateQueries(currentUserQuery());
+  };
+  const toggle = (isOn: boolean) => {
+    if (!isOn && isEnabled) setStep({ name: 'disabling' });
+    else if (!isOn) reset();
+    else if (!isEnabled && step.name === 'idle') void prepare();
+  };
+
+  const title = step.name === 'scanning' ? 'Falta un paso' : isEnabled ? 'Está activada' : 'Está desactivada';
+  if (step.name === 'showingCodes') return <BackupCodes codes={step.codes} onSaved={reset} />;
+  return (
+    <>
+      <Panel title={title}>
+        <Switch
+          label="Pedir un código al iniciar sesión"
+          hint="Con una aplicación como Google Authenticator, Aegis o 1Password."
+          isOn={isEnabled || step.name === 'preparing' || step.name === 'scanning'}
+          onChange={toggle}
+        />
+        {step.name === 'scanning' && <ScanStep {...step} onVerified={showCodes} onCancel={reset} />}
+      </Panel>
+      {isEnabled && (
+        <Panel title="Códigos de respaldo">
+          <p className={styles.note}>
+            Diez códigos de un solo uso por si pierdes el teléfono. Si los perdiste o quedan pocos, pide otros: los
+            anteriores dejan de servir.
+          </p>
+          <div className={styles.actions}>
+            <Button
+              variant="default"
+              onClick={() => {
+                setStep({ name: 'renewing' });
+              }}
+            >
+              Renovar los códigos
+            </Button>
+          </div>
+        </Panel>
+      )}
+      {step.name === 'renewing' && (
+        <PasswordDialog
+          title="Renovar los códigos de respaldo"
+          submitLabel="Renovar los códigos"
+          hasPassword={user.has_password}
+          onClose={reset}
+          send={async (password) => {
+            showCodes(await regenerateBackupCodes(password));
+          }}
+        >
+          <p className={styles.note}>Los códigos anteriores dejan de servir y se cierran tus otras sesiones.</p>
+        </PasswordDialog>
+      )}
+      {step.name === 'disabling' && (
+        <PasswordDialog
+          title="Desactivar la verificación en dos pasos"
+          submitLabel="Desactivar"
+          isDangerous
+          hasPassword={user.has_password}
+          onClose={reset}
+          send={async (password) => {
+            await disableTwoFactor(password);
+            reset();
+            notify('success', 'Verificación en dos pasos desactivada');
+          }}
+        >
+          <p className={styles.note}>
+            Para entrar bastará tu contraseña. Los códigos de respaldo dejan de servir y se cierran tus otras sesiones.
+          </p>
+        </PasswordDialog>
+      )}
+    </>
   );
 }

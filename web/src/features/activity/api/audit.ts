@@ -4,21 +4,21 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, apiResponse } from '../../../lib/http/api.ts';
 import type { AuditFilters } from '../audit/audit-filters.ts';
 
-/** One line of the record of changes. */
+/** One entry of the audit log. */
 export type AuditItem = OutputOf<typeof listAudit>[number];
 
-/** What a look through part of the chain found. */
+/** Result of verifying a part of the hash chain. */
 export type AuditVerificationResult = OutputOf<typeof verifyAudit>;
 
 const ENTRIES_PER_PAGE = 25;
 
 interface AuditPage {
-  readonly lines: readonly AuditItem[];
+  readonly entries: readonly AuditItem[];
   /** Null on the last page. */
   readonly next: string | null;
 }
 
-/** What was changed in the account, newest first, page by page. */
+/** The audit log of the account, newest first, paginated. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['audit', filters],
@@ -26,12 +26,12 @@ export const auditQuery = (filters: AuditFilters) =>
     queryFn: async ({ pageParam, signal }): Promise<AuditPage> => {
       const input = { limit: ENTRIES_PER_PAGE, ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) };
       const { data, page } = await apiResponse(listAudit, input, { signal });
-      return { lines: data, next: page?.next_cursor ?? null };
+      return { entries: data, next: page?.next_cursor ?? null };
     },
     getNextPageParam: ({ next }) => next,
     meta: { handlesOwnErrors: true },
   });
 
-/** Looks through the next part of the chain, from an entry's number on. */
+/** Verifies the next part of the chain, from the sequence number `from` on. Throws ApiError or NetworkError. */
 export const verifyChainFrom = (from: number, signal: AbortSignal): Promise<AuditVerificationResult> =>
   api(verifyAudit, { from }, { signal });

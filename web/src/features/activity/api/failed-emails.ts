@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 
 export const FAILED_EMAIL_KEY = ['failedMail'] as const;
 
-/** Seldom enough to cost nothing, and not with every page that is opened. */
+/** Long enough not to refetch on every page. */
 const STALE_AFTER_MS = 10 * 60_000;
 
-/** How many e-mails of the account were given up. */
+/** Number of e-mails that the account failed to send. */
 export const failedEmailQuery = () =>
   queryOptions({
     queryKey: FAILED_EMAIL_KEY,
-    // Loaded beside the first screen, not before it: every page's frame asks this.
+    // Imported lazily: the shell of every page runs this query.
     queryFn: async ({ signal }) => {
       const [{ apiResponse }, { listMail }] = await Promise.all([
         import('../../../lib/http/api.ts'),
@@ -19,7 +19,7 @@ export const failedEmailQuery = () =>
     },
     staleTime: STALE_AFTER_MS,
     refetchOnWindowFocus: false,
-    // A side note: it may be missing, and must not disturb.
+    // Optional: a failure stays silent.
     retry: false,
     meta: { handlesOwnErrors: true },
   });

@@ -18,7 +18,7 @@ interface MailPage {
   readonly next: string | null;
 }
 
-/** The e-mails that the account's changes led to, newest first; of one state where one is named. */
+/** E-mails sent by the account, newest first, paginated; filtered by `state` unless null. */
 export const mailQuery = (state: MailState | null) =>
   infiniteQueryOptions({
     queryKey: ['mail', state],
@@ -36,7 +36,7 @@ export const mailQuery = (state: MailState | null) =>
     meta: { handlesOwnErrors: true },
   });
 
-/** Puts a given-up e-mail back among those that wait. A conflict says that somebody else did already: the list is read anew. */
+/** Puts a failed e-mail back into the queue. Refetches the list on a conflict too: another user retried it first. */
 export function useRetryMail() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -45,8 +45,8 @@ export function useRetryMail() {
     onSuccess: ({ message }) => {
       notify('success', message ?? 'El correo se enviará de nuevo');
     },
-    onError: (failure) => {
-      notify('error', errorMessage(failure), { isPersistent: true });
+    onError: (error) => {
+      notify('error', errorMessage(error), { isPersistent: true });
     },
     onSettled: async () => {
       await Promise.all([

@@ -4,7 +4,7 @@ import type { AuditItem } from '../api/audit.ts';
 import { listFieldChanges } from './audit-changes.ts';
 import { ACTION_OPTIONS, describeAction } from './audit-action-labels.ts';
 
-const line = (change: Partial<AuditItem>): AuditItem => ({
+const auditEntry = (change: Partial<AuditItem>): AuditItem => ({
   sequence: 1,
   actor: 'u-owner',
   actorName: 'Óscar Villacís',
@@ -35,39 +35,42 @@ test.each([
   ['member.remove', 'quitó de la cuenta a Ana Lema'],
   ['key.delete', 'eliminó la clave de API Ana Lema'],
   ['otra.cosa', 'hizo «otra.cosa» en accounts/llevo/drivers/d-llevo-0001'],
-])('%s is told as "%s"', (action, words) => {
-  expect(describeAction(line({ action, before: { name: 'Ana Lema' } }))).toBe(words);
+])('%s is described as "%s"', (action, description) => {
+  expect(describeAction(auditEntry({ action, before: { name: 'Ana Lema' } }))).toBe(description);
 });
 
-test('the beginning of support’s access is told with its reason', () => {
+test('the start of an impersonation includes its reason', () => {
   const after = { name: 'Ana Lema', reason: 'Pidió ayuda' };
-  expect(describeAction(line({ action: 'impersonation.start', after }))).toBe(
+  expect(describeAction(auditEntry({ action: 'impersonation.start', after }))).toBe(
     'entró en lugar de Ana Lema: Pidió ayuda',
   );
 });
 
-test('every action that the contract names has words of its own, and can be filtered by', () => {
+test('every action of the contract has its own label and filter option', () => {
   const actions = new Set(Object.values(endpoints).flatMap(({ audit }) => audit ?? []));
   expect(ACTION_OPTIONS.map(({ value }) => value).sort()).toEqual([...actions].sort());
   expect(new Set(ACTION_OPTIONS.map(({ label }) => label)).size).toBe(actions.size);
 });
 
-test('a change of status says both, and the reason', () => {
-  const entry = line({ before: { status: 'revision' }, after: { status: 'correccion', reason: 'Licencia borrosa' } });
+test('a change of status shows both statuses and the reason', () => {
+  const entry = auditEntry({
+    before: { status: 'revision' },
+    after: { status: 'correccion', reason: 'Licencia borrosa' },
+  });
   expect(listFieldChanges(entry)).toEqual([
     { field: 'Estado', before: 'En revisión', after: 'En corrección' },
     { field: 'Motivo', before: null, after: 'Licencia borrosa' },
   ]);
 });
 
-test('an access of support says until when it lasts', () => {
+test('an impersonation shows its expiry', () => {
   const after = { expiresAt: '2026-11-21T08:29:58.871Z' };
   expect(listFieldChanges({ before: null, after })).toEqual([
     { field: 'Vence', before: null, after: '21/11/2026 03:29' },
   ]);
 });
 
-test('of the rates only what differs is told, in dollars and by vehicle', () => {
+test('rates show only changed fields, in dollars and by vehicle', () => {
   const rates = (extra: number) => ({
     km: { two_ton: { baseCentsPerKm: 200, extraCentsPerKm: extra } },
     returnTripPercent: 10,
@@ -78,7 +81,7 @@ test('of the rates only what differs is told, in dollars and by vehicle', () => 
   ]);
 });
 
-test('discounts are named by vehicle and reach', () => {
+test('discounts are labelled by vehicle and distance', () => {
   expect(
     listFieldChanges({
       before: { six_ton_inter: 16, ten_ton_local: 9 },
@@ -87,7 +90,7 @@ test('discounts are named by vehicle and reach', () => {
   ).toEqual([{ field: 'Camión 6 tn, interprovincial (%)', before: '16', after: '15,5' }]);
 });
 
-test('an unknown field keeps its path; nothing is no change', () => {
+test('an unknown field keeps its path; empty values are no change', () => {
   expect(listFieldChanges({ before: { a: { b: ['x'] } }, after: { a: { b: ['y'] } } })).toEqual([
     { field: 'a.b.0', before: 'x', after: 'y' },
   ]);

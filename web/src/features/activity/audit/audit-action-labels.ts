@@ -1,9 +1,9 @@
 import type { AuditItem } from '../api/audit.ts';
 
-/** What an action is called in the filter, and what its line says after the name of whoever did it. */
+/** Label of an action in the filter, and the text that follows the actor's name in its entry. */
 interface ActionLabels {
   readonly label: string;
-  readonly describe: (line: AuditItem) => string;
+  readonly describe: (entry: AuditItem) => string;
 }
 
 const readString = (value: unknown, field: string): string => {
@@ -11,10 +11,10 @@ const readString = (value: unknown, field: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** The last step of a document's path: the record's id. */
+/** Id of the changed record: the last segment of the document path. */
 export const recordId = ({ target }: Pick<AuditItem, 'target'>): string => target.split('/').at(-1) ?? '';
 
-/** Nothing when the entry does not say the name. */
+/** A space and the name, or '' for an entry without a name. */
 const nameSuffix = (before: unknown): string => {
   const name = readString(before, 'name');
   return name === '' ? '' : ` ${name}`;
@@ -25,11 +25,11 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   'discountRates.update': { label: 'Descuentos', describe: () => 'cambió los descuentos' },
   'driver.status': {
     label: 'Estado de un conductor',
-    describe: (line) => `cambió el estado del conductor ${recordId(line)}`,
+    describe: (entry) => `cambió el estado del conductor ${recordId(entry)}`,
   },
   'customer.status': {
     label: 'Estado de un cliente',
-    describe: (line) => `cambió el estado del cliente ${recordId(line)}`,
+    describe: (entry) => `cambió el estado del cliente ${recordId(entry)}`,
   },
   'driver.delete': {
     label: 'Conductor eliminado',
@@ -41,11 +41,11 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   },
   'service.driver': {
     label: 'Conductor de un servicio',
-    describe: (line) => `cambió el conductor del servicio ${recordId(line)}`,
+    describe: (entry) => `cambió el conductor del servicio ${recordId(entry)}`,
   },
   'service.receipt': {
     label: 'Comprobante de un servicio',
-    describe: (line) => `subió un comprobante del servicio ${recordId(line)}`,
+    describe: (entry) => `subió un comprobante del servicio ${recordId(entry)}`,
   },
   'account.update': { label: 'Plan y estado de la cuenta', describe: () => 'cambió el plan o el estado de la cuenta' },
   'account.delete': { label: 'Cuenta eliminada', describe: ({ before }) => `eliminó la cuenta${nameSuffix(before)}` },
@@ -74,7 +74,7 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   'member.join': { label: 'Ingreso a la cuenta', describe: () => 'se unió a la cuenta' },
   'member.leave': { label: 'Salida de la cuenta', describe: () => 'dejó la cuenta' },
   'member.remove': { label: 'Usuario retirado', describe: ({ before }) => `quitó de la cuenta a${nameSuffix(before)}` },
-  'user.update': { label: 'Datos de un usuario', describe: (line) => `cambió datos del usuario ${recordId(line)}` },
+  'user.update': { label: 'Datos de un usuario', describe: (entry) => `cambió datos del usuario ${recordId(entry)}` },
   'user.password': { label: 'Contraseña', describe: () => 'cambió su contraseña' },
   'user.password_reset': { label: 'Contraseña restablecida', describe: () => 'restableció su contraseña' },
   'user.take_over': {
@@ -117,11 +117,11 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   },
 };
 
-/** The actions that can be filtered by, in words. */
+/** Options of the action filter. */
 export const ACTION_OPTIONS: readonly { readonly value: string; readonly label: string }[] = Object.entries(
   ACTION_LABELS,
 ).map(([value, { label }]) => ({ value, label }));
 
-/** What somebody did, after their name; an action not known here is told as it is stored. */
-export const describeAction = (line: AuditItem): string =>
-  ACTION_LABELS[line.action]?.describe(line) ?? `hizo «${line.action}» en ${line.target}`;
+/** What the actor did, as the text after their name; an unknown action is quoted as stored. */
+export const describeAction = (entry: AuditItem): string =>
+  ACTION_LABELS[entry.action]?.describe(entry) ?? `hizo «${entry.action}» en ${entry.target}`;

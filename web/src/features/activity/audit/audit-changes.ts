@@ -4,14 +4,14 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import type { AuditItem } from '../api/audit.ts';
 
-/** One field that an entry changed, in words; null where there was or is nothing. */
+/** One changed field, formatted; null for an empty value. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Names of stored fields, by the end of their path. */
+/** Labels of stored fields, by the last segment of their path. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   status: 'Estado',
   reason: 'Motivo',
@@ -46,20 +46,20 @@ const DISCOUNT = /^(truck|two_ton|three_ton|six_ton|ten_ton)_(local|inter)$/;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** What differs between before and after, field by field. */
+/** The fields that differ between before and after. */
 export function listFieldChanges({ before, after }: Pick<AuditItem, 'before' | 'after'>): FieldChange[] {
-  const [was, is] = [flatten(before), flatten(after)];
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((path) => was.get(path) !== is.get(path))
+  const [oldValues, newValues] = [flatten(before), flatten(after)];
+  return [...new Set([...oldValues.keys(), ...newValues.keys()])]
+    .filter((path) => oldValues.get(path) !== newValues.get(path))
     .map((path) => ({
       field: fieldLabel(path),
-      before: formatValue(path, was.get(path)),
-      after: formatValue(path, is.get(path)),
+      before: formatValue(path, oldValues.get(path)),
+      after: formatValue(path, newValues.get(path)),
     }))
     .filter((change) => change.before !== null || change.after !== null);
 }
 
-/** Every value that has no parts, by its dotted path. */
+/** The primitive values of an object, by dotted path. */
 function flatten(value: unknown, path = ''): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) {
     return new Map<string, unknown>(path === '' || value === undefined ? [] : [[path, value]]);
@@ -70,16 +70,16 @@ function flatten(value: unknown, path = ''): Map<string, unknown> {
 }
 
 function fieldLabel(path: string): string {
-  const steps = path.split('.');
-  const last = steps.at(-1) ?? path;
+  const segments = path.split('.');
+  const last = segments.at(-1) ?? path;
   const discount = DISCOUNT.exec(last);
   if (discount) {
-    const [, group = '', reach] = discount;
-    return `${VEHICLE_GROUP_LABELS[group] ?? group}, ${reach === 'local' ? 'local' : 'interprovincial'} (%)`;
+    const [, group = '', distance] = discount;
+    return `${VEHICLE_GROUP_LABELS[group] ?? group}, ${distance === 'local' ? 'local' : 'interprovincial'} (%)`;
   }
   const known = FIELD_LABELS[last];
   if (known === undefined) return path;
-  const group = VEHICLE_GROUP_LABELS[steps.at(-2) ?? ''];
+  const group = VEHICLE_GROUP_LABELS[segments.at(-2) ?? ''];
   return group === undefined ? known : `${group}, ${known}`;
 }
 

@@ -6,19 +6,19 @@ import styles from './audit.module.css';
 
 interface AuditEntryRowProps {
   readonly entry: AuditItem;
-  /** Filters by whoever did it. */
+  /** Filters by this actor. */
   readonly onActor: (uid: string) => void;
 }
 
-/** Fields shown at once; an entry of more opens on request. */
+/** Fields shown at once; further ones are collapsed. */
 const VISIBLE_FIELDS = 3;
 
-/** One change as a sentence, with what was before and after. */
+/** One audit entry: a sentence, then the changed fields before and after. */
 export function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
   const changes = listFieldChanges(entry);
   const rest = changes.slice(VISIBLE_FIELDS);
   return (
-    <li className={styles.line}>
+    <li className={styles.entry}>
       <p className={styles.sentence}>
         <button
           type="button"
@@ -32,7 +32,7 @@ export function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
         </button>{' '}
         {describeAction(entry)}
       </p>
-      <p className={styles.when}>
+      <p className={styles.meta}>
         <time dateTime={new Date(entry.createdAt).toISOString()}>
           {formatDateTime(new Date(entry.createdAt).toISOString())}
         </time>

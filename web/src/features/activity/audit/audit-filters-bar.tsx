@@ -11,7 +11,7 @@ interface AuditFiltersBarProps {
   readonly onClear: () => void;
 }
 
-/** Who, what, and between which days. */
+/** Filters of the audit log: actor, action and dates. */
 export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarProps) {
   const actors = useKnownActors(filters.actor);
   const { actor = '', action = '', dateFrom = '', dateTo = '' } = filters;
@@ -66,15 +66,16 @@ export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarP
   );
 }
 
-/** Whoever was seen in the entries read so far, and the one filtered by. */
-function useKnownActors(chosen: string | undefined): { value: string; label: string }[] {
-  const lists = useQueryClient().getQueriesData<{ pages: { lines: { actor: string; actorName: string }[] }[] }>({
+/** Actors of the entries loaded so far, and the one filtered by. */
+function useKnownActors(selected: string | undefined): { value: string; label: string }[] {
+  const lists = useQueryClient().getQueriesData<{ pages: { entries: { actor: string; actorName: string }[] }[] }>({
     queryKey: auditQuery({}).queryKey.slice(0, 1),
   });
   const names = new Map<string, string>();
-  if (chosen !== undefined) names.set(chosen, chosen);
+  if (selected !== undefined) names.set(selected, selected);
   for (const [, list] of lists) {
-    for (const { lines } of list?.pages ?? []) for (const { actor, actorName } of lines) names.set(actor, actorName);
+    for (const { entries } of list?.pages ?? [])
+      for (const { actor, actorName } of entries) names.set(actor, actorName);
   }
   return [...names].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, 'es'));
 }

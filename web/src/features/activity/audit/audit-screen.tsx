@@ -16,15 +16,15 @@ import type { AuditFilters } from './audit-filters.ts';
 import styles from './audit.module.css';
 import { AuditVerification } from './audit-verification.tsx';
 
-/** /account/audit: what was changed in the account, and whether the record of it is whole. */
+/** /account/audit: the audit log of the account and the verification of its hash chain. */
 export default function AuditScreen() {
-  const [address, changeAddress] = useUrlParams();
-  const filters = readFilters(address);
+  const [params, setParams] = useUrlParams();
+  const filters = readFilters(params);
   const change = (name: keyof AuditFilters, value: string) => {
-    changeAddress((present) => withFilter(present, name, value), { replace: true });
+    setParams((current) => withFilter(current, name, value), { replace: true });
   };
   const clear = () => {
-    changeAddress(() => new URLSearchParams(), { replace: true });
+    setParams(() => new URLSearchParams(), { replace: true });
   };
   return (
     <>
@@ -56,8 +56,8 @@ function AuditList({ filters, onActor }: { readonly filters: AuditFilters; reado
       />
     );
   }
-  const lines = query.data.pages.flatMap((page) => page.lines);
-  if (lines.length === 0) {
+  const entries = query.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) {
     return (
       <EmptyNotice>
         {Object.keys(filters).length === 0 ? 'Todavía no hay cambios registrados' : 'No se han encontrado resultados'}
@@ -66,12 +66,12 @@ function AuditList({ filters, onActor }: { readonly filters: AuditFilters; reado
   }
   return (
     <>
-      <ol className={classNames(list.list, styles.lines)} aria-label="Cambios, del más reciente al más antiguo">
-        {lines.map((line) => (
-          <AuditEntryRow key={line.sequence} entry={line} onActor={onActor} />
+      <ol className={classNames(list.list, styles.entries)} aria-label="Cambios, del más reciente al más antiguo">
+        {entries.map((entry) => (
+          <AuditEntryRow key={entry.sequence} entry={entry} onActor={onActor} />
         ))}
       </ol>
-      <ListFooter query={query} count={lines.length} singular="cambio" plural="cambios" />
+      <ListFooter query={query} count={entries.length} singular="cambio" plural="cambios" />
     </>
   );
 }

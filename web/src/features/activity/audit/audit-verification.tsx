@@ -9,38 +9,38 @@ import { verifyChain } from './verify-chain.ts';
 import type { ChainVerification } from './verify-chain.ts';
 
 type VerificationState =
-  ChainVerification | { readonly kind: 'idle' } | { readonly kind: 'failed'; readonly words: string };
+  ChainVerification | { readonly kind: 'idle' } | { readonly kind: 'failed'; readonly message: string };
 
 const formatNumber = (count: number) => count.toLocaleString('es-EC');
 
-/** "Verificar cadena": recomputes the record's chain of hashes, step by step, and says what came of it. */
+/** "Verificar cadena": verifies the hash chain of the audit log in steps, and shows the progress and the result. */
 export function AuditVerification() {
   const [state, setState] = useState<VerificationState>({ kind: 'idle' });
-  const running = useRef<AbortController | null>(null);
+  const controllerRef = useRef<AbortController | null>(null);
   useEffect(
     () => () => {
-      running.current?.abort();
+      controllerRef.current?.abort();
     },
     [],
   );
 
   async function verify() {
-    const stop = new AbortController();
-    running.current = stop;
+    const controller = new AbortController();
+    controllerRef.current = controller;
     try {
-      await verifyChain((from) => verifyChainFrom(from, stop.signal), setState);
-    } catch (failure) {
-      setState(stop.signal.aborted ? { kind: 'idle' } : { kind: 'failed', words: errorMessage(failure) });
+      await verifyChain((from) => verifyChainFrom(from, controller.signal), setState);
+    } catch (error) {
+      setState(controller.signal.aborted ? { kind: 'idle' } : { kind: 'failed', message: errorMessage(error) });
     }
   }
 
   return (
-    <section className={styles.chain} data-outcome={state.kind} aria-label="Verificación de la cadena">
+    <section className={styles.verification} data-outcome={state.kind} aria-label="Verificación de la cadena">
       <div className={styles.outcome} role={state.kind === 'broken' || state.kind === 'failed' ? 'alert' : 'status'}>
-        <Outcome shown={state} />
+        <Outcome state={state} />
       </div>
       {state.kind === 'running' ? (
-        <Button variant="outline" onClick={() => running.current?.abort()}>
+        <Button variant="outline" onClick={() => controllerRef.current?.abort()}>
           Cancelar
         </Button>
       ) : (
@@ -52,36 +52,36 @@ export function AuditVerification() {
   );
 }
 
-function Outcome({ shown }: { readonly shown: VerificationState }) {
-  switch (shown.kind) {
+function Outcome({ state }: { readonly state: VerificationState }) {
+  switch (state.kind) {
     case 'idle':
       return (
-        <p className={styles.words}>
+        <p className={styles.message}>
           Cada entrada lleva la huella de la anterior: si alguien edita, borra o reordena una, la verificación lo
           muestra.
         </p>
       );
     case 'running':
-      return <Progress checked={shown.checked} total={shown.total} />;
+      return <Progress checked={state.checked} total={state.total} />;
     case 'intact':
       return (
-        <p className={styles.words}>
-          <IconShieldCheck className={styles.good} size={22} stroke={1.8} aria-hidden="true" />
-          <strong>Cadena íntegra: {shown.total === 1 ? '1 entrada' : `${formatNumber(shown.total)} entradas`}</strong>
+        <p className={styles.message}>
+          <IconShieldCheck className={styles.intact} size={22} stroke={1.8} aria-hidden="true" />
+          <strong>Cadena íntegra: {state.total === 1 ? '1 entrada' : `${formatNumber(state.total)} entradas`}</strong>
         </p>
       );
     case 'broken':
       return (
-        <p className={styles.words}>
-          <IconShieldX className={styles.bad} size={22} stroke={1.8} aria-hidden="true" />
+        <p className={styles.message}>
+          <IconShieldX className={styles.broken} size={22} stroke={1.8} aria-hidden="true" />
           <span>
-            <strong>Cadena rota en la entrada {formatNumber(shown.sequence)}</strong>: {shown.words}. Lo anterior está
-            íntegro; lo posterior no se puede garantizar. Avisa a soporte antes de hacer más cambios.
+            <strong>Cadena rota en la entrada {formatNumber(state.sequence)}</strong>: {state.reasonText}. Lo anterior
+            está íntegro; lo posterior no se puede garantizar. Avisa a soporte antes de hacer más cambios.
           </span>
         </p>
       );
     case 'failed':
-      return <p className={styles.words}>No se pudo terminar la verificación. {shown.words}</p>;
+      return <p className={styles.message}>No se pudo terminar la verificación. {state.message}</p>;
   }
 }
 

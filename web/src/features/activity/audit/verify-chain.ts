@@ -1,19 +1,19 @@
 import type { AuditVerificationResult } from '../api/audit.ts';
 
-/** How far a check of the chain has come, and how it ended. */
+/** Progress of a verification, and its result. */
 export type ChainVerification =
   | { readonly kind: 'running'; readonly checked: number; readonly total: number | null }
   | { readonly kind: 'intact'; readonly total: number }
-  | { readonly kind: 'broken'; readonly sequence: number; readonly words: string };
+  | { readonly kind: 'broken'; readonly sequence: number; readonly reasonText: string };
 
-const REASONS: Readonly<Record<NonNullable<AuditVerificationResult['broken']>['reason'], string>> = {
+const REASON_TEXTS: Readonly<Record<NonNullable<AuditVerificationResult['broken']>['reason'], string>> = {
   missing: 'falta esa entrada',
   edited: 'su contenido fue modificado',
   misplaced: 'no está en el lugar que le corresponde',
   truncated: 'faltan las entradas del final',
 };
 
-/** Looks through the whole chain step by step, telling how far it has come. Throws what a step throws. */
+/** Verifies the whole chain step by step and reports progress. Throws what `verifyFrom` throws. */
 export async function verifyChain(
   verifyFrom: (from: number) => Promise<AuditVerificationResult>,
   onProgress: (check: ChainVerification) => void,
@@ -26,7 +26,7 @@ export async function verifyChain(
     checked += result.checked;
     if (result.broken) {
       const { sequence, reason } = result.broken;
-      onProgress({ kind: 'broken', sequence, words: REASONS[reason] });
+      onProgress({ kind: 'broken', sequence, reasonText: REASON_TEXTS[reason] });
       return;
     }
     from = result.next;

@@ -6,7 +6,7 @@ import { useRetryMail } from '../api/mail.ts';
 import { MAIL_STATE_LABELS } from './mail-state-labels.ts';
 import styles from './mail.module.css';
 
-/** One e-mail: to whom, about what, what became of it, and the way to try again. */
+/** One e-mail: recipient, subject, delivery state, and a retry where it failed. */
 export function MailRow({ mail }: { readonly mail: MailItem }) {
   const retry = useRetryMail();
   return (
@@ -16,10 +16,10 @@ export function MailRow({ mail }: { readonly mail: MailItem }) {
         <p className={styles.to}>Para {mail.to}</p>
       </div>
       <p className={styles.state}>
-        <i className={styles.mark} aria-hidden="true" />
+        <i className={styles.dot} aria-hidden="true" />
         {MAIL_STATE_LABELS[mail.state].one}
       </p>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <DescriptionItem label="Creado">{formatDateTime(mail.createdAt)}</DescriptionItem>
         {mail.sentAt !== null && <DescriptionItem label="Enviado">{formatDateTime(mail.sentAt)}</DescriptionItem>}
         <DescriptionItem label="Intentos">{mail.attempts.toString()}</DescriptionItem>

@@ -20,10 +20,10 @@ const STATE_OPTIONS: readonly { readonly id: MailState | 'all'; readonly label: 
   ...MAIL_STATES.map((id) => ({ id, label: MAIL_STATE_LABELS[id].many })),
 ];
 
-/** /account/mail: the e-mails that the account's changes led to, and what became of them. */
+/** /account/mail: e-mails sent by the account and their delivery state. */
 export default function MailScreen() {
-  const [address, setAddress] = useSearchParams();
-  const state = MAIL_STATES.find((known) => known === address.get('estado')) ?? null;
+  const [params, setParams] = useSearchParams();
+  const state = MAIL_STATES.find((candidate) => candidate === params.get('estado')) ?? null;
   return (
     <>
       <PageHeader
@@ -36,7 +36,7 @@ export default function MailScreen() {
           choices={STATE_OPTIONS}
           chosen={state ?? 'all'}
           onChoose={(id) => {
-            setAddress(id === 'all' ? {} : { estado: id }, { replace: true });
+            setParams(id === 'all' ? {} : { estado: id }, { replace: true });
           }}
         />
       </div>

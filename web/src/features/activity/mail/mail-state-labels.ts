@@ -1,6 +1,6 @@
 import type { MailState } from '@llevo/contract/entities/outbox-mail';
 
-/** What the states of an e-mail are called, of one and of several. */
+/** Labels of the delivery states, singular and plural. */
 export const MAIL_STATE_LABELS: Readonly<Record<MailState, { readonly one: string; readonly many: string }>> = {
   pending: { one: 'En cola', many: 'En cola' },
   sent: { one: 'Enviado', many: 'Enviados' },

@@ -5,10 +5,10 @@ import { api } from '../../../lib/http/api.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 
-/** A key just made: the only time that the whole of it is seen. */
+/** A created key: the only response with the full key. */
 export type NewKey = OutputOf<typeof createApiKey>;
 
-/** The account's keys, masked. */
+/** Keys of the account, masked. */
 export const apiKeysQuery = () =>
   queryOptions({
     queryKey: ['api-keys'],
@@ -26,6 +26,7 @@ export const apiKeyQuery = (id: string) =>
 
 const refresh = () => queryClient.invalidateQueries(apiKeysQuery());
 
+/** Creates a key. Throws ApiError or NetworkError, as all calls below. */
 export async function createKey(input: SentInputOf<typeof createApiKey>): Promise<NewKey> {
   const key = await api(createApiKey, input);
   trackEvent('apikey.created', { scopes: input.scope.length });
@@ -33,18 +34,19 @@ export async function createKey(input: SentInputOf<typeof createApiKey>): Promis
   return key;
 }
 
-/** Renames a key or changes what it may do. */
+/** Updates the name and scopes of a key. */
 export async function changeKey(input: Omit<SentInputOf<typeof updateApiKey>, 'active'>): Promise<void> {
   queryClient.setQueryData(apiKeyQuery(input.id).queryKey, await api(updateApiKey, input));
   await refresh();
 }
 
-/** SPEC §4: for good. */
+/** SPEC §4: revokes a key permanently. */
 export async function revokeKey(id: string): Promise<void> {
   await api(updateApiKey, { id, active: false });
   await refresh();
 }
 
+/** Deletes a key. */
 export async function deleteKey(id: string): Promise<void> {
   await api(deleteApiKey, { id });
   queryClient.removeQueries(apiKeyQuery(id));

@@ -3,14 +3,12 @@ import { Link } from 'react-router-dom';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { TabView } from '../../../ui/back-office/layout/tab-view.tsx';
-import { API_KEYS_PAGE } from '../api-keys-page.ts';
-import { CodeSample } from './code-sample.tsx';
+import { API_KEYS_PAGE } from '../key-paths.ts';
+import { CodeSample, curlSample, errorSample, responseSample, typescriptSample } from './code-samples.tsx';
 import styles from './developers.module.css';
-import { ErrorsTable } from './errors-table.tsx';
-import { curlSample, errorSample, responseSample, typescriptSample } from './samples.ts';
-import { ScopesTable } from './scopes-table.tsx';
+import { ErrorsTable, ScopesTable } from './reference-tables.tsx';
 
-/** /developers: from a key to the first answer, and what to know after that. */
+/** /developers: the first API call, scopes, limits and errors. */
 export default function DevelopersScreen() {
   const { origin } = window.location;
   return (

@@ -12,6 +12,8 @@ import {
   upgradePlan,
 } from '@llevo/contract/endpoints/billing';
 import type { SentInputOf } from '@llevo/contract/endpoint';
+import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
+import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
@@ -19,7 +21,7 @@ import { saveSubscriptionState } from '../../../lib/session/subscription-state.t
 import { withPaymentConfirmation } from '../confirm-payment.ts';
 import type { ConfirmPayment } from '../confirm-payment.ts';
 
-/** What the account has, and what it could have. */
+/** The plan and subscription of the account, and all plans. */
 export interface Billing {
   readonly plans: readonly Plan[];
   readonly plan: PlanId | null;
@@ -29,7 +31,7 @@ export interface Billing {
 const BILLING_KEY = 'billing';
 const meta = { handlesOwnErrors: true } as const;
 
-/** The plan, how its subscription stands, and the plans on offer. The kept session follows what it brings. */
+/** The plans and the subscription; updates the stored session with their state. */
 export const billingQuery = () =>
   queryOptions({
     queryKey: [BILLING_KEY, 'plan'],
@@ -44,11 +46,11 @@ export const billingQuery = () =>
     meta,
   });
 
-/** The card on file, or null. */
+/** The stored card, or null. */
 export const cardQuery = () =>
   queryOptions({ queryKey: [BILLING_KEY, 'card'], queryFn: ({ signal }) => api(getCard, {}, { signal }), meta });
 
-/** The account's invoices, the newest first. */
+/** Invoices of the account, newest first. */
 export const invoicesQuery = () =>
   queryOptions({
     queryKey: [BILLING_KEY, 'invoices'],
@@ -56,32 +58,41 @@ export const invoicesQuery = () =>
     meta,
   });
 
-/** How much of its plan the account uses. */
+/** Usage and limits of each metered resource. */
 export const usageQuery = () =>
   queryOptions({ queryKey: [BILLING_KEY, 'usage'], queryFn: ({ signal }) => api(getUsage, {}, { signal }), meta });
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [BILLING_KEY] });
 
-/** Goes over to another plan on the card on file. */
+/** Switches the plan on the stored card. Throws ApiError or UserFacingError. */
 export async function switchPlan(plan: PlanId, confirm: ConfirmPayment): Promise<void> {
   saveSubscriptionState(await withPaymentConfirmation(() => api(changePlan, { plan }), confirm));
   await refresh();
 }
 
-/** Buys a plan for an account that pays nothing now. */
+/** Buys a plan for an account without a paid subscription. Throws ApiError or UserFacingError. */
 export async function buyPlan(input: SentInputOf<typeof upgradePlan>, confirm: ConfirmPayment): Promise<void> {
   saveSubscriptionState(await withPaymentConfirmation(() => api(upgradePlan, input), confirm));
   await refresh();
 }
 
-/** Puts another card on file; what is owed is tried on it. */
+/** Replaces the stored card; the server retries open invoices on it. Throws ApiError or UserFacingError. */
 export async function replaceCard(token: string, confirm: ConfirmPayment): Promise<Card> {
   const card = await withPaymentConfirmation(() => api(updateCard, { token }), confirm);
   await refresh();
   return card;
 }
 
-/** Ends the account with everything in it. */
+/** Deletes the account with its data. */
 export async function closeAccount(): Promise<void> {
   await api(deleteAccount, {});
 }
+
+/** A plan with a price. */
+export type PaidPlan = Plan & { readonly id: Exclude<PlanId, 'free'> };
+
+export const isPaid = (plan: Plan): plan is PaidPlan => isPaidPlan(plan.id);
+
+/** Whether the account has a live paid subscription: a change of plan then needs no card. */
+export const hasPaidSubscription = ({ plan, subscription }: Billing): boolean =>
+  plan !== null && isPaidPlan(plan) && isSubscriptionLive({ plan, subscription: subscription.status });

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { CardFieldsProps } from './card-form-handle.ts';
+import type { CardFieldsProps } from './card-form.ts';
 import { STRIPE_KEY } from './stripe-key.ts';
 import styles from './card.module.css';
 
 const Fields = lazy(STRIPE_KEY === '' ? () => import('./test-card-fields.tsx') : () => import('./stripe-card.tsx'));
 
-/** Where a card is given: the payment provider's own frame or, where no key is set, a form for its test cards. */
+/** Stripe's card frame or, without a Stripe key, a form for test cards. */
 export const CardFields = (props: CardFieldsProps) => (
   <Suspense fallback={<div className={styles.waiting} />}>
     <Fields {...props} />

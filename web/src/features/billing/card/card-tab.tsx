@@ -1,3 +1,4 @@
+import type { Card } from '@llevo/contract/entities/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -7,15 +8,13 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { cardQuery, replaceCard } from '../api/billing.ts';
 import { useThreeDSecure } from '../three-d-secure/use-three-d-secure.tsx';
-import { cardField } from './card-field.ts';
+import { cardLabel, brandLabel, cardExpiry } from '../billing-labels.ts';
+import styles from '../billing.module.css';
+import { cardField, createCardToken } from './card-form.ts';
+import type { CardFormHandle } from './card-form.ts';
 import { CardFields } from './card-fields.tsx';
-import { CardOnFile } from './card-on-file.tsx';
-import { createCardToken } from './card-form-handle.ts';
-import type { CardFormHandle } from './card-form-handle.ts';
-import styles from './card.module.css';
-import { cardLabel } from './card-labels.ts';
 
-/** SPEC §2's Card tab: the card on file, and another one in its place. */
+/** SPEC §2's Card tab: shows the stored card and replaces it. */
 export function CardTab() {
   const card = useQuery(cardQuery());
   const [nowMs] = useState(() => Date.now());
@@ -23,11 +22,11 @@ export function CardTab() {
     <div className={styles.tab}>
       <Panel title="Tarjeta guardada">
         <QueryBoundary query={card} failureTitle="No pudimos cargar tu tarjeta">
-          {(onFile) =>
-            onFile === null ? (
-              <p className={styles.none}>Todavía no hay ninguna.</p>
+          {(stored) =>
+            stored === null ? (
+              <p className={styles.noCard}>Todavía no hay ninguna.</p>
             ) : (
-              <CardOnFile card={onFile} nowMs={nowMs} />
+              <CardOnFile card={stored} nowMs={nowMs} />
             )
           }
         </QueryBoundary>
@@ -48,7 +47,7 @@ function CardForm() {
     send: async () => {
       const card = await replaceCard(await createCardToken(cardForm.current), threeDSecure.confirm);
       form.reset();
-      // The provider's frame keeps what was typed: the next card is asked for in a new one.
+      // Stripe's frame keeps its input: a new key mounts an empty one.
       setFormKey((count) => count + 1);
       notify('success', `Tarjeta guardada: ${cardLabel(card)}`);
     },
@@ -66,5 +65,23 @@ function CardForm() {
       </BackOfficeForm>
       {threeDSecure.dialog}
     </>
+  );
+}
+
+/** The stored card, drawn as a bank card. */
+function CardOnFile({ card, nowMs }: { readonly card: Card; readonly nowMs: number }) {
+  const { isExpired, text } = cardExpiry(card, nowMs);
+  return (
+    <div
+      className={styles.card}
+      role="img"
+      aria-label={`${brandLabel(card.brand)} terminada en ${card.last4}, ${text}`}
+    >
+      <span className={styles.brand}>{brandLabel(card.brand)}</span>
+      <span className={styles.number}>•••• •••• •••• {card.last4}</span>
+      <span className={styles.expiry} data-expired={isExpired || undefined}>
+        {text}
+      </span>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-// The entry without side effects: the other one loads the provider's script wherever it is imported.
+// The pure entry has no side effects: the default one loads Stripe's script on import.
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 import { NetworkError } from '../../../lib/http/api-error.ts';
@@ -8,11 +8,11 @@ let loading: Promise<Stripe> | null = null;
 
 async function load(): Promise<Stripe> {
   const stripe = await loadStripe(STRIPE_KEY, { locale: 'es-419' });
-  if (stripe === null) throw new TypeError('There is no browser here');
+  if (stripe === null) throw new TypeError('Stripe.js needs a browser');
   return stripe;
 }
 
-/** The payment provider's own script, loaded once and only when a card is asked for. Throws NetworkError. */
+/** Loads Stripe.js once, on the first call. Throws NetworkError; the next call then retries. */
 export async function getStripe(): Promise<Stripe> {
   loading ??= load();
   try {

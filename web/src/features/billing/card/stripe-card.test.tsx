@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CardFormHandle } from './card-form-handle.ts';
+import type { CardFormHandle } from './card-form.ts';
 import StripeCard from './stripe-card.tsx';
 import { getStripe } from './load-stripe.ts';
 
@@ -28,9 +28,9 @@ const FIELD = {
 };
 
 function show() {
-  const source = createRef<CardFormHandle>();
-  render(<StripeCard ref={source} field={FIELD} />);
-  return source;
+  const cardForm = createRef<CardFormHandle>();
+  render(<StripeCard ref={cardForm} field={FIELD} />);
+  return cardForm;
 }
 
 beforeEach(() => {
@@ -38,22 +38,22 @@ beforeEach(() => {
   vi.mocked(getStripe).mockResolvedValue({} as never);
 });
 
-test('the provider’s frame takes the card and gives what stands for it', async () => {
+test('Stripe’s frame takes the card and returns its payment method', async () => {
   createPaymentMethod.mockResolvedValue({ paymentMethod: { id: 'pm_1' } });
-  const source = show();
+  const cardForm = show();
   expect(await screen.findByText('marco de la tarjeta')).toBeVisible();
-  await expect(source.current?.token()).resolves.toBe('pm_1');
+  await expect(cardForm.current?.token()).resolves.toBe('pm_1');
 });
 
-test('what the provider finds wrong is said at the card', async () => {
+test('an error from Stripe is shown at the card field', async () => {
   createPaymentMethod.mockResolvedValue({ error: { message: 'La tarjeta venció.' } });
-  const source = show();
+  const cardForm = show();
   await screen.findByText('marco de la tarjeta');
-  await expect(source.current?.token()).rejects.toMatchObject({ message: 'La tarjeta venció.', field: 'token' });
+  await expect(cardForm.current?.token()).rejects.toMatchObject({ message: 'La tarjeta venció.', field: 'token' });
   expect(focus).toHaveBeenCalledOnce();
 });
 
-test('a script that does not load leaves a word and another try', async () => {
+test('a script that does not load shows an error and a retry', async () => {
   vi.mocked(getStripe).mockRejectedValue(new Error('blocked'));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos cargar el formulario de la tarjeta');

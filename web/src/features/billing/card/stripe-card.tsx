@@ -7,15 +7,15 @@ import { readCssColours } from '../../../lib/theme/css-colours.ts';
 import { useRetry } from '../../../lib/http/use-retry.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { CARD_FIELD, cardNotReadyError } from './card-form-handle.ts';
-import type { CardFieldsProps } from './card-form-handle.ts';
+import { CARD_FIELD, cardNotReadyError } from './card-form.ts';
+import type { CardFieldsProps } from './card-form.ts';
 import styles from './card.module.css';
 import { getStripe } from './load-stripe.ts';
 
 const INVALID_CARD = 'No se pudo leer la tarjeta. Revisa sus datos.';
 const COLOUR_TOKENS = { ink: '--ink', muted: '--ink-muted', danger: '--danger' } as const;
 
-/** The provider's card frame: the number never enters this page. */
+/** Stripe's card frame: the card number never enters this page. */
 export default function StripeCard(props: CardFieldsProps) {
   const loaded = useRetry('stripe', getStripe);
   if (loaded.status === 'ready') {
@@ -63,7 +63,7 @@ function StripeCardField({ field, ref }: CardFieldsProps) {
             id={id}
             options={options}
             onChange={() => {
-              // What was wrong with the card was wrong with the one before.
+              // The error was about the previous input.
               if (field.error !== undefined) field.onChange('');
             }}
           />
@@ -73,7 +73,7 @@ function StripeCardField({ field, ref }: CardFieldsProps) {
   );
 }
 
-/** The frame cannot read our tokens, so it is told them. */
+/** Stripe's frame cannot read our CSS variables: passes their values. */
 function cardElementOptions(theme: 'light' | 'dark'): StripeCardElementOptions {
   const { ink, muted, danger } = readCssColours(document.body, COLOUR_TOKENS);
   return {

@@ -1,2 +1,2 @@
-/** The payment provider's publishable key; without one a form for test cards stands in for the provider's own. */
+/** Stripe's publishable key; empty where a form for test cards replaces Stripe's. */
 export const STRIPE_KEY: string = (import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY as string | undefined) ?? '';

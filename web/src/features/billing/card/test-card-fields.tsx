@@ -1,12 +1,12 @@
 import { useImperativeHandle } from 'react';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { CARD_FIELD } from './card-form-handle.ts';
-import type { CardFieldsProps } from './card-form-handle.ts';
+import { CARD_FIELD } from './card-form.ts';
+import type { CardFieldsProps } from './card-form.ts';
 import styles from './card.module.css';
 import { formatCardNumber, TEST_CARDS, testCardToken } from './test-cards.ts';
 
-/** Stands in for the payment provider's form where no key is set: takes its test cards by number, and no other. */
+/** Replaces Stripe's form where no key is set: accepts only Stripe's test cards, by number. */
 export default function TestCardFields({ field, ref }: CardFieldsProps) {
   const { value, onChange } = field;
   useImperativeHandle(
@@ -25,7 +25,7 @@ export default function TestCardFields({ field, ref }: CardFieldsProps) {
         label="Número de tarjeta"
         hint="Modo de prueba: no se cobra nada. No escribas una tarjeta real."
         inputMode="numeric"
-        // A real card kept by the browser has no business here.
+        // Keeps the browser from filling in a real card.
         autoComplete="off"
         spellCheck={false}
         placeholder="4242 4242 4242 4242"

@@ -11,18 +11,18 @@ describe('a test card by its number', () => {
     ['4000000000009995', 'pm_card_chargeDeclinedInsufficientFunds'],
     ['4000000000000069', 'pm_card_chargeDeclinedExpiredCard'],
     ['4000000000000341', 'pm_card_chargeCustomerFail'],
-  ])('%s is %s', (number, token) => {
+  ])('%s has the token %s', (number, token) => {
     expect(testCardToken(number)).toBe(token);
     expect(testCardField().validate(number)).toBeNull();
   });
 
-  test.each(['4539578763621486', '42424242', 'hola', '', '   '])('«%s» is none, and says so', (number) => {
+  test.each(['4539578763621486', '42424242', 'hola', '', '   '])('«%s» is rejected', (number) => {
     expect(testCardToken(number)).toBeUndefined();
     expect(testCardField().validate(number)).toMatch(/tarjeta/);
   });
 });
 
-test('every offered card is known by its own number', () => {
+test('every listed card is found by its number', () => {
   for (const { number, token } of TEST_CARDS) expect(testCardToken(formatCardNumber(number))).toBe(token);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['42424', '4242 4'],
   ['4242 ', '4242'],
   ['x', ''],
-])('«%s» is written «%s»', (typed, shown) => {
+])('«%s» is formatted «%s»', (typed, shown) => {
   expect(formatCardNumber(typed)).toBe(shown);
 });

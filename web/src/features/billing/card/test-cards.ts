@@ -1,15 +1,15 @@
 import type { FormField } from '../../../lib/form/fields.ts';
 
-/** One of the provider's well-known test cards. */
+/** One of Stripe's test cards. */
 export interface TestCard {
   readonly number: string;
-  /** The provider's own name for it, which is all that leaves the browser. */
+  /** Stripe's name for it, which is all that leaves the browser. */
   readonly token: string;
-  /** What happens with it. */
+  /** What Stripe does with it. */
   readonly outcome: string;
 }
 
-/** Those offered on the form; the first two are accepted. */
+/** Listed on the form; the first two are accepted. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', token: 'pm_card_visa', outcome: 'Visa, se acepta' },
   { number: '5555555555554444', token: 'pm_card_mastercard', outcome: 'Mastercard, se acepta' },
@@ -20,7 +20,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000000341', token: 'pm_card_chargeCustomerFail', outcome: 'Se guarda, pero el cobro falla' },
 ];
 
-/** Taken as well, for those who know them by heart. */
+/** Accepted without being listed. */
 const OTHER_TEST_CARDS: Readonly<Record<string, string>> = {
   '4000002500003155': 'pm_card_authenticationRequiredOnSetup',
   '4000000000009987': 'pm_card_chargeDeclinedLostCard',
@@ -33,13 +33,13 @@ const digitsOnly = (text: string): string => text.replace(/\D/g, '');
 /** "4242424242424242" → "4242 4242 4242 4242". */
 export const formatCardNumber = (text: string): string => digitsOnly(text).replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** What stands for the card with this number; undefined for any number but a test card's. */
+/** The token of the test card with this number; undefined for any other number. */
 export function testCardToken(number: string): string | undefined {
   const digits = digitsOnly(number);
   return TEST_CARDS.find((card) => card.number === digits)?.token ?? OTHER_TEST_CARDS[digits];
 }
 
-/** The number of a test card in a form. */
+/** Form field that accepts the number of a test card. */
 export const testCardField = (): FormField<string> => ({
   initial: '',
   isRequired: true,

@@ -3,19 +3,18 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { buyPlan } from '../api/billing.ts';
 import { useThreeDSecure } from '../three-d-secure/use-three-d-secure.tsx';
-import { cardField } from '../card/card-field.ts';
+import { cardField, createCardToken } from '../card/card-form.ts';
 import { CardFields } from '../card/card-fields.tsx';
-import { createCardToken } from '../card/card-form-handle.ts';
-import type { CardFormHandle } from '../card/card-form-handle.ts';
-import type { PaidPlan } from './paid-plan.ts';
-import { formatPlanPrice } from './format-plan-price.ts';
+import type { CardFormHandle } from '../card/card-form.ts';
+import type { PaidPlan } from '../api/billing.ts';
+import { formatPlanPrice } from './plan-picker.tsx';
 
 interface BuyFormProps {
   readonly plan: PaidPlan;
   readonly onDone: () => void;
 }
 
-/** SPEC §5: an upgrade takes a card. */
+/** SPEC §5: buys a paid plan with a new card. */
 export function BuyForm({ plan, onDone }: BuyFormProps) {
   const card = useRef<CardFormHandle>(null);
   const threeDSecure = useThreeDSecure();

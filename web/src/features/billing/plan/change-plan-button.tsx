@@ -10,41 +10,41 @@ import { PlanConsequences } from './plan-consequences.tsx';
 
 interface ChangePlanButtonProps {
   readonly billing: Billing;
-  readonly wanted: Plan;
+  readonly newPlan: Plan;
   readonly onDone: () => void;
 }
 
-/** Goes over to another plan on the card on file, after saying what follows. */
-export function ChangePlanButton({ billing, wanted, onDone }: ChangePlanButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
+/** Switches the plan on the stored card, after a dialog that lists the consequences. */
+export function ChangePlanButton({ billing, newPlan, onDone }: ChangePlanButtonProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const threeDSecure = useThreeDSecure();
   const close = () => {
-    setIsAsking(false);
+    setIsConfirming(false);
   };
   return (
     <>
       <Button
-        disabled={wanted.id === billing.plan || wanted.id === billing.subscription.next_plan}
+        disabled={newPlan.id === billing.plan || newPlan.id === billing.subscription.next_plan}
         onClick={() => {
-          setIsAsking(true);
+          setIsConfirming(true);
         }}
       >
         Cambiar de plan
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          title={`Pasar al plan ${wanted.name}`}
-          confirmLabel={`Pasar al plan ${wanted.name}`}
-          isDangerous={wanted.price === 0}
+          title={`Pasar al plan ${newPlan.name}`}
+          confirmLabel={`Pasar al plan ${newPlan.name}`}
+          isDangerous={newPlan.price === 0}
           onConfirm={async () => {
-            await switchPlan(wanted.id, threeDSecure.confirm);
+            await switchPlan(newPlan.id, threeDSecure.confirm);
             close();
-            notify('success', `Ahora tienes el plan ${wanted.name}`);
+            notify('success', `Ahora tienes el plan ${newPlan.name}`);
             onDone();
           }}
           onClose={close}
         >
-          <PlanConsequences billing={billing} wanted={wanted} />
+          <PlanConsequences billing={billing} newPlan={newPlan} />
         </ConfirmDialog>
       )}
       {threeDSecure.dialog}

@@ -1,38 +1,36 @@
 import type { Plan } from '@llevo/contract/entities/billing';
-import { formatIsoDate } from '../format-iso-date.ts';
+import { formatIsoDate, cardLabel } from '../billing-labels.ts';
 import { useQuery } from '@tanstack/react-query';
-import { cardQuery, usageQuery } from '../api/billing.ts';
+import { cardQuery, usageQuery, hasPaidSubscription } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
-import { cardLabel } from '../card/card-labels.ts';
-import { overLimitLines } from './over-limit.ts';
-import { hasPaidSubscription } from './paid-plan.ts';
-import styles from './plan-tab.module.css';
-import { formatPlanPrice } from './format-plan-price.ts';
+import { overLimitLines } from './usage-lines.ts';
+import styles from '../billing.module.css';
+import { formatPlanPrice } from './plan-picker.tsx';
 
 interface PlanConsequencesProps {
   readonly billing: Billing;
-  readonly wanted: Plan;
+  readonly newPlan: Plan;
 }
 
-/** What follows from going over to another plan: the money first, then what no longer fits. */
-export function PlanConsequences({ billing, wanted }: PlanConsequencesProps) {
+/** The consequences of a change of plan: the charge, then the exceeded limits. */
+export function PlanConsequences({ billing, newPlan }: PlanConsequencesProps) {
   const { data: card } = useQuery(cardQuery());
   const { data: usage } = useQuery(usageQuery());
   const currentPlan = billing.plans.find(({ id }) => id === billing.plan);
   const end = billing.subscription.object?.current_period_end;
-  const words = priceChangeText({
-    wanted,
-    own: hasPaidSubscription(billing) ? currentPlan : undefined,
+  const text = priceChangeText({
+    newPlan,
+    paidPlan: hasPaidSubscription(billing) ? currentPlan : undefined,
     until: end === undefined ? 'el fin del período pagado' : `el ${formatIsoDate(end)}`,
     card: card ? ` a tu ${cardLabel(card)}` : '',
   });
-  const overLimit = usage === undefined ? [] : overLimitLines(usage, wanted.id);
+  const overLimit = usage === undefined ? [] : overLimitLines(usage, newPlan.id);
   return (
     <>
-      <p>{words}</p>
+      <p>{text}</p>
       {overLimit.length > 0 && (
-        <div className={styles.excess}>
-          Hoy usas más de lo que incluye el plan {wanted.name}. Nada se borra, pero no podrás agregar:
+        <div className={styles.overLimit}>
+          Hoy usas más de lo que incluye el plan {newPlan.name}. Nada se borra, pero no podrás agregar:
           <ul>
             {overLimit.map((line) => (
               <li key={line}>{line}</li>
@@ -45,21 +43,21 @@ export function PlanConsequences({ billing, wanted }: PlanConsequencesProps) {
 }
 
 interface PlanChange {
-  readonly wanted: Plan;
-  /** The plan that is paid for now. */
-  readonly own: Plan | undefined;
+  readonly newPlan: Plan;
+  /** Undefined without a paid subscription. */
+  readonly paidPlan: Plan | undefined;
   readonly until: string;
   readonly card: string;
 }
 
-/** The money. */
-function priceChangeText({ wanted, own, until, card }: PlanChange): string {
-  if (wanted.price === 0) {
-    return own === undefined
-      ? `Desde ahora la cuenta tiene el plan ${wanted.name} y no se cobra nada.`
-      : `No se cobra más. El plan ${own.name} sigue hasta ${until}; desde entonces la cuenta tiene el plan ${wanted.name}.`;
+/** What is charged now and from when. */
+function priceChangeText({ newPlan, paidPlan, until, card }: PlanChange): string {
+  if (newPlan.price === 0) {
+    return paidPlan === undefined
+      ? `Desde ahora la cuenta tiene el plan ${newPlan.name} y no se cobra nada.`
+      : `No se cobra más. El plan ${paidPlan.name} sigue hasta ${until}; desde entonces la cuenta tiene el plan ${newPlan.name}.`;
   }
-  return own !== undefined && wanted.price < own.price
-    ? `Desde ahora ${formatPlanPrice(wanted)}. Lo que ya pagaste de más se descuenta de tus próximas facturas.`
-    : `Desde ahora ${formatPlanPrice(wanted)}. Hoy se cobra${card} la diferencia hasta ${until}.`;
+  return paidPlan !== undefined && newPlan.price < paidPlan.price
+    ? `Desde ahora ${formatPlanPrice(newPlan)}. Lo que ya pagaste de más se descuenta de tus próximas facturas.`
+    : `Desde ahora ${formatPlanPrice(newPlan)}. Hoy se cobra${card} la diferencia hasta ${until}.`;
 }

@@ -1,17 +1,16 @@
 import type { Plan } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
-import { PlanOption } from './plan-option.tsx';
-import styles from './plan-option.module.css';
+import styles from './plan-picker.module.css';
 
 interface PlanPickerProps {
   readonly plans: readonly Plan[];
   readonly chosen: PlanId;
-  /** Which one the account has. */
+  /** The plan of the account. */
   readonly currentPlan?: PlanId | null;
   readonly onChoose: (plan: PlanId) => void;
 }
 
-/** The plans on offer, one of them chosen. */
+/** A radio group of plans. */
 export const PlanPicker = ({ plans, chosen, currentPlan, onChoose }: PlanPickerProps) => (
   <fieldset className={styles.plans}>
     <legend className="visually-hidden">Planes</legend>
@@ -26,3 +25,42 @@ export const PlanPicker = ({ plans, chosen, currentPlan, onChoose }: PlanPickerP
     ))}
   </fieldset>
 );
+
+interface PlanOptionProps {
+  readonly plan: Plan;
+  readonly isChosen: boolean;
+  readonly isCurrent?: boolean;
+  readonly onChoose: (plan: PlanId) => void;
+}
+
+function PlanOption({ plan, isChosen, isCurrent = false, onChoose }: PlanOptionProps) {
+  const { id, name, price, currency, features } = plan;
+  return (
+    <label className={styles.plan}>
+      <input
+        type="radio"
+        name="plan"
+        value={id}
+        className={styles.radio}
+        checked={isChosen}
+        onChange={() => {
+          onChoose(id);
+        }}
+      />
+      <span className={styles.name}>
+        {name} {isCurrent && <span className={styles.current}>Tu plan</span>}
+      </span>
+      <span className={styles.price}>
+        <strong>
+          {currency.symbol}
+          {price}
+        </strong>{' '}
+        al mes
+      </span>
+      <span className={styles.features}>{features.join(' · ')}</span>
+    </label>
+  );
+}
+
+/** Price with its currency: "$19 al mes". */
+export const formatPlanPrice = ({ price, currency }: Plan): string => `${currency.symbol}${price.toString()} al mes`;

@@ -1,14 +1,20 @@
+import type { Subscription, Plan } from '@llevo/contract/entities/billing';
 import { Link } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
+import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { switchPlan } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
-import { NextPlan } from './next-plan.tsx';
-import { PaidPeriod } from './paid-period.tsx';
-import styles from './plan-tab.module.css';
-import { formatPlanPrice } from './format-plan-price.ts';
+import styles from '../billing.module.css';
+import { formatIsoDate } from '../billing-labels.ts';
+import { useThreeDSecure } from '../three-d-secure/use-three-d-secure.tsx';
+import { formatPlanPrice } from './plan-picker.tsx';
 
-/** The plan of the account, what it costs and the period paid for. */
+/** The plan of the account, its price, subscription status and paid period. */
 export function PlanSummary({ billing }: { readonly billing: Billing }) {
   const { plans, plan, subscription } = billing;
   const currentPlan = plans.find(({ id }) => id === plan);
@@ -25,7 +31,7 @@ export function PlanSummary({ billing }: { readonly billing: Billing }) {
   const state = subscription.status === null ? null : SUBSCRIPTION_LABELS[subscription.status];
   return (
     <Panel title="Tu plan">
-      <div className={styles.head}>
+      <div className={styles.summary}>
         <strong className={styles.name}>{currentPlan.name}</strong>
         <span className={styles.price}>{currentPlan.price === 0 ? 'Sin costo' : formatPlanPrice(currentPlan)}</span>
         {state !== null && <StateBadge variant={state.look}>{state.word}</StateBadge>}
@@ -35,5 +41,61 @@ export function PlanSummary({ billing }: { readonly billing: Billing }) {
         <NextPlan currentPlan={currentPlan} next={next} end={subscription.object?.current_period_end} />
       )}
     </Panel>
+  );
+}
+
+/** The paid period and the date of the next charge or the end of the trial. */
+function PaidPeriod({
+  subscription: { status, object: period, next_plan: next },
+}: {
+  readonly subscription: Subscription;
+}) {
+  if (period === null) return null;
+  const start = formatIsoDate(period.current_period_start);
+  const end = formatIsoDate(period.current_period_end);
+  return (
+    <DescriptionList>
+      <DescriptionItem label="Período actual">
+        {start} a {end}
+      </DescriptionItem>
+      {status === 'trialing' && <DescriptionItem label="Fin de la prueba">{end}</DescriptionItem>}
+      {status === 'active' && next === null && <DescriptionItem label="Próximo cobro">{end}</DescriptionItem>}
+    </DescriptionList>
+  );
+}
+
+interface NextPlanProps {
+  readonly currentPlan: Plan;
+  readonly next: Plan;
+  /** ISO instant at which `next` takes effect. */
+  readonly end: string | undefined;
+}
+
+/** The plan that follows a cancelled one, and a button that keeps the current plan. */
+function NextPlan({ currentPlan, next, end }: NextPlanProps) {
+  const threeDSecure = useThreeDSecure();
+  const keep = useMutation({
+    mutationFn: () => switchPlan(currentPlan.id, threeDSecure.confirm),
+    onSuccess: () => {
+      notify('success', `Conservas el plan ${currentPlan.name}`);
+    },
+  });
+  return (
+    <div className={styles.nextPlan}>
+      <p className={styles.none}>
+        {end === undefined ? 'Al terminar el período' : `Desde el ${formatIsoDate(end)}`} la cuenta tiene el plan{' '}
+        {next.name} y no se cobra más.
+      </p>
+      <Button
+        variant="default"
+        loading={keep.isPending}
+        onClick={() => {
+          keep.mutate();
+        }}
+      >
+        Conservar el plan {currentPlan.name}
+      </Button>
+      {threeDSecure.dialog}
+    </div>
   );
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.mocked(getStripe).mockResolvedValue({ confirmCardPayment, confirmCardSetup } as never);
 });
 
-test('a payment and a card to be kept are confirmed each in its own way', async () => {
+test('a payment and a card setup are confirmed by their own Stripe call', async () => {
   confirmCardPayment.mockResolvedValue({});
   confirmCardSetup.mockResolvedValue({});
   await confirmWithStripe('pi_1_secret_x');
@@ -22,14 +22,14 @@ test('a payment and a card to be kept are confirmed each in its own way', async 
   expect(confirmCardSetup).toHaveBeenCalledExactlyOnceWith('seti_1_secret_x');
 });
 
-test('a bank that says no is a refusal in its words', async () => {
+test('a rejection throws the message of Stripe', async () => {
   confirmCardPayment.mockResolvedValue({ error: { message: 'No pudimos autenticar tu tarjeta.' } });
   await expect(confirmWithStripe('pi_1_secret_x')).rejects.toEqual(
     new UserFacingError('No pudimos autenticar tu tarjeta.'),
   );
 });
 
-test('what was confirmed elsewhere meanwhile is no refusal', async () => {
+test('a payment confirmed elsewhere is no error', async () => {
   confirmCardPayment.mockResolvedValue({ error: { message: 'x', payment_intent: { status: 'succeeded' } } });
   await expect(confirmWithStripe('pi_1_secret_x')).resolves.toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { getStripe } from '../card/load-stripe.ts';
 
-/** Shows the bank's question over this page, in the provider's own frame. Throws Refusal, or NetworkError. */
+/** Runs 3-D Secure in Stripe's frame over this page. Throws UserFacingError or NetworkError. */
 export async function confirmWithStripe(clientSecret: string): Promise<void> {
   const stripe = await getStripe();
   const { error } = clientSecret.startsWith('seti_')
@@ -11,7 +11,7 @@ export async function confirmWithStripe(clientSecret: string): Promise<void> {
   throw new UserFacingError(error.message ?? 'Tu banco no confirmó el pago. No se cobró nada.');
 }
 
-/** The bank had been answered before, in another window: the server will find so. */
+/** Confirmed in another window before: the server will see it. */
 const hasAlreadySucceeded = ({ payment_intent: payment, setup_intent: setup }: ConfirmationError): boolean =>
   payment?.status === 'succeeded' || setup?.status === 'succeeded';
 

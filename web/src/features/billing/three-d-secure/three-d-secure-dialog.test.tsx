@@ -8,7 +8,7 @@ const PAGE = 'http://127.0.0.1:12111/test/confirm/pi_1_secret_x';
 const open = vi.fn<typeof window.open>();
 
 beforeEach(() => {
-  // What jsdom's dialogs lack.
+  // jsdom lacks these.
   window.HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -23,34 +23,34 @@ afterEach(() => {
 });
 
 function show() {
-  const [onAnswered, onCancel] = [vi.fn(), vi.fn()];
-  render(<ThreeDSecureDialog url={PAGE} onWindowClosed={onAnswered} onCancel={onCancel} />);
-  return { onAnswered, onCancel, user: userEvent.setup() };
+  const [onWindowClosed, onCancel] = [vi.fn(), vi.fn()];
+  render(<ThreeDSecureDialog url={PAGE} onWindowClosed={onWindowClosed} onCancel={onCancel} />);
+  return { onWindowClosed, onCancel, user: userEvent.setup() };
 }
 
-test('the bank’s window opens on a click, and the payment goes on once it is closed', async () => {
+test('the bank’s window opens on a click, and the payment continues once it is closed', async () => {
   const bank = { closed: false, focus: vi.fn(), close: vi.fn() };
   open.mockReturnValue(bank as unknown as Window);
-  const { onAnswered, user } = show();
+  const { onWindowClosed, user } = show();
   expect(open).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Ir a mi banco' }));
   expect(open).toHaveBeenCalledWith(PAGE, expect.any(String), expect.any(String));
   expect(screen.getByRole('status')).toHaveTextContent('Esperando a tu banco…');
-  expect(onAnswered).not.toHaveBeenCalled();
+  expect(onWindowClosed).not.toHaveBeenCalled();
   bank.closed = true;
   await waitFor(() => {
-    expect(onAnswered).toHaveBeenCalledOnce();
+    expect(onWindowClosed).toHaveBeenCalledOnce();
   });
 });
 
-test('a window that the browser does not let open is said', async () => {
+test('a blocked popup is reported', async () => {
   open.mockReturnValue(null);
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Ir a mi banco' }));
   expect(screen.getByRole('status')).toHaveTextContent('Permite las ventanas emergentes');
 });
 
-test('giving up closes the bank’s window as well', async () => {
+test('cancelling closes the bank’s window as well', async () => {
   const bank = { closed: false, focus: vi.fn(), close: vi.fn() };
   open.mockReturnValue(bank as unknown as Window);
   const { onCancel, user } = show();

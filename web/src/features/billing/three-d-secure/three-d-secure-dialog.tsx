@@ -6,14 +6,14 @@ import styles from './three-d-secure-dialog.module.css';
 interface ThreeDSecureDialogProps {
   /** The bank's page. */
   readonly url: string;
-  /** The bank's window is closed; the server will know what was said there. */
+  /** The bank's window was closed; the server knows the outcome. */
   readonly onWindowClosed: () => void;
   readonly onCancel: () => void;
 }
 
 const POLL_INTERVAL_MS = 300;
 
-/** SPEC §4's card confirmation where the provider's script is not there to ask: in a window of the bank's own. */
+/** SPEC §4's card confirmation without Stripe.js: opens the bank's page in a popup and waits until it closes. */
 export function ThreeDSecureDialog({ url, onWindowClosed, onCancel }: ThreeDSecureDialogProps) {
   const [popup, setPopup] = useState<Window | null>(null);
   const [isBlocked, setIsBlocked] = useState(false);

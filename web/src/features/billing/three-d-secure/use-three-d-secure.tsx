@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import { loadFirebaseConfig } from '../../../lib/firebase/config.ts';
+import { isLocalhost } from '../../../lib/browser/is-localhost.ts';
 import { STRIPE_KEY } from '../card/stripe-key.ts';
 import type { ConfirmPayment } from '../confirm-payment.ts';
 import { ThreeDSecureDialog } from './three-d-secure-dialog.tsx';
-import { emulatorConfirmationUrl } from './emulator-confirmation-url.ts';
 
 const CANCELLED = 'No confirmaste el pago con tu banco. No se cobró nada.';
 const UNAVAILABLE = 'Tu banco pide confirmar este pago y esta página no puede mostrarlo. Escríbenos para ayudarte.';
@@ -17,11 +18,11 @@ interface Confirmation {
 
 interface ThreeDSecure {
   readonly confirm: ConfirmPayment;
-  /** To be shown by the screen that pays. */
+  /** Rendered by the screen that pays. */
   readonly dialog: ReactNode;
 }
 
-/** How this browser lets a bank ask for a confirmation. */
+/** 3-D Secure: in Stripe's frame or, without a Stripe key, in the page of the Stripe emulator. */
 export function useThreeDSecure(): ThreeDSecure {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 
@@ -51,4 +52,16 @@ export function useThreeDSecure(): ThreeDSecure {
     confirm: STRIPE_KEY === '' ? confirmInWindow : confirmInPage,
     dialog: confirmation !== null && <ThreeDSecureDialog {...confirmation} />,
   };
+}
+
+/** Default emulator ports; parallel stacks shift them all by the same offset. */
+const DEFAULT_PORTS = { firestore: 8080, payments: 12_111 } as const;
+
+/** Confirmation page of the Stripe emulator; null without emulators. */
+async function emulatorConfirmationUrl(clientSecret: string): Promise<string | null> {
+  if (!isLocalhost()) return null;
+  const { firestore } = (await loadFirebaseConfig()).emulators;
+  if (firestore === undefined) return null;
+  const port = DEFAULT_PORTS.payments + firestore.port - DEFAULT_PORTS.firestore;
+  return `http://${firestore.host}:${port.toString()}/test/confirm/${encodeURIComponent(clientSecret)}`;
 }

@@ -1,14 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { countOf, peopleStatQuery } from '../api/people-stats.ts';
-import type { PeopleStatId } from '../api/people-stats.ts';
+import { countOf, peopleStatQuery } from '../api/dashboard.ts';
+import type { PeopleStatId } from '../api/dashboard.ts';
 import { COHORTS, CUSTOMER_COHORTS } from '../cohorts.ts';
 import { formatPercent, percentOf } from '../../../lib/i18n/format-number.ts';
 import { StatActions, StoresAction } from '../stat-actions.tsx';
 import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
-import styles from './cohorts-card.module.css';
+import styles from './cards.module.css';
 
-/** SPEC §2 "Cohortes": six tiles, read as a funnel from left to right. */
+/** SPEC §2 "Cohortes": a funnel of six tiles. */
 export function CohortsCard() {
   const customers = useQueries({ queries: CUSTOMER_COHORTS.map(peopleStatQuery), combine: sumOfCounts });
   return (
@@ -25,7 +25,7 @@ export function CohortsCard() {
   );
 }
 
-/** All customers: the four cohorts that they are parted into. Null until every one is known. */
+/** All customers: the sum of their four cohorts. Null until all are loaded. */
 function sumOfCounts(results: readonly { readonly data: Parameters<typeof countOf>[0] | undefined }[]): number | null {
   let sum = 0;
   for (const { data } of results) {
@@ -38,13 +38,13 @@ function sumOfCounts(results: readonly { readonly data: Parameters<typeof countO
 interface CohortTileProps {
   readonly id: PeopleStatId;
   readonly title: string;
-  /** How many customers there are, for tiles that are a part of them. */
+  /** Number of all customers; null for cohorts outside them. */
   readonly customers: number | null;
 }
 
 function CohortTile({ id, title, customers }: CohortTileProps) {
   const query = useQuery(peopleStatQuery(id));
-  const isUnknowable = id === 'downloadedNotRegistered';
+  const isUnavailable = id === 'downloadedNotRegistered';
   return (
     <StatTile
       label={title}
@@ -53,7 +53,7 @@ function CohortTile({ id, title, customers }: CohortTileProps) {
       change={(data) =>
         customers !== null && customers > 0 && <Share share={percentOf(countOf(data) ?? 0, customers)} />
       }
-      tools={isUnknowable ? <StoresAction title={title} /> : <StatActions id={id} title={title} />}
+      tools={isUnavailable ? <StoresAction title={title} /> : <StatActions id={id} title={title} />}
     />
   );
 }

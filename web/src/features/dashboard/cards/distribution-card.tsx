@@ -8,18 +8,18 @@ import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx
 interface DistributionCardProps {
   /** SPEC §2's title. */
   readonly title: string;
-  /** What the bars stand for: the head of the table's first column. */
+  /** What the bars represent: the header of the table's first column. */
   readonly labelName: string;
-  /** What is counted: "conductor", "conductores". */
-  readonly counted: readonly [one: string, many: string];
+  /** "conductor", "conductores". */
+  readonly unitNames: readonly [one: string, many: string];
   readonly query: QueryResult<readonly LabelValue[]>;
   readonly fileName: string;
 }
 
 const CHART_HEIGHT_PX = 200;
 
-/** A card with a bar for each label, for all there are today. */
-export function DistributionCard({ title, labelName, counted, query, fileName }: DistributionCardProps) {
+/** A card with a bar chart of all records by label. */
+export function DistributionCard({ title, labelName, unitNames, query, fileName }: DistributionCardProps) {
   return (
     <Panel title={title}>
       <QueryBoundary query={query} height={CHART_HEIGHT_PX} failureTitle="No pudimos cargar el gráfico">
@@ -28,11 +28,11 @@ export function DistributionCard({ title, labelName, counted, query, fileName }:
           return (
             <ChartFigure
               title={title}
-              summary={`Todos los registros históricos · ${formatCount(total)} ${counted[total === 1 ? 0 : 1]}`}
+              summary={`Todos los registros históricos · ${formatCount(total)} ${unitNames[total === 1 ? 0 : 1]}`}
               data={{
                 kind: 'bars',
                 labels: values.map(({ label }) => capitalise(label)),
-                series: [{ name: capitalise(counted[1]), values: values.map(({ value }) => value) }],
+                series: [{ name: capitalise(unitNames[1]), values: values.map(({ value }) => value) }],
                 labelName,
               }}
               emptyText="No data to show"

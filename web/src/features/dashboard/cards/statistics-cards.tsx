@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { peopleStatQuery } from '../api/people-stats.ts';
-import { serviceStatsQuery, cargoTypesQuery, userStatsQuery } from '../api/statistics.ts';
+import { peopleStatQuery, serviceStatsQuery, cargoTypesQuery, userStatsQuery } from '../api/dashboard.ts';
 import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
-import { sharesOfCounts, sharesOfPercents } from '../shares.ts';
+import { sharesOfCounts, sharesOfPercents, SharesCard } from './shares-card.tsx';
 import { DistributionCard } from './distribution-card.tsx';
-import { SharesCard } from './shares-card.tsx';
 
 const SERVICES = ['servicio', 'servicios'] as const;
 const CUSTOMERS = ['cliente', 'clientes'] as const;
@@ -49,7 +47,7 @@ export function VehiclesCard() {
     <DistributionCard
       title="Tipos de vehículos"
       labelName="Vehículo"
-      counted={DRIVERS}
+      unitNames={DRIVERS}
       query={vehicles}
       fileName="llevo-tipos-de-vehiculos"
     />
@@ -63,7 +61,7 @@ export function ServiceStatusCard() {
     <DistributionCard
       title="Estatus de los servicios"
       labelName="Estatus"
-      counted={SERVICES}
+      unitNames={SERVICES}
       query={statuses}
       fileName="llevo-estatus-de-los-servicios"
     />
@@ -86,7 +84,7 @@ export function UserStatusCard() {
     <DistributionCard
       title="Estatus de los usuarios"
       labelName="Estatus"
-      counted={CUSTOMERS}
+      unitNames={CUSTOMERS}
       query={statuses}
       fileName="llevo-estatus-de-los-usuarios"
     />

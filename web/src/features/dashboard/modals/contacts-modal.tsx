@@ -1,13 +1,13 @@
+import type { Contact } from '@llevo/contract/entities/statistics';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { contactsQuery } from '../api/people-stats.ts';
-import type { PeopleStatId } from '../api/people-stats.ts';
-import { contactName } from '../contact-name.ts';
 import { formatCount } from '../../../lib/i18n/format-number.ts';
-import styles from './contacts-modal.module.css';
+import { contactsQuery } from '../api/dashboard.ts';
+import type { PeopleStatId } from '../api/dashboard.ts';
+import styles from './modals.module.css';
 
 interface ContactsModalProps {
   readonly id: PeopleStatId;
@@ -15,7 +15,7 @@ interface ContactsModalProps {
   readonly onClose: () => void;
 }
 
-/** SPEC §2: the contacts behind a figure, page by page. */
+/** SPEC §2: the people counted in a statistic, paginated. */
 export function ContactsModal({ id, title, onClose }: ContactsModalProps) {
   return (
     <Dialog title={title} onClose={onClose} size="wide">
@@ -46,17 +46,17 @@ function Contacts({ id }: { readonly id: PeopleStatId }) {
   if (contacts.length === 0) return <p className={styles.empty}>Sin datos</p>;
   return (
     <>
-      <ul className={styles.list}>
-        {contacts.map((contact, at) => (
-          // A list that only grows at its end; two people may have everything shown in common.
-          <li key={at} className={styles.contact}>
+      <ul className={styles.contacts}>
+        {contacts.map((contact, index) => (
+          // The list only grows at its end, and contacts carry no id.
+          <li key={index} className={styles.contact}>
             <span className={styles.name}>{contactName(contact)}</span>
             <span className={styles.email}>{contact.email ?? '-'}</span>
             <span className={styles.date}>{contact.createdAtFormated}</span>
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <span role="status">
           {contacts.length === 1 ? '1 contacto' : `${formatCount(contacts.length)} contactos`}
           {query.hasNextPage ? ' cargados' : ', todos'}
@@ -70,4 +70,11 @@ function Contacts({ id }: { readonly id: PeopleStatId }) {
       </div>
     </>
   );
+}
+
+const trimmed = (text: string | null) => (text === null ? '' : text.trim());
+
+/** SPEC §2: name and last name, or display name, or "-". */
+export function contactName({ name, lastName, displayName }: Contact): string {
+  return `${trimmed(name)} ${trimmed(lastName)}`.trim() || trimmed(displayName) || '-';
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { peopleStatQuery } from '../api/people-stats.ts';
-import type { PeopleStatId } from '../api/people-stats.ts';
+import { peopleStatQuery } from '../api/dashboard.ts';
+import type { PeopleStatId } from '../api/dashboard.ts';
 import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 
@@ -13,7 +13,7 @@ interface PeopleChartModalProps {
 
 const CHART_HEIGHT_PX = 360;
 
-/** SPEC §2: when the people behind a figure came, over a period of one's choice. */
+/** SPEC §2: chart of the registrations in a statistic, over a selectable period. */
 export function PeopleChartModal({ id, title, onClose }: PeopleChartModalProps) {
   return (
     <Dialog title={title} onClose={onClose} size="wide">

@@ -1,25 +1,25 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { STORE_DASHBOARDS } from '../cohorts.ts';
-import styles from './stores-modal.module.css';
+import styles from './modals.module.css';
 
 interface StoresModalProps {
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** SPEC §2: why the second tile has no figure, and where to look. */
+/** SPEC §2: explains why the second tile has no number, and links to the app stores. */
 export function StoresModal({ title, onClose }: StoresModalProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className={styles.text}>
+      <p className={styles.explanation}>
         Esta métrica no se puede obtener desde la API: solo las tiendas de aplicaciones saben quién descargó la app. Se
         consulta en el panel de cada tienda.
       </p>
-      <ul className={styles.list}>
+      <ul className={styles.stores}>
         {STORE_DASHBOARDS.map(({ name, url }) => (
           <li key={url}>
-            <a className={styles.link} href={url} target="_blank" rel="noreferrer">
+            <a className={styles.store} href={url} target="_blank" rel="noreferrer">
               {name}
               <IconExternalLink size={18} stroke={1.7} aria-hidden="true" />
             </a>

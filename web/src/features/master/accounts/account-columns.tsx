@@ -12,7 +12,7 @@ interface AccountActions {
   readonly onDelete: (account: AccountRow) => void;
 }
 
-/** The columns of the list of accounts. */
+/** Columns of the list of accounts. */
 export const accountColumns = ({ onEdit, onDelete }: AccountActions): readonly TableColumn<AccountRow>[] => [
   {
     id: 'name',

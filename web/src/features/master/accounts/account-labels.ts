@@ -1,9 +1,9 @@
 import type { SubscriptionStatus } from '@llevo/contract/entities/session';
 
-/** SPEC §3's words for whether an account is open. */
+/** SPEC §3's labels of `active`. */
 export const ACCOUNT_STATUS_LABELS = { 1: 'Active', 0: 'Cancelled' } as const;
 
-/** What the states of a subscription are called. */
+/** Labels of the subscription statuses. */
 export const SUBSCRIPTION_LABELS: Readonly<Record<SubscriptionStatus, string>> = {
   active: 'Al día',
   trialing: 'En prueba',

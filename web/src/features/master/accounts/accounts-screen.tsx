@@ -3,24 +3,23 @@ import { useMemo, useState } from 'react';
 import { accountsSource } from '../api/accounts.ts';
 import { MasterList } from '../master-list.tsx';
 import { accountColumns } from './account-columns.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { EditAccountDialog } from './edit-account-dialog.tsx';
+import { DeleteAccountDialog, EditAccountDialog } from './account-dialogs.tsx';
 
-type OpenDialog = { readonly what: 'edit' | 'delete'; readonly account: AccountRow } | null;
+type OpenDialog = { readonly kind: 'edit' | 'delete'; readonly account: AccountRow } | null;
 
 const accountId = ({ id }: AccountRow): string => id;
 
-/** SPEC §2 /missioncontrol/accounts. */
+/** SPEC §2 /missioncontrol/accounts: searches, edits and deletes accounts. */
 export default function AccountsScreen() {
   const [open, setOpen] = useState<OpenDialog>(null);
   const columns = useMemo(
     () =>
       accountColumns({
         onEdit: (account) => {
-          setOpen({ what: 'edit', account });
+          setOpen({ kind: 'edit', account });
         },
         onDelete: (account) => {
-          setOpen({ what: 'delete', account });
+          setOpen({ kind: 'delete', account });
         },
       }),
     [],
@@ -38,8 +37,8 @@ export default function AccountsScreen() {
       columns={columns}
       rowId={accountId}
     >
-      {open?.what === 'edit' && <EditAccountDialog account={open.account} onClose={close} />}
-      {open?.what === 'delete' && <DeleteAccountDialog account={open.account} onClose={close} />}
+      {open?.kind === 'edit' && <EditAccountDialog account={open.account} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteAccountDialog account={open.account} onClose={close} />}
     </MasterList>
   );
 }

@@ -4,8 +4,8 @@ import type { PlanId } from '@llevo/contract/entities/session';
 import { api, apiResponse } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import type { SimpleListView } from '../simple-list-url.ts';
-import { searchInput } from '../search-input.ts';
+import type { SimpleListView } from '../list-urls.ts';
+import { searchInput } from '../list-urls.ts';
 import { METRICS_KEY } from './metrics.ts';
 
 /** All accounts of the platform. */
@@ -20,13 +20,13 @@ const refresh = () =>
     queryClient.invalidateQueries({ queryKey: METRICS_KEY }),
   ]);
 
-/** Gives an account a plan and a status. */
+/** Updates plan and status of an account. Throws ApiError or NetworkError. */
 export async function changeAccount(id: string, plan: PlanId, isActive: boolean): Promise<void> {
   await api(updateAccount, { id, plan, active: isActive ? 1 : 0 });
   await refresh();
 }
 
-/** Deletes an account with all it holds. */
+/** Deletes an account with its data. Throws ApiError or NetworkError. */
 export async function removeAccount(id: string): Promise<void> {
   await api(deleteAnyAccount, { id });
   await refresh();

@@ -4,13 +4,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, apiResponse } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import type { SimpleListView } from '../simple-list-url.ts';
-import { searchInput } from '../search-input.ts';
+import type { SimpleListView } from '../list-urls.ts';
+import { searchInput } from '../list-urls.ts';
 
 const GROUPS_KEY = 'masterEventGroups';
 const EVENTS_KEY = 'masterEvents';
 
-/** Events by name, with how often each happened. */
+/** Event names with their counts. */
 export const eventGroupsSource: ListSource<EventGroup, SimpleListView> = {
   name: GROUPS_KEY,
   async fetch({ search }, part, signal) {
@@ -32,7 +32,7 @@ export const eventsSource = (name: string): ListSource<AppEvent, SimpleListView>
   },
 });
 
-/** On which days the events of one name happened. */
+/** Daily chart of the events of one name. */
 export const eventChartQuery = (name: string) =>
   queryOptions({
     queryKey: [EVENTS_KEY, 'chart', name],
@@ -48,7 +48,7 @@ export const eventQuery = (id: string) =>
     meta: { handlesOwnErrors: true },
   });
 
-/** Deletes one event of a name. */
+/** Deletes one event. Throws ApiError or NetworkError. */
 export async function removeEvent({ id, name }: Pick<AppEvent, 'id' | 'name'>): Promise<void> {
   await api(deleteEvent, { id });
   await Promise.all([

@@ -13,7 +13,7 @@ interface FeedbackPage {
   readonly next: string | null;
 }
 
-/** What users said of the product, newest first. */
+/** Feedback of users, newest first, paginated. */
 export const feedbackQuery = () =>
   infiniteQueryOptions({
     queryKey: LIST_KEY,
@@ -27,7 +27,7 @@ export const feedbackQuery = () =>
     meta: { handlesOwnErrors: true },
   });
 
-/** How often each rating was given; `reload` counts how often the screen asked again (SPEC §7). */
+/** Count of each rating; `reload` is the number of refetches (SPEC §7). */
 export const feedbackMetricsQuery = (reload: number) =>
   queryOptions({
     queryKey: ['masterFeedbackMetrics', reload],
@@ -36,7 +36,7 @@ export const feedbackMetricsQuery = (reload: number) =>
     meta: { handlesOwnErrors: true },
   });
 
-/** Deletes one opinion. */
+/** Deletes one feedback entry. Throws ApiError or NetworkError. */
 export async function removeFeedback(id: string): Promise<void> {
   await api(deleteFeedback, { id });
   await queryClient.invalidateQueries({ queryKey: LIST_KEY });

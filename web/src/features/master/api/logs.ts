@@ -5,15 +5,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, apiResponse } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import type { LogsView } from '../logs/logs-url.ts';
-import { searchInput } from '../search-input.ts';
+import type { LogsView } from '../list-urls.ts';
+import { searchInput } from '../list-urls.ts';
 
-/** One request that went wrong, with all of its kind. */
+/** A failed request with the count of its group. */
 export type LogDetail = OutputOf<typeof getLog>;
 
 const LOGS_KEY = 'masterLogs';
 
-/** Requests that went wrong, newest first; of one kind where one is named. */
+/** Failed requests, newest first; filtered by fingerprint unless null. */
 export const logsSource: ListSource<LogEntry, LogsView> = {
   name: LOGS_KEY,
   async fetch({ search, filters: { fingerprint } }, part, signal) {
@@ -23,7 +23,7 @@ export const logsSource: ListSource<LogEntry, LogsView> = {
   },
 };
 
-/** The kinds of failures, the one that happened last first. */
+/** Failed requests grouped by fingerprint, most recent group first. */
 export const logGroupsSource: ListSource<LogGroup, LogsView> = {
   name: `${LOGS_KEY}Groups`,
   async fetch({ search }, part, signal) {
@@ -33,7 +33,7 @@ export const logGroupsSource: ListSource<LogGroup, LogsView> = {
   },
 };
 
-/** One request that went wrong. */
+/** One failed request. */
 export const logQuery = (id: string) =>
   queryOptions({
     queryKey: [LOGS_KEY, 'one', id],
@@ -41,7 +41,7 @@ export const logQuery = (id: string) =>
     meta: { handlesOwnErrors: true },
   });
 
-/** Deletes one entry of the log. */
+/** Deletes one log entry. Throws ApiError or NetworkError. */
 export async function removeLog(id: string): Promise<void> {
   await api(deleteLog, { id });
   await queryClient.invalidateQueries({ queryKey: [LOGS_KEY, 'list'] });

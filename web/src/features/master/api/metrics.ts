@@ -2,10 +2,10 @@ import { getAccountGrowth, getAccountMetrics, listLogs } from '@llevo/contract/e
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 
-/** First part of the keys of what is counted over all accounts. */
+/** Prefix of the query keys of the platform metrics. */
 export const METRICS_KEY = ['masterMetrics'] as const;
 
-/** How many accounts there are, work, and have left. */
+/** Count of all, active and churned accounts. */
 export const accountMetricsQuery = () =>
   queryOptions({
     queryKey: [...METRICS_KEY, 'accounts'],
@@ -13,7 +13,7 @@ export const accountMetricsQuery = () =>
     meta: { handlesOwnErrors: true },
   });
 
-/** How the accounts grew, month by month. */
+/** Monthly growth of accounts. */
 export const accountGrowthQuery = () =>
   queryOptions({
     queryKey: [...METRICS_KEY, 'growth'],
@@ -23,7 +23,7 @@ export const accountGrowthQuery = () =>
 
 const RECENT_GROUPS = 5;
 
-/** The kinds of failures that happened last. */
+/** The most recent groups of failed requests. */
 export const recentFailuresQuery = () =>
   queryOptions({
     queryKey: ['masterLogs', 'recent'],

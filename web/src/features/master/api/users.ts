@@ -5,8 +5,8 @@ import { startSession } from '../../../lib/session/start-session.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { navigateTo } from '../../../lib/browser/navigation.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import type { SimpleListView } from '../simple-list-url.ts';
-import { searchInput } from '../search-input.ts';
+import type { SimpleListView } from '../list-urls.ts';
+import { searchInput } from '../list-urls.ts';
 
 /** All users of the platform. */
 export const usersSource: ListSource<UserDetails, SimpleListView> = {
@@ -16,7 +16,7 @@ export const usersSource: ListSource<UserDetails, SimpleListView> = {
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [usersSource.name] });
 
-/** Changes a user's name or address, as seen in an account. */
+/** Updates a user's name or e-mail. Throws ApiError or NetworkError. */
 export async function changeUser(
   { id, default_account: accountId }: UserDetails,
   change: { readonly name?: string; readonly email?: string },
@@ -25,15 +25,15 @@ export async function changeUser(
   await refresh();
 }
 
-/** Deletes a user everywhere. */
+/** Deletes a user from all accounts. Throws ApiError or NetworkError. */
 export async function removeUser(id: string): Promise<void> {
   await api(deleteAnyUser, { id });
   await refresh();
 }
 
-/** Replaces the master's session by one in a user's place, and goes where that user works. */
+/** Replaces the master's session with an impersonation of the user, and opens their dashboard. Throws ApiError or NetworkError. */
 export async function startImpersonation(id: string, reason: string): Promise<void> {
-  // What the master was still reading would be refused to the user, and taken for the end of the session.
+  // A pending master query would be rejected under the user's session and end it.
   await queryClient.cancelQueries();
   await startSession(() => api(impersonateUser, { id, reason }));
   navigateTo('/dashboard');

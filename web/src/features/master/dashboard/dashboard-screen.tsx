@@ -9,7 +9,7 @@ import styles from './dashboard.module.css';
 import { GrowthChart } from './growth-chart.tsx';
 import { RecentFailures } from './recent-failures.tsx';
 
-/** SPEC §2 /missioncontrol/dashboard: how many accounts, how they grow, and what fails. */
+/** SPEC §2 /missioncontrol/dashboard: account metrics, growth and recent failures. */
 export default function DashboardScreen() {
   const metrics = useQuery(accountMetricsQuery());
   const growth = useQuery(accountGrowthQuery());

@@ -6,6 +6,6 @@ test.each([
   ['2026-01', 'ene 2026'],
   ['2026-13-01', '2026-13-01'],
   ['ayer', 'ayer'],
-])('%s is called %s', (date, name) => {
+])('%s is formatted as %s', (date, name) => {
   expect(formatMonth(date)).toBe(name);
 });

@@ -1,6 +1,6 @@
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
 
-/** `2026-11-01` → "nov 2026"; anything else is shown as received. */
+/** `2026-11-01` → "nov 2026"; returns anything else unchanged. */
 export function formatMonth(date: string): string {
   const [, year, month] = /^(\d{4})-(\d{2})/.exec(date) ?? [];
   const name = MONTHS[Number(month) - 1];

@@ -5,13 +5,13 @@ import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import styles from './dashboard.module.css';
 import { formatMonth } from './format-month.ts';
 
-/** New accounts, or how many there were, month by month: apart, because the one would be flat beside the other. */
+/** Monthly line chart of one dataset at a time: new accounts would look flat beside the total. */
 export function GrowthChart({ chart: { labels, datasets } }: { readonly chart: Chart }) {
-  // At first what there is something of.
-  const [chosen, setChosen] = useState(
+  // Starts with the first dataset that has data.
+  const [selectedLabel, setSelectedLabel] = useState(
     () => (datasets.find(({ data }) => data.some(Boolean)) ?? datasets[0])?.label ?? '',
   );
-  const shown = datasets.find(({ label }) => label === chosen) ?? datasets[0];
+  const dataset = datasets.find(({ label }) => label === selectedLabel) ?? datasets[0];
   const period = labels.length === 1 ? 'Último mes' : `Últimos ${labels.length.toString()} meses`;
   return (
     <div className={styles.growth}>
@@ -19,17 +19,17 @@ export function GrowthChart({ chart: { labels, datasets } }: { readonly chart: C
         <Chips
           label="Qué se cuenta"
           choices={datasets.map(({ label }) => ({ id: label, label }))}
-          chosen={shown?.label ?? ''}
-          onChoose={setChosen}
+          chosen={dataset?.label ?? ''}
+          onChoose={setSelectedLabel}
         />
       )}
       <ChartFigure
         title="Crecimiento de cuentas"
-        summary={shown === undefined ? period : `${period} · ${shown.label}`}
+        summary={dataset === undefined ? period : `${period} · ${dataset.label}`}
         data={{
           kind: 'line',
           labels: labels.map(formatMonth),
-          series: shown === undefined ? [] : [{ name: shown.label, values: shown.data }],
+          series: dataset === undefined ? [] : [{ name: dataset.label, values: dataset.data }],
           labelName: 'Mes',
         }}
         emptyText="No data to show"

@@ -7,25 +7,25 @@ import { recentFailuresQuery } from '../api/metrics.ts';
 import { logGroupPath } from '../logs/log-columns.tsx';
 import styles from './dashboard.module.css';
 
-/** The kinds of failures that happened last, with the way to their entries. */
+/** The most recent groups of failed requests, with links to their entries. */
 export function RecentFailures() {
   const query = useQuery(recentFailuresQuery());
   return (
     <QueryBoundary query={query} failureTitle="No pudimos cargar los registros">
-      {(kinds) =>
-        kinds.length === 0 ? (
-          <p className={styles.calm}>Nada ha fallado en los últimos 30 días</p>
+      {(groups) =>
+        groups.length === 0 ? (
+          <p className={styles.empty}>Nada ha fallado en los últimos 30 días</p>
         ) : (
           <ul className={styles.failures}>
-            {kinds.map(({ fingerprint, message, method, endpoint, count, last_time: time }) => (
+            {groups.map(({ fingerprint, message, method, endpoint, count, last_time: time }) => (
               <li key={fingerprint}>
                 <Link to={logGroupPath(fingerprint)} className={styles.failure}>
                   {message}
                 </Link>
-                <span className={styles.where}>
+                <span className={styles.endpoint}>
                   {method} {endpoint}
                 </span>
-                <span className={styles.when}>
+                <span className={styles.time}>
                   {count === 1 ? '1 vez' : `${formatCount(count)} veces`}, la última el {formatDateTime(time)}
                 </span>
               </li>

@@ -14,10 +14,9 @@ import { ListPane } from '../../../ui/list/list-pane.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { eventChartQuery, eventsSource } from '../api/events.ts';
 import styles from '../master.module.css';
-import { simpleListUrl } from '../simple-list-url.ts';
-import { SearchToolbar } from '../search-toolbar.tsx';
-import { eventPath } from './event-paths.ts';
-import { EVENT_LABELS } from './event-labels.ts';
+import { simpleListUrl } from '../list-urls.ts';
+import { SearchToolbar } from '../master-list.tsx';
+import { eventPath, EVENT_LABELS } from './events.ts';
 
 const COLUMNS: readonly TableColumn<AppEvent>[] = [
   {
@@ -45,7 +44,7 @@ const formatMetadata = (metadata: AppEvent['metadata']): string =>
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(', ') || '–';
 
-/** SPEC §2 /missioncontrol/events/{group}: when an event happened, and to whom. */
+/** SPEC §2 /missioncontrol/events/{group}: chart and list of the events of one name. */
 export default function EventGroupScreen() {
   const { group = '' } = useParams();
   const chart = useQuery(eventChartQuery(group));

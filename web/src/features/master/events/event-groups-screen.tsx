@@ -5,8 +5,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { eventGroupsSource } from '../api/events.ts';
 import styles from '../master.module.css';
 import { MasterList } from '../master-list.tsx';
-import { eventGroupPath } from './event-paths.ts';
-import { EVENT_LABELS } from './event-labels.ts';
+import { eventGroupPath, EVENT_LABELS } from './events.ts';
 
 const COLUMNS: readonly TableColumn<EventGroup>[] = [
   {
@@ -20,7 +19,7 @@ const COLUMNS: readonly TableColumn<EventGroup>[] = [
       </Link>
     ),
   },
-  { id: 'words', header: 'Qué es', width: 320, cell: ({ name }) => EVENT_LABELS[name] ?? '–' },
+  { id: 'label', header: 'Qué es', width: 320, cell: ({ name }) => EVENT_LABELS[name] ?? '–' },
   {
     id: 'total',
     header: 'Veces',
@@ -30,7 +29,7 @@ const COLUMNS: readonly TableColumn<EventGroup>[] = [
   },
 ];
 
-/** SPEC §2 /missioncontrol/events: what happens in the product, by name. */
+/** SPEC §2 /missioncontrol/events: event names with their counts. */
 export default function EventGroupsScreen() {
   const navigate = useNavigate();
   return (

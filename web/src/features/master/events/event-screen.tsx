@@ -5,12 +5,10 @@ import { useParams } from 'react-router-dom';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { eventQuery, removeEvent } from '../api/events.ts';
-import { JsonBlock } from '../json-block.tsx';
-import { RecordPage } from '../record-page.tsx';
-import { eventGroupPath } from './event-paths.ts';
-import { EVENT_LABELS } from './event-labels.ts';
+import { JsonBlock, RecordPage } from '../record-page.tsx';
+import { eventGroupPath, EVENT_LABELS } from './events.ts';
 
-/** SPEC §2 /missioncontrol/events/{group}/{id}. */
+/** SPEC §2 /missioncontrol/events/{group}/{id}: one event and its metadata. */
 export default function EventScreen() {
   const { group = '', id = '' } = useParams();
   return (
@@ -26,12 +24,12 @@ export default function EventScreen() {
         remove: removeEvent,
       }}
     >
-      {(event) => <Detail event={event} />}
+      {(event) => <EventDetail event={event} />}
     </RecordPage>
   );
 }
 
-function Detail({ event }: { readonly event: AppEvent }) {
+function EventDetail({ event }: { readonly event: AppEvent }) {
   return (
     <>
       <Panel title="El evento">

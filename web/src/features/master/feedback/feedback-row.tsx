@@ -9,28 +9,32 @@ interface FeedbackRowProps {
   readonly onDelete: (feedback: Feedback) => void;
 }
 
-/** One opinion: its face, its words, whose it is. */
+/** One feedback entry: rating, comment and author. */
 export function FeedbackRow({ feedback, onDelete }: FeedbackRowProps) {
   const { rating, comment, user_email: email, date_created: date } = feedback;
   const { singularLabel, Icon } = FEEDBACK_STYLES[rating];
-  const who = email ?? 'Usuario eliminado';
+  const author = email ?? 'Usuario eliminado';
   return (
-    <li className={styles.line} data-rating={rating}>
+    <li className={styles.row} data-rating={rating}>
       <p className={styles.rating}>
         <Icon size={24} stroke={1.7} />
         {singularLabel}
       </p>
-      <div className={styles.words}>
-        {comment === '' ? <p className={styles.silent}>Sin comentario</p> : <p className={styles.comment}>{comment}</p>}
-        <p className={styles.who}>
-          {who} · {formatDateTime(date)}
+      <div className={styles.content}>
+        {comment === '' ? (
+          <p className={styles.noComment}>Sin comentario</p>
+        ) : (
+          <p className={styles.comment}>{comment}</p>
+        )}
+        <p className={styles.author}>
+          {author} · {formatDateTime(date)}
         </p>
       </div>
       <Button
         variant="subtle"
         size="compact-md"
         color="danger"
-        aria-label={`Eliminar la opinión de ${who}`}
+        aria-label={`Eliminar la opinión de ${author}`}
         onClick={() => {
           onDelete(feedback);
         }}

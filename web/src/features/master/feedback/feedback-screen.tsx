@@ -8,12 +8,13 @@ import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/list-skeleton.tsx';
 import list from '../../../ui/back-office/data/list.module.css';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
-import { feedbackQuery } from '../api/feedback.ts';
-import { DeleteFeedbackDialog } from './delete-feedback-dialog.tsx';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
+import { feedbackQuery, removeFeedback } from '../api/feedback.ts';
 import { FeedbackStats } from './feedback-stats.tsx';
 import { FeedbackRow } from './feedback-row.tsx';
 
-/** SPEC §2 /missioncontrol/feedback: how users rate the product, and what they say. */
+/** SPEC §2 /missioncontrol/feedback: counts of the ratings and the comments of users. */
 export default function FeedbackScreen() {
   const [reload, setReload] = useState(0);
   const [deleting, setDeleting] = useState<Feedback | null>(null);
@@ -60,5 +61,34 @@ function FeedbackList({ onDelete }: { readonly onDelete: (feedback: Feedback) =>
       </ul>
       <ListFooter query={query} count={items.length} singular="opinión" plural="opiniones" />
     </>
+  );
+}
+
+interface DeleteFeedbackDialogProps {
+  readonly feedback: Feedback;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Confirms the deletion of a feedback entry. */
+function DeleteFeedbackDialog({ feedback, onDeleted, onClose }: DeleteFeedbackDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Eliminar la opinión"
+      confirmLabel="Eliminar"
+      isDangerous
+      onClose={onClose}
+      onConfirm={async () => {
+        await removeFeedback(feedback.id);
+        onDeleted();
+        onClose();
+        notify('success', 'Opinión eliminada');
+      }}
+    >
+      <p>Se borra lo que dijo {feedback.user_email ?? 'un usuario eliminado'} y deja de contar en las cifras.</p>
+      <p>
+        <strong>No se puede deshacer.</strong>
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -8,12 +8,12 @@ import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
 import { feedbackMetricsQuery } from '../api/feedback.ts';
 import styles from './feedback.module.css';
 
-/** How often each rating was given, and its share. */
+/** Count and share of each rating. */
 export function FeedbackStats({ reload }: { readonly reload: number }) {
   const query = useQuery(feedbackMetricsQuery(reload));
   return (
-    <div className={styles.figures}>
-      {FEEDBACK_RATINGS.map((rating, at) => {
+    <div className={styles.stats}>
+      {FEEDBACK_RATINGS.map((rating, index) => {
         const { pluralLabel, Icon } = FEEDBACK_STYLES[rating];
         return (
           <StatTile
@@ -21,7 +21,7 @@ export function FeedbackStats({ reload }: { readonly reload: number }) {
             label={pluralLabel}
             query={query}
             count={(counts) => counts[rating]}
-            change={(counts) => formatShare(counts, at)}
+            change={(counts) => formatShare(counts, index)}
             tools={
               <span className={styles.face} data-rating={rating} aria-hidden="true">
                 <Icon size={26} stroke={1.6} />
@@ -34,7 +34,7 @@ export function FeedbackStats({ reload }: { readonly reload: number }) {
   );
 }
 
-function formatShare(counts: FeedbackMetrics, at: number): string {
+function formatShare(counts: FeedbackMetrics, index: number): string {
   const shares = percentShares(FEEDBACK_RATINGS.map((rating) => counts[rating]));
-  return formatPercent(shares[at] ?? 0);
+  return formatPercent(shares[index] ?? 0);
 }

@@ -5,17 +5,17 @@ import { formatCount } from '../../../lib/i18n/format-number.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import styles from '../master.module.css';
 
-/** Where one entry of the log is read. */
+/** Path of one log entry. */
 export const logPath = (id: string): string => `/missioncontrol/logs/${encodeURIComponent(id)}`;
 
-/** The entries of one kind. */
+/** Path of the entries with one fingerprint. */
 export const logGroupPath = (fingerprint: string): string =>
   `/missioncontrol/logs?tipo=${encodeURIComponent(fingerprint)}`;
 
 const formatRequest = ({ method, endpoint }: Pick<LogEntry, 'method' | 'endpoint'>): string =>
   [method, endpoint].filter((part) => part !== null).join(' ') || '–';
 
-/** The columns of the list of entries. */
+/** Columns of the list of entries. */
 export const LOG_COLUMNS: readonly TableColumn<LogEntry>[] = [
   { id: 'time', header: 'Hora', width: 150, cell: ({ time }) => formatDateTime(time) },
   {
@@ -49,7 +49,7 @@ export const LOG_COLUMNS: readonly TableColumn<LogEntry>[] = [
   },
 ];
 
-/** The columns of the list of kinds. */
+/** Columns of the list of groups. */
 export const LOG_GROUP_COLUMNS: readonly TableColumn<LogGroup>[] = [
   {
     id: 'message',

@@ -6,14 +6,13 @@ import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/d
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { logQuery, removeLog } from '../api/logs.ts';
 import type { LogDetail } from '../api/logs.ts';
-import { JsonBlock } from '../json-block.tsx';
+import { JsonBlock, RecordPage } from '../record-page.tsx';
 import styles from '../master.module.css';
-import { RecordPage } from '../record-page.tsx';
 import { logGroupPath } from './log-columns.tsx';
 
 const LOGS_PAGE = { to: '/missioncontrol/logs', label: 'Registros' } as const;
 
-/** SPEC §2 /missioncontrol/logs/{id}. */
+/** SPEC §2 /missioncontrol/logs/{id}: one failed request. */
 export default function LogScreen() {
   const { id = '' } = useParams();
   const log = useQuery(logQuery(id));
@@ -30,12 +29,12 @@ export default function LogScreen() {
         remove: () => removeLog(id),
       }}
     >
-      {(entry) => <Detail entry={entry} />}
+      {(entry) => <LogEntryDetail entry={entry} />}
     </RecordPage>
   );
 }
 
-function Detail({ entry }: { readonly entry: LogDetail }) {
+function LogEntryDetail({ entry }: { readonly entry: LogDetail }) {
   return (
     <>
       <Panel title={entry.message}>

@@ -8,20 +8,20 @@ import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import { logGroupsSource, logsSource } from '../api/logs.ts';
-import { SearchToolbar } from '../search-toolbar.tsx';
+import { SearchToolbar } from '../master-list.tsx';
 import { LOG_GROUP_COLUMNS, logGroupPath, LOG_COLUMNS, logPath } from './log-columns.tsx';
-import { logsUrl } from './logs-url.ts';
+import { logsUrl } from '../list-urls.ts';
 
 const VIEWS = [
   { id: 'entries', label: 'Entradas' },
   { id: 'kinds', label: 'Por tipo' },
 ] as const;
 
-/** SPEC §2 /missioncontrol/logs: requests that went wrong, one by one or by kind. */
+/** SPEC §2 /missioncontrol/logs: failed requests, one by one or grouped by fingerprint. */
 export default function LogsScreen() {
   const [view, changeView] = useListView(logsUrl);
-  const { fingerprint, view: shown } = view.filters;
-  const isGrouped = shown === 'kinds';
+  const { fingerprint, view: grouping } = view.filters;
+  const isGrouped = grouping === 'kinds';
   return (
     <ListLayout
       header={

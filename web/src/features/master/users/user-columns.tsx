@@ -14,16 +14,16 @@ interface UserActions {
 }
 
 const lastSeen = ({ last_active: active, last_login: login }: UserDetails): string => {
-  const seen = active ?? login;
-  return seen === null ? 'Todavía no entra' : formatDateTime(seen);
+  const lastSeenAt = active ?? login;
+  return lastSeenAt === null ? 'Todavía no entra' : formatDateTime(lastSeenAt);
 };
 
 const formatAccounts = ({ account_name: name, accounts }: UserDetails): string =>
   accounts.length > 1 ? `${name} y ${(accounts.length - 1).toString()} más` : name;
 
-/** What may be done with a user: nothing with a master, and nobody is acted for without their consent. */
+/** Actions on a user: none on a master; impersonation only with consent. */
 function actionsFor(user: UserDetails, { onImpersonate, onEdit, onDelete }: UserActions): readonly RowAction[] {
-  const bind = (run: (chosen: UserDetails) => void) => () => {
+  const bind = (run: (target: UserDetails) => void) => () => {
     run(user);
   };
   if (user.permission === 'master') return [];
@@ -34,7 +34,7 @@ function actionsFor(user: UserDetails, { onImpersonate, onEdit, onDelete }: User
   ];
 }
 
-/** The columns of the list of users. */
+/** Columns of the list of users. */
 export const userColumns = (actions: UserActions): readonly TableColumn<UserDetails>[] => [
   {
     id: 'name',

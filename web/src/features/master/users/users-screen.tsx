@@ -2,23 +2,21 @@ import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { useMemo, useState } from 'react';
 import { usersSource } from '../api/users.ts';
 import { MasterList } from '../master-list.tsx';
-import { ImpersonateDialog } from './impersonate-dialog.tsx';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { EditUserDialog } from './edit-user-dialog.tsx';
+import { ImpersonateDialog, DeleteUserDialog, EditUserDialog } from './user-dialogs.tsx';
 import { userColumns } from './user-columns.tsx';
 
-type OpenDialog = { readonly what: 'actFor' | 'edit' | 'delete'; readonly user: UserDetails } | null;
+type OpenDialog = { readonly kind: 'impersonate' | 'edit' | 'delete'; readonly user: UserDetails } | null;
 
 const userId = ({ id }: UserDetails): string => id;
 
-/** SPEC §2 /missioncontrol/users. */
+/** SPEC §2 /missioncontrol/users: searches, edits, deletes and impersonates users. */
 export default function UsersScreen() {
   const [open, setOpen] = useState<OpenDialog>(null);
   const columns = useMemo(() => {
-    const opener = (what: NonNullable<OpenDialog>['what']) => (user: UserDetails) => {
-      setOpen({ what, user });
+    const opener = (kind: NonNullable<OpenDialog>['kind']) => (user: UserDetails) => {
+      setOpen({ kind, user });
     };
-    return userColumns({ onImpersonate: opener('actFor'), onEdit: opener('edit'), onDelete: opener('delete') });
+    return userColumns({ onImpersonate: opener('impersonate'), onEdit: opener('edit'), onDelete: opener('delete') });
   }, []);
   const close = () => {
     setOpen(null);
@@ -33,9 +31,9 @@ export default function UsersScreen() {
       columns={columns}
       rowId={userId}
     >
-      {open?.what === 'actFor' && <ImpersonateDialog user={open.user} onClose={close} />}
-      {open?.what === 'edit' && <EditUserDialog user={open.user} onClose={close} />}
-      {open?.what === 'delete' && <DeleteUserDialog user={open.user} onClose={close} />}
+      {open?.kind === 'impersonate' && <ImpersonateDialog user={open.user} onClose={close} />}
+      {open?.kind === 'edit' && <EditUserDialog user={open.user} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteUserDialog user={open.user} onClose={close} />}
     </MasterList>
   );
 }

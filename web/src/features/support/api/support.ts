@@ -1,12 +1,13 @@
 import type { UserDetails } from '@llevo/contract/entities/account-user';
-import { sendMail } from '@llevo/contract/endpoints/support';
+import { sendMail, giveFeedback } from '@llevo/contract/endpoints/support';
 import { updateUser } from '@llevo/contract/endpoints/user';
+import { FeedbackRating } from '@llevo/contract/entities/feedback';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import { currentUserQuery } from '../../../lib/session/current-user.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 
-/** Says whether support may enter. */
+/** Grants or withdraws the access of support; updates the cached current user. */
 export function useSupportAccess() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,8 +18,15 @@ export function useSupportAccess() {
   });
 }
 
-/** Sends a message to support in somebody's name. */
+/** Sends a message to support from the user. Throws ApiError or NetworkError. */
 export async function sendHelpRequest({ name, email }: UserDetails, message: string): Promise<void> {
   await api(sendMail, { name, email, message, template: 'help' });
   trackEvent('help.sent');
+}
+
+/** Sends feedback on the product. Throws ApiError or NetworkError; ZodError for an unknown rating. */
+export async function sendFeedback(rating: string, comment: string): Promise<void> {
+  const parsed = FeedbackRating.parse(rating);
+  await api(giveFeedback, { rating: parsed, ...(comment === '' ? {} : { comment }) });
+  trackEvent('feedback.given', { rating: parsed });
 }

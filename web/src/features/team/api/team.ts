@@ -8,9 +8,10 @@ import { api } from '../../../lib/http/api.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 
+/** A role that an invite can grant. */
 export type GrantableRole = Invite['permission'];
 
-/** Members of the account and invites that wait. */
+/** Members of the account and pending invites. */
 export const teamQuery = () =>
   queryOptions({
     queryKey: ['team'],
@@ -20,25 +21,25 @@ export const teamQuery = () =>
 
 const refresh = () => queryClient.invalidateQueries(teamQuery());
 
-/** Changes another member's name, address or role; shown at once. */
+/** Updates another member's name, e-mail or role. Throws ApiError or NetworkError, as all calls below. */
 export async function updateMember(
   id: string,
   change: Pick<SentInputOf<typeof updateUser>, 'name' | 'email' | 'permission'>,
 ): Promise<void> {
-  const changed: AccountUser = await api(updateUser, { id, ...change });
+  const updated: AccountUser = await api(updateUser, { id, ...change });
   queryClient.setQueryData(teamQuery().queryKey, (team) =>
-    team === undefined ? team : { ...team, users: team.users.map((user) => (user.id === id ? changed : user)) },
+    team === undefined ? team : { ...team, users: team.users.map((user) => (user.id === id ? updated : user)) },
   );
   await refresh();
 }
 
-/** Takes somebody out of the account. */
+/** Removes a member from the account. */
 export async function removeMember(id: string): Promise<void> {
   await api(deleteUser, { id });
   await refresh();
 }
 
-/** Invites one address or several, separated by commas; who was invited. */
+/** Invites one or several comma-separated addresses; returns the invites. */
 export async function inviteMembers(email: string, permission: GrantableRole): Promise<readonly Invite[]> {
   const invites = await api(sendInvite, { email, permission });
   trackEvent('invite.sent', { people: invites.length, permission });
@@ -46,13 +47,13 @@ export async function inviteMembers(email: string, permission: GrantableRole): P
   return invites;
 }
 
-/** Sends a waiting invite again; the link before no longer counts. */
+/** Sends a pending invite again, which invalidates its previous link. */
 export async function resendInvite(email: string): Promise<void> {
   await api(sendInvite, { email });
   await refresh();
 }
 
-/** Takes an invite back. */
+/** Withdraws a pending invite. */
 export async function withdrawInvite(id: string): Promise<void> {
   await api(deleteInvite, { id });
   await refresh();

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import type { UserDetails } from '@llevo/contract/entities/account-user';
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readSession, writeSession } from '../../lib/session/session.ts';
+import { ProfileForm } from './profile-screen.tsx';
+
+const USER: UserDetails = {
+  id: 'u-1',
+  name: 'Rosa Quishpe',
+  email: 'rosa@x.test',
+  date_created: '2026-11-01T00:00:00.000Z',
+  last_active: null,
+  last_login: null,
+  onboarded: true,
+  permission: 'user',
+  default_account: 'a-1',
+  accounts: [{ id: 'a-1', name: 'Fletes Rosa', permission: 'user' }],
+  account_name: 'Fletes Rosa',
+  has_password: true,
+  '2fa_enabled': false,
+  support_enabled: true,
+};
+
+const fetchMock = vi.fn<typeof fetch>();
+
+function show(overrides: Partial<UserDetails> = {}) {
+  render(
+    <MantineProvider env="test">
+      <ProfileForm user={{ ...USER, ...overrides }} />
+    </MantineProvider>,
+  );
+  return userEvent.setup();
+}
+const save = () => screen.getByRole('button', { name: 'Guardar cambios' });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+  writeSession({
+    token: 'token',
+    permission: 'user',
+    plan: 'free',
+    subscription: null,
+    onboarded: true,
+    name: USER.name,
+    duplicate_user: false,
+    accounts: [],
+    account_id: 'a-1',
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+  localStorage.clear();
+});
+
+test('name and e-mail are required, with SPEC’s messages (SPEC §5)', async () => {
+  const user = show();
+  await user.clear(screen.getByLabelText('Nombre'));
+  await user.clear(screen.getByLabelText('Correo'));
+  await user.click(save());
+  expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription('Please enter your name');
+  expect(screen.getByLabelText('Correo')).toHaveAccessibleDescription('Please enter your email address');
+  expect(screen.getByLabelText('Nombre')).toHaveFocus();
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test('the account’s name is for owners, the default account for members of several (SPEC §2)', () => {
+  show();
+  expect(screen.queryByLabelText('Nombre de la cuenta')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Cuenta predeterminada')).not.toBeInTheDocument();
+});
+
+test('an owner of several accounts sees both', () => {
+  show({
+    permission: 'owner',
+    accounts: [...USER.accounts, { id: 'a-2', name: 'Andes', permission: 'user' }],
+  });
+  expect(screen.getByLabelText('Nombre de la cuenta')).toHaveValue('Fletes Rosa');
+  expect(screen.getByLabelText('Cuenta predeterminada')).toHaveValue('a-1');
+});
+
+test('a changed name is sent alone and updates the stored session', async () => {
+  fetchMock.mockResolvedValueOnce(Response.json({ data: { ...USER, name: 'Rosa Q.' } }));
+  const user = show();
+  await user.clear(screen.getByLabelText('Nombre'));
+  await user.type(screen.getByLabelText('Nombre'), 'Rosa Q.');
+  await user.click(save());
+  await vi.waitFor(() => {
+    expect(readSession()?.name).toBe('Rosa Q.');
+  });
+  expect(fetchMock.mock.calls[0]?.[1]?.body).toBe('{"name":"Rosa Q."}');
+  expect(Object.keys(readSession() ?? {}).sort()).toEqual([
+    'account_id',
+    'accounts',
+    'duplicate_user',
+    'name',
+    'onboarded',
+    'permission',
+    'plan',
+    'subscription',
+    'token',
+  ]);
+});
+
+test('a new e-mail requires the password with two-factor authentication', async () => {
+  const user = show({ '2fa_enabled': true });
+  expect(screen.queryByLabelText(/Contraseña/)).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Correo'), 'x');
+  expect(screen.getByLabelText('Contraseña, para cambiar el correo')).toBeInTheDocument();
+});

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '../../../lib/session/session.ts';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { textField } from '../../../lib/form/fields.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { signOut } from '../../../lib/session/sign-out.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import styles from '../billing.module.css';
+import { closeAccount } from '../api/billing.ts';
+
+/** Closes the whole account; only its owner sees it. */
+export function CloseAccount() {
+  const session = useSession();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const account = session?.accounts.find(({ id }) => id === session.account_id);
+  if (account?.permission !== 'owner') return null;
+  return (
+    <Panel title="Cerrar la cuenta">
+      <p className={styles.closeNote}>
+        Termina la suscripción y borra para siempre los datos de {account.name}: clientes, conductores, servicios y
+        archivos.
+      </p>
+      <div>
+        <Button
+          variant="outline"
+          color="danger"
+          onClick={() => {
+            setIsConfirming(true);
+          }}
+        >
+          Cerrar la cuenta
+        </Button>
+      </div>
+      {isConfirming && (
+        <CloseAccountDialog
+          name={account.name}
+          onClose={() => {
+            setIsConfirming(false);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface CloseAccountDialogProps {
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Closing cannot be undone: the owner types the account's name to confirm. */
+function CloseAccountDialog({ name, onClose }: CloseAccountDialogProps) {
+  const typed = textField({});
+  const form = useForm({
+    fields: {
+      name: {
+        ...typed,
+        validate: (text: string) =>
+          typed.validate(text) ?? (text.trim() === name ? null : 'No coincide con el nombre de la cuenta'),
+      },
+    },
+    send: async () => {
+      await closeAccount();
+      notify('success', `La cuenta ${name} está cerrada`, { isPersistent: true });
+      await signOut();
+    },
+  });
+  return (
+    <FormDialog
+      title="Cerrar la cuenta"
+      submitLabel="Cerrar para siempre"
+      isDangerous
+      onClose={onClose}
+      onSubmit={form.submit}
+      error={form.refusal}
+      isSending={form.isSending}
+    >
+      <ul className={styles.consequences}>
+        <li>La suscripción termina ahora y no se cobra más. Lo ya pagado no se devuelve.</li>
+        <li>Todas las personas de la cuenta salen de inmediato y pierden el acceso.</li>
+        <li>Clientes, conductores, servicios, tarifas, claves y archivos se borran. No se puede deshacer.</li>
+      </ul>
+      <TextField
+        label={`Escribe «${name}» para confirmar`}
+        autoComplete="off"
+        spellCheck={false}
+        field={form.bind('name')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Usage } from '@llevo/contract/entities/billing';
+import type { PlanId } from '@llevo/contract/entities/session';
+import { isWithinPlan, PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
+
+/** How close usage is to the limit. */
+type UsageLevel = 'calm' | 'near' | 'full';
+
+/** One metered resource of a plan, ready to display. */
+interface UsageLine {
+  readonly id: keyof Usage;
+  readonly label: string;
+  readonly valueText: string;
+  /** At most 100; null without a limit. */
+  readonly percent: number | null;
+  readonly level: UsageLevel;
+}
+
+/** Labels of the metered resources. */
+const USAGE_LABELS: Readonly<Record<keyof Usage, string>> = {
+  members: 'Usuarios',
+  drivers: 'Conductores activos',
+  apiKeys: 'Claves de API',
+  apiCalls: 'Llamadas a la API este mes',
+};
+const RESOURCES = Object.keys(USAGE_LABELS) as (keyof Usage)[];
+
+const WARNING_SHARE = 0.8;
+
+const numberFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always' });
+
+function toUsageLine(id: keyof Usage, { used, limit }: Usage[keyof Usage]): UsageLine {
+  const label = USAGE_LABELS[id];
+  if (limit === null)
+    return { id, label, valueText: `${numberFormat.format(used)}, sin límite`, percent: null, level: 'calm' };
+  if (limit === 0 && used === 0) return { id, label, valueText: 'No incluido', percent: null, level: 'calm' };
+  const share = limit === 0 ? 1 : used / limit;
+  return {
+    id,
+    label,
+    valueText: `${numberFormat.format(used)} de ${numberFormat.format(limit)}`,
+    percent: Math.min(100, Math.round(share * 100)),
+    level: share >= 1 ? 'full' : share >= WARNING_SHARE ? 'near' : 'calm',
+  };
+}
+
+/** Usage of each metered resource, in display order. */
+export const usageLines = (usage: Usage): readonly UsageLine[] => RESOURCES.map((id) => toUsageLine(id, usage[id]));
+
+/** A line of text for each resource whose usage exceeds the limits of `plan`. */
+export function overLimitLines(usage: Usage, plan: PlanId): readonly string[] {
+  return RESOURCES.filter((resource) => !isWithinPlan(plan, resource, usage[resource].used)).map(
+    (resource) =>
+      `${USAGE_LABELS[resource]}: ${usage[resource].used.toString()}, incluye ${(PLAN_LIMITS[plan][resource] ?? 0).toString()}`,
+  );
+}

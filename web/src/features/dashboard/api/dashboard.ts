@@ -1,0 +1,99 @@
+import {
+  getDownloadedNotRegistered,
+  getInterestedNoApp,
+  getLoggedInNotSubscribed,
+  getMultiServiceUser,
+  getRegisteredNoActivity,
+  getSingleServiceUser,
+  getProgress,
+} from '@llevo/contract/endpoints/dashboard';
+import { countDrivers } from '@llevo/contract/endpoints/drivers';
+import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/customers';
+import type { OutputOf } from '@llevo/contract/endpoint';
+import type { Contact } from '@llevo/contract/entities/statistics';
+import { getServiceStatistics } from '@llevo/contract/endpoints/services';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { apiResponse, api } from '../../../lib/http/api.ts';
+
+/** The banner promises statistics of the last five minutes, so queries refetch at that interval. */
+const REFRESH_INTERVAL_MS = 5 * 60_000;
+
+/** Endpoint of SPEC §7 for each statistic that counts people. */
+const ENDPOINTS = {
+  interestedNoApp: getInterestedNoApp,
+  downloadedNotRegistered: getDownloadedNotRegistered,
+  registeredNoActivity: getRegisteredNoActivity,
+  loggedInNotSubscribed: getLoggedInNotSubscribed,
+  singleServiceUser: getSingleServiceUser,
+  multiServiceUser: getMultiServiceUser,
+  clients: countCustomers,
+  drivers: countDrivers,
+} as const;
+/** Statistics with contacts behind the count. */
+export type PeopleStatId = keyof typeof ENDPOINTS;
+
+type PeopleStat = OutputOf<(typeof ENDPOINTS)[PeopleStatId]>;
+
+/** The count, which endpoints name differently (SPEC §3); null where none is available. */
+export function countOf(stat: PeopleStat): number | null {
+  if ('total' in stat) return stat.total;
+  return 'countClients' in stat ? stat.countClients : stat.count;
+}
+
+/** The count and its chart, without contacts. */
+export const peopleStatQuery = (id: PeopleStatId) =>
+  queryOptions({
+    queryKey: ['dashboard', 'people', id],
+    queryFn: async ({ signal }): Promise<PeopleStat> =>
+      (await apiResponse(ENDPOINTS[id], { limit: 0 }, { signal })).data,
+    refetchInterval: REFRESH_INTERVAL_MS,
+    meta: { handlesOwnErrors: true },
+  });
+
+const CONTACTS_PER_PAGE = 25;
+
+interface ContactsPage {
+  readonly contacts: readonly Contact[];
+  /** Null on the last page. */
+  readonly next: string | null;
+}
+
+/** The people counted in a statistic, paginated. */
+export const contactsQuery = (id: PeopleStatId) =>
+  infiniteQueryOptions({
+    queryKey: ['dashboard', 'contacts', id],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }): Promise<ContactsPage> => {
+      const input = { limit: CONTACTS_PER_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const { data, page } = await apiResponse(ENDPOINTS[id], input, { signal });
+      return { contacts: data.contacts, next: page?.next_cursor ?? null };
+    },
+    getNextPageParam: ({ next }) => next,
+    meta: { handlesOwnErrors: true },
+  });
+
+const sharedOptions = { refetchInterval: REFRESH_INTERVAL_MS, meta: { handlesOwnErrors: true } } as const;
+
+/** Share of each cargo type, in percent. */
+export const cargoTypesQuery = () =>
+  queryOptions({
+    ...sharedOptions,
+    queryKey: ['dashboard', 'things'],
+    queryFn: ({ signal }) => api(getProgress, {}, { signal }),
+  });
+
+/** Services by type, with their history, payment types and statuses. */
+export const serviceStatsQuery = () =>
+  queryOptions({
+    ...sharedOptions,
+    queryKey: ['dashboard', 'services'],
+    queryFn: ({ signal }) => api(getServiceStatistics, {}, { signal }),
+  });
+
+/** Customers by status and drivers by type of bank account. */
+export const userStatsQuery = () =>
+  queryOptions({
+    ...sharedOptions,
+    queryKey: ['dashboard', 'users'],
+    queryFn: ({ signal }) => api(getUserStatistics, {}, { signal }),
+  });

@@ -1,0 +1,26 @@
+import type { ProductEvent } from '../../../lib/http/track-event.ts';
+
+/** Path of the events of one name. */
+export const eventGroupPath = (name: string): string => `/missioncontrol/events/${encodeURIComponent(name)}`;
+
+/** Path of one event. */
+export const eventPath = (name: string, id: string): string => `${eventGroupPath(name)}/${encodeURIComponent(id)}`;
+
+/** Descriptions of the events that the product tracks. */
+const PRODUCT_EVENT_LABELS: Readonly<Record<ProductEvent, string>> = {
+  'welcome.finished': 'Terminó la bienvenida',
+  'welcome.skipped': 'Se saltó la bienvenida',
+  'invite.sent': 'Invitó a su equipo',
+  'apikey.created': 'Creó una clave de API',
+  'rates.saved': 'Cambió las tarifas',
+  'discounts.saved': 'Cambió los descuentos',
+  'list.exported': 'Exportó una lista',
+  'status.changed': 'Cambió el estado de alguien',
+  'service.reassigned': 'Cambió el conductor de un servicio',
+  'help.sent': 'Escribió a soporte',
+  'page.failed': 'No pudo ver una pantalla',
+  'feedback.given': 'Opinó sobre Llevo',
+};
+
+/** The same by any name: API clients may record other events. */
+export const EVENT_LABELS: Readonly<Partial<Record<string, string>>> = PRODUCT_EVENT_LABELS;

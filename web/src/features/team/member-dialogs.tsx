@@ -1,0 +1,80 @@
+import type { AccountUser } from '@llevo/contract/entities/account-user';
+import type { Invite } from '@llevo/contract/entities/invite';
+import { EditNameEmailDialog } from '../../ui/back-office/forms/edit-name-email-dialog.tsx';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
+import { updateMember, removeMember, withdrawInvite } from './api/team.ts';
+
+interface EditMemberDialogProps {
+  readonly member: AccountUser;
+  readonly onClose: () => void;
+}
+
+/** Edits a member's name and e-mail. */
+export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
+  return (
+    <EditNameEmailDialog
+      person={member}
+      change={(changes) => updateMember(member.id, changes)}
+      newEmailNotice="Desde ahora entra con esta dirección. Se avisa a la anterior y a la nueva."
+      onClose={onClose}
+    />
+  );
+}
+
+interface RemoveMemberDialogProps {
+  readonly member: AccountUser;
+  readonly accountName: string;
+  readonly onClose: () => void;
+}
+
+/** Removes a member after listing the consequences. */
+export function RemoveMemberDialog({ member, accountName, onClose }: RemoveMemberDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Quitar a ${member.name}`}
+      confirmLabel="Quitar de la cuenta"
+      isDangerous
+      onClose={onClose}
+      onConfirm={async () => {
+        await removeMember(member.id);
+        onClose();
+        notify('success', `El usuario ${member.name} ha sido eliminado correctamente`);
+      }}
+    >
+      <p>
+        {member.email} deja de tener acceso a {accountName} al instante.
+      </p>
+      <ul>
+        <li>Se cierran sus sesiones en esta cuenta.</li>
+        <li>Lo que hizo queda en el registro de cambios, con su nombre.</li>
+        <li>Si trabaja en otras cuentas, en ellas sigue igual; si no, su usuario se elimina.</li>
+        <li>Para que vuelva hay que invitarle otra vez.</li>
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+interface WithdrawInviteDialogProps {
+  readonly invite: Invite;
+  readonly onClose: () => void;
+}
+
+/** Withdraws a pending invite. */
+export function WithdrawInviteDialog({ invite, onClose }: WithdrawInviteDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Retirar la invitación"
+      confirmLabel="Retirar invitación"
+      isDangerous
+      onClose={onClose}
+      onConfirm={async () => {
+        await withdrawInvite(invite.id);
+        onClose();
+        notify('success', 'Invitación retirada');
+      }}
+    >
+      <p>El enlace que recibió {invite.email} deja de servir. Puedes invitarle otra vez cuando quieras.</p>
+    </ConfirmDialog>
+  );
+}
