@@ -21,6 +21,11 @@ export default {
       { path: '^web/src/features/([^/]+)/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     ),
+    never(
+      'people-kinds-are-strangers',
+      { path: '^web/src/features/people/(customers|drivers|shared)/' },
+      { path: '^web/src/features/people/(customers|drivers)/', pathNot: '^web/src/features/people/$1/' },
+    ),
     never('web-shared-below-features', { path: '^web/src/(ui|lib)/' }, { path: '^web/src/(features|app)/' }),
     never('web-features-below-app', { path: '^web/src/features/' }, { path: '^web/src/app/' }),
     never('ui-knows-no-endpoint', { path: '^web/src/ui/' }, { path: '^functions/contract/src/endpoints/' }),

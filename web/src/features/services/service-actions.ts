@@ -1,16 +1,16 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { ReceiptField } from './receipts/receipts.ts';
 
-/** A driver as far as choosing one needs to know them. */
+/** The fields of a driver that choosing one needs. */
 export interface DriverChoice {
-  /** 'default' for nobody. */
+  /** 'default' for none. */
   readonly id: string;
   readonly name: string;
-  /** What is to be said before the choice is confirmed, such as that the vehicle is another. */
+  /** A warning for the confirmation, such as another vehicle type. */
   readonly warning: string | null;
 }
 
-/** What can be done with a service from a row or from its details. The same object for as long as the screen stands. */
+/** Actions on a service from its row or its details. The same object while the screen is mounted. */
 export interface ServiceActions {
   readonly openDetails: (service: ServiceRow) => void;
   readonly openReceipt: (service: ServiceRow, field: ReceiptField) => void;

@@ -7,7 +7,7 @@ import {
 } from '@llevo/contract/rules/fares/commission';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 
-/** What a service costs and who gets what of it (SPEC §9), as texts. */
+/** A service's price and its shares (SPEC §9), as texts. */
 export interface ServiceMoney {
   readonly price: string;
   readonly commission: string;

@@ -109,7 +109,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
 
 const serviceId = ({ id }: ServiceRow): string => id;
 
-/** Which rows are marked now, as a function that is another one when that changes. */
+/** The current highlights, as a function that changes with them. */
 function useRowHighlights({ highlights }: LiveServices) {
   const marked = useSyncExternalStore(highlights.subscribe, highlights.getSnapshot);
   return useCallback(({ id }: ServiceRow) => marked.get(id), [marked]);

@@ -9,7 +9,7 @@ export default function ServicesScreen() {
   return <LiveScreen screen={ServicesOfSession} />;
 }
 
-/** Another session starts with nothing kept. */
+/** Each session starts with an empty list. */
 function ServicesOfSession({ identity }: { readonly identity: LiveIdentity }) {
   const [services] = useState(createLiveServices);
   return <ServicesBoard identity={identity} services={services} />;

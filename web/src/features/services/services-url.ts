@@ -32,13 +32,13 @@ const listUrl = defineListUrl({
 export type ServicesView = ReturnType<typeof listUrl.read>;
 export type ServicesChange = ListChange<keyof ServicesView['filters']>;
 
-/** Whether the list is narrowed to some days. */
+/** Whether the list is filtered by date. */
 export const hasDays = ({ filters }: Pick<ServicesView, 'filters'>): boolean =>
   filters.from !== null || filters.to !== null;
 
 const isByDay = (sort: string): boolean => sort === 'date' || sort === '-date';
 
-/** How the list of services is kept in the address. Some days are listed in the order of the days, whatever it says. */
+/** The service list's state in the URL. A date range is always sorted by date. */
 export const servicesUrl: typeof listUrl = {
   read: (params) => {
     const view = listUrl.read(params);

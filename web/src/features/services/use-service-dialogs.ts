@@ -10,19 +10,19 @@ export type ServiceDialog =
   | { readonly kind: 'payout'; readonly service: ServiceRow }
   | { readonly kind: 'driver'; readonly service: ServiceRow; readonly driver: DriverChoice };
 
-/** Where the address names the service whose details are open. */
+/** The URL parameter of the service whose details are open. */
 const SERVICE_PARAM = 'servicio';
 
 interface ServiceDialogs {
   readonly dialog: ServiceDialog | null;
   readonly closeDialog: () => void;
-  /** Whose details are open, by the address; null for none. */
+  /** The id of the service whose details are open, from the URL; null for none. */
   readonly detailedId: string | null;
   readonly closeDetails: () => void;
   readonly actions: ServiceActions;
 }
 
-/** What stands over the list: details, which have an address, and dialogs, which have none. */
+/** The details drawer, which has a URL, and the dialogs, which have none. */
 export function useServiceDialogs(): ServiceDialogs {
   const [dialog, setDialog] = useState<ServiceDialog | null>(null);
   const [params, changeParams] = useUrlParams();

@@ -12,28 +12,28 @@ import type { LiveServices } from './live/live-services.ts';
 import { sortServices, servicesLiveQuery } from './live/services-live-query.ts';
 import type { ServicesView } from './services-url.ts';
 
-/** The list, and whether it keeps itself current. */
+/** The list, and whether it is live. */
 export interface ServiceList extends PagedList<ServiceRow> {
   readonly status: LiveStatus;
-  /** False on pages and with filters that are read once, and where the live read was refused or is overdue. */
+  /** False on pages and with filters that are fetched once, and when the live query failed or is overdue. */
   readonly isLive: boolean;
 }
 
-/** A live read that takes longer than this is not waited for: the API's page is shown meanwhile. */
+/** After this time without a live answer, the API's page is shown meanwhile. */
 const LIVE_TIMEOUT_MS = 1_000;
 
-/** The services that a view asks for: the first page live, others as they were when read. */
+/** The services that a view selects: the first page live, later ones fetched once. */
 export function useServiceList(identity: LiveIdentity, services: LiveServices, view: ServicesView): ServiceList {
   const { accountId } = identity;
   const query = useMemo(() => servicesLiveQuery(accountId, view), [accountId, view]);
-  const live = useLiveDocuments({ identity, purpose: 'services', documents: services.page, query });
+  const live = useLiveDocuments({ identity, documents: services.page, query });
   const rows = useMemo(
     () => live.values && sortServices(live.values, view.sort).slice(0, view.pageSize).map(toServiceRow),
     [live.values, view.sort, view.pageSize],
   );
   const isWaiting = query !== null && rows === null;
   const isOverdue = useTimedOut(isWaiting ? query.key : null);
-  // A search that finds nothing keeps the rows that were there (SPEC §5), which is the paged list's work.
+  // A search without results keeps the previous rows (SPEC §5), which the paged list does.
   const hasNoMatch = rows?.length === 0 && view.search.trim() !== '';
   const isLive = rows !== null && !hasNoMatch;
   const needsApi = query === null || hasNoMatch || isOverdue || (isWaiting && live.status.error !== null);
@@ -58,7 +58,7 @@ function toPagedList(
   total: { readonly total: number; readonly isAtLeast: boolean } | null,
   { pageSize }: ServicesView,
 ): PagedList<ServiceRow> {
-  // A page that is not full is the whole list, whatever was counted a moment ago.
+  // A page that is not full is the whole list, whatever the last count was.
   const isWhole = rows.length < pageSize;
   const known = isWhole ? rows.length : ((total && Math.max(total.total, rows.length)) ?? null);
   return {
@@ -75,7 +75,7 @@ function toPagedList(
   };
 }
 
-/** How many there are over all pages, asked again when rows come or go. */
+/** The count over all pages, refetched when rows come or go. */
 function useLiveTotal(view: ServicesView, rows: readonly ServiceRow[] | null) {
   const client = useQueryClient();
   const options = servicesTotalQuery(view);
@@ -89,14 +89,14 @@ function useLiveTotal(view: ServicesView, rows: readonly ServiceRow[] | null) {
   return data ?? null;
 }
 
-/** The last value that was one. */
+/** The last non-null value. */
 function usePrevious<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
   return last;
 }
 
-/** Whether what this key names has been waited for too long. */
+/** Whether this key has been waiting longer than the timeout. */
 function useTimedOut(key: string | null): boolean {
   const [overdue, setOverdue] = useState<string | null>(null);
   useEffect(() => {

@@ -1,16 +1,15 @@
-import type { DocumentChange } from 'firebase/firestore';
+import type { LiveSnapshot } from './firestore-query.ts';
+import type { LiveQuery } from './live-query.ts';
 import type { OpenListener } from './resilient-listener.ts';
 import { STALL_AFTER_MS } from './resilient-listener.ts';
-import type { LiveSnapshot } from './listen-to-document.ts';
-import type { LiveQuery } from './live-query.ts';
 
-/** Firestore is the largest part of a live screen; it is fetched beside the screen, which draws without waiting for it. */
+/** Firestore is the largest part of a live screen; the screen renders without waiting for it. */
 const loadFirestore = () => import('./firestore-query.ts');
 
-/** Whether this page has opened anything: one that has not must not fetch Firestore only to leave. */
+/** Whether this page has loaded Firestore: one that has not must not fetch it only to disconnect. */
 let isLoaded = false;
 
-/** Opens a query as soon as Firestore is there, which may be never while the network is away. */
+/** Opens a query once Firestore has loaded, which may be never while offline. */
 export const openQuery =
   (query: LiveQuery): OpenListener<LiveSnapshot> =>
   (onNext, onError) => {
@@ -20,7 +19,7 @@ export const openQuery =
       const { listen } = await loadFirestore();
       isLoaded = true;
       close = await listen(query, { onNext, onError }, () => !isClosed);
-      // Closed while that answer was on its way here.
+      // Closed while Firestore was loading.
       if (isClosed) close?.();
     };
     open().catch((cause: unknown) => {
@@ -34,7 +33,7 @@ export const openQuery =
 
 let restartedAtMs = 0;
 
-/** Drops the connection and makes a new one, which every open listener then uses. Not more often than a stall lasts. */
+/** Replaces the connection of all open listeners, at most once per stall. */
 export async function restartNetwork(): Promise<void> {
   if (Date.now() - restartedAtMs < STALL_AFTER_MS - 100) return;
   restartedAtMs = Date.now();
@@ -42,15 +41,13 @@ export async function restartNetwork(): Promise<void> {
   await reconnect();
 }
 
-/** Ends the connection with the page and begins it again when the page comes back from the browser's cache. */
+/** Disconnects when the page is hidden and connects when it returns from the back/forward cache. */
 export function followPage(isShown: boolean): void {
   if (!isLoaded) return;
   const follow = async () => {
     const connection = await loadFirestore();
     await (isShown ? connection.connect() : connection.disconnect());
   };
-  // Nothing to do about a failure: the server notices by itself, later.
+  // Nothing to do on failure: the server times out by itself.
   follow().catch(() => undefined);
 }
-
-export type { DocumentChange, LiveSnapshot };

@@ -12,18 +12,36 @@ import {
   startAt,
   where,
 } from 'firebase/firestore';
-import type { Unsubscribe } from 'firebase/firestore';
+import type {
+  DocumentChange,
+  DocumentReference,
+  DocumentSnapshot,
+  QueryDocumentSnapshot,
+  Unsubscribe,
+} from 'firebase/firestore';
 import { getDb } from '../firebase/firestore.ts';
-import { listenToDocument } from './listen-to-document.ts';
-import type { SnapshotListener } from './listen-to-document.ts';
 import type { LiveQuery } from './live-query.ts';
 
+/** The part of a snapshot that is read: of a query, or of one document in the same form. */
+export interface LiveSnapshot {
+  readonly docs: readonly QueryDocumentSnapshot[];
+  readonly size: number;
+  readonly metadata: { readonly fromCache: boolean };
+  readonly docChanges: () => readonly DocumentChange[];
+}
+
+/** Callbacks of one listener. */
+interface SnapshotListener {
+  readonly onNext: (snapshot: LiveSnapshot) => void;
+  readonly onError: (error: Error) => void;
+}
+
 /**
- * Listens once Firestore is connected; the result is null when `isPending` says no by then. Certain documents are
- * listened to one by one: a query for their ids would be evaluated anew, for every id, at each change in the collection.
+ * Listens once Firestore is connected; returns null when `isWanted` is false by then. Documents by id get a listener
+ * each: a query by ids would be evaluated again, for every id, at each change in the collection.
  */
 export async function listen(
-  { collection: path, select, limit: most }: LiveQuery,
+  { collection: path, select, limit: max }: LiveQuery,
   listener: SnapshotListener,
   isWanted: () => boolean,
 ): Promise<Unsubscribe | null> {
@@ -31,7 +49,7 @@ export async function listen(
   if (!isWanted()) return null;
   switch (select.kind) {
     case 'range': {
-      const range = query(documents, orderBy(select.field), startAt(select.start), endAt(select.end), limit(most));
+      const range = query(documents, orderBy(select.field), startAt(select.start), endAt(select.end), limit(max));
       return onSnapshot(range, { includeMetadataChanges: true }, listener.onNext, listener.onError);
     }
     case 'list': {
@@ -41,7 +59,7 @@ export async function listen(
         ...conditions.map(({ field, operator, value }) => where(field, operator, value)),
         orderBy(order.field, order.direction),
         orderBy(documentId(), order.direction),
-        limit(most),
+        limit(max),
       );
       return onSnapshot(list, { includeMetadataChanges: true }, listener.onNext, listener.onError);
     }
@@ -50,17 +68,38 @@ export async function listen(
   }
 }
 
-/** Ends the connection; listeners keep what they have until `connect`. */
+/** Listens to one document as if it were a query with at most one result. */
+function listenToDocument(reference: DocumentReference, { onNext, onError }: SnapshotListener): Unsubscribe {
+  let known: QueryDocumentSnapshot | null = null;
+  const receive = (snapshot: DocumentSnapshot) => {
+    const before = known;
+    known = snapshot.exists() ? snapshot : null;
+    const docs = known === null ? [] : [known];
+    const changes = changesBetween(before, known);
+    onNext({ docs, size: docs.length, metadata: snapshot.metadata, docChanges: () => changes });
+  };
+  return onSnapshot(reference, { includeMetadataChanges: true }, receive, onError);
+}
+
+function changesBetween(before: QueryDocumentSnapshot | null, now: QueryDocumentSnapshot | null): DocumentChange[] {
+  if (now === null) return before === null ? [] : [{ type: 'removed', doc: before, oldIndex: 0, newIndex: -1 }];
+  if (before === null) return [{ type: 'added', doc: now, oldIndex: -1, newIndex: 0 }];
+  // A change of metadata alone is not a change: a lost connection must not look like a report.
+  const isSame = JSON.stringify(before.data()) === JSON.stringify(now.data());
+  return isSame ? [] : [{ type: 'modified', doc: now, oldIndex: 0, newIndex: 0 }];
+}
+
+/** Disconnects; listeners keep their documents until `connect`. */
 export async function disconnect(): Promise<void> {
   await disableNetwork(await getDb());
 }
 
-/** Begins the connection again. */
+/** Connects again. */
 export async function connect(): Promise<void> {
   await enableNetwork(await getDb());
 }
 
-/** Drops the connection and makes a new one, which every open listener then uses. */
+/** Replaces the connection; every open listener uses the new one. */
 export async function reconnect(): Promise<void> {
   await disconnect();
   await connect();

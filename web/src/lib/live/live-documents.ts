@@ -1,67 +1,61 @@
-import type { DocumentChange } from './firestore-listener.ts';
-import type { LiveSink } from './live-source.ts';
+import type { DocumentChange } from 'firebase/firestore';
+import { BehaviorSubject } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { createLiveSource } from './live-source.ts';
+import type { LiveSink, LiveSource } from './live-source.ts';
 
-/** A change as somebody who marks changes sees it. */
+/** One change of a parsed document. */
 export interface LiveChange<Value> {
   readonly type: DocumentChange['type'];
   readonly value: Value;
 }
 
-interface LiveDocumentsParts<Value> {
-  /** What a document is to the screen; null for one that is not as declared and is left out. */
+interface LiveDocumentsOptions<Value> {
+  /** Returns what the screen uses of a document; null for one of an unexpected shape, which is left out. */
   readonly parse: (id: string, data: unknown) => Value | null;
-  /** Told of what changed after a query's first answer. */
+  /** Receives the changes that follow a query's first answer. */
   readonly onChanges?: (changes: readonly LiveChange<Value>[]) => void;
 }
 
-/** The documents that live queries hold, by query. Outside React: give its `sink` to `useLiveQueries`. */
+/** A live source that holds its parsed documents. Lives outside React; `useLiveDocuments` connects it to a component. */
 export interface LiveDocuments<Value> {
+  readonly source: LiveSource;
   readonly sink: LiveSink;
-  /** What a query holds, in no order; null before its first answer. The same array until it changes. */
-  readonly read: (key: string) => readonly Value[] | null;
-  readonly subscribe: (listener: () => void) => () => void;
+  /** Documents by query key, unordered. A query has no entry before its first answer; its array is the same until it changes. */
+  readonly documents$: Observable<ReadonlyMap<string, readonly Value[]>>;
 }
 
-/** Holds nothing at first. */
-export function createLiveDocuments<Value>({ parse, onChanges }: LiveDocumentsParts<Value>): LiveDocuments<Value> {
-  const held = new Map<string, Map<string, Value>>();
-  const shown = new Map<string, readonly Value[]>();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+/** Creates an empty source with nothing open. */
+export function createLiveDocuments<Value>({ parse, onChanges }: LiveDocumentsOptions<Value>): LiveDocuments<Value> {
+  const stored = new Map<string, Map<string, Value>>();
+  const published = new BehaviorSubject<ReadonlyMap<string, readonly Value[]>>(new Map());
 
-  const take = (documents: Map<string, Value>, { type, doc }: DocumentChange): LiveChange<Value>[] => {
+  const store = (documents: Map<string, Value>, { type, doc }: DocumentChange): LiveChange<Value>[] => {
     const before = documents.get(doc.id);
     const value = type === 'removed' ? null : parse(doc.id, doc.data());
     if (value === null) documents.delete(doc.id);
     else documents.set(doc.id, value);
-    const said = value ?? before;
-    return said === undefined ? [] : [{ type, value: said }];
+    const reported = value ?? before;
+    return reported === undefined ? [] : [{ type, value: reported }];
   };
 
-  return {
-    sink: {
-      apply(key, changes, isReset) {
-        const known = held.get(key);
-        // Before the server's first answer there may be leftovers of other queries: they are no list.
-        if (!isReset && known === undefined) return;
-        const documents = isReset || known === undefined ? new Map<string, Value>() : known;
-        const taken = changes.flatMap((change) => take(documents, change));
-        held.set(key, documents);
-        shown.set(key, [...documents.values()]);
-        if (!isReset) onChanges?.(taken);
-        tell();
-      },
-      drop(key) {
-        held.delete(key);
-        if (shown.delete(key)) tell();
-      },
+  const sink: LiveSink = {
+    apply(key, changes, isReset) {
+      const known = stored.get(key);
+      // Before the server's first answer, cached documents of other queries may arrive: they are not the list.
+      if (!isReset && known === undefined) return;
+      const documents = isReset || known === undefined ? new Map<string, Value>() : known;
+      const applied = changes.flatMap((change) => store(documents, change));
+      stored.set(key, documents);
+      if (!isReset) onChanges?.(applied);
+      published.next(new Map(published.value).set(key, [...documents.values()]));
     },
-    read: (key) => shown.get(key) ?? null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    drop(key) {
+      if (!stored.delete(key)) return;
+      const rest = new Map(published.value);
+      rest.delete(key);
+      published.next(rest);
     },
   };
+  return { source: createLiveSource(sink), sink, documents$: published.asObservable() };
 }

@@ -5,24 +5,24 @@ export interface LiveCondition {
   readonly value: string | number | null;
 }
 
-/** What a live list is ordered by; ties by id in the same direction, as the API's pages. */
+/** The order of a live list; ties by id in the same direction, as in the API's pages. */
 export interface LiveOrder {
   readonly field: string;
   readonly direction: 'asc' | 'desc';
 }
 
-/** Documents of which a live query keeps hold: a range of one text field, the first of a list, or a single one. */
+/** The documents of a live query: a range of one text field, the first of a list, or a single one. */
 export type LiveSelection =
   | { readonly kind: 'range'; readonly field: string; readonly start: string; readonly end: string }
   | { readonly kind: 'list'; readonly conditions: readonly LiveCondition[]; readonly order: LiveOrder }
   | { readonly kind: 'document'; readonly id: string };
 
-/** One bounded query kept live, as data: whoever asks for it needs nothing of Firestore. Two with the same key are the same query. */
+/** A bounded live query as data, so that callers do not need Firestore. Two with the same key are the same query. */
 export interface LiveQuery {
   readonly key: string;
   /** Path of the collection. */
   readonly collection: string;
   readonly select: LiveSelection;
-  /** Most documents it may answer with; the rules refuse lists without one. */
+  /** Maximum number of documents; the rules reject lists without a limit. */
   readonly limit: number;
 }

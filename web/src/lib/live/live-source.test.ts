@@ -73,8 +73,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is listened to', () => {
-  test('a query stays open while it is wanted again', () => {
+describe('open listeners', () => {
+  test('a query that is set again stays open', () => {
     const { source } = setUp();
     source.setQueries([query('a')]);
     source.setQueries([query('a'), query('b')]);
@@ -82,7 +82,7 @@ describe('what is listened to', () => {
     source.close();
   });
 
-  test('old documents stay until the new ones are there', () => {
+  test('old documents stay until the new ones have arrived', () => {
     const { source, sink } = setUp();
     source.setQueries([query('a')]);
     listener('a').answer(['d1']);
@@ -95,7 +95,7 @@ describe('what is listened to', () => {
     source.close();
   });
 
-  test('what was passed by before it answered is closed at once', () => {
+  test('a query dropped before it answered closes at once', () => {
     const { source } = setUp();
     source.setQueries([query('a')]);
     source.setQueries([query('b')]);
@@ -103,7 +103,7 @@ describe('what is listened to', () => {
     source.close();
   });
 
-  test('a page that goes away closes everything, and opens it again when it comes back', () => {
+  test('pagehide closes every listener, and pageshow opens them again', () => {
     const { source } = setUp();
     source.setQueries([query('a')]);
     window.dispatchEvent(new Event('pagehide'));
@@ -113,7 +113,7 @@ describe('what is listened to', () => {
     source.close();
   });
 
-  test('ending closes everything and completes', () => {
+  test('closing closes every listener and completes', () => {
     const { source, isComplete, sink } = setUp();
     source.setQueries([query('a'), query('b')]);
     source.close();
@@ -125,7 +125,7 @@ describe('what is listened to', () => {
   });
 });
 
-describe('what is delivered', () => {
+describe('delivery', () => {
   test('the first answer of the server replaces, later ones change', () => {
     const { source, sink } = setUp();
     source.setQueries([query('a')]);
@@ -141,8 +141,8 @@ describe('what is delivered', () => {
   });
 });
 
-describe('how the connection fares', () => {
-  test('live once everything wanted has answered', () => {
+describe('status', () => {
+  test('live once every query has answered', () => {
     const { source, connection } = setUp();
     source.setQueries([query('a'), query('b')]);
     listener('a').answer(['d1']);
@@ -166,7 +166,7 @@ describe('how the connection fares', () => {
     source.close();
   });
 
-  test('a refusal is a value, and the query is tried again', () => {
+  test('an error is a value, and the query is retried', () => {
     const { source, statuses } = setUp();
     source.setQueries([query('a')]);
     listener('a').fail();
@@ -178,7 +178,7 @@ describe('how the connection fares', () => {
     source.close();
   });
 
-  test('a stalled listen makes a new connection', () => {
+  test('a stalled listener causes a new connection', () => {
     const { source } = setUp();
     source.setQueries([query('a')]);
     vi.advanceTimersByTime(8_000);
@@ -194,7 +194,7 @@ describe('how the connection fares', () => {
     source.close();
   });
 
-  test('pings while live are no news', () => {
+  test('pings while live do not change the status', () => {
     const { source, statuses } = setUp();
     source.setQueries([query('a')]);
     listener('a').answer(['d1']);

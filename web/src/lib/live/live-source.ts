@@ -1,7 +1,8 @@
-import { BehaviorSubject } from 'rxjs';
+import type { DocumentChange } from 'firebase/firestore';
+import { BehaviorSubject, Subject, takeUntil } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { followPage, openQuery, restartNetwork } from './firestore-listener.ts';
-import type { DocumentChange, LiveSnapshot } from './firestore-listener.ts';
+import type { LiveSnapshot } from './firestore-query.ts';
 import { listenWithRetry } from './resilient-listener.ts';
 import type { LiveQuery } from './live-query.ts';
 import { INITIAL_STATUS, OFFLINE_AFTER_MS, isSameStatus } from './live-status.ts';
@@ -9,18 +10,19 @@ import type { LiveStatus } from './live-status.ts';
 
 /** Receives the documents of a set of live queries as they change. */
 export interface LiveSink {
-  /** Changes of one query. With `isReset` they are all it has: what it had before and is not among them is gone. */
+  /** Changes of one query. With `isReset` they replace all documents of the query. */
   readonly apply: (key: string, changes: readonly DocumentChange[], isReset: boolean) => void;
   /** One query is no longer listened to. */
   readonly drop: (key: string) => void;
 }
 
-/** A set of live queries that can be exchanged while running. */
+/** A set of live queries that can be replaced while running. */
 export interface LiveSource {
+  /** The current status and every change of it. A failed query is a status, never an error of the observable. */
   readonly status$: Observable<LiveStatus>;
-  /** What to listen to from now on. What is no longer wanted is let go once everything wanted has answered. */
+  /** Replaces the queries. Listeners of dropped queries close once every current query has answered. */
   readonly setQueries: (queries: readonly LiveQuery[]) => void;
-  /** Closes every listener; nothing is delivered afterwards and the observable completes. */
+  /** Closes every listener, drops their documents and completes `status$`. `setQueries` starts the source again. */
   readonly close: () => void;
 }
 
@@ -31,9 +33,10 @@ interface OpenQueryState {
   size: number;
 }
 
-/** Starts with nothing wanted and nothing open. */
+/** Creates a source with no queries. */
 export function createLiveSource(sink: LiveSink): LiveSource {
   const status = new BehaviorSubject<LiveStatus>(INITIAL_STATUS);
+  const closed$ = new Subject<void>();
   const open = new Map<string, OpenQueryState>();
   let wanted: ReadonlyMap<string, LiveQuery> = new Map();
   let error: Error | null = null;
@@ -50,7 +53,7 @@ export function createLiveSource(sink: LiveSink): LiveSource {
     } else {
       offline ??= setTimeout(publishOffline, OFFLINE_AFTER_MS);
     }
-    // Where nothing is wanted nothing has been seen, however live it is.
+    // A source without queries is live but has received no data.
     const hasSeen = isLive && wanted.size > 0;
     const wasSeen = before.connection === 'live' && before.lastLiveAtMs !== null;
     const interrupted = before.connection === 'offline' || !navigator.onLine ? 'offline' : 'reconnecting';
@@ -71,16 +74,16 @@ export function createLiveSource(sink: LiveSink): LiveSource {
     status.next({ ...status.value, connection: 'offline' });
   };
 
-  const letGo = (key: string) => {
+  const closeQuery = (key: string) => {
     open.get(key)?.close();
     open.delete(key);
     sink.drop(key);
   };
 
-  /** Old documents stay on the screen until the new ones are there. */
-  const letGoOfUnwanted = () => {
+  /** Old documents stay on the screen until the new ones have arrived. */
+  const closeUnwanted = () => {
     if (![...wanted.keys()].every((key) => open.get(key)?.hasAnswered)) return;
-    for (const key of open.keys()) if (!wanted.has(key)) letGo(key);
+    for (const key of open.keys()) if (!wanted.has(key)) closeQuery(key);
   };
 
   const receive = (state: OpenQueryState, key: string, snapshot: LiveSnapshot) => {
@@ -88,12 +91,12 @@ export function createLiveSource(sink: LiveSink): LiveSource {
     const isReset = isFresh && !state.hasAnswered;
     const changes = isReset ? allAsAdded(snapshot) : snapshot.docChanges();
     if (changes.length > 0 || isReset) sink.apply(key, changes, isReset);
-    const isNews = state.isFresh !== isFresh || isReset || state.size !== snapshot.size;
+    const hasStatusChanged = state.isFresh !== isFresh || isReset || state.size !== snapshot.size;
     state.isFresh = isFresh;
     state.hasAnswered ||= isFresh;
     state.size = snapshot.size;
-    if (isReset) letGoOfUnwanted();
-    if (isNews) publish();
+    if (isReset) closeUnwanted();
+    if (hasStatusChanged) publish();
   };
 
   const start = (query: LiveQuery) => {
@@ -107,7 +110,7 @@ export function createLiveSource(sink: LiveSink): LiveSource {
       onFailure: (failure) => {
         error = failure;
         state.isFresh = false;
-        // Opened again, it starts from nothing: its first answer replaces what it had.
+        // A reopened listener starts empty: its first answer replaces the documents.
         state.hasAnswered = false;
         publish();
       },
@@ -118,14 +121,14 @@ export function createLiveSource(sink: LiveSink): LiveSource {
   };
 
   const openWanted = () => {
-    // Passed by before it could answer: a map dragged across the country must not pile up listeners.
-    for (const [key, state] of open) if (!wanted.has(key) && !state.hasAnswered) letGo(key);
+    // Dropped before it answered: a map dragged across the country must not pile up listeners.
+    for (const [key, state] of open) if (!wanted.has(key) && !state.hasAnswered) closeQuery(key);
     for (const query of wanted.values()) if (!open.has(query.key)) start(query);
-    letGoOfUnwanted();
+    closeUnwanted();
     publish();
   };
 
-  // A page that goes away without closing its listeners leaves them open on the server for minutes.
+  // A page that unloads without closing its listeners leaves them open on the server for minutes.
   const onPageHide = () => {
     for (const key of [...open.keys()]) {
       open.get(key)?.close();
@@ -145,7 +148,7 @@ export function createLiveSource(sink: LiveSink): LiveSource {
   ];
 
   return {
-    status$: status.asObservable(),
+    status$: status.pipe(takeUntil(closed$)),
     setQueries: (queries) => {
       for (const [event, listener] of page) window.addEventListener(event, listener);
       wanted = new Map(queries.map((query) => [query.key, query]));
@@ -154,8 +157,12 @@ export function createLiveSource(sink: LiveSink): LiveSource {
     close: () => {
       for (const [event, listener] of page) window.removeEventListener(event, listener);
       clearTimeout(offline);
-      for (const key of [...open.keys()]) letGo(key);
-      status.complete();
+      offline = undefined;
+      error = null;
+      wanted = new Map();
+      for (const key of [...open.keys()]) closeQuery(key);
+      closed$.next();
+      status.next(INITIAL_STATUS);
     },
   };
 }

@@ -14,6 +14,6 @@ test.each([
   expect(combineStatus(first, second)).toMatchObject(expected);
 });
 
-test('what either does not show is not shown', () => {
+test('saturated queries of both are listed', () => {
   expect(combineStatus(offline, { ...live, saturated: ['b'] }).saturated).toEqual(['a', 'b']);
 });

@@ -1,4 +1,4 @@
-/** What a screen says of its live data: arriving, interrupted for a moment, or interrupted for long. */
+/** The connection of live data: live, briefly interrupted, or interrupted for long. */
 export type Connection = 'live' | 'reconnecting' | 'offline';
 
 /** State of a set of live queries. */
@@ -8,7 +8,7 @@ export interface LiveStatus {
   readonly lastLiveAtMs: number | null;
   /** Keys of the queries that reached their limit, so that something is not shown. */
   readonly saturated: readonly string[];
-  /** The last refusal or failure, until an answer arrives. */
+  /** The last error, until an answer arrives. */
   readonly error: Error | null;
 }
 
@@ -19,12 +19,12 @@ export const INITIAL_STATUS: LiveStatus = {
   error: null,
 };
 
-/** How long an interruption is called reconnecting before it is called offline. */
+/** An interruption is reconnecting for this long, then offline. */
 export const OFFLINE_AFTER_MS = 10_000;
 
 const SEVERITY: Readonly<Record<Connection, number>> = { live: 0, reconnecting: 1, offline: 2 };
 
-/** One status for two sets: that of the worse connected; of two alike, as current as the one that was seen last. */
+/** Combines the statuses of two sets: the worse connection wins; of two alike, the later `lastLiveAtMs`. */
 export function combineStatus(first: LiveStatus, second: LiveStatus): LiveStatus {
   const worse = SEVERITY[first.connection] >= SEVERITY[second.connection] ? first : second;
   const isTie = first.connection === second.connection;
@@ -39,7 +39,7 @@ export function combineStatus(first: LiveStatus, second: LiveStatus): LiveStatus
 const later = (first: number | null, second: number | null): number | null =>
   first === null || second === null ? (first ?? second) : Math.max(first, second);
 
-/** Whether two statuses look the same to a reader; `lastLiveAtMs` only matters while not live. */
+/** Whether two statuses are equal in every field. */
 export function isSameStatus(first: LiveStatus, second: LiveStatus): boolean {
   return (
     first.connection === second.connection &&

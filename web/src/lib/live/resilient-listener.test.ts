@@ -47,7 +47,7 @@ describe('an answer that is overdue', () => {
     expect(events.onStall).toHaveBeenCalledTimes(2);
   });
 
-  test('what the browser had by chance is no answer', () => {
+  test('a snapshot from the cache is not an answer', () => {
     const { events, last } = setUp();
     last().snapshot({ isFresh: false });
     vi.advanceTimersByTime(STALL_AFTER_MS);
@@ -57,7 +57,7 @@ describe('an answer that is overdue', () => {
 });
 
 describe('a failure', () => {
-  test('is told, never thrown, and the listener is opened again, more and more slowly', () => {
+  test('is reported, never thrown, and the listener reopens with growing delays', () => {
     const { opened, events, last } = setUp();
     last().fail(new Error('permission-denied'));
     expect(events.onFailure).toHaveBeenCalledTimes(1);
@@ -71,7 +71,7 @@ describe('a failure', () => {
     expect(opened).toHaveLength(3);
   });
 
-  test('after an answer the patience is new', () => {
+  test('an answer resets the delay', () => {
     const { opened, last } = setUp();
     last().fail(new Error('one'));
     vi.advanceTimersByTime(1000);
@@ -83,7 +83,7 @@ describe('a failure', () => {
 });
 
 describe('ending', () => {
-  test('closes the listener, and nothing comes afterwards', () => {
+  test('closes the listener, and nothing is reported afterwards', () => {
     const { events, end, last } = setUp();
     const { snapshot, fail, close } = last();
     end();
@@ -96,7 +96,7 @@ describe('ending', () => {
     expect(events.onStall).not.toHaveBeenCalled();
   });
 
-  test('while waiting to open again, it is not opened again', () => {
+  test('cancels a pending reopening', () => {
     const { opened, end, last } = setUp();
     last().fail(new Error('one'));
     end();

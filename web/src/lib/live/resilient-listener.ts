@@ -1,28 +1,28 @@
-/** Opens one listener; gives the function that closes it. */
+/** Opens one listener; returns the function that closes it. */
 export type OpenListener<Snapshot> = (
   onSnapshot: (snapshot: Snapshot) => void,
   onError: (error: Error) => void,
 ) => () => void;
 
-/** What becomes of a listener that is kept open. */
+/** Events of a listener that is kept open. */
 export interface ListenerEvents<Snapshot> {
   readonly onSnapshot: (snapshot: Snapshot) => void;
   readonly onFailure: (error: Error) => void;
-  /** No answer of the server within `STALL_AFTER_MS`. Called again, less and less often, until one comes. */
+  /** No answer of the server within `STALL_AFTER_MS`. Repeats with growing delays until one arrives. */
   readonly onStall: () => void;
-  /** Whether a snapshot comes from the server and not from what the browser happened to have. */
+  /** Whether a snapshot comes from the server and not from the cache. */
   readonly isFresh: (snapshot: Snapshot) => boolean;
 }
 
-/** A listen that is healthy answers in tens of milliseconds; one in about ninety never does. */
+/** A healthy listener answers in tens of milliseconds; about one in ninety never does. */
 export const STALL_AFTER_MS = 8_000;
 const LAST_STALL_MS = 64_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
 /**
- * Keeps a listener open until the returned function is called: opens it again after a failure, more and more slowly,
- * and reports when the first answer is overdue. Failures are reported, never thrown.
+ * Keeps a listener open until the returned function is called: reopens it after a failure with growing delays, and
+ * reports when the first answer is overdue. Failures are reported, never thrown.
  */
 export function listenWithRetry<Snapshot>(open: OpenListener<Snapshot>, events: ListenerEvents<Snapshot>): () => void {
   let close: (() => void) | null = null;
@@ -38,7 +38,7 @@ export function listenWithRetry<Snapshot>(open: OpenListener<Snapshot>, events: 
     close = null;
   };
 
-  /** Twice as patient each time: a server that is only slow must be given the time to answer. */
+  /** Doubles the delay each time: a slow server needs time to answer. */
   const watch = (afterMs: number) => {
     stall = setTimeout(() => {
       events.onStall();

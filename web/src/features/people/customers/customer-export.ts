@@ -18,7 +18,7 @@ const COLUMNS: readonly ExportColumn<CustomerRow>[] = [
   { header: 'Registro', width: 17, value: ({ dateCreate }) => formatDateTime(dateCreate) },
 ];
 
-/** What exporting the list would write: every page of it. */
+/** The export of the list: every page of it. */
 export const customersExport = (view: CustomersView): ExportPlan<CustomerRow> => ({
   name: 'usuarios',
   columns: COLUMNS,

@@ -3,7 +3,7 @@ import { CUSTOMER_STATUSES, CustomerStatus } from '@llevo/contract/entities/cust
 import { apiResponse } from '../../../lib/http/api.ts';
 import type { PersonKind } from '../shared/person-kind.ts';
 
-/** Customers, as far as their account is managed. */
+/** Account management of customers. */
 export const CUSTOMER_KIND: PersonKind = {
   list: 'customers',
   noun: 'usuario',

@@ -28,8 +28,11 @@ export default function CustomersScreen() {
   const list = usePagedList(customersSource, view);
   const isPhone = useMediaQuery(PHONE);
   const settings = useTableSettings('clients');
-  const ticked = useRowSelection(customerId, list.rows);
-  const { openStatusDialog, openDeleteDialog, openBulkDialog, dialog } = usePeopleActions(CUSTOMER_KIND, ticked.untick);
+  const selection = useRowSelection(customerId, list.rows);
+  const { openStatusDialog, openDeleteDialog, openBulkDialog, dialog } = usePeopleActions(
+    CUSTOMER_KIND,
+    selection.untick,
+  );
   const columns = useMemo(
     () => customerColumns({ openStatusDialog, openDeleteDialog }),
     [openStatusDialog, openDeleteDialog],
@@ -65,12 +68,12 @@ export default function CustomersScreen() {
         columns={shown}
         density={settings.density}
         rowId={customerId}
-        checkedRows={{ ...ticked, nameOf: fullName }}
+        checkedRows={{ ...selection, nameOf: fullName }}
         asCards={isPhone}
         selectedId={null}
         onChange={changeView}
       />
-      <BulkStatusActions kind={CUSTOMER_KIND} selection={ticked} onPick={openBulkDialog} />
+      <BulkStatusActions kind={CUSTOMER_KIND} selection={selection} onPick={openBulkDialog} />
       {dialog}
     </ListLayout>
   );

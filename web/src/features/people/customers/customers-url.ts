@@ -2,11 +2,11 @@ import { CUSTOMER_SORTS } from '@llevo/contract/endpoints/customers';
 import { CUSTOMER_STATUSES } from '@llevo/contract/entities/customer';
 import { defineListUrl, oneOfParam } from '../../../lib/list/list-url.ts';
 
-/** How the list of customers is kept in the address. */
+/** The customer list's state in the URL. */
 export const customersUrl = defineListUrl({
   sorts: CUSTOMER_SORTS,
   filters: { status: oneOfParam('estado', CUSTOMER_STATUSES) },
 });
 
-/** What the list of customers shows. */
+/** The parsed state of the customer list. */
 export type CustomersView = ReturnType<typeof customersUrl.read>;

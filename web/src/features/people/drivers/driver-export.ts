@@ -28,7 +28,7 @@ const COLUMNS: readonly ExportColumn<DriverRow>[] = [
   { header: 'Registro', width: 17, value: ({ dateCreate }) => formatDateTime(dateCreate) },
 ];
 
-/** What exporting the list would write: every page of it, or those online, who are all there already. */
+/** The export of the list: every page of it, or the online drivers, who are all loaded. */
 export const driversExport = (view: DriversView, shown: readonly DriverRow[]): ExportPlan<DriverRow> => ({
   name: 'conductores',
   columns: COLUMNS,

@@ -4,7 +4,7 @@ import { SELECTABLE_DRIVER_STATUSES } from '@llevo/contract/rules/people/driver-
 import { apiResponse } from '../../../lib/http/api.ts';
 import type { PersonKind } from '../shared/person-kind.ts';
 
-/** Drivers, as far as their account is managed. */
+/** Account management of drivers. */
 export const DRIVER_KIND: PersonKind = {
   list: 'drivers',
   noun: 'conductor',

@@ -13,6 +13,8 @@ import { FleetProvider, createFleet } from './fleet/fleet.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { useDriverList } from './use-driver-list.ts';
 
+const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
+
 const driver = (id: string, name: string, change: Partial<DriverRow> = {}): DriverRow => ({
   id,
   name,
@@ -30,7 +32,7 @@ const driver = (id: string, name: string, change: Partial<DriverRow> = {}): Driv
 });
 const DRIVERS = [driver('d1', 'Ana'), driver('d2', 'José'), driver('d3', 'Luis', { typeVehicle: '10tn' })];
 
-/** The API as far as this screen asks; Firestore finds no project, and the screen stays without live data. */
+/** The API as far as this screen calls it; Firestore finds no project, and the screen stays without live data. */
 function answer(path: string): Response {
   const { pathname, searchParams } = new URL(path, 'http://llevo.test');
   if (pathname !== '/api/driverManagement/listDriversFirebase') return new Response(null, { status: 404 });
@@ -74,11 +76,11 @@ const surround = (fleet: Fleet, address: string) =>
 const Address = () => <output aria-label="address">{useLocation().search}</output>;
 
 function show(query = '') {
-  const fleet = createFleet();
+  const fleet = createFleet(IDENTITY);
   const wrapper = surround(fleet, `/driverManagement${query}`);
   render(
     <>
-      <DriversBoard identity={{ uid: 'u', sessionId: 's', accountId: 'llevo' }} />
+      <DriversBoard />
       <Address />
     </>,
     { wrapper },
@@ -88,7 +90,7 @@ function show(query = '') {
 
 const place = (lat: number) => ({ lat, lng: -78.487, heading: 0, speed: 0, updatedAtMs: Date.now() });
 
-test('the drivers of the page are listed, and their places follow the reports', async () => {
+test('the drivers of the page are listed, and their positions follow the reports', async () => {
   const { fleet } = show();
   expect(await screen.findByText('Ana Lema')).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -98,7 +100,7 @@ test('the drivers of the page are listed, and their places follow the reports', 
   expect(screen.getByRole('link', { name: '-0.18400, -78.48700' })).toBeInTheDocument();
 });
 
-test('a filter goes to the address and to the API', async () => {
+test('a filter goes to the URL and to the API', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Filtros' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Tipo de vehículo' }), 'Camión 10 tn');
@@ -109,7 +111,7 @@ test('a filter goes to the address and to the API', async () => {
   expect(screen.getByText('Luis Lema')).toBeInTheDocument();
 });
 
-test('what leaves nothing over says so, and can be undone at once', async () => {
+test('filters without results say so, and can be cleared at once', async () => {
   const { user } = show('?vehiculo=2tn');
   expect(await screen.findByText('No se han encontrado resultados')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
@@ -126,8 +128,8 @@ test('«En línea» without a map yet explains itself and offers the map', async
   expect(screen.getByRole('button', { name: 'Abrir el mapa' })).toBeInTheDocument();
 });
 
-test('of more than a hundred online it is known how many there are', async () => {
-  const fleet = createFleet();
+test('with more than a hundred online the full count is known', async () => {
+  const fleet = createFleet(IDENTITY);
   const wrapper = surround(fleet, '/');
   const online = driversUrl.read(new URLSearchParams('conexion=en-linea'));
   const { result } = renderHook(() => useDriverList(online), { wrapper });

@@ -1,7 +1,6 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { useCallback, useMemo, useState } from 'react';
 import { useListView } from '../../../lib/list/use-list-view.ts';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import { INITIAL_STATUS } from '../../../lib/live/live-status.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
@@ -19,20 +18,19 @@ import { useFleet } from './fleet/fleet.ts';
 import { MapPane } from './map/map-pane.tsx';
 import { DriversTable } from './table/drivers-table.tsx';
 import { DriversToolbar } from './table/drivers-toolbar.tsx';
-import { useLiveArea } from './fleet/use-live-area.ts';
+import { useLiveArea, useLiveFleet } from './fleet/use-live-fleet.ts';
 import { useDriverList } from './use-driver-list.ts';
 import { useDriverManagement } from './use-driver-management.tsx';
-import { useLiveFleet } from './fleet/use-live-fleet.ts';
 import { useDriverSelection } from './use-driver-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import type { BoardView } from './view-tabs.tsx';
 import { currentPosition } from './map/current-position.ts';
 
-/** Below this there is no room for table and map side by side. */
+/** Below this width table and map do not fit side by side. */
 const NARROW = '(max-width: 59.99em)';
 
-/** List and map of one session's drivers, held live together. */
-export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) {
+/** Live list and map of one session's drivers. */
+export function DriversBoard() {
   const fleet = useFleet();
   const [view, changeView] = useListView(driversUrl);
   const isOnline = isOnlineOnly(view);
@@ -50,7 +48,7 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
     const listed = list.rows.map(({ id }) => id);
     return selection.id === null || listed.includes(selection.id) ? listed : [...listed, selection.id];
   }, [list.rows, selection.id]);
-  const status = useLiveFleet({ identity, fleet, viewport: area, ids });
+  const status = useLiveFleet({ fleet, viewport: area, ids });
 
   const select = useCallback(
     (driver: DriverRow) => {
@@ -66,7 +64,7 @@ export function DriversBoard({ identity }: { readonly identity: LiveIdentity }) 
   const openMap = () => {
     setShown('map');
   };
-  // Nobody is called offline before the first answer.
+  // No driver is shown as offline before the first answer.
   const isWaiting = isOnline && list.rows.length === 0 && (area === null || status.lastLiveAtMs === null);
 
   const isOpening = list.isLoading && status.lastLiveAtMs === null;

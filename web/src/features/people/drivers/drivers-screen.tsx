@@ -4,17 +4,17 @@ import { LiveScreen } from '../../../ui/back-office/layout/live-screen.tsx';
 import { DriversBoard } from './drivers-board.tsx';
 import { createFleet, FleetProvider } from './fleet/fleet.ts';
 
-/** /driverManagement: the drivers as a list and, live, on a map. */
+/** /driverManagement: the drivers in a list and on a live map. */
 export default function DriversScreen() {
   return <LiveScreen screen={SessionFleet} />;
 }
 
-/** Another session starts with another, empty fleet. */
+/** Each session starts with an empty fleet. */
 function SessionFleet({ identity }: { readonly identity: LiveIdentity }) {
-  const [fleet] = useState(createFleet);
+  const [fleet] = useState(() => createFleet(identity));
   return (
     <FleetProvider value={fleet}>
-      <DriversBoard identity={identity} />
+      <DriversBoard />
     </FleetProvider>
   );
 }

@@ -4,20 +4,20 @@ import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
 import { defineListUrl, oneOfParam } from '../../../lib/list/list-url.ts';
 import type { ListChange } from '../../../lib/list/list-url.ts';
 
-/** How the list of drivers is kept in the address: by name at first, where those on the road are not behind newcomers. */
+/** The driver list's state in the URL; sorted by name by default, so that new drivers do not come first. */
 export const driversUrl = defineListUrl({
   sorts: DRIVER_SORTS,
   filters: {
     status: oneOfParam('estado', DRIVER_STATUSES),
     vehicle: oneOfParam('vehiculo', VEHICLE_IDS),
-    /** Only those online in what the map shows. */
+    /** Only drivers online in the map's area. */
     connection: oneOfParam('conexion', ['en-linea']),
   },
 });
 
-/** What the list of drivers shows. */
+/** The parsed state of the driver list. */
 export type DriversView = ReturnType<typeof driversUrl.read>;
 export type DriversChange = ListChange<keyof DriversView['filters']>;
 
-/** Whether the list is narrowed to those online in what the map shows. */
+/** Whether the list is filtered to drivers online in the map's area. */
 export const isOnlineOnly = ({ filters }: DriversView): boolean => filters.connection !== null;

@@ -10,15 +10,15 @@ import { isOnlineOnly } from './drivers-url.ts';
 import type { DriversView } from './drivers-url.ts';
 import { useFleet, useFleetInView } from './fleet/fleet.ts';
 
-/** What the table shows. */
+/** The rows and state of the table. */
 export interface DriverList extends PagedList<DriverRow> {
-  /** How many there are when these are only the first `MAX_IDS` of them; null otherwise. */
+  /** The full count when only the first `MAX_IDS` are listed; null otherwise. */
   readonly truncatedFrom: number | null;
 }
 
 const NO_DRIVERS: readonly DriverRow[] = [];
 
-/** The drivers that the view asks for. */
+/** The drivers that the view selects. */
 export function useDriverList(view: DriversView): DriverList {
   const { driverCache } = useFleet();
   const isOnline = isOnlineOnly(view);
@@ -31,7 +31,7 @@ export function useDriverList(view: DriversView): DriverList {
   return list;
 }
 
-/** Those online in what the map shows, narrowed here: the API takes either ids or filters. */
+/** The drivers online in the map's area, filtered here: the API accepts either ids or filters. */
 function useOnlineList(view: DriversView): DriverList {
   const { onlineIds, online } = useFleetInView();
   const isNoneOnline = onlineIds.length === 0;
@@ -59,7 +59,7 @@ const COMPARATORS: Readonly<Record<string, (a: DriverRow, b: DriverRow) => numbe
   dateCreate: (a, b) => a.dateCreate.localeCompare(b.dateCreate),
 };
 
-/** The rows that the view's other filters let through, in its order. */
+/** Applies the view's other filters and its order. */
 function filterAndSort(rows: readonly DriverRow[], { search, filters, sort }: DriversView): readonly DriverRow[] {
   const order = COMPARATORS[sort.replace('-', '')] ?? (() => 0);
   const sign = sort.startsWith('-') ? -1 : 1;

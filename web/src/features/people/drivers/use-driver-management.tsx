@@ -17,23 +17,26 @@ import { driverId } from './table/drivers-table.tsx';
 interface DriverManagement extends Pick<PeopleActions, 'openBulkDialog'> {
   readonly settings: TableSettings;
   readonly columns: readonly TableColumn<DriverRow>[];
-  /** Those of them that are not left out. */
+  /** The columns that are not hidden. */
   readonly visibleColumns: readonly TableColumn<DriverRow>[];
   readonly rowSelection: RowSelection<DriverRow>;
-  /** Opens a driver's data and documents. */
+  /** Opens a driver's details. */
   readonly openDetails: (driver: DriverRow) => void;
-  /** Whatever is being asked or looked at. */
+  /** The open dialog, if any. */
   readonly dialog: ReactNode;
 }
 
-/** What an administrator can do with the drivers of the list, and how the table is looked at. */
+/** An administrator's actions on the listed drivers, and the table's settings. */
 export function useDriverManagement(rows: readonly DriverRow[]): DriverManagement {
   const settings = useTableSettings('drivers');
-  const ticked = useRowSelection(driverId, rows);
-  const [detailed, detail] = useState<DriverRow | null>(null);
-  const { openStatusDialog, openDeleteDialog, openBulkDialog, dialog } = usePeopleActions(DRIVER_KIND, ticked.untick);
+  const rowSelection = useRowSelection(driverId, rows);
+  const [detailed, openDetails] = useState<DriverRow | null>(null);
+  const { openStatusDialog, openDeleteDialog, openBulkDialog, dialog } = usePeopleActions(
+    DRIVER_KIND,
+    rowSelection.untick,
+  );
   const columns = useMemo(
-    () => driverColumns({ onDetails: detail, openStatusDialog, openDeleteDialog }),
+    () => driverColumns({ onDetails: openDetails, openStatusDialog, openDeleteDialog }),
     [openStatusDialog, openDeleteDialog],
   );
   const { hidden } = settings;
@@ -41,18 +44,18 @@ export function useDriverManagement(rows: readonly DriverRow[]): DriverManagemen
     settings,
     columns,
     visibleColumns: useMemo(() => visibleColumns(columns, { hidden }), [columns, hidden]),
-    rowSelection: ticked,
-    openDetails: detail,
+    rowSelection,
+    openDetails,
     openBulkDialog,
     dialog: (
       <>
         {detailed && (
           <DriverDialog
-            // A status changed meanwhile shows here too.
+            // Shows a status that changed meanwhile.
             driver={rows.find(({ id }) => id === detailed.id) ?? detailed}
             onStatus={openStatusDialog}
             onClose={() => {
-              detail(null);
+              openDetails(null);
             }}
           />
         )}

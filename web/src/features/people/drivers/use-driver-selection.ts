@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import type { LatLng } from './map/map-surface.ts';
 import type { ShowRequest } from './map/use-fleet-map.ts';
 
-/** Who is selected, and what the map does about it. */
+/** The selected driver and how the map follows. */
 export interface DriverSelection {
   readonly id: string | null;
   readonly isFollowing: boolean;
-  /** Whether the choice was made on the map, so that the panel takes the focus there. */
+  /** Whether the driver was selected on the map; the panel then takes the focus. */
   readonly cameFromMap: boolean;
   readonly show: ShowRequest | null;
 }
@@ -16,15 +16,15 @@ const NO_SELECTION: DriverSelection = { id: null, isFollowing: false, cameFromMa
 /** The selection and what changes it. */
 export interface DriverSelectionControls {
   readonly selection: DriverSelection;
-  /** Selects and brings to the middle of the map. */
+  /** Selects a driver and centres the map on it. */
   readonly selectInList: (id: string, place: LatLng | null) => void;
   readonly selectOnMap: (id: string | null) => void;
   readonly follow: (isFollowing: boolean) => void;
-  /** The map was moved by hand: it follows nobody any more. */
+  /** The user moved the map: stop following. */
   readonly stopFollowing: () => void;
 }
 
-/** Selection of one driver, by list or by map. */
+/** Selection of one driver, in the list or on the map. */
 export function useDriverSelection(): DriverSelectionControls {
   const [selection, setSelection] = useState(NO_SELECTION);
 
@@ -42,8 +42,8 @@ export function useDriverSelection(): DriverSelectionControls {
   const follow = useCallback((isFollowing: boolean) => {
     setSelection((before) => ({ ...before, isFollowing }));
   }, []);
-  const letGo = useCallback(() => {
+  const stopFollowing = useCallback(() => {
     setSelection((before) => (before.isFollowing ? { ...before, isFollowing: false } : before));
   }, []);
-  return { selection, selectInList, selectOnMap, follow, stopFollowing: letGo };
+  return { selection, selectInList, selectOnMap, follow, stopFollowing };
 }

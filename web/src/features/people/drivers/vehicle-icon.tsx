@@ -2,7 +2,7 @@ import type { VehicleId } from '@llevo/contract/rules/vehicles';
 import { VEHICLE_TOP_VIEW_PATHS } from './map/vehicle-top-view.ts';
 import styles from './vehicle-icon.module.css';
 
-/** The vehicle as the map draws it, so that table and map read alike. Decoration: its name stands beside it. */
+/** The vehicle as the map draws it. Decorative: its name is shown beside it. */
 export function VehicleIcon({ vehicle }: { readonly vehicle: VehicleId }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

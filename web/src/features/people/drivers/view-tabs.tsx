@@ -13,7 +13,7 @@ interface ViewTabsProps {
   readonly onShow: (view: BoardView) => void;
 }
 
-/** Switches between list and map where there is room for one of them. */
+/** Switches between list and map on narrow screens. */
 export function ViewTabs({ shown, onShow }: ViewTabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;

@@ -10,7 +10,7 @@ interface BulkStatusActionsProps {
   readonly onPick: (people: readonly PersonRow[], to: DriverStatus) => void;
 }
 
-/** The bar of ticked people: one button for each status they can be given. */
+/** The bar of selected people: one button for each selectable status. */
 export function BulkStatusActions({ kind, selection, onPick }: BulkStatusActionsProps) {
   return (
     <BulkBar count={selection.rows.size} onClear={selection.clear}>

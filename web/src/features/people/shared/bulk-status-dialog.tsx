@@ -14,14 +14,14 @@ import type { BulkStatusChange } from './use-bulk-status.ts';
 
 interface BulkStatusDialogProps {
   readonly kind: PersonKind;
-  /** Everybody ticked, as they were seen. */
+  /** The selected people as displayed. */
   readonly people: readonly PersonRow[];
   readonly to: DriverStatus;
   readonly onDone: (changed: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Moves many people to one status: one question and one reason for all, then progress and a result for each. */
+/** Changes many people to one status: one confirmation and reason for all, then progress and a result for each. */
 export function BulkStatusDialog({ kind, people, to, onDone, onClose }: BulkStatusDialogProps) {
   const affected = useMemo(() => people.filter(({ status }) => status !== to), [people, to]);
   const bulk = useBulkStatusChange({ kind, people: affected, to, onDone });

@@ -1,8 +1,11 @@
 import { fullName } from './full-name.ts';
 import type { PersonKind, PersonRow } from './person-kind.ts';
-import { useDeletePerson } from './use-delete-person.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import styles from '../../../ui/back-office/forms/people-dialogs.module.css';
+import { deletePerson } from '@llevo/contract/endpoints/customers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { apiResponse } from '../../../lib/http/api.ts';
 
 interface DeleteDialogProps {
   readonly kind: PersonKind;
@@ -11,7 +14,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a person is deleted, and says what goes and what stays. */
+/** Confirms the deletion of a person and lists its consequences. */
 export function DeleteDialog({ kind, person, onDeleted, onClose }: DeleteDialogProps) {
   const remove = useDeletePerson(kind);
   const name = fullName(person);
@@ -37,4 +40,20 @@ export function DeleteDialog({ kind, person, onDeleted, onClose }: DeleteDialogP
       </p>
     </ConfirmDialog>
   );
+}
+
+/** Deletes a customer or driver and notifies with SPEC §8's message. The caller shows errors. */
+function useDeletePerson(kind: PersonKind): (person: PersonRow) => Promise<void> {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id }: PersonRow) => apiResponse(deletePerson, { id }),
+    meta: { handlesOwnErrors: true },
+    onSuccess: ({ message }, person) => {
+      notify('success', message ?? `El usuario ${fullName(person)} ha sido eliminado correctamente`);
+      void queryClient.invalidateQueries({ queryKey: [kind.list] });
+    },
+  });
+  return async (person) => {
+    await mutateAsync(person);
+  };
 }

@@ -9,7 +9,7 @@ import { SearchField } from '../../../ui/list/search-field.tsx';
 
 interface PeopleToolbarProps {
   readonly kind: PersonKind;
-  /** "Usuarios": what the list is called. */
+  /** The list's name, such as "Usuarios". */
   readonly label: string;
   readonly view: Pick<AnyListView, 'search' | 'sort'> & {
     readonly filters: { readonly status: string | null } & AnyListView['filters'];
@@ -19,7 +19,7 @@ interface PeopleToolbarProps {
   readonly filters?: ReactNode;
   /** Filters that are buttons, after the order. */
   readonly toggles?: ReactNode;
-  /** What concerns the table as a whole. */
+  /** Actions on the whole table. */
   readonly tools: ReactNode;
 }
 

@@ -2,22 +2,22 @@ import { fullName, phoneLink } from './full-name.ts';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { RatingStars } from '../../../ui/back-office/data/rating-stars.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { DeleteButton } from './delete-button.tsx';
 import styles from './person-columns.module.css';
 import { StatusSelect } from './status-select.tsx';
 import type { PeopleActions } from './use-people-actions.tsx';
+import { IconTrash } from '@tabler/icons-react';
 
 interface RatedPerson extends PersonRow {
-  /** 0 for nobody's rating yet. */
+  /** 0 while unrated. */
   readonly rating: number;
 }
 
 type ColumnName = 'number' | 'name' | 'phone' | 'rating' | 'status' | 'actions';
 
-/** Those whose width differs from list to list, in pixels. */
+/** Pixel widths that differ between lists. */
 type Widths = Readonly<Record<Exclude<ColumnName, 'number' | 'phone'>, number>>;
 
-/** The columns that every list of people has, to be put in a list's own order. */
+/** The columns common to all lists of people; each list orders them. */
 export const personColumns = (
   kind: PersonKind,
   { openStatusDialog, openDeleteDialog }: Pick<PeopleActions, 'openStatusDialog' | 'openDeleteDialog'>,
@@ -71,3 +71,27 @@ export const personColumns = (
     cell: (person) => <DeleteButton person={person} onDelete={openDeleteDialog} />,
   },
 });
+
+interface DeleteButtonProps {
+  readonly person: PersonRow;
+  readonly onDelete: (person: PersonRow) => void;
+}
+
+/** Faded until its row is hovered or focused. */
+function DeleteButton({ person, onDelete }: DeleteButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`Eliminar a ${fullName(person)}`}
+      onClick={() => {
+        onDelete(person);
+      }}
+    >
+      <IconTrash size={17} stroke={1.7} aria-hidden="true" />
+      <span className={styles.word} aria-hidden="true">
+        Eliminar
+      </span>
+    </button>
+  );
+}

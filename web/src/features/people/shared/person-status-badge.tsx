@@ -1,9 +1,17 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
+import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
-import { PERSON_STATUS_VARIANTS } from './person-status-variants.ts';
 
-/** An account status of a customer or driver: shape and word. */
+/** The style of each account status of a customer or driver. */
+export const PERSON_STATUS_VARIANTS = {
+  revision: { tone: 'info', shape: 'clock' },
+  activado: { tone: 'good', shape: 'tick' },
+  cancelado: { tone: 'bad', shape: 'cross' },
+  correccion: { tone: 'warning', shape: 'pen' },
+} as const satisfies Record<DriverStatus, StatusVariant>;
+
+/** An account status of a customer or driver, as icon and text. */
 export const PersonStatusBadge = ({ status }: { readonly status: DriverStatus }) => (
   <StatusChip look={PERSON_STATUS_VARIANTS[status]}>{driverStatusLabel(status)}</StatusChip>
 );

@@ -13,16 +13,16 @@ import styles from '../../../ui/back-office/forms/people-dialogs.module.css';
 
 interface StatusDialogProps {
   readonly kind: PersonKind;
-  /** As the administrator saw them. */
+  /** The person as displayed. */
   readonly person: PersonRow;
   readonly to: DriverStatus;
   readonly onClose: () => void;
 }
 
-/** SPEC §4: confirms a change of status, asks why where a reason is needed, and tells who was quicker after a conflict. */
+/** SPEC §4: confirms a status change, with a reason where required, and reports who changed it first after a conflict. */
 export function StatusDialog({ kind, person, to, onClose }: StatusDialogProps) {
   const { change, refresh } = useChangeStatus(kind);
-  // After a conflict the row is seen anew, and the change may be asked for once more.
+  // After a conflict the row is refreshed, and the change may be confirmed again.
   const [seen, setSeen] = useState(person.status);
   const name = fullName(person);
 
@@ -63,7 +63,7 @@ export function StatusDialog({ kind, person, to, onClose }: StatusDialogProps) {
   );
 }
 
-/** "Ahora está en Cancelado. Lo cambió Ana Mora el 21/11/2026 14:05."; null when nobody was quicker. */
+/** "Ahora está en Cancelado. Lo cambió Ana Mora el 21/11/2026 14:05."; null without a conflict. */
 export function statusConflictMessage(failure: unknown): string | null {
   const conflict = conflictOf(failure);
   if (conflict?.status === undefined) return null;

@@ -4,22 +4,22 @@ import { fullName } from './full-name.ts';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { StatusIcon, toneClass } from '../../../ui/feedback/status-chip.tsx';
-import { PERSON_STATUS_VARIANTS } from './person-status-variants.ts';
+import { PERSON_STATUS_VARIANTS } from './person-status-badge.tsx';
 import styles from './status-select.module.css';
 
 interface StatusSelectProps {
   readonly kind: PersonKind;
   readonly person: PersonRow;
-  /** Another status was chosen; it is not theirs before somebody confirms it. */
+  /** Another status was chosen; it applies once it is confirmed. */
   readonly onPick: (person: PersonRow, status: DriverStatus) => void;
 }
 
-/** A person's status in a cell: shape and word, and the others to choose from. */
+/** A person's status in a cell, with a select of the others. */
 export function StatusSelect({ kind, person, onPick }: StatusSelectProps) {
-  const look = PERSON_STATUS_VARIANTS[person.status];
+  const variant = PERSON_STATUS_VARIANTS[person.status];
   return (
-    <span className={classNames(styles.field, toneClass(look))}>
-      <StatusIcon shape={look.shape} />
+    <span className={classNames(styles.field, toneClass(variant))}>
+      <StatusIcon shape={variant.shape} />
       <select
         className={styles.select}
         aria-label={`Estado de ${fullName(person)}`}

@@ -8,7 +8,7 @@ import type { PersonKind, PersonRow } from './person-kind.ts';
 import { useChangeStatus } from './use-change-status.ts';
 import { statusConflictMessage } from './status-dialog.tsx';
 
-/** How far a change of many is. */
+/** State of a bulk change. */
 export interface BulkStatusChange {
   readonly phase: 'asking' | 'running' | 'finished';
   readonly outcomes: ReadonlyMap<string, BulkOutcome>;
@@ -20,11 +20,11 @@ interface BulkStatusChangeOptions {
   readonly kind: PersonKind;
   readonly people: readonly PersonRow[];
   readonly to: DriverStatus;
-  /** Told at the end whose status was changed, by id. */
+  /** Called at the end with the ids of the changed people. */
   readonly onDone: (changed: readonly string[]) => void;
 }
 
-/** Moves many people to one status. Leaving the screen lets what is under way end and begins nothing more. */
+/** Changes many people to one status. Unmounting finishes the current request and starts no other. */
 export function useBulkStatusChange({ kind, people, to, onDone }: BulkStatusChangeOptions): BulkStatusChange {
   const { change, refresh } = useChangeStatus(kind);
   const [phase, setPhase] = useState<BulkStatusChange['phase']>('asking');

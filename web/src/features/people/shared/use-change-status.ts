@@ -4,15 +4,15 @@ import type { ListPage } from '../../../lib/list/list-source.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import type { PersonKind, PersonRow, StatusRequest } from './person-kind.ts';
 
-/** Moves people to another status. A refusal is the caller's to show. */
+/** Changes people to another status. The caller shows errors. */
 export interface ChangeStatus {
-  /** Gives the server's message. Shows the new status in the list at once. */
+  /** Returns the server's message. Updates the list at once. */
   readonly change: (request: StatusRequest) => Promise<string | undefined>;
-  /** Has the list read again: after the last of some changes, or after a conflict. */
+  /** Refetches the list: after the last change, or after a conflict. */
   readonly refresh: () => Promise<void>;
 }
 
-/** The way to change the status of people of a kind. */
+/** Status changes for one kind of person. */
 export function useChangeStatus(kind: PersonKind): ChangeStatus {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({

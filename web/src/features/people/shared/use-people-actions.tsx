@@ -11,7 +11,7 @@ type OpenDialog =
   | { readonly what: 'delete'; readonly person: PersonRow }
   | { readonly what: 'bulk'; readonly people: readonly PersonRow[]; readonly to: DriverStatus };
 
-/** What an administrator can do with people, and the dialog of whatever is being asked. */
+/** An administrator's actions on people, and the open dialog. */
 export interface PeopleActions {
   readonly openStatusDialog: (person: PersonRow, to: DriverStatus) => void;
   readonly openDeleteDialog: (person: PersonRow) => void;
@@ -19,23 +19,23 @@ export interface PeopleActions {
   readonly dialog: ReactNode;
 }
 
-/** Status changes and deletion of people of a kind, each asked for first. `onSettled` is told who was changed in bulk or deleted, by id. */
+/** Status changes and deletion, each after a confirmation. `onSettled` receives the ids that were changed in bulk or deleted. */
 export function usePeopleActions(kind: PersonKind, onSettled: (changed: readonly string[]) => void): PeopleActions {
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => {
-    setAsked(null);
+    setOpenDialog(null);
   };
   return {
     openStatusDialog: useCallback((person, to) => {
-      setAsked({ what: 'status', person, to });
+      setOpenDialog({ what: 'status', person, to });
     }, []),
     openDeleteDialog: useCallback((person) => {
-      setAsked({ what: 'delete', person });
+      setOpenDialog({ what: 'delete', person });
     }, []),
     openBulkDialog: useCallback((people, to) => {
-      setAsked({ what: 'bulk', people, to });
+      setOpenDialog({ what: 'bulk', people, to });
     }, []),
-    dialog: asked && dialogOf(asked),
+    dialog: openDialog && dialogOf(openDialog),
   };
 
   function dialogOf(open: OpenDialog) {

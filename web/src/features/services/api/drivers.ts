@@ -5,7 +5,7 @@ import { apiResponse } from '../../../lib/http/api.ts';
 
 const PAGE_SIZE = 20;
 
-/** Active drivers by name, searched when something is searched for, a few at a time. */
+/** Active drivers by name in small pages, with an optional search. */
 export function activeDriversQuery(search: string) {
   const field = search.trim();
   return infiniteQueryOptions({
@@ -28,7 +28,7 @@ export function activeDriversQuery(search: string) {
   });
 }
 
-/** One driver, for the name of whom the address filters by; null for one that does not exist. */
+/** One driver, for the name of the URL's filter; null for an unknown id. */
 export const driverQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', 'driver', id],

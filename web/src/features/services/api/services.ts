@@ -13,7 +13,7 @@ import type { ListSource } from '../../../lib/list/list-source.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import type { ServicesView } from '../services-url.ts';
 
-/** Services as the API lists them, searched when something is searched for. */
+/** Services from the API; a non-empty search calls the search endpoint. */
 export const servicesSource: ListSource<ServiceRow, ServicesView> = {
   name: 'services',
   fetch: ({ search, filters, sort }, part, signal) => {
@@ -34,7 +34,7 @@ export const servicesSource: ListSource<ServiceRow, ServicesView> = {
   },
 };
 
-/** How many services a view leaves, at the price of one document. */
+/** The number of services in a view, for one document read. */
 export function servicesTotalQuery(view: ServicesView) {
   const { search, filters } = view;
   return queryOptions({
@@ -47,7 +47,7 @@ export function servicesTotalQuery(view: ServicesView) {
   });
 }
 
-/** Free drivers with the right vehicle, nearest to where the service begins. */
+/** Free drivers with the right vehicle, nearest to the service's start. */
 export const nearestDriversQuery = (idService: string) =>
   queryOptions({
     queryKey: ['services', 'nearest', idService],
@@ -58,7 +58,7 @@ export const nearestDriversQuery = (idService: string) =>
 
 const formatPoint = ({ lat, lng }: GeoPoint): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 
-/** The way between two points. It does not change while somebody looks at it. */
+/** The route between two points. Never refetched. */
 export const routeQuery = (start: GeoPoint, finish: GeoPoint) =>
   queryOptions({
     queryKey: ['services', 'route', formatPoint(start), formatPoint(finish)],
@@ -67,13 +67,13 @@ export const routeQuery = (start: GeoPoint, finish: GeoPoint) =>
     meta: { handlesOwnErrors: true },
   });
 
-/** Gives a service to another driver. The row as it was seen is the precondition: 409 when it is no longer so. */
+/** Reassigns a service. The row as displayed is the precondition: 409 when it has changed. */
 export async function changeDriver(item: ServiceRow, idDriverToUpdate: string): Promise<ServiceRow> {
   const changed = await api(changeDriverInService, { item, idDriverToUpdate });
   trackEvent('service.reassigned', { type: item.typeService });
   return changed;
 }
 
-/** Attaches an uploaded picture as the receipt of what the driver was paid. */
+/** Attaches an uploaded picture as the receipt of the driver's payout. */
 export const attachDriverReceipt = (service: ServiceRow, pathComprobante: string): Promise<ServiceRow> =>
   api(updateDriverReceipt, { idService: service.id, typeService: service.typeService, pathComprobante });

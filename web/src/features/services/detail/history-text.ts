@@ -3,7 +3,7 @@ import { serviceStatusLabel } from '@llevo/contract/rules/services/service-displ
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { RECEIPT_NAMES } from '../receipts/receipts.ts';
 
-/** Stands for whoever did something in the mobile app, which does not say. */
+/** The actor of changes made in the mobile app, which records none. */
 const MOBILE_APP_ACTOR = 'Desde la app móvil';
 
 const formatStatus = (value: string | null): string => `«${translateWireValue(serviceStatusLabel(value))}»`;
@@ -13,7 +13,7 @@ const formatReceipt = (field: string | null): string =>
     .find(([name]) => name === field)?.[1]
     .toLowerCase() ?? 'comprobante';
 
-/** One line of a service's timeline as a sentence: who did what. */
+/** One timeline entry as a sentence. */
 export function historyText({ kind, from, to, by }: Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to' | 'by'>): string {
   const did = (byHand: string, inTheApp: string): string =>
     by === null ? `${MOBILE_APP_ACTOR} ${inTheApp}` : `${by.name} ${byHand}`;

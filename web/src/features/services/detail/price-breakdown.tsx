@@ -2,7 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { serviceMoney } from '../service-money.ts';
 import styles from './price-breakdown.module.css';
 
-/** What the service costs and who gets what of it (SPEC §9). */
+/** The service's price and its shares (SPEC §9). */
 export function PriceBreakdown({ service }: { readonly service: ServiceRow }) {
   const money = serviceMoney(service);
   return (

@@ -12,7 +12,7 @@ interface ReceiptListProps {
   readonly actions: ServiceActions;
 }
 
-/** The four receipts: those that are there, small, and what is missing. */
+/** The four receipts: thumbnails of those uploaded, and which are missing. */
 export function ReceiptList({ service, actions }: ReceiptListProps) {
   return (
     <ul className={styles.list}>
@@ -50,6 +50,6 @@ export function ReceiptList({ service, actions }: ReceiptListProps) {
   );
 }
 
-/** An immediate service is paid at once: nothing remains. */
+/** An immediate service is paid at once: no remaining payment. */
 const isNotApplicable = (field: ReceiptField, { typeService }: ServiceRow): boolean =>
   field === 'comprobantePagoRemaining' && typeService === 'IMMEDIATE';

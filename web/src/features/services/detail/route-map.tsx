@@ -9,7 +9,7 @@ import styles from './route-map.module.css';
 
 const kilometresFormat = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 1 });
 
-/** The way of a service: a small map, and its length and time in words. */
+/** A service's route: a small map with its distance and duration. */
 export default function RouteMap({ service }: { readonly service: ServiceRow }) {
   const start = useStablePoint(service.start);
   const finish = useStablePoint(service.finish);
@@ -31,13 +31,13 @@ export default function RouteMap({ service }: { readonly service: ServiceRow }) 
   );
 }
 
-/** The same object for the same place: each change of a service brings new ones. */
+/** The same object for the same position: each change of a service creates new ones. */
 const useStablePoint = ({ lat, lng }: LatLng): LatLng => useMemo(() => ({ lat, lng }), [lat, lng]);
 
 interface CanvasProps {
   readonly start: LatLng;
   readonly finish: LatLng;
-  /** The way by road where it is known. */
+  /** The route by road, when known. */
   readonly path: readonly LatLng[] | null;
 }
 

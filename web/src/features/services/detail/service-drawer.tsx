@@ -14,15 +14,15 @@ interface ServiceDrawerProps {
   readonly actions: ServiceActions;
   /** Null closes it. */
   readonly id: string | null;
-  /** A dialog stands over it, which Escape closes first. */
+  /** A dialog is open above it, which Escape closes first. */
   readonly isCovered: boolean;
   readonly onClose: () => void;
 }
 
-/** SPEC §2's service-detail modal, at the side so that the list stays in sight. Its own code comes with its first use. */
+/** SPEC §2's service-detail modal, as a drawer so that the list stays visible. Its content is lazy-loaded. */
 export function ServiceDrawer({ identity, services, actions, id, isCovered, onClose }: ServiceDrawerProps) {
   const isOpen = id !== null;
-  // The drawer's own way forgets what it was opened from when a dialog covers it, and goes there after one that does not.
+  // Mantine's own focus return loses the opener when a dialog covers the drawer.
   useEffect(() => (isOpen ? saveFocus() : undefined), [isOpen]);
   return (
     <Drawer.Root
@@ -35,7 +35,7 @@ export function ServiceDrawer({ identity, services, actions, id, isCovered, onCl
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        {/* Outside of the page's main part a plain header would be a second banner. */}
+        {/* Outside <main>, a plain header would be a second banner. */}
         <Drawer.Header role="presentation">
           <Drawer.Title className={styles.title}>Detalle del servicio</Drawer.Title>
           <Drawer.CloseButton aria-label="Cerrar" />

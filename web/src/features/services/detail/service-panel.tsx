@@ -24,10 +24,10 @@ interface ServicePanelProps {
   readonly id: string;
 }
 
-/** Everything about one service, kept live by itself so that its address can be shared. */
+/** All details of one service, from its own live query so that its URL can be shared. */
 export default function ServicePanel({ identity, services, actions, id }: ServicePanelProps) {
   const query = useMemo(() => serviceLiveQuery(identity.accountId, id), [identity.accountId, id]);
-  const { values, status } = useLiveDocuments({ identity, purpose: 'service', documents: services.selected, query });
+  const { values, status } = useLiveDocuments({ identity, documents: services.selected, query });
   const [stored] = values ?? [];
   const service = useMemo(() => stored && toServiceRow(stored), [stored]);
   if (service) return <Details identity={identity} service={service} actions={actions} />;

@@ -18,7 +18,7 @@ interface ServiceSummaryProps {
   readonly onChooseDriver: ServiceActions['chooseDriver'];
 }
 
-/** Who, when, with what, and what is moved. */
+/** The service's people, date, vehicle and cargo. */
 export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps) {
   const loaders = displayedLoaderCount(service.estibadores);
   return (

@@ -10,7 +10,7 @@ import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { historyText } from './history-text.ts';
 import styles from './timeline.module.css';
 
-/** The rules refuse longer lists; nobody's service has seen so much. */
+/** The rules reject longer lists; no service has so many entries. */
 const MAX_ENTRIES = 100;
 
 interface TimelineEntry extends ServiceHistoryEntry {
@@ -27,7 +27,7 @@ interface TimelineProps {
   readonly service: ServiceRow;
 }
 
-/** What happened to a service, the latest first, live; its booking stands at the end. */
+/** A service's live history, the latest entry first and its booking last. */
 export function Timeline({ identity, service }: TimelineProps) {
   const [documents] = useState(() => createLiveDocuments({ parse: parseEntry }));
   const query = useMemo(
@@ -39,7 +39,7 @@ export function Timeline({ identity, service }: TimelineProps) {
     }),
     [identity.accountId, service.id],
   );
-  const { values, status } = useLiveDocuments({ identity, purpose: 'service-history', documents, query });
+  const { values, status } = useLiveDocuments({ identity, documents, query });
   const entries = (values ?? []).toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
   return (
     <>

@@ -11,7 +11,7 @@ const current = {
 const refused = (status: number, body: object) =>
   new ApiError(status, { message: 'x', code: 'conflict', ...body }, { fallback: 'x' });
 
-test('who was faster, what they chose, and when', () => {
+test('the text names the first change, its driver and its time', () => {
   expect(conflictText(current, 'd3')).toBe(
     'Ana Lema ya asignó a Luis Vera (21/11/2026 12:05). No se cambió nada; si confirmas ahora, se reemplaza esa decisión.',
   );
@@ -24,7 +24,7 @@ test('the same choice needs nothing more', () => {
   expect(conflictText(current, 'd2')).toContain('No hace falta cambiar nada.');
 });
 
-test('only a 409 that says how things stand is one', () => {
+test('only a 409 with the current state is a conflict', () => {
   expect(parseServiceConflict(refused(409, { current }))).toEqual(current);
   expect(parseServiceConflict(refused(409, {}))).toBeNull();
   expect(parseServiceConflict(refused(400, { current }))).toBeNull();

@@ -5,18 +5,18 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from './driver-select.module.css';
 
 interface DriverButtonProps {
-  /** What is chosen. */
+  /** The chosen driver's name. */
   readonly name: string;
-  /** Nobody is chosen: `wanted` where somebody should be. */
-  readonly unassigned?: 'wanted' | 'nobody' | undefined;
-  /** Whose driver, for screen readers. */
+  /** No driver is chosen: `missing` where one is needed. */
+  readonly unassigned?: 'missing' | 'none' | undefined;
+  /** The service, for screen readers. */
   readonly label: string;
   readonly className?: string;
-  /** The list that opens, around the button given to it. It is made at the first press: a page has a hundred of these. */
+  /** Renders the list around the button. Created at the first press: a page has a hundred of these. */
   readonly children: (target: ReactElement, close: () => void) => ReactNode;
 }
 
-/** The closed select: who was chosen, and the way to choose another. */
+/** The closed select: the chosen driver, and a button to choose another. */
 export function DriverButton({ name, unassigned, label, className, children }: DriverButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

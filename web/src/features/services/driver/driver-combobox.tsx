@@ -9,13 +9,13 @@ import { useDebouncedSearch } from '../../../lib/list/use-debounced-search.ts';
 import { activeDriversQuery } from '../api/drivers.ts';
 import styles from './driver-select.module.css';
 
-/** One line of the list. */
+/** One option of the list. */
 export interface DriverOption {
   readonly id: string;
   readonly name: string;
-  /** Null for what is no driver, such as "Sin asignar". */
+  /** Null for options that are no driver, such as "Sin asignar". */
   readonly vehicle: VehicleId | null;
-  /** Said beside the name. */
+  /** Shown beside the name. */
   readonly fact: string | null;
 }
 
@@ -23,12 +23,12 @@ interface DriverComboboxProps {
   /** The button it opens from. */
   readonly target: ReactElement;
   readonly currentId: string | null;
-  /** Choices above all drivers. */
+  /** Options above all drivers. */
   readonly pinned: readonly DriverOption[];
   readonly suggestions?: {
     readonly label: string;
     readonly drivers: readonly DriverOption[];
-    /** Said where there are none. */
+    /** Shown when there are none. */
     readonly note: string | null;
   };
   readonly onPick: (driver: DriverOption) => void;
@@ -41,7 +41,7 @@ const stopPropagation = (event: SyntheticEvent): void => {
   event.stopPropagation();
 };
 
-/** All active drivers, searched by the server and fetched a few at a time; opened as long as it is rendered. */
+/** All active drivers, searched by the server and fetched in small pages; open while rendered. */
 export function DriverCombobox({ target, currentId, pinned, suggestions, onPick, onClose }: DriverComboboxProps) {
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useDebouncedSearch(search, setSearch);
@@ -91,7 +91,7 @@ export function DriverCombobox({ target, currentId, pinned, suggestions, onPick,
         {target}
       </Combobox.Target>
       <Combobox.Dropdown>
-        {/* What happens in here happens, for React, in the row that it was opened from. */}
+        {/* React events in here bubble to the row that opened it. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps events in, does nothing itself */}
         <div role="dialog" aria-label="Elegir conductor" onClick={stopPropagation} onKeyDown={stopPropagation}>
           <Combobox.Search

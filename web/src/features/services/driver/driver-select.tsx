@@ -21,7 +21,7 @@ export function DriverSelect({ service, onChoose }: DriverSelectProps) {
   return (
     <DriverButton
       name={name ?? 'Sin asignar'}
-      unassigned={name === null ? (isFinished(service) ? 'nobody' : 'wanted') : undefined}
+      unassigned={name === null ? (isFinished(service) ? 'none' : 'missing') : undefined}
       label={`Conductor de ${service.userName}`}
     >
       {(target, close) => (
@@ -44,7 +44,7 @@ export function DriverSelect({ service, onChoose }: DriverSelectProps) {
   );
 }
 
-/** Nobody needs to be found any more. */
+/** Finished services need no nearby drivers. */
 const isFinished = ({ status }: ServiceRow): boolean => status === 'finalizado' || status === 'cancelado';
 
 interface NearbyDriverComboboxProps {
@@ -54,7 +54,7 @@ interface NearbyDriverComboboxProps {
   readonly onClose: () => void;
 }
 
-/** The select opened, with the free drivers nearest to where the service begins above the others. */
+/** The open select, with the free drivers nearest to the service's start first. */
 function NearbyDriverCombobox({ service, ...combobox }: NearbyDriverComboboxProps) {
   const { data: nearby, isPending, isError } = useQuery(nearestDriversQuery(service.id));
   const nowMs = useNow();

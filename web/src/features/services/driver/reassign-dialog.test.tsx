@@ -39,7 +39,7 @@ function show(driver = LUIS) {
   return { onClose, user: userEvent.setup() };
 }
 
-test('it says from whom to whom, changes and closes', async () => {
+test('the dialog names both drivers, reassigns and closes', async () => {
   change.mockResolvedValue(service);
   const { user, onClose } = show();
   expect(screen.getByText('José Pérez')).toBeInTheDocument();
@@ -49,12 +49,12 @@ test('it says from whom to whom, changes and closes', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('taking the driver away is asked in other words', () => {
+test('removing the driver has its own confirmation text', () => {
   show({ id: 'default', name: 'Sin asignar', warning: null });
   expect(screen.getByRole('heading', { name: '¿Dejar el servicio sin conductor?' })).toBeInTheDocument();
 });
 
-test('who comes second is told who was faster, and may replace that', async () => {
+test('a conflict names the first change, and can be overridden', async () => {
   const current = { driver: 'd2', driverName: 'Eva Mora', changedBy: 'Ana Lema', changedAt: null };
   change.mockRejectedValueOnce(new ApiError(409, { message: 'x', code: 'conflict', current }, { fallback: 'x' }));
   const { user, onClose } = show();

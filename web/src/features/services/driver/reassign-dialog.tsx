@@ -12,13 +12,13 @@ import { conflictText, parseServiceConflict } from './conflict-text.ts';
 import styles from './reassign-dialog.module.css';
 
 interface ReassignDialogProps {
-  /** As the administrator saw it. */
+  /** The service as displayed. */
   readonly service: ServiceRow;
   readonly driver: DriverChoice;
   readonly onClose: () => void;
 }
 
-/** SPEC §4: a service goes to another driver through a confirmation. Who comes second is told who was faster. */
+/** SPEC §4: confirms a reassignment. A conflict reports who changed the driver first. */
 export function ReassignDialog({ service, driver, onClose }: ReassignDialogProps) {
   const client = useQueryClient();
   const [seen, setSeen] = useState(service);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { changeCountsText } from './row-highlights.ts';
 import type { RowHighlights } from './row-highlights.ts';
 
-/** A busy hour must not talk without pause. */
+/** Announcements must not be continuous in a busy hour. */
 const MIN_INTERVAL_MS = 10_000;
 
-/** Tells screen readers what came and what changed, together and not more often than every ten seconds. */
+/** Announces new and changed services to screen readers, combined and at most every ten seconds. */
 export function LiveAnnouncer({ highlights }: { readonly highlights: RowHighlights }) {
   const [message, setMessage] = useState('');
   useEffect(() => {

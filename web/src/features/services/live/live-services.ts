@@ -4,20 +4,20 @@ import type { LiveDocuments } from '../../../lib/live/live-documents.ts';
 import { createRowHighlights } from './row-highlights.ts';
 import type { RowHighlights } from './row-highlights.ts';
 
-/** What the screen keeps of services as they change. One per visit of the screen, so that nothing outlives a session. */
+/** The screen's live services. Created once per visit, so that nothing outlives a session. */
 export interface LiveServices {
   /** The page of the list. */
   readonly page: LiveDocuments<Service>;
-  /** The one whose details are open. */
+  /** The service whose details are open. */
   readonly selected: LiveDocuments<Service>;
   readonly highlights: RowHighlights;
 }
 
-/** The mobile app writes services too: one that is not as declared is left out rather than shown wrong. */
+/** The mobile app writes services too: one of an unexpected shape is left out rather than shown wrong. */
 const parseService = (id: string, data: unknown): Service | null =>
   Service.safeParse({ ...(typeof data === 'object' ? data : {}), id }).data ?? null;
 
-/** Holds nothing at first. */
+/** Live services with no documents yet. */
 export function createLiveServices(): LiveServices {
   const highlights = createRowHighlights();
   return {

@@ -1,31 +1,31 @@
 import type { Service } from '@llevo/contract/entities/service';
 import type { LiveChange } from '../../../lib/live/live-documents.ts';
 
-/** Why a row is marked for a moment. */
+/** Why a row is highlighted. */
 export type RowHighlight = 'new' | 'changed';
 
-/** How many rows a message tells of. */
+/** Row counts for one announcement. */
 export interface ChangeCounts {
   readonly added: number;
   readonly changed: number;
 }
 
-/** Which rows are marked, and what is to be said of them. Outside React, so that a mark draws its own row only. */
+/** The highlighted rows and their counts. Outside React, so that a highlight renders its own row only. */
 export interface RowHighlights {
   readonly applyChanges: (changes: readonly LiveChange<Service>[]) => void;
-  /** By id; another map whenever any mark appeared or went. */
+  /** By id; a new map at each change. */
   readonly getSnapshot: () => ReadonlyMap<string, RowHighlight>;
-  /** Called when any mark appears or goes. */
+  /** Called when a highlight appears or ends. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** What happened since the last call. */
+  /** The changes since the last call. */
   readonly takeChangeCounts: () => ChangeCounts;
 }
 
 const HIGHLIGHT_MS = 6_000;
-/** A row that appears may only have moved up into the page. Clocks differ, so recent is taken loosely. */
+/** A row that appears may only have moved up into the page. Clocks differ, so the limit is generous. */
 const RECENT_MS = 5 * 60_000;
 
-/** No row is marked at first. */
+/** No row is highlighted at first. */
 export function createRowHighlights(now: () => number = Date.now): RowHighlights {
   const highlights = new Map<string, RowHighlight>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -39,7 +39,7 @@ export function createRowHighlights(now: () => number = Date.now): RowHighlights
   };
 
   const highlight = (id: string, why: RowHighlight) => {
-    // What has just come stays new, whatever happens to it next.
+    // A new row stays new, whatever changes next.
     if (highlights.get(id) !== 'new') highlights.set(id, why);
     if (highlights.get(id) === 'new') added.add(id);
     else changed.add(id);
@@ -92,7 +92,7 @@ function highlightFor(
   }
 }
 
-/** "1 servicio nuevo, 2 con cambios"; empty for no news. */
+/** "1 servicio nuevo, 2 con cambios"; empty without changes. */
 export function changeCountsText({ added, changed }: ChangeCounts): string {
   const parts = [];
   if (added > 0) parts.push(added === 1 ? '1 servicio nuevo' : `${added.toString()} servicios nuevos`);

@@ -13,7 +13,7 @@ test('the plain list is the newest page of the account', () => {
   });
 });
 
-test('filters and a word searched for are conditions', () => {
+test('filters and a search word are conditions', () => {
   expect(queryOf('tipo=RESERVE&vehiculo=2tn&estado=en+camino&conductor=d1&buscar=JOSÉ')?.select).toMatchObject({
     conditions: [
       { field: 'typeService', operator: '==', value: 'RESERVE' },
@@ -29,7 +29,7 @@ test('services without a driver are those stored with none', () => {
   expect(queryOf('conductor=default')?.select).toMatchObject({ conditions: [{ field: 'driverId', value: null }] });
 });
 
-test('days are live in the order of the days', () => {
+test('a date range is live in the order of the days', () => {
   expect(queryOf('desde=2026-11-01&hasta=2026-11-30&orden=date')?.select).toMatchObject({
     conditions: [
       { field: 'date', operator: '>=', value: '2026-11-01' },
@@ -40,7 +40,7 @@ test('days are live in the order of the days', () => {
 });
 
 test.each(['pagina=2', 'buscar=jose+perez', 'buscar=2026-11+jose'])(
-  'what Firestore cannot answer is not live: %s',
+  'queries that Firestore cannot answer are not live: %s',
   (address) => {
     expect(queryOf(address)).toBeNull();
   },

@@ -7,7 +7,7 @@ import type { ServicesView } from '../services-url.ts';
 
 const SORT_FIELDS = { dateCreate: 'createdAt', date: 'date', price: 'priceCents' } as const;
 
-/** The stored field that a view's order goes by. */
+/** The stored field and direction of a view's order. */
 export function toLiveOrder(
   sort: ServicesView['sort'],
 ): LiveOrder & { readonly field: (typeof SORT_FIELDS)[keyof typeof SORT_FIELDS] } {
@@ -17,8 +17,8 @@ export function toLiveOrder(
 }
 
 /**
- * The first page of a view as a live query; null for what Firestore cannot answer by itself: later pages, several
- * words at once, and days in an order other than that of the days.
+ * The first page of a view as a live query; null for what Firestore cannot answer: later pages, several search
+ * words, and a date range in another order than by date.
  */
 export function servicesLiveQuery(accountId: string, view: ServicesView): LiveQuery | null {
   const { search, filters, sort, page, pageSize } = view;
@@ -49,16 +49,16 @@ export function servicesLiveQuery(accountId: string, view: ServicesView): LiveQu
 const equalTo = (field: string, value: string | null): LiveCondition[] =>
   value === null ? [] : [{ field, operator: '==', value }];
 
-/** One service, kept live by itself. */
+/** The live query of one service. */
 export const serviceLiveQuery = (accountId: string, id: string): LiveQuery => ({
   key: `one:${id}`,
   collection: paths.accountCollection(accountId, 'services'),
   select: { kind: 'document', id },
-  // One more than can come back: it is never saturated.
+  // One more than it can return, so it never counts as saturated.
   limit: 2,
 });
 
-/** Services in the order of a view, as Firestore orders them: ties by id. */
+/** Sorts services in a view's order as Firestore does: ties by id. */
 export function sortServices(services: readonly Service[], sort: ServicesView['sort']): Service[] {
   const { field, direction } = toLiveOrder(sort);
   const sign = direction === 'desc' ? -1 : 1;

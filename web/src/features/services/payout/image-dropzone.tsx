@@ -6,7 +6,7 @@ import styles from './image-dropzone.module.css';
 
 interface ImageDropzoneProps {
   readonly isBusy: boolean;
-  /** Why what was chosen before will not do. */
+  /** Why the last chosen file was rejected. */
   readonly error: string | null;
   readonly onFiles: (files: readonly File[]) => void;
 }
@@ -16,13 +16,13 @@ const ACCEPT = [
   ...new Set(Object.values(UPLOAD_TYPES)),
 ];
 
-/** Where a picture is chosen or dropped. A plain file field below it all, so that every keyboard and phone knows it. */
+/** Accepts a picture by choosing or dropping. A native file input, so that it works on every keyboard and phone. */
 export function ImageDropzone({ isBusy, error, onFiles }: ImageDropzoneProps) {
   const [isOver, setIsOver] = useState(false);
   const noteId = useId();
   return (
     <div className={styles.area}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a mouse's way; the field inside is everybody's */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is for a mouse; the field inside works for all */}
       <label
         className={classNames(styles.drop, isOver && styles.over)}
         onDragOver={(event) => {
@@ -53,12 +53,12 @@ export function ImageDropzone({ isBusy, error, onFiles }: ImageDropzoneProps) {
           aria-invalid={error === null ? undefined : true}
           onChange={(event) => {
             onFiles([...(event.currentTarget.files ?? [])]);
-            // The same file can be chosen again after a refusal.
+            // Allows choosing the same file again after an error.
             event.currentTarget.value = '';
           }}
         />
       </label>
-      <p className={styles.refusal} role="alert">
+      <p className={styles.error} role="alert">
         {error}
       </p>
     </div>

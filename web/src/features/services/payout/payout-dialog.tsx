@@ -17,7 +17,7 @@ interface PayoutDialogProps {
   readonly onClose: () => void;
 }
 
-/** SPEC §2's driver payment upload: choose, look at it, send, and attach. */
+/** SPEC §2's driver payment upload: choose, preview, upload and attach. */
 export default function PayoutDialog({ accountId, service, onClose }: PayoutDialogProps) {
   const upload = usePayoutUpload(accountId, service, () => {
     notify('success', 'Se guardó el comprobante del pago al conductor.');

@@ -12,7 +12,7 @@ test.each([
   ['image/jpeg', JPEG],
   [null, GIF],
   [null, []],
-] as const)('bytes tell the type: %s', async (type, bytes) => {
+] as const)('the bytes give the type: %s', async (type, bytes) => {
   expect(await detectImageType(new Blob([new Uint8Array(bytes)]))).toBe(type);
 });
 
@@ -38,6 +38,6 @@ test.each([
     files: [file('recibo.png', GIF)],
     words: 'El archivo no es una imagen JPG o PNG, aunque su nombre lo diga.',
   },
-])('refused: $why', async ({ files, words }) => {
+])('rejected: $why', async ({ files, words }) => {
   await expect(prepareImage(files)).rejects.toThrow(words);
 });

@@ -1,6 +1,6 @@
 import { validateFiles, MAX_UPLOAD_BYTES } from '@llevo/contract/rules/forms/file-validators';
 
-/** The picture cannot be uploaded; the message is fit to be shown. */
+/** The picture cannot be uploaded; the message is user-facing. */
 export class InvalidImageError extends Error {
   constructor(message: string) {
     super(message);
@@ -8,39 +8,39 @@ export class InvalidImageError extends Error {
   }
 }
 
-/** Longest side of what is uploaded, in pixels: enough to read a receipt. */
+/** Longest side of the uploaded picture, in pixels: enough to read a receipt. */
 const MAX_SIDE_PX = 2000;
 const JPEG_QUALITY = 0.86;
 
 const NOT_AN_IMAGE = 'El archivo no es una imagen JPG o PNG, aunque su nombre lo diga.';
 const UNREADABLE = 'No pudimos leer la imagen. Puede estar dañada; prueba con otra.';
 
-/** First bytes of the two types, by which a file is told whatever it is called. */
+/** Magic bytes of the two types; file names are not trusted. */
 const SIGNATURES: readonly (readonly [type: 'image/png' | 'image/jpeg', bytes: readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ];
 
-/** The type that the bytes say, or null for neither. */
+/** The type by the magic bytes, or null for neither. */
 export async function detectImageType(file: Blob): Promise<'image/png' | 'image/jpeg' | null> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   const found = SIGNATURES.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
   return found?.[0] ?? null;
 }
 
-/** Width and height within the limit, in proportion; never larger than it was. */
+/** Scales width and height down to the limit, in proportion. */
 export function scaleToFit(width: number, height: number): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Draws a chosen picture anew, upright and at most 2,000 px long: only pixels go on, no place and no camera. Throws
- * InvalidImageError with SPEC §5's words, or others where they say nothing.
+ * Redraws a picture upright and at most 2,000 px long, which strips its metadata. Throws InvalidImageError with
+ * SPEC §5's message, or another where SPEC has none.
  */
 export async function prepareImage(files: readonly File[]): Promise<Blob> {
-  const problem = validateFiles(files);
-  if (problem !== null) throw new InvalidImageError(problem);
+  const error = validateFiles(files);
+  if (error !== null) throw new InvalidImageError(error);
   const [file] = files;
   const type = file && (await detectImageType(file));
   if (!file || !type) throw new InvalidImageError(NOT_AN_IMAGE);
@@ -61,7 +61,7 @@ async function draw(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Prom
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   const drawn = await encode(canvas, type);
-  // A photograph kept as PNG can grow beyond what is allowed.
+  // A photograph encoded as PNG can exceed the limit.
   return drawn.size <= MAX_UPLOAD_BYTES ? drawn : await encode(canvas, 'image/jpeg');
 }
 

@@ -7,25 +7,25 @@ import type { Upload } from '../../../lib/firebase/upload.ts';
 import { attachDriverReceipt } from '../api/services.ts';
 import { InvalidImageError, prepareImage } from './prepare-image.ts';
 
-/** How far a receipt is on its way. */
+/** State of a receipt's upload. */
 export type UploadState =
   | { readonly phase: 'choosing'; readonly error: string | null }
   | { readonly phase: 'preparing' }
   | { readonly phase: 'ready'; readonly picture: Blob }
   | { readonly phase: 'sending'; readonly picture: Blob; readonly share: number; readonly isPaused: boolean }
   | { readonly phase: 'attaching'; readonly picture: Blob }
-  /** Nothing was attached; `isRefused` means that the same picture will not do. */
+  /** Nothing was attached; with `isRefused`, retrying the same picture is useless. */
   | { readonly phase: 'failed'; readonly picture: Blob; readonly message: string };
 
-/** An upload and what can be done about it. */
+/** An upload and its controls. */
 export interface PayoutUpload {
   readonly state: UploadState;
   readonly choose: (files: readonly File[]) => void;
-  /** Sends what was chosen; after a failure, again. */
+  /** Uploads the chosen picture; also retries. */
   readonly send: () => void;
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Gives up sending and keeps what was chosen. */
+  /** Cancels the upload and keeps the chosen picture. */
   readonly cancel: () => void;
   readonly chooseAnother: () => void;
 }
@@ -33,20 +33,20 @@ export interface PayoutUpload {
 const INITIAL_STATE: UploadState = { phase: 'choosing', error: null };
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 
-/** Why Storage did not take a file, in words. */
+/** A user-facing message for a Storage error. */
 const uploadErrorMessage = (code: string): string =>
   code === 'storage/unauthorized' || code === 'storage/unauthenticated'
     ? 'No tienes permiso para subir este comprobante. Vuelve a iniciar sesión y prueba otra vez.'
     : 'La conexión se perdió y el comprobante no llegó. Vuelve a intentar.';
 
 /**
- * A picture's way to a service: drawn anew here, sent straight to Storage under a random name, then attached by the
- * server, which verifies it. Leaving cancels. `onDone` is called once it is attached.
+ * Uploads a receipt: redrawn here, sent straight to Storage under a random name, then attached by the server, which
+ * verifies it. Unmounting cancels. `onDone` is called once it is attached.
  */
 export function usePayoutUpload(accountId: string, service: ServiceRow, onDone: () => void): PayoutUpload {
   const client = useQueryClient();
   const [state, setState] = useState<UploadState>(INITIAL_STATE);
-  /** The send under way; another begun or the dialog closed makes it nobody's. */
+  /** The current upload; a new one or closing the dialog aborts it. */
   const sending = useRef<{ upload: Upload | null } | null>(null);
 
   const stop = () => {

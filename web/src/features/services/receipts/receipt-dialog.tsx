@@ -6,7 +6,7 @@ import type { ReceiptField } from './receipts.ts';
 
 interface ReceiptDialogProps {
   readonly service: ServiceRow;
-  /** Which receipt is shown first; the service's others are an arrow away. */
+  /** The receipt shown first; the arrows show the service's others. */
   readonly field: ReceiptField;
   readonly onClose: () => void;
 }

@@ -9,11 +9,11 @@ test.each([
   [{ typeService: 'IMMEDIATE', typePayment: 'efectivo', comprobantePago: 'p' }, null],
   [{ typeService: 'RESERVE', typePaymentRemaining: 'payphone' }, 'comprobantePagoRemaining'],
   [{ typeService: 'RESERVE', typePayment: 'payphone', typePaymentRemaining: 'efectivo', comprobantePago: 'p' }, null],
-] as const)('the payment icon of %j opens %s', (facts, field) => {
-  expect(paymentReceipt(toServiceRow(serviceFixture(facts)))).toBe(field);
+] as const)('the payment icon of %j opens %s', (fields, field) => {
+  expect(paymentReceipt(toServiceRow(serviceFixture(fields)))).toBe(field);
 });
 
-test('what an immediate service paid is no reservation', () => {
+test('an immediate payment is no reservation', () => {
   expect(receiptName('comprobantePago', { typeService: 'RESERVE' })).toBe('Reserva del cliente (50 %)');
   expect(receiptName('comprobantePago', { typeService: 'IMMEDIATE' })).toBe('Pago del cliente');
 });

@@ -3,7 +3,7 @@ import { isPaymentIconActive } from '@llevo/contract/rules/services/service-disp
 
 export type ReceiptField = keyof Receipts;
 
-/** What each receipt is called, in the order of SPEC §2's columns. */
+/** The receipts' labels, in the order of SPEC §2's columns. */
 export const RECEIPT_NAMES = {
   comprobantePago: 'Reserva del cliente (50 %)',
   comprobantePagoComision: 'Comisión en destino',
@@ -11,15 +11,15 @@ export const RECEIPT_NAMES = {
   comprobantePagoRemaining: 'Saldo del cliente',
 } as const satisfies Readonly<Record<ReceiptField, string>>;
 
-/** The receipt's name for a certain service: what an immediate one paid at once is no reservation. */
+/** The receipt's label for a service: an immediate one has a payment, no reservation. */
 export const receiptName = (field: ReceiptField, { typeService }: Pick<ServiceRow, 'typeService'>): string =>
   field === 'comprobantePago' && typeService === 'IMMEDIATE' ? 'Pago del cliente' : RECEIPT_NAMES[field];
 
-/** The receipt behind SPEC §4's payment icon; null where it is greyed out. It may not be there yet. */
+/** The receipt of SPEC §4's payment icon, uploaded or not; null where the icon is disabled. */
 export function paymentReceipt(service: ServiceRow): ReceiptField | null {
   if (!isPaymentIconActive(service)) return null;
   return service.typeService === 'IMMEDIATE' ? 'comprobantePago' : 'comprobantePagoRemaining';
 }
 
-/** The four of them, in that order. */
+/** The four receipts, in that order. */
 export const RECEIPT_FIELDS = Object.keys(RECEIPT_NAMES) as readonly ReceiptField[];

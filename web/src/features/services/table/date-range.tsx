@@ -7,13 +7,13 @@ import { filterToggleClass } from '../../../ui/list/list-toolbar.tsx';
 import styles from './date-range.module.css';
 
 interface DateRangeProps {
-  /** Days `YYYY-MM-DD`, both included; null where it is open. */
+  /** Inclusive days `YYYY-MM-DD`; null for an open end. */
   readonly from: string | null;
   readonly to: string | null;
   readonly onChange: (change: { readonly from?: string | null; readonly to?: string | null }) => void;
 }
 
-/** The days of service that a list is narrowed to. */
+/** The filter by days of service. */
 export function DateRange({ from, to, onChange }: DateRangeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const dayOrNull = (text: string) => (text === '' ? null : text);

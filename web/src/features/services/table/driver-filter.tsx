@@ -13,7 +13,7 @@ interface DriverFilterProps {
 
 const ALL = '';
 
-/** Narrows the list to one driver's services, or to those that nobody drives. */
+/** The filter by driver, or for services without one. */
 export function DriverFilter({ driver, onChange }: DriverFilterProps) {
   const isPerson = driver !== null && driver !== UNASSIGNED_DRIVER;
   const { data } = useQuery({ ...driverQuery(driver ?? ''), enabled: isPerson });

@@ -7,9 +7,9 @@ import { expect, test, vi } from 'vitest';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
 
-function show(Cell: typeof PayoutCell, facts: Partial<Service>) {
+function show(Cell: typeof PayoutCell, fields: Partial<Service>) {
   const actions = { openDetails: vi.fn(), openReceipt: vi.fn(), uploadPayout: vi.fn(), chooseDriver: vi.fn() };
-  const service = toServiceRow(serviceFixture(facts));
+  const service = toServiceRow(serviceFixture(fields));
   render(<Cell service={service} actions={actions} />);
   return { ...actions, service, user: userEvent.setup() };
 }
@@ -27,13 +27,13 @@ test('an immediate service reserves nothing', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a receipt that is there opens', async () => {
+test('an uploaded receipt opens', async () => {
   const { user, openReceipt, service } = show(Reservation, { comprobantePago: 'a/b.png' });
   await user.click(screen.getByRole('button', { name: /comprobante: Reserva del cliente \(50 %\)/ }));
   expect(openReceipt).toHaveBeenCalledWith(service, 'comprobantePago');
 });
 
-test('what the driver was paid is uploaded while it is missing, then looked at', async () => {
+test('a missing payout receipt can be uploaded, then opened', async () => {
   const { user, uploadPayout, service } = show(PayoutCell, {});
   await user.click(screen.getByRole('button', { name: /Subir/ }));
   expect(uploadPayout).toHaveBeenCalledWith(service);
@@ -46,7 +46,7 @@ test('once uploaded, it is shown and not uploaded again', async () => {
   expect(openReceipt).toHaveBeenCalledWith(service, 'comprobantePagoConductor');
 });
 
-test('the payment icon is greyed out without payphone, and opens the payment with it', async () => {
+test('the payment icon is disabled without payphone, and opens the payment with it', async () => {
   show(PaymentCell, { typeService: 'RESERVE', typePaymentRemaining: 'efectivo' });
   expect(screen.getByRole('button', { name: /Sin pago con Payphone/ })).toBeDisabled();
   const { user, openReceipt, service } = show(PaymentCell, {

@@ -14,9 +14,9 @@ interface ReceiptCellProps {
 
 const customerSuffix = ({ userName }: ServiceRow) => <span className="visually-hidden"> de {userName}</span>;
 
-/** A receipt to be looked at, or that there is none yet. */
+/** A button that opens a receipt, or a note that there is none yet. */
 export function ReceiptCell({ service, field, actions }: ReceiptCellProps) {
-  // Nobody reserves what is wanted at once: its one payment stands behind the payment icon.
+  // An immediate service has no reservation: its one payment is behind the payment icon.
   if (field === 'comprobantePago' && service.typeService === 'IMMEDIATE') {
     return (
       <span className={styles.none} title="No aplica a servicios inmediatos">
@@ -39,7 +39,7 @@ export function ReceiptCell({ service, field, actions }: ReceiptCellProps) {
   );
 }
 
-/** SPEC §4: what the driver was paid is pending until its receipt is uploaded; then it can be looked at. */
+/** SPEC §4: the driver's payout is pending until its receipt is uploaded; then the receipt can be opened. */
 export function PayoutCell({ service, actions }: Omit<ReceiptCellProps, 'field'>) {
   if (service.comprobantePagoConductor !== '') {
     return <ReceiptCell service={service} field="comprobantePagoConductor" actions={actions} />;
@@ -59,7 +59,7 @@ export function PayoutCell({ service, actions }: Omit<ReceiptCellProps, 'field'>
   );
 }
 
-/** SPEC §4's payment icon: greyed out unless payphone was used. */
+/** SPEC §4's payment icon: disabled unless payphone was used. */
 export function PaymentCell({ service, actions }: Omit<ReceiptCellProps, 'field'>) {
   const field = paymentReceipt(service);
   return (

@@ -12,13 +12,13 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 
-/** An amount that follows from the price, as a number of dollars. */
+/** An amount derived from the price, in dollars. */
 const derivedDollars = ({ price }: ServiceRow, rule: (cents: number) => number): number =>
   dollarsFromCents(rule(centsFromDollars(price)));
 
 const receiptState = (path: string): string => (path === '' ? 'Pendiente' : 'Sí');
 
-/** A file of services: every column of the table and what its details add. */
+/** The export of services: all columns of the table and of the details. */
 export const SERVICE_EXPORT: readonly ExportColumn<ServiceRow>[] = [
   { header: 'Número', width: 16, value: ({ id }) => id },
   { header: 'Fecha de reserva', width: 17, value: ({ dateCreate }) => formatDateTime(dateCreate) },

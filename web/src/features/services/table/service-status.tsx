@@ -9,7 +9,7 @@ const OPEN: StatusVariant = { tone: 'warning', shape: 'warning' };
 const MOVING: StatusVariant = { tone: 'good', shape: 'arrow' };
 const OTHER: StatusVariant = { tone: 'neutral', shape: 'dash' };
 
-/** Statuses of this product by how they look; any other that the mobile app may write looks neutral. */
+/** The style of each known status; any other that the mobile app may write is neutral. */
 const STATUS_STYLES: Readonly<Record<string, StatusVariant>> = {
   inmediato: WAITING,
   pendiente: OPEN,
@@ -20,7 +20,7 @@ const STATUS_STYLES: Readonly<Record<string, StatusVariant>> = {
   cancelado: { tone: 'bad', shape: 'cross' },
 };
 
-/** A service's status: shape and word, as SPEC §4 words it. */
+/** A service's status as icon and text, in SPEC §4's words. */
 export const ServiceStatus = ({ status }: { readonly status: string | null }) => (
   <StatusChip look={status === null || status === '' ? OPEN : (STATUS_STYLES[status] ?? OTHER)}>
     <span className={styles.word}>{translateWireValue(serviceStatusLabel(status))}</span>

@@ -4,7 +4,7 @@ import { apiResponse } from '../../../../lib/http/api.ts';
 import type { ListSource } from '../../../../lib/list/list-source.ts';
 import type { CustomersView } from '../customers-url.ts';
 
-/** The account's customers, searched when something is searched for. */
+/** The account's customers; a non-empty search calls the search endpoint. */
 export const customersSource: ListSource<CustomerRow, CustomersView> = {
   name: 'customers',
   fetch({ search, sort, filters: { status } }, part, signal) {

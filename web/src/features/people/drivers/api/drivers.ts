@@ -5,10 +5,10 @@ import { api, apiResponse } from '../../../../lib/http/api.ts';
 import type { ListSource } from '../../../../lib/list/list-source.ts';
 import type { DriversView } from '../drivers-url.ts';
 
-/** The API takes this many ids in one call. */
+/** The API accepts this many ids in one call. */
 export const MAX_IDS = 100;
 
-/** The account's drivers, searched when something is searched for. */
+/** The account's drivers; a non-empty search calls the search endpoint. */
 export const driversSource: ListSource<DriverRow, DriversView> = {
   name: 'drivers',
   fetch(view, part, signal) {
@@ -26,7 +26,7 @@ export const driversSource: ListSource<DriverRow, DriversView> = {
   },
 };
 
-/** Certain drivers, at most `MAX_IDS`. */
+/** Drivers by id, at most `MAX_IDS`. */
 export function driversByIdQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: ['drivers', 'ids', ids.join()],
@@ -36,7 +36,7 @@ export function driversByIdQuery(ids: readonly string[]) {
   });
 }
 
-/** Certain drivers, at most `MAX_IDS`; those that do not exist are missing from the answer. */
+/** Fetches drivers by id, at most `MAX_IDS`; unknown ids are missing from the result. */
 export async function fetchDrivers(ids: readonly string[], signal?: AbortSignal): Promise<DriverRow[]> {
   if (ids.length === 0) return [];
   const input = { ids: ids.slice(0, MAX_IDS).join(), limit: MAX_IDS };
@@ -44,7 +44,7 @@ export async function fetchDrivers(ids: readonly string[], signal?: AbortSignal)
   return data;
 }
 
-/** One driver's bank account and documents; null for a driver that is gone. */
+/** One driver's bank account and documents; null for a deleted driver. */
 export function driverDocumentsQuery(id: string) {
   return queryOptions({
     queryKey: ['drivers', 'documents', id],

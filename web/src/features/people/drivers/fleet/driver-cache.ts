@@ -4,9 +4,9 @@ import { fetchDrivers, MAX_IDS } from '../api/drivers.ts';
 /** Names and vehicles for markers, whose documents carry only a position. */
 export interface DriverCache {
   readonly get: (id: string) => DriverRow | undefined;
-  /** Takes over rows that some list brought anyway. */
+  /** Adds rows that a list has fetched. */
   readonly add: (rows: readonly DriverRow[]) => void;
-  /** Fetches those not known yet, in batches, one after the other. */
+  /** Fetches the unknown ones in batches, one after the other. */
   readonly request: (ids: readonly string[]) => void;
   /** Fetches this one before the others. */
   readonly requestFirst: (id: string) => void;
@@ -16,18 +16,18 @@ export interface DriverCache {
 const PAUSE_MS = 250;
 const PAUSE_AFTER_FAILURE_MS = 15_000;
 
-/** Empty at first. Who cannot be found is not asked for again. */
+/** An empty cache. Ids that do not exist are not requested again. */
 export function createDriverCache(
   fetch: (ids: readonly string[]) => Promise<readonly DriverRow[]> = fetchDrivers,
 ): DriverCache {
   const known = new Map<string, DriverRow>();
   const missing = new Set<string>();
   const listeners = new Set<() => void>();
-  let wanted: readonly string[] = [];
+  let requested: readonly string[] = [];
   let first: readonly string[] = [];
   let isRunning = false;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
@@ -43,17 +43,17 @@ export function createDriverCache(
     isRunning = false;
   };
 
-  const nextBatch = () => [...first, ...wanted].filter((id) => !known.has(id) && !missing.has(id)).slice(0, MAX_IDS);
+  const nextBatch = () => [...first, ...requested].filter((id) => !known.has(id) && !missing.has(id)).slice(0, MAX_IDS);
 
   const load = async (batch: readonly string[]): Promise<number> => {
     try {
       const rows = await fetch(batch);
       for (const row of rows) known.set(row.id, row);
       for (const id of batch) if (!known.has(id)) missing.add(id);
-      tell();
+      notify();
       return PAUSE_MS;
     } catch {
-      // A marker without its vehicle is still a marker; the lists report what is wrong with the API.
+      // A marker works without its vehicle; the lists report API errors.
       return PAUSE_AFTER_FAILURE_MS;
     }
   };
@@ -62,10 +62,10 @@ export function createDriverCache(
     get: (id) => known.get(id),
     add(rows) {
       for (const row of rows) known.set(row.id, row);
-      if (rows.length > 0) tell();
+      if (rows.length > 0) notify();
     },
     request(ids) {
-      wanted = ids;
+      requested = ids;
       void run();
     },
     requestFirst(id) {

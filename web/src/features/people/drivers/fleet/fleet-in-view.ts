@@ -1,45 +1,44 @@
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
+import { BehaviorSubject, Observable, interval, merge } from 'rxjs';
 import type { FleetStore } from './fleet-store.ts';
 import { contains } from './viewport-ranges.ts';
 import type { Viewport } from './viewport-ranges.ts';
 
-/** How many the map shows, and how many of them are online. */
+/** Counts of the drivers in the viewport. */
 export interface InViewSummary {
   readonly inView: number;
   readonly online: number;
-  /** Who is online, at most as many as one call can ask for; a sample that changes only every so often. */
+  /** A sample of the online drivers, at most as many as one call accepts; refreshed every ten seconds. */
   readonly onlineIds: readonly string[];
 }
 
-/** The figures above the map, counted twice a second at most. */
+/** The figures above the map. */
 export interface FleetInView {
   readonly setViewport: (viewport: Viewport | null) => void;
-  readonly read: () => InViewSummary;
-  readonly subscribe: (listener: () => void) => () => void;
+  /** Recounted twice a second at most, and only while subscribed. */
+  readonly summary$: Observable<InViewSummary>;
 }
 
-const EMPTY: InViewSummary = { inView: 0, online: 0, onlineIds: [] };
+export const EMPTY_SUMMARY: InViewSummary = { inView: 0, online: 0, onlineIds: [] };
 const RECOUNT_MS = 500;
 const SAMPLE_MS = 10_000;
-/** Nobody needs to move for a position to become old. */
+/** A position becomes stale without any change of the store. */
 const AGEING_MS = 30_000;
 
-/** Counts what of the store is in the viewport. Works only while somebody listens. */
+/** Counts the drivers of the store in the viewport; samples at most `maxIds` of them. */
 export function createFleetInView(store: FleetStore, maxIds: number): FleetInView {
-  let viewport: Viewport | null = null;
-  let summary = EMPTY;
+  const viewport = new BehaviorSubject<Viewport | null>(null);
+  let summary = EMPTY_SUMMARY;
   let sampledAtMs = 0;
-  let due: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
 
-  const recount = () => {
-    due = undefined;
+  /** Returns the same object while nothing changed. */
+  const recount = (area: Viewport | null): InViewSummary => {
     const nowMs = Date.now();
     const onlineIds: string[] = [];
     let inView = 0;
     let online = 0;
-    for (const [id, position] of viewport ? store.entries() : []) {
-      if (!viewport || !contains(viewport, position)) continue;
+    for (const [id, position] of area ? store.entries() : []) {
+      if (!area || !contains(area, position)) continue;
       inView += 1;
       if (positionFreshness(position.updatedAtMs, nowMs) !== 'online') continue;
       online += 1;
@@ -48,46 +47,35 @@ export function createFleetInView(store: FleetStore, maxIds: number): FleetInVie
     const isSampleDue = nowMs - sampledAtMs > SAMPLE_MS || summary.onlineIds.length === 0;
     if (isSampleDue && onlineIds.length > 0) sampledAtMs = nowMs;
     const ids = isSampleDue ? onlineIds.sort() : summary.onlineIds;
-    const keptIds = ids.join() === summary.onlineIds.join() ? summary.onlineIds : ids;
-    if (inView === summary.inView && online === summary.online && keptIds === summary.onlineIds) return;
-    summary = { inView, online, onlineIds: keptIds };
-    for (const listener of listeners) listener();
-  };
-  const recountSoon = () => {
-    // The first figures are waited for.
-    due ??= setTimeout(recount, summary.inView === 0 ? 0 : RECOUNT_MS);
+    const sample = ids.join() === summary.onlineIds.join() ? summary.onlineIds : ids;
+    const isSame = inView === summary.inView && online === summary.online && sample === summary.onlineIds;
+    return isSame ? summary : { inView, online, onlineIds: sample };
   };
 
-  let stop: (() => void) | undefined;
-  const start = () => {
-    const unsubscribe = store.subscribeAll(recountSoon);
-    const ageing = setInterval(recountSoon, AGEING_MS);
-    recountSoon();
-    return () => {
-      unsubscribe();
-      clearInterval(ageing);
-      clearTimeout(due);
+  const summary$ = new Observable<InViewSummary>((subscriber) => {
+    let due: ReturnType<typeof setTimeout> | undefined;
+    const publish = () => {
       due = undefined;
+      const next = recount(viewport.value);
+      if (next !== summary) subscriber.next((summary = next));
     };
-  };
+    const changes = merge(store.changes$, viewport, interval(AGEING_MS)).subscribe(() => {
+      // The first figures are shown without delay.
+      due ??= setTimeout(publish, summary.inView === 0 ? 0 : RECOUNT_MS);
+    });
+    subscriber.next(summary);
+    return () => {
+      changes.unsubscribe();
+      clearTimeout(due);
+    };
+  });
 
   return {
     setViewport(next) {
-      viewport = next;
-      // Another place: what was sampled before is of no use.
+      // A sample of another area is useless.
       sampledAtMs = 0;
-      if (listeners.size > 0) recountSoon();
+      viewport.next(next);
     },
-    read: () => summary,
-    subscribe(listener) {
-      listeners.add(listener);
-      stop ??= start();
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        stop = undefined;
-      };
-    },
+    summary$,
   };
 }

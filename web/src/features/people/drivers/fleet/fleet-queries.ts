@@ -7,32 +7,32 @@ import type { ServerClock } from './server-clock.ts';
 import { limitPerRange, viewportRanges } from './viewport-ranges.ts';
 import type { Viewport } from './viewport-ranges.ts';
 
-/** Prefix of the keys of the map's queries; those of single drivers begin otherwise. */
+/** Key prefix of the map's queries; queries of single drivers have another. */
 export const AREA_PREFIX = 'area:';
 
-/** Everybody within what the map shows, as a few bounded ranges. */
+/** Queries for all drivers in the viewport, as a few bounded ranges. */
 export function areaQueries(accountId: string, viewport: Viewport): LiveQuery[] {
   const ranges = viewportRanges(viewport);
-  const most = limitPerRange(ranges.length);
+  const limit = limitPerRange(ranges.length);
   return ranges.map(({ start, end }) => ({
-    key: `${AREA_PREFIX}${start}-${end}:${most.toString()}`,
+    key: `${AREA_PREFIX}${start}-${end}:${limit.toString()}`,
     collection: paths.accountCollection(accountId, 'driverLocations'),
     select: { kind: 'range', field: 'geohash', start, end },
-    limit: most,
+    limit,
   }));
 }
 
-/** Certain drivers, each by itself. */
+/** One query per driver id. */
 export const idQueries = (accountId: string, ids: readonly string[]): LiveQuery[] =>
   ids.map((id) => ({
     key: `id:${id}`,
     collection: paths.accountCollection(accountId, 'driverLocations'),
     select: { kind: 'document', id },
-    // One more than can come back: it is never saturated.
+    // One more than it can return, so it never counts as saturated.
     limit: 2,
   }));
 
-/** A stored position as written through the rules. */
+/** A stored position, as the rules allow it. */
 interface StoredLocation {
   readonly lat: number;
   readonly lng: number;
@@ -41,7 +41,7 @@ interface StoredLocation {
   readonly updatedAt: Timestamp | null;
 }
 
-/** Takes the documents of live queries into the store. The rules guarantee their shape, so no schema runs per ping. */
+/** Writes the documents of live queries to the store. The rules guarantee their shape, so no schema runs per ping. */
 export function fleetSink(store: FleetStore, clock: ServerClock): LiveSink {
   return {
     apply(key, changes, isReset) {
@@ -49,7 +49,7 @@ export function fleetSink(store: FleetStore, clock: ServerClock): LiveSink {
         if (type === 'removed') return { id: doc.id, position: null };
         const { lat, lng, heading, speed, updatedAt } = doc.data() as StoredLocation;
         const updatedAtMs = updatedAt?.toMillis() ?? clock.nowMs();
-        // A first answer is as old as may be; what follows comes as it happens.
+        // A first answer may be of any age; later changes are recent.
         if (!isReset) clock.observe(updatedAtMs);
         return { id: doc.id, position: { lat, lng, heading, speed, updatedAtMs } };
       });

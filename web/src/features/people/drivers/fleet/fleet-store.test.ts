@@ -1,6 +1,7 @@
+import { skip } from 'rxjs';
 import { describe, expect, test, vi } from 'vitest';
 import { createFleetStore } from './fleet-store.ts';
-import type { FleetChange, FleetPosition } from './fleet-store.ts';
+import type { FleetChange, FleetPosition, FleetStore } from './fleet-store.ts';
 
 const at = (lat: number, updatedAtMs = lat * 1000): FleetPosition => ({
   lat,
@@ -12,12 +13,16 @@ const at = (lat: number, updatedAtMs = lat * 1000): FleetPosition => ({
 const set = (id: string, lat: number, updatedAtMs?: number): FleetChange => ({ id, position: at(lat, updatedAtMs) });
 const gone = (id: string): FleetChange => ({ id, position: null });
 
-/** A store whose frames come when the test says so. */
+/** Subscribes to the changes that follow the current position. */
+const watch = (store: FleetStore, id: string, listener: () => void) =>
+  store.position$(id).pipe(skip(1)).subscribe(listener);
+
+/** A store whose frames run when the test calls `nextFrame`. */
 function setUp() {
   const frames: (() => void)[] = [];
   const store = createFleetStore((run) => frames.push(run));
   const flushes: string[][] = [];
-  store.subscribeAll((changed) => flushes.push([...changed]));
+  store.changes$.subscribe((changed) => flushes.push([...changed]));
   const nextFrame = () => {
     for (const run of frames.splice(0)) run();
   };
@@ -32,10 +37,10 @@ describe('coalescing', () => {
     expect(flushes).toEqual([['d1']]);
   });
 
-  test('a flood within one frame is shown in the next, once, the last of each driver only', () => {
+  test('a flood within one frame is emitted once in the next, the last of each driver only', () => {
     const { store, flushes, nextFrame } = setUp();
     const seen = vi.fn();
-    store.subscribe('d1', seen);
+    watch(store, 'd1', seen);
     for (let step = 1; step <= 500; step++) store.apply('a', [set('d1', step), set('d2', step)], false);
     const immediate = flushes.length;
     expect(immediate).toBeLessThanOrEqual(4);
@@ -57,7 +62,7 @@ describe('coalescing', () => {
     expect(store.get('d99')?.lat).toBe(2);
   });
 
-  test('frames are asked for only while something happens', () => {
+  test('frames are requested only while reports arrive', () => {
     const { store, nextFrame, framesDue } = setUp();
     store.apply('a', [set('d1', 1)], false);
     nextFrame();
@@ -67,37 +72,79 @@ describe('coalescing', () => {
   });
 });
 
-describe('who is told', () => {
-  test('a ping reaches the listeners of its driver and nobody else', () => {
+describe('at most one emission a frame', () => {
+  test('a thousand changes within a frame are one emission, and the last position of each driver is kept', () => {
+    const { store, flushes, nextFrame } = setUp();
+    store.apply('a', [set('d0', 1)], false);
+    const positions: (number | undefined)[] = [];
+    store.position$('d999').subscribe((position) => positions.push(position?.lat));
+    for (let step = 0; step < 1000; step++) {
+      store.apply('a', [set(`d${step.toString()}`, 2), set('d999', 3 + step)], false);
+    }
+    expect(flushes).toHaveLength(1);
+    nextFrame();
+    expect(flushes).toHaveLength(2);
+    expect(positions).toEqual([undefined, 1002]);
+    expect(store.get('d0')?.lat).toBe(2);
+  });
+
+  test('what arrives after a frame was emitted waits for the following one', () => {
+    const { store, flushes, nextFrame } = setUp();
+    for (let step = 1; step <= 4; step++) store.apply('a', [set('d1', step)], false);
+    nextFrame();
+    store.apply('a', [set('d1', 5)], false);
+    expect(flushes).toHaveLength(2);
+    nextFrame();
+    expect(flushes).toHaveLength(3);
+    expect(store.get('d1')?.lat).toBe(5);
+  });
+
+  test('a hidden page has no frames: a timer emits instead', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestAnimationFrame', () => 1);
+    vi.stubGlobal('cancelAnimationFrame', () => undefined);
+    const store = createFleetStore();
+    store.apply('a', [set('d1', 1)], false);
+    store.apply('a', [set('d1', 2)], false);
+    expect(store.get('d1')?.lat).toBe(1);
+    vi.advanceTimersByTime(250);
+    expect(store.get('d1')?.lat).toBe(2);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+});
+
+describe('notification', () => {
+  test('a ping reaches only the subscribers of its driver', () => {
     const { store } = setUp();
     const [first, second] = [vi.fn(), vi.fn()];
-    store.subscribe('d1', first);
-    store.subscribe('d2', second);
+    watch(store, 'd1', first);
+    watch(store, 'd2', second);
     store.apply('a', [set('d1', 1)], false);
     expect(first).toHaveBeenCalledTimes(1);
     expect(second).not.toHaveBeenCalled();
   });
 
-  test('nobody is told what they know already', () => {
+  test('an unchanged position is not emitted again', () => {
     const { store } = setUp();
     const seen = vi.fn();
-    store.subscribe('d1', seen);
+    watch(store, 'd1', seen);
     store.apply('a', [set('d1', 1)], false);
     store.apply('b', [set('d1', 1)], false);
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
-  test('who stops listening is not told', () => {
+  test('an unsubscribed listener is not called', () => {
     const { store } = setUp();
     const seen = vi.fn();
-    store.subscribe('d1', seen)();
+    watch(store, 'd1', seen).unsubscribe();
     store.apply('a', [set('d1', 1)], false);
     expect(seen).not.toHaveBeenCalled();
   });
 });
 
 describe('several queries', () => {
-  test('older news of a second query does not replace newer', () => {
+  test('an older report of a second query does not replace a newer one', () => {
     const { store, nextFrame } = setUp();
     store.apply('a', [set('d1', 5, 5000)], false);
     store.apply('b', [set('d1', 4, 4000)], false);
@@ -122,7 +169,7 @@ describe('several queries', () => {
     store.apply('a', [set('d1', 1)], false);
     nextFrame();
     const seen: (number | undefined)[] = [];
-    store.subscribe('d1', () => seen.push(store.get('d1')?.lat));
+    watch(store, 'd1', () => seen.push(store.get('d1')?.lat));
     store.apply('a', [gone('d1')], false);
     store.apply('b', [set('d1', 2)], false);
     nextFrame();

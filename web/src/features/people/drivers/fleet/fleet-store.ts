@@ -1,3 +1,6 @@
+import { Subject, filter, map, startWith } from 'rxjs';
+import type { Observable } from 'rxjs';
+
 /** Where a driver was last seen. */
 export interface FleetPosition {
   readonly lat: number;
@@ -16,49 +19,48 @@ export interface FleetChange {
   readonly position: FleetPosition | null;
 }
 
-type FlushListener = (changed: ReadonlySet<string>) => void;
-
-/** Positions by driver, outside React: a ping draws again only what shows that driver. */
+/** Positions by driver, outside React: a ping renders only what shows that driver. */
 export interface FleetStore {
-  /** Takes over what one live query reports. With `isReset` it holds these and no others. */
+  /** Applies the changes of one live query. With `isReset` they replace all drivers of the query. */
   readonly apply: (query: string, changes: readonly FleetChange[], isReset: boolean) => void;
-  /** One live query has ended; who is in no other is no longer shown live. */
+  /** Ends one live query; drivers that no other query holds are removed. */
   readonly drop: (query: string) => void;
   readonly get: (id: string) => FleetPosition | undefined;
   readonly entries: () => IterableIterator<[string, FleetPosition]>;
   /** Whether a query of this prefix holds the driver. */
   readonly isHeldBy: (id: string, queryPrefix: string) => boolean;
-  /** Called when that driver's position changed. */
-  readonly subscribe: (id: string, listener: () => void) => () => void;
-  /** Called once per flush with everybody who changed. */
-  readonly subscribeAll: (listener: FlushListener) => () => void;
+  /** Ids of the drivers that changed; emits at most once per animation frame. */
+  readonly changes$: Observable<ReadonlySet<string>>;
+  /** One driver's position, now and after each change; undefined while no query holds them. */
+  readonly position$: (id: string) => Observable<FleetPosition | undefined>;
 }
 
-/** Calls back before the next drawing, or soon while the page is not drawn at all. */
+/** A page in the background has no frames: its positions wait this long instead. */
+const HIDDEN_FRAME_MS = 250;
+
+/** Runs in the next animation frame, or after `HIDDEN_FRAME_MS` when none comes. */
 const nextFrame = (run: () => void): void => {
-  if (document.hidden) setTimeout(run, 250);
-  else requestAnimationFrame(run);
+  const runOnce = () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    run();
+  };
+  const timer = setTimeout(runOnce, HIDDEN_FRAME_MS);
+  const frame = requestAnimationFrame(runOnce);
 };
 
-/** So many reports between two frames are shown the moment they come; sparse traffic is then never delayed. */
-const IMMEDIATE_PER_FRAME = 4;
-/** A report of more drivers than this is never sparse traffic, except when it is the first. */
-const IMMEDIATE_MAX_CHANGES = 8;
-
 /**
- * Fed by document changes. The first few reports are shown at once; those that follow within the same frame wait for
- * the next and go together, the last of each driver only. A removal always waits, because a driver who crosses from
- * one query's area into the next is first removed from the one and then added by the other.
+ * Fed by document changes. The first report of a frame is emitted at once, so that sparse traffic is never delayed;
+ * those that follow wait for the next frame and are emitted together, the last of each driver only. A removal always
+ * waits, because a driver who crosses from one query's area into the next is first removed and then added again.
  */
 export function createFleetStore(schedule: (run: () => void) => void = nextFrame): FleetStore {
   const shown = new Map<string, FleetPosition>();
   const pending = new Map<string, FleetPosition | null>();
   const holders = new Map<string, Set<string>>();
   const byQuery = new Map<string, Set<string>>();
-  const listeners = new Map<string, Set<() => void>>();
-  const flushListeners = new Set<FlushListener>();
+  const changes$ = new Subject<ReadonlySet<string>>();
   let isFrameDue = false;
-  let flushesInFrame = 0;
 
   const flush = (withRemovals: boolean) => {
     const changed = new Set<string>();
@@ -68,18 +70,13 @@ export function createFleetStore(schedule: (run: () => void) => void = nextFrame
       if (position !== null) shown.set(id, position);
       if (position !== null || shown.delete(id)) changed.add(id);
     }
-    if (changed.size === 0) return;
-    flushesInFrame += 1;
-    for (const id of changed) for (const listener of listeners.get(id) ?? []) listener();
-    for (const listener of flushListeners) listener(changed);
+    if (changed.size > 0) changes$.next(changed);
   };
 
   const waitForFrame = () => {
-    if (isFrameDue) return;
     isFrameDue = true;
     schedule(() => {
       isFrameDue = false;
-      flushesInFrame = 0;
       if (pending.size === 0) return;
       flush(true);
       waitForFrame();
@@ -90,19 +87,13 @@ export function createFleetStore(schedule: (run: () => void) => void = nextFrame
     getOrCreateSet(byQuery, query).add(id);
     getOrCreateSet(holders, id).add(query);
     const known = pending.get(id) ?? shown.get(id);
-    // Two queries may report the same driver; the older news loses. One that just left a query is back.
-    if (known && known.updatedAtMs > position.updatedAtMs) {
-      if (pending.get(id) === null) pending.delete(id);
-      return;
-    }
-    if (known && isSamePosition(known, position)) {
-      if (pending.get(id) === null) pending.delete(id);
-      return;
-    }
-    pending.set(id, position);
+    const isNew = !known || (known.updatedAtMs <= position.updatedAtMs && !isSamePosition(known, position));
+    // Two queries may report the same driver; the older report loses. A report cancels a pending removal.
+    if (isNew) pending.set(id, position);
+    else if (pending.get(id) === null) pending.delete(id);
   };
 
-  const take = (query: string, id: string) => {
+  const remove = (query: string, id: string) => {
     byQuery.get(query)?.delete(id);
     const others = holders.get(id);
     others?.delete(query);
@@ -111,10 +102,10 @@ export function createFleetStore(schedule: (run: () => void) => void = nextFrame
     pending.set(id, null);
   };
 
-  const settle = (changes: number) => {
-    const isSparse = flushesInFrame < IMMEDIATE_PER_FRAME && changes <= IMMEDIATE_MAX_CHANGES;
-    if (changes > 0 && (flushesInFrame === 0 || isSparse)) flush(false);
-    if (flushesInFrame > 0 || pending.size > 0) waitForFrame();
+  const settle = () => {
+    if (isFrameDue || pending.size === 0) return;
+    flush(false);
+    waitForFrame();
   };
 
   return {
@@ -122,32 +113,27 @@ export function createFleetStore(schedule: (run: () => void) => void = nextFrame
       const before = isReset ? new Set(byQuery.get(query)) : null;
       for (const { id, position } of changes) {
         before?.delete(id);
-        if (position === null) take(query, id);
+        if (position === null) remove(query, id);
         else put(query, id, position);
       }
-      for (const id of before ?? []) take(query, id);
-      settle(changes.length);
+      for (const id of before ?? []) remove(query, id);
+      settle();
     },
     drop(query) {
-      for (const id of [...(byQuery.get(query) ?? [])]) take(query, id);
+      for (const id of [...(byQuery.get(query) ?? [])]) remove(query, id);
       byQuery.delete(query);
-      settle(0);
+      settle();
     },
     get: (id) => shown.get(id),
     entries: () => shown.entries(),
     isHeldBy: (id, prefix) => [...(holders.get(id) ?? [])].some((query) => query.startsWith(prefix)),
-    subscribe(id, listener) {
-      const own = getOrCreateSet(listeners, id);
-      own.add(listener);
-      return () => {
-        own.delete(listener);
-        if (own.size === 0 && listeners.get(id) === own) listeners.delete(id);
-      };
-    },
-    subscribeAll(listener) {
-      flushListeners.add(listener);
-      return () => flushListeners.delete(listener);
-    },
+    changes$: changes$.asObservable(),
+    position$: (id) =>
+      changes$.pipe(
+        filter((changed) => changed.has(id)),
+        startWith(null),
+        map(() => shown.get(id)),
+      ),
   };
 }
 

@@ -1,9 +1,12 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { LiveSink } from '../../../../lib/live/live-source.ts';
+import { createContext, useContext } from 'react';
+import type { LiveIdentity } from '../../../../lib/live/live-identity.ts';
+import { createLiveSource } from '../../../../lib/live/live-source.ts';
+import type { LiveSource } from '../../../../lib/live/live-source.ts';
+import { useLiveValue } from '../../../../lib/live/use-live-value.ts';
 import { MAX_IDS } from '../api/drivers.ts';
 import { createDriverCache } from './driver-cache.ts';
 import type { DriverCache } from './driver-cache.ts';
-import { createFleetInView } from './fleet-in-view.ts';
+import { EMPTY_SUMMARY, createFleetInView } from './fleet-in-view.ts';
 import type { FleetInView, InViewSummary } from './fleet-in-view.ts';
 import { fleetSink } from './fleet-queries.ts';
 import { createFleetStore } from './fleet-store.ts';
@@ -13,10 +16,14 @@ import type { ServerClock } from './server-clock.ts';
 import { recordTrails } from './trails.ts';
 import type { Trails } from './trails.ts';
 
-/** Everything the screen knows of where drivers are. One per visit of the screen, so that nothing outlives a session. */
+/** All state about where drivers are. Created once per visit of the screen, so that nothing outlives a session. */
 export interface Fleet {
+  readonly identity: LiveIdentity;
   readonly store: FleetStore;
-  readonly sink: LiveSink;
+  /** The drivers of the map's area. */
+  readonly areaSource: LiveSource;
+  /** Drivers outside of it, by id. */
+  readonly idSource: LiveSource;
   readonly inView: FleetInView;
   readonly trails: Trails;
   readonly driverCache: DriverCache;
@@ -24,12 +31,15 @@ export interface Fleet {
 }
 
 /** An empty fleet. */
-export function createFleet(): Fleet {
+export function createFleet(identity: LiveIdentity): Fleet {
   const store = createFleetStore();
   const clock = createServerClock();
+  const sink = fleetSink(store, clock);
   return {
+    identity,
     store,
-    sink: fleetSink(store, clock),
+    areaSource: createLiveSource(sink),
+    idSource: createLiveSource(sink),
     inView: createFleetInView(store, MAX_IDS),
     trails: recordTrails(store),
     driverCache: createDriverCache(),
@@ -40,22 +50,22 @@ export function createFleet(): Fleet {
 const FleetContext = createContext<Fleet | null>(null);
 export const FleetProvider = FleetContext.Provider;
 
-/** The fleet of the screen around. */
+/** The fleet of the surrounding screen. Throws outside a `FleetProvider`. */
 export function useFleet(): Fleet {
   const fleet = useContext(FleetContext);
   if (!fleet) throw new Error('useFleet needs a FleetProvider around it');
   return fleet;
 }
 
-/** One driver's live position; draws again for that driver's pings only. Undefined while no live query holds them. */
+/** One driver's live position; renders again for that driver's changes only. Undefined while no live query holds them. */
 export function useDriverPosition(id: string): FleetPosition | undefined {
-  const { store } = useFleet();
-  const subscribe = useCallback((listener: () => void) => store.subscribe(id, listener), [store, id]);
-  return useSyncExternalStore(subscribe, () => store.get(id));
+  const { identity, store } = useFleet();
+  const value$ = store.position$(id);
+  return useLiveValue({ identity, owner: store, name: `position:${id}`, value$, initial: undefined });
 }
 
-/** What the map shows, in figures. */
+/** Counts of the drivers on the map. */
 export function useFleetInView(): InViewSummary {
-  const { inView } = useFleet();
-  return useSyncExternalStore(inView.subscribe, inView.read);
+  const { identity, inView } = useFleet();
+  return useLiveValue({ identity, owner: inView, name: 'summary', value$: inView.summary$, initial: EMPTY_SUMMARY });
 }

@@ -5,7 +5,7 @@ import { nearestInView } from './nearest-in-view.ts';
 
 const VIEW = { south: -1, west: -79, north: 1, east: -77 };
 
-test('the nearest to the middle come first, and nobody from outside', () => {
+test('the nearest to the middle come first, and none from outside', () => {
   const store = createFleetStore((run) => {
     run();
   });
@@ -20,7 +20,7 @@ test('the nearest to the middle come first, and nobody from outside', () => {
     ],
     true,
   );
-  const ids = (most: number) => nearestInView(store, VIEW, most).map(({ id }) => id);
+  const ids = (limit: number) => nearestInView(store, VIEW, limit).map(({ id }) => id);
   expect(ids(20)).toEqual(['middle', 'near', 'far']);
   expect(ids(1)).toEqual(['middle']);
 });

@@ -8,8 +8,8 @@ export interface PositionedDriver {
   readonly position: FleetPosition;
 }
 
-/** So many of those in view, from the middle outwards. */
-export function nearestInView(store: FleetStore, view: Viewport, most: number): readonly PositionedDriver[] {
+/** At limit `limit` drivers in view, the nearest to the centre first. */
+export function nearestInView(store: FleetStore, view: Viewport, limit: number): readonly PositionedDriver[] {
   const lat = (view.south + view.north) / 2;
   const lng = (view.west + view.east) / 2;
   const away = ({ position }: PositionedDriver) => (position.lat - lat) ** 2 + (position.lng - lng) ** 2;
@@ -17,5 +17,5 @@ export function nearestInView(store: FleetStore, view: Viewport, most: number): 
     .map(([id, position]): PositionedDriver => ({ id, position }))
     .filter(({ position }) => contains(view, position))
     .sort((a, b) => away(a) - away(b))
-    .slice(0, most);
+    .slice(0, limit);
 }

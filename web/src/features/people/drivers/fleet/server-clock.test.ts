@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createServerClock } from './server-clock.ts';
 
-test('before any news, this clock is believed', () => {
+test('before any report, this clock is trusted', () => {
   expect(createServerClock(() => 5_000).nowMs()).toBe(5_000);
 });
 
 test.each([
   { name: 'fast', errorMs: 90_000 },
   { name: 'slow', errorMs: -90_000 },
-])('a $name clock is put right by the youngest news', ({ errorMs }) => {
+])('a $name clock is corrected by the youngest report', ({ errorMs }) => {
   const trueMs = 1_000_000;
   const clock = createServerClock(() => trueMs + errorMs);
   clock.observe(trueMs - 30_000);

@@ -1,14 +1,14 @@
-/** The server's time as far as this browser can tell: its own clock, less what that is fast by. */
+/** An estimate of the server's time: this browser's clock less its error. */
 export interface ServerClock {
-  /** Something stamped by the server has just arrived. */
+  /** Call when a document with a server timestamp has just arrived. */
   readonly observe: (stampedMs: number) => void;
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;
 }
 
 /**
- * News travel forward in time only, so the youngest that ever arrived tells how fast this clock is, give or take its
- * way here. A minute's error would put a truck on the road a kilometre from where it is.
+ * A document cannot arrive before it was written, so the smallest age ever seen is the clock's error plus the
+ * network delay. An error of a minute would draw a moving truck a kilometre off.
  */
 export function createServerClock(now: () => number = Date.now): ServerClock {
   let leastAgeMs: number | null = null;

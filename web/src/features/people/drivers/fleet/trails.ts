@@ -1,6 +1,6 @@
 import type { FleetStore } from './fleet-store.ts';
 
-/** A place a driver passed, and when (milliseconds since 1970). */
+/** A position on a driver's way and its time (milliseconds since 1970). */
 export interface TrailPoint {
   readonly lat: number;
   readonly lng: number;
@@ -11,16 +11,15 @@ export interface TrailPoint {
 const TRAIL_MS = 5 * 60_000;
 const MIN_GAP_MS = 3_000;
 
-/** Remembers where everybody in the store passed during the last minutes, so that a trail is there upon selection. */
+/** The way of each driver during the last minutes, recorded for all so that a trail is there upon selection. */
 export interface Trails {
   readonly get: (id: string) => readonly TrailPoint[];
-  readonly stop: () => void;
 }
 
-/** Starts remembering; a point every three seconds at most. */
+/** Records the trails of the store for as long as it lives; a point every three seconds at most. */
 export function recordTrails(store: FleetStore): Trails {
   const trails = new Map<string, TrailPoint[]>();
-  const stop = store.subscribeAll((changed) => {
+  store.changes$.subscribe((changed) => {
     for (const id of changed) {
       const position = store.get(id);
       if (!position) {
@@ -35,5 +34,5 @@ export function recordTrails(store: FleetStore): Trails {
       trails.set(id, trail);
     }
   });
-  return { get: (id) => trails.get(id) ?? [], stop };
+  return { get: (id) => trails.get(id) ?? [] };
 }

@@ -1,31 +1,55 @@
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { LiveIdentity } from '../../../../lib/live/live-identity.ts';
+import { useCallback, useEffect, useState, useMemo, useSyncExternalStore } from 'react';
+import type { Fleet } from './fleet.ts';
+import type { Viewport } from './viewport-ranges.ts';
+import { auditTime } from 'rxjs';
 import { combineStatus } from '../../../../lib/live/live-status.ts';
 import type { LiveStatus } from '../../../../lib/live/live-status.ts';
-import { useLiveQueries } from '../../../../lib/live/use-live-queries.ts';
-import type { Fleet } from './fleet.ts';
+import { useLiveQueries } from '../../../../lib/live/use-live-documents.ts';
 import { AREA_PREFIX, areaQueries, idQueries } from './fleet-queries.ts';
-import type { Viewport } from './viewport-ranges.ts';
+
+interface LiveArea {
+  /** Null while no area is shown. */
+  readonly area: Viewport | null;
+  /** Call when the map's viewport changes; null when the map unmounts. */
+  readonly setViewport: (viewport: Viewport | null) => void;
+}
+
+/**
+ * The area whose drivers are live: the map's viewport. While the list is filtered to drivers online there, the area
+ * outlives the map, because on a narrow screen only one of the two is mounted.
+ */
+export function useLiveArea(fleet: Fleet, isOnlineOnly: boolean): LiveArea {
+  const [viewport, setShown] = useState<Viewport | null>(null);
+  const [last, setLast] = useState<Viewport | null>(null);
+  const setViewport = useCallback((next: Viewport | null) => {
+    setShown(next);
+    if (next) setLast(next);
+  }, []);
+  const area = viewport ?? (isOnlineOnly ? last : null);
+  useEffect(() => {
+    fleet.inView.setViewport(area);
+  }, [fleet, area]);
+  return { area, setViewport };
+}
 
 interface LiveFleetOptions {
-  readonly identity: LiveIdentity;
   readonly fleet: Fleet;
   /** Null while no map is shown. */
   readonly viewport: Viewport | null;
-  /** Drivers the list shows, and the selected one. */
+  /** The listed drivers and the selected one. */
   readonly ids: readonly string[];
 }
 
-/** Who left the map's area is listened to by id this soon. */
+/** A driver who left the map's area gets a listener by id after this time. */
 const SETTLE_MS = 300;
 
-/** Keeps the fleet live: everybody in the map's area, and by id whoever is listed but not in it. */
+/** Keeps the fleet live: all drivers in the map's area, and by id the listed ones outside of it. */
 export function useLiveFleet({
-  identity,
   fleet,
   viewport,
   ids,
 }: LiveFleetOptions): LiveStatus & { readonly isAreaFull: boolean } {
+  const { identity, areaSource, idSource } = fleet;
   const { accountId } = identity;
   const uncovered = useIdsOutsideArea(fleet, ids);
   const area = useMemo(() => (viewport ? areaQueries(accountId, viewport) : []), [accountId, viewport]);
@@ -33,10 +57,10 @@ export function useLiveFleet({
     () => idQueries(accountId, uncovered === '' ? [] : uncovered.split(',')),
     [accountId, uncovered],
   );
-  const areaStatus = useLiveQueries({ identity, purpose: 'fleet-area', sink: fleet.sink, queries: area });
-  const idStatus = useLiveQueries({ identity, purpose: 'fleet-ids', sink: fleet.sink, queries: byId });
+  const areaStatus = useLiveQueries({ identity, source: areaSource, queries: area });
+  const idStatus = useLiveQueries({ identity, source: idSource, queries: byId });
   const status = combineStatus(areaStatus, idStatus);
-  // Before the first answer nothing is live, not even where nothing was asked for yet.
+  // Before the first answer nothing is live, even when one of the two sets is empty.
   const isOpening = status.connection === 'live' && status.lastLiveAtMs === null && area.length + byId.length > 0;
   return {
     ...status,
@@ -45,21 +69,13 @@ export function useLiveFleet({
   };
 }
 
-/** Those of the ids that no area query holds, as text: two listeners for one driver would be paid and waited for twice. */
+/** Those of the ids that no area query holds, joined: a second listener for one driver would cost twice. */
 function useIdsOutsideArea({ store }: Fleet, ids: readonly string[]): string {
-  const due = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const unsubscribe = store.subscribeAll(() => {
-        due.current ??= setTimeout(() => {
-          due.current = undefined;
-          listener();
-        }, SETTLE_MS);
-      });
+      const changes = store.changes$.pipe(auditTime(SETTLE_MS)).subscribe(listener);
       return () => {
-        unsubscribe();
-        clearTimeout(due.current);
-        due.current = undefined;
+        changes.unsubscribe();
       };
     },
     [store],

@@ -4,7 +4,7 @@ import { lastSeen } from '../position/last-seen.ts';
 import type { LatLng } from './map-surface.ts';
 import { estimatePosition } from './dead-reckoning.ts';
 
-/** Where a driver's marker stands by now, for the map to show; null for one never seen. */
+/** A driver's estimated position now; null for one never seen. */
 export function currentPosition(
   fleet: Fleet,
   id: string,

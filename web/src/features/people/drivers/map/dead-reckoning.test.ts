@@ -15,7 +15,7 @@ const north = (change: Partial<FleetPosition> = {}): FleetPosition => ({
 });
 const when = (afterMs: number) => ({ nowMs: START_MS + afterMs, leastMetres: 1 });
 
-test('a driver on the road is drawn on along it', () => {
+test('a moving driver is extrapolated in its heading', () => {
   const place = estimatePosition(north(), START_MS + 12_000);
   expect(haversineMetres(north(), place)).toBeCloseTo(120, 0);
   expect(place.lng).toBe(-78.5);
@@ -23,14 +23,14 @@ test('a driver on the road is drawn on along it', () => {
 });
 
 test.each([
-  { name: 'stands', position: north({ speed: 0 }), afterMs: 30_000 },
-  { name: 'has not been heard of for more than five minutes', position: north(), afterMs: 301_000 },
+  { name: 'does not move', position: north({ speed: 0 }), afterMs: 30_000 },
+  { name: 'has not reported for more than five minutes', position: north(), afterMs: 301_000 },
 ])('a driver who $name stays where it was', ({ position, afterMs }) => {
   expect(isMoving(position, START_MS + afterMs)).toBe(false);
   expect(estimatePosition(position, START_MS + afterMs)).toBe(position);
 });
 
-test('a report is glided to in 400 ms, from where the marker stood', () => {
+test('the marker glides to a report in 400 ms, from where it was', () => {
   const reckoning = createDeadReckoning(false);
   const last = north();
   reckoning.addReport('d', last, when(0));

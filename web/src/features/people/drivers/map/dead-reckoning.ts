@@ -4,35 +4,35 @@ import { extrapolatePosition } from '@llevo/contract/rules/people/position-polic
 import type { FleetPosition } from '../fleet/fleet-store.ts';
 import type { LatLng } from './map-surface.ts';
 
-/** How long a marker takes from where it was reckoned to be to where the next report puts it. */
+/** Duration of the glide from the estimated to the reported position. */
 const CORRECTION_MS = 400;
-/** A correction farther than this is no drive. */
+/** A longer correction jumps instead of gliding. */
 const JUMP_METRES = 2_000;
-/** With more corrected at once, steps are kinder than gliding. */
+/** With more markers correcting at once, they jump. */
 const MAX_CORRECTIONS = 150;
 /** With reduced motion, markers step. */
 const STEP_MS = 1_000;
 
 interface Correction {
-  /** Degrees from where the report puts the marker to where it stood. */
+  /** Degrees from the reported position to where the marker was. */
   readonly lat: number;
   readonly lng: number;
   readonly startMs: number;
 }
 
-/** Whether a driver is taken to have gone on since its last report. */
+/** Whether a driver is assumed to have moved since its last report. */
 export const isMoving = (position: FleetPosition, nowMs: number): boolean =>
   position.speed > 0 && positionFreshness(position.updatedAtMs, nowMs) === 'online';
 
-/** Where a driver is by now: drivers on a straight road say nothing, and count on being drawn on along it. */
+/** A driver's estimated position: drivers on a straight road do not report, so they are extrapolated. */
 export const estimatePosition = (position: FleetPosition, nowMs: number): LatLng =>
   isMoving(position, nowMs) ? extrapolatePosition({ ...position, atMs: position.updatedAtMs }, nowMs) : position;
 
-/** Markers that drive on between reports, and glide to where a report puts them instead of jumping. */
+/** Extrapolates markers between reports, and glides them to each reported position. */
 export interface DeadReckoning {
-  /** A report came; corrections of less than `leastMetres`, which nobody would see, are made at once. */
+  /** Adds a report. Corrections below `leastMetres` are invisible and applied at once. */
   readonly addReport: (id: string, report: FleetPosition, when: { nowMs: number; leastMetres: number }) => void;
-  /** Where the marker of the driver with that last report stands. */
+  /** The marker's position for a driver with this last report. */
   readonly positionAt: (id: string, report: FleetPosition, nowMs: number) => LatLng;
   readonly isCorrecting: (nowMs: number) => boolean;
   readonly remove: (id: string) => void;

@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster';
 import type { Viewport } from '../fleet/viewport-ranges.ts';
 
-/** A driver as the clustering sees one. */
+/** A driver as clustering input. */
 export interface ClusterPoint {
   readonly id: string;
   readonly lat: number;
@@ -9,7 +9,7 @@ export interface ClusterPoint {
   readonly isOnline: boolean;
 }
 
-/** What stands at one place of the map. */
+/** A marker or a cluster of markers. */
 export type MapItem =
   | { readonly kind: 'driver'; readonly id: string }
   | {
@@ -18,20 +18,20 @@ export type MapItem =
       readonly lng: number;
       readonly count: number;
       readonly online: number;
-      /** Where the cluster comes apart. */
+      /** The zoom at which the cluster splits. */
       readonly opensAtZoom: number;
     };
 
-/** Pixels within which drivers stand together. */
+/** Drivers within this many pixels form a cluster. */
 const RADIUS_PX = 46;
-/** Nearer than this, everybody stands alone. */
+/** Beyond this zoom nothing is clustered. */
 const MAX_CLUSTER_ZOOM = 14;
 
 interface ClusterCounts extends Record<string, unknown> {
   online: number;
 }
 
-/** Groups drivers for a zoom; those who stand alone are given by id, so that they can move between two groupings. */
+/** Clusters drivers for a zoom. Unclustered drivers are returned by id, so that they can move between two runs. */
 export function clusterFleet(points: readonly ClusterPoint[], view: Viewport, zoom: number): MapItem[] {
   const index = new Supercluster<{ id: string; online: number }, ClusterCounts>({
     radius: RADIUS_PX,

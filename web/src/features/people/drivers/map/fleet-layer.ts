@@ -10,20 +10,20 @@ import { readMapColours } from './map-colours.ts';
 import { createDeadReckoning, isMoving } from './dead-reckoning.ts';
 import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
 
-/** Grouping anew costs milliseconds; drivers who stand alone move in between. */
+/** Clustering costs milliseconds; unclustered drivers move in between. */
 const REGROUP_MS = 500;
-/** Farther out, a driver's vehicle is not asked for. */
+/** With more unclustered drivers than this, the rest keep the unknown vehicle. */
 const MAX_CACHE_REQUESTS = 300;
 
 /** Something on the map under the pointer. */
 export type MapHit = { readonly item: MapItem; readonly at: Pixel } | null;
 
-/** The drivers on a map: draws on its own canvas, as often as somebody on it can be seen to move and no more. */
+/** The drivers on a map, on their own canvas. Draws only as often as a visible movement needs. */
 export interface FleetLayer {
   readonly hitAt: (at: Pixel) => MapHit;
   readonly select: (id: string | null) => void;
   readonly redraw: () => void;
-  /** Another viewport: group again now. */
+  /** The viewport changed: cluster again now. */
   readonly regroup: () => void;
   /** The colours have changed. */
   readonly repaint: () => void;
@@ -34,11 +34,11 @@ interface LayerOptions {
   readonly canvas: HTMLCanvasElement;
   readonly surface: MapSurface;
   readonly fleet: Fleet;
-  /** After each frame in which the selected driver was drawn: where it stands. */
+  /** Called after each frame that drew the selected driver, with its position. */
   readonly onSelectedDrawn: (place: LatLng, at: Pixel) => void;
 }
 
-/** Starts drawing. */
+/** Creates the layer and starts drawing. */
 export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: LayerOptions): FleetLayer {
   const { store, trails, driverCache, clock } = fleet;
   const context = canvas.getContext('2d');
@@ -70,7 +70,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
     const nowMs = Date.now();
     const points = [];
     for (const [id, position] of store.entries()) {
-      // The selected driver is never hidden in a group.
+      // The selected driver is never part of a cluster.
       if (id === selected) continue;
       points.push({
         id,
@@ -79,7 +79,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
         isOnline: positionFreshness(position.updatedAtMs, nowMs) === 'online',
       });
     }
-    // Groups are drawn over single drivers, large ones over small ones.
+    // Clusters are drawn over single drivers, large ones over small ones.
     items = clusterFleet(points, withMargin(surface.viewport()), surface.zoom()).sort(
       (a, b) => clusterSize(a) - clusterSize(b),
     );
@@ -118,7 +118,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
       const isSelected = item.kind === 'driver' && item.id === selected;
       if (isSelected) {
         onSelectedDrawn(place, at);
-        paintWay(context, item.id, at);
+        paintSelectedTrail(context, item.id, at);
       }
       if (at.x < -40 || at.y < -40 || at.x > width + 40 || at.y > height + 40) continue;
       next.push({ item, at, radius: item.kind === 'cluster' ? clusterRadius(item.count) : DISC_RADIUS_PX + 4 });
@@ -131,16 +131,14 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
     if (pauseMs !== null && document.visibilityState === 'visible') redrawWithin(pauseMs);
   };
 
-  /** Where the selected driver came from, up to where its marker stands. */
-
-  const paintWay = (to: CanvasRenderingContext2D, id: string, at: Pixel) => {
+  /** Draws the selected driver's trail up to its marker. */
+  const paintSelectedTrail = (to: CanvasRenderingContext2D, id: string, at: Pixel) => {
     const trail = trails.get(id).map((point) => ({ ...point, ...toPixel(surface.project(point)) }));
     const last = trail.at(-1);
     if (last) paintTrail(to, palette, [...trail, { ...last, ...toPixel(at) }]);
   };
 
-  /** Gives how fast the driver goes, km/h; 0 when it is not taken to be moving. */
-
+  /** Returns the driver's speed in km/h; 0 when it is assumed to stand still. */
   const paintDriver = (to: CanvasRenderingContext2D, id: string, at: Pixel): number => {
     const position = store.get(id);
     if (!position) return 0;
@@ -154,7 +152,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
     return isMoving(position, clock.nowMs()) ? position.speed : 0;
   };
 
-  const stopFleet = store.subscribeAll((changed) => {
+  const fleetChanges = store.changes$.subscribe((changed) => {
     const when = { nowMs: clock.nowMs(), leastMetres: metresPerPixel(surface.zoom()) };
     for (const id of changed) {
       const position = alone.has(id) || id === selected ? store.get(id) : undefined;
@@ -168,7 +166,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
     if (document.visibilityState === 'visible') redraw();
   };
   document.addEventListener('visibilitychange', onVisible);
-  const stopFacts = driverCache.subscribe(redraw);
+  const unsubscribeCache = driverCache.subscribe(redraw);
   const ageing = setInterval(group, 30_000);
   group();
 
@@ -188,8 +186,8 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
       redraw();
     },
     destroy() {
-      stopFleet();
-      stopFacts();
+      fleetChanges.unsubscribe();
+      unsubscribeCache();
       clearInterval(ageing);
       clearTimeout(regrouping);
       clearTimeout(pausing);
@@ -199,7 +197,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
   };
 }
 
-/** Whoever was last seen just outside may have driven in since. Some 1.5 km, two minutes in town. */
+/** A driver last seen just outside may have driven in since. About 1.5 km, two minutes in town. */
 const MARGIN_DEGREES = 0.0135;
 const withMargin = ({ south, west, north, east }: Viewport): Viewport => ({
   south: south - MARGIN_DEGREES,
@@ -210,10 +208,10 @@ const withMargin = ({ south, west, north, east }: Viewport): Viewport => ({
 
 const clusterSize = (item: MapItem): number => (item.kind === 'cluster' ? item.count : 1);
 
-/** Leaflet's points carry methods; only the numbers are wanted. */
+/** Copies the numbers only: Leaflet's points carry methods. */
 const toPixel = ({ x, y }: Pixel): Pixel => ({ x, y });
 
-/** Keeps the canvas as large as the map and as sharp as the screen. */
+/** Keeps the canvas at the map's size and the screen's resolution. */
 function fitToElement(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, surface: MapSurface): void {
   const { width, height } = surface.size();
   const ratio = Math.min(window.devicePixelRatio, 2);

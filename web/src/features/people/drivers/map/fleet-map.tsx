@@ -1,30 +1,36 @@
+import type { Viewport } from '../fleet/viewport-ranges.ts';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { fullName } from '../../shared/full-name.ts';
 import { useFleet } from '../fleet/fleet.ts';
 import styles from './fleet-map.module.css';
 import type { MapHit } from './fleet-layer.ts';
 import { MapLegend } from './map-legend.tsx';
-import { VIEWPORT_PRESETS } from './viewport-presets.ts';
 import { useFleetMap } from './use-fleet-map.ts';
 import type { ShowRequest } from './use-fleet-map.ts';
-import type { Viewport } from '../fleet/viewport-ranges.ts';
+
+/** Buttons for the areas with most drivers. */
+const VIEWPORT_PRESETS: readonly { readonly name: string; readonly viewport: Viewport }[] = [
+  { name: 'Ecuador', viewport: { south: -4.6, west: -81, north: 1.2, east: -76.4 } },
+  { name: 'Quito', viewport: { south: -0.33, west: -78.6, north: -0.05, east: -78.38 } },
+  { name: 'Guayaquil', viewport: { south: -2.28, west: -80.02, north: -2.05, east: -79.82 } },
+];
 
 interface FleetMapProps {
   readonly selectedId: string | null;
   readonly isFollowing: boolean;
   readonly show: ShowRequest | null;
-  /** What it shows, once it has come to rest. */
+  /** The viewport after the last move ended. */
   readonly area: Viewport | null;
-  /** More drivers are in the area than the map holds live. */
+  /** Whether the area has more drivers than the live limit. */
   readonly isAreaFull: boolean;
-  /** The button that lists who is in view. */
+  /** The button that lists the drivers in view. */
   readonly inViewRef: React.Ref<HTMLButtonElement>;
   readonly onSelect: (id: string | null) => void;
   readonly onUserMove: () => void;
   readonly onViewport: (viewport: Viewport | null) => void;
 }
 
-/** The fleet, live, on a map. What it shows is said in words, and listed, at its foot. */
+/** The live fleet on a map, with a legend and a list of the drivers in view below. */
 export function FleetMap({ area, isAreaFull, inViewRef, ...options }: FleetMapProps) {
   const fleet = useFleet();
   const { state, hover, mapRef, canvasRef, retry, fit } = useFleetMap({ fleet, ...options });

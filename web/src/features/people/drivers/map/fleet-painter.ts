@@ -17,7 +17,7 @@ function shapeOf(vehicle: VehicleId | null): Path2D {
   return shape;
 }
 
-/** How large a cluster's disc is, by how many are in it. */
+/** Radius of a cluster's disc, by its number of drivers. */
 export const clusterRadius = (count: number): number => Math.min(18 + Math.log10(count) * 6, 34);
 
 export interface Marker {
@@ -29,7 +29,7 @@ export interface Marker {
   readonly isSelected: boolean;
 }
 
-/** One driver: a filled disc when online, a broken ring when not seen for long; the vehicle in it points where it drives. */
+/** One driver: a filled disc when online, a broken ring when stale; the vehicle in it points in its heading. */
 export function paintMarker(canvas: CanvasRenderingContext2D, palette: MapColours, marker: Marker): void {
   const { at, vehicle, heading, freshness, isSelected } = marker;
   const isOnline = freshness === 'online';
@@ -64,7 +64,7 @@ export function paintMarker(canvas: CanvasRenderingContext2D, palette: MapColour
   canvas.restore();
 }
 
-/** Several drivers: how many, and below how many of them are online, which the arc shows as a share. */
+/** A cluster: the number of drivers, below it the number online, which the arc shows as a share. */
 export function paintCluster(
   canvas: CanvasRenderingContext2D,
   palette: MapColours,
@@ -91,7 +91,7 @@ export function paintCluster(
   canvas.restore();
 }
 
-/** Where the selected driver came from, fading with age. */
+/** The selected driver's trail, fading with age. */
 export function paintTrail(
   canvas: CanvasRenderingContext2D,
   palette: MapColours,

@@ -8,7 +8,7 @@ test('a pixel is 4.8 metres at zoom 15', () => {
 });
 
 test.each([
-  { name: 'nobody drives', change: { fastestKmh: 0 }, pauseMs: null },
+  { name: 'no driver moves', change: { fastestKmh: 0 }, pauseMs: null },
   { name: 'half a pixel of driving', change: {}, pauseMs: 238.9 },
   { name: 'far out, where nothing is seen to move', change: { zoom: 8 }, pauseMs: 1_000 },
   { name: 'close by, not above twenty a second', change: { zoom: 19 }, pauseMs: 50 },

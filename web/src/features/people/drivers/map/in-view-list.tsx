@@ -20,11 +20,11 @@ interface InViewListProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** The drivers on the map as a list, for whoever cannot use the map. It stands still until the map is moved. */
+/** The drivers on the map as a list, for users who cannot use the map. It changes only when the map is moved. */
 export function InViewList({ id, area, onSelect }: InViewListProps) {
   const { store } = useFleet();
-  const isNobody = useFleetInView().inView === 0;
-  const nearest = useMemo(() => (isNobody ? [] : nearestInView(store, area, MAX_LISTED)), [store, area, isNobody]);
+  const isEmpty = useFleetInView().inView === 0;
+  const nearest = useMemo(() => (isEmpty ? [] : nearestInView(store, area, MAX_LISTED)), [store, area, isEmpty]);
   const ids = useMemo(() => nearest.map((seen) => seen.id).sort(), [nearest]);
   const { data } = useQuery({ ...driversByIdQuery(ids), enabled: ids.length > 0 });
   const nowMs = useNow();

@@ -56,11 +56,11 @@ function bindEvents(map: L.Map, { onMove, onSettle, onUserMove, onZoom, onClick,
   map.on('mouseout', () => {
     onHover(null);
   });
-  // Buttons and wheel belong to the person too, and Leaflet does not tell who zoomed.
+  // The wheel is the user's too, and Leaflet does not report what caused a zoom.
   map.getContainer().addEventListener('wheel', onUserMove, { passive: true });
 }
 
-/** Where the upper left corner goes, and how much larger everything gets, when the map will show another zoom. */
+/** The transform of the current picture while the map animates to another zoom. */
 function zoomTransform(map: L.Map, center: LatLng, zoom: number) {
   const corner = map.containerPointToLatLng([0, 0]);
   const { x, y } = map.project(corner, zoom).subtract(map.project(center, zoom)).add(map.getSize().divideBy(2));

@@ -1,6 +1,6 @@
 import { readCssColours } from '../../../../lib/theme/css-colours.ts';
 
-/** The tokens a canvas needs, as colours it understands. */
+/** The colour tokens the canvas needs. */
 const TOKENS = {
   surface: '--surface',
   ink: '--ink',
@@ -13,5 +13,5 @@ const TOKENS = {
 
 export type MapColours = Readonly<Record<keyof typeof TOKENS, string>>;
 
-/** The tokens as they look inside `element` now; to be read again when the theme changes. */
+/** The tokens' colours inside `element`; read them again when the theme changes. */
 export const readMapColours = (element: HTMLElement): MapColours => readCssColours(element, TOKENS);

@@ -6,11 +6,11 @@ import { InViewList } from './in-view-list.tsx';
 import styles from './map-legend.module.css';
 
 interface MapLegendProps {
-  /** Null until the map is there. */
+  /** Null until the map is loaded. */
   readonly area: Viewport | null;
-  /** More drivers are in the area than the map holds live. */
+  /** Whether the area has more drivers than the live limit. */
   readonly isAreaFull: boolean;
-  /** The button that opens the list of those in view. */
+  /** The button that opens the list of drivers in view. */
   readonly buttonRef: React.Ref<HTMLButtonElement>;
   readonly onSelect: (id: string) => void;
 }
@@ -18,7 +18,7 @@ interface MapLegendProps {
 const LIST_ID = 'drivers-in-view';
 const formatCount = (count: number) => count.toLocaleString('es-EC');
 
-/** The map in words, what its shapes mean, and whoever is on it as a list. */
+/** The map's counts and legend, and a list of the drivers on it. */
 export function MapLegend({ area, isAreaFull, buttonRef, onSelect }: MapLegendProps) {
   const { inView, online } = useFleetInView();
   const [isOpen, setOpen] = useState(false);

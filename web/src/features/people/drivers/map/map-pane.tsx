@@ -11,17 +11,17 @@ interface MapPaneProps {
   readonly area: Viewport | null;
   readonly isAreaFull: boolean;
   readonly onViewport: (viewport: Viewport | null) => void;
-  /** Brings the selected driver to the middle. */
+  /** Centres the map on the selected driver. */
   readonly onCenter: () => void;
   readonly onDetails: (driver: DriverRow) => void;
 }
 
-/** The map, and on it the selected driver. */
+/** The map with the selected driver's panel. */
 export function MapPane({ selectionControls, area, isAreaFull, onViewport, onCenter, onDetails }: MapPaneProps) {
   const { selection, selectOnMap, follow, stopFollowing } = selectionControls;
   const inView = useRef<HTMLButtonElement>(null);
   const close = () => {
-    // The focus goes back to where the choice was made.
+    // The focus returns to where the driver was selected.
     const row = selection.cameFromMap
       ? null
       : document.querySelector<HTMLElement>(`[data-row-id="${selection.id ?? ''}"]`);

@@ -2,23 +2,23 @@ import type { LatLng } from './map-surface.ts';
 
 const STORAGE_KEY = 'llevo.fleet-view';
 
-/** Where a map stands. */
+/** A map's centre and zoom. */
 export interface MapView {
   readonly center: LatLng;
   readonly zoom: number;
 }
 
-/** Quito, as far as one sees a city's traffic. */
+/** Quito at city zoom. */
 const DEFAULT_VIEW: MapView = { center: { lat: -0.184, lng: -78.487 }, zoom: 12 };
 
-/** Where the map was left, or Quito. */
+/** The saved view, or Quito. */
 export function readMapView(): MapView {
   const [lat, lng, zoom] = (localStorage.getItem(STORAGE_KEY) ?? '').split(',').map(Number);
   if (lat === undefined || lng === undefined || zoom === undefined) return DEFAULT_VIEW;
   return [lat, lng, zoom].every(Number.isFinite) ? { center: { lat, lng }, zoom } : DEFAULT_VIEW;
 }
 
-/** Remembers where the map stands. */
+/** Saves the map's view. */
 export function saveMapView({ center, zoom }: MapView): void {
   localStorage.setItem(STORAGE_KEY, [center.lat.toFixed(5), center.lng.toFixed(5), zoom].join());
 }

@@ -5,11 +5,11 @@ import type { Viewport } from '../fleet/viewport-ranges.ts';
 import { createFleetLayer } from './fleet-layer.ts';
 import type { FleetLayer, MapHit } from './fleet-layer.ts';
 import { saveMapView, readMapView } from './map-view-storage.ts';
-import { loadSurface } from './load-surface.ts';
-import type { LatLng, MapSurface, SurfaceEvents } from './map-surface.ts';
+import type { LatLng, MapSurface, SurfaceEvents, CreateSurface } from './map-surface.ts';
 import { estimatePosition } from './dead-reckoning.ts';
+import { hasGoogleMaps } from '../../../../lib/map/google-key.ts';
 
-/** A place to show, asked for anew whenever `request` changes. */
+/** A position to show; a new `request` shows it again. */
 export interface ShowRequest {
   readonly request: number;
   readonly place: LatLng;
@@ -21,12 +21,12 @@ interface FleetMapOptions {
   readonly isFollowing: boolean;
   readonly show: ShowRequest | null;
   readonly onSelect: (id: string | null) => void;
-  /** A person moved the map. */
+  /** The user moved the map. */
   readonly onUserMove: () => void;
   readonly onViewport: (viewport: Viewport | null) => void;
 }
 
-/** What the map is doing, and the two elements it needs. */
+/** The map's state and the refs of its two elements. */
 export interface FleetMapState {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly hover: MapHit;
@@ -36,13 +36,13 @@ export interface FleetMapState {
   readonly fit: (viewport: Viewport) => void;
 }
 
-/** A marker is centred at least this near. */
+/** Minimum zoom when a marker is centred. */
 const CLOSE_ZOOM = 15;
-/** The map must rest this long before its area is listened to. */
+/** The map must rest this long before its area gets listeners. */
 const SETTLE_MS = 350;
-/** A followed marker may wander this far from the middle before the map comes after it. */
+/** A followed marker may be this far from the centre before the map follows. */
 const FOLLOW_SLACK_PX = 40;
-/** Longer than the map takes to come after it. */
+/** Longer than the map's pan animation. */
 const FOLLOW_PAUSE_MS = 700;
 const LABEL = 'Mapa de la flota en vivo';
 
@@ -51,7 +51,7 @@ interface RunningMap {
   readonly layer: FleetLayer;
 }
 
-/** Runs a map engine and the fleet's layer on it, and keeps both at what the screen wants. */
+/** Runs a map engine with the fleet layer and applies the options to both. */
 export function useFleetMap(options: FleetMapOptions): FleetMapState {
   const { fleet, selectedId, isFollowing, show } = options;
   const mapRef = useRef<HTMLDivElement>(null);
@@ -181,3 +181,9 @@ function isSameHit(before: MapHit, after: MapHit): boolean {
   if (before === null || after === null) return before === after;
   return before.item === after.item;
 }
+
+/** Loads the map engine of this installation when the fleet is first shown. */
+const loadSurface = async (): Promise<CreateSurface> =>
+  hasGoogleMaps
+    ? (await import('./google-surface.ts')).createGoogleSurface
+    : (await import('./leaflet-surface.ts')).createLeafletSurface;

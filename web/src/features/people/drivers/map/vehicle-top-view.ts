@@ -1,8 +1,8 @@
 import type { VehicleId } from '@llevo/contract/rules/vehicles';
 
 /**
- * The six vehicles from above, driving up, on a 24 × 24 square around (12, 12). Holes (even-odd) are open beds; boxes
- * are closed and grow with what they carry.
+ * The six vehicles from above, heading up, on a 24 × 24 square around (12, 12). Holes (even-odd) are open beds;
+ * boxes are closed and grow with their load.
  */
 export const VEHICLE_TOP_VIEW_PATHS: Readonly<Record<VehicleId, string>> = {
   cabina_simple: 'M8 6.4Q8 4 12 4T16 6.4V20H8ZM9.5 11.2V18.5H14.5V11.2Z',
@@ -13,5 +13,5 @@ export const VEHICLE_TOP_VIEW_PATHS: Readonly<Record<VehicleId, string>> = {
   '10tn': 'M7.6 3.4Q7.6 2 12 2T16.4 3.4V6H7.6ZM6.8 7H17.2V22H6.8ZM7.8 13.9V14.9H16.2V13.9Z',
 };
 
-/** Stands for a vehicle not known yet: an arrow that only says where it is heading. */
+/** The icon of an unknown vehicle: an arrow in its heading. */
 export const UNKNOWN_VEHICLE_PATH = 'M12 4L18 19L12 15.6L6 19Z';

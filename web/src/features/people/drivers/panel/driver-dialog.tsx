@@ -26,7 +26,7 @@ export function DriverDialog({ driver, onStatus, onClose }: DriverDialogProps) {
           <h3 id="driver-person" className={styles.heading}>
             Datos personales
           </h3>
-          <DescriptionList className={styles.facts}>
+          <DescriptionList className={styles.details}>
             <DescriptionItem label="Estado">
               <StatusSelect
                 kind={DRIVER_KIND}

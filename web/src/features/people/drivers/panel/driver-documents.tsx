@@ -21,10 +21,10 @@ type LoadedDocuments = OutputOf<typeof getDriverDocuments>[number];
 
 const DOCUMENT_KINDS = ['licencia', 'matricula', 'foto_vehiculo', 'foto_perfil'] as const;
 
-/** A driver's bank account and four documents, and what of them is missing. */
+/** A driver's bank account and four documents, and which are missing. */
 export function DriverDocumentsSection({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(driverDocumentsQuery(id));
-  if (data) return <DocumentsContent papers={data} />;
+  if (data) return <DocumentsContent loaded={data} />;
   if (error) {
     return (
       <FailureNotice
@@ -44,16 +44,16 @@ export function DriverDocumentsSection({ id }: { readonly id: string }) {
   );
 }
 
-function DocumentsContent({ papers }: { readonly papers: LoadedDocuments }) {
+function DocumentsContent({ loaded }: { readonly loaded: LoadedDocuments }) {
   const [opened, setOpened] = useState<string | null>(null);
-  const missing = missingDocuments(papers);
+  const missing = missingDocuments(loaded);
   const pictures = DOCUMENT_KINDS.map((document) => ({
     name: driverDocumentLabel(document),
-    path: papers.documents?.[document].trim() ?? '',
+    path: loaded.documents?.[document].trim() ?? '',
   }));
-  const { bankAccount } = papers;
+  const { bankAccount } = loaded;
   return (
-    <div className={styles.papers}>
+    <div className={styles.documents}>
       {missing.length > 0 && (
         <div className={styles.missing} role="status">
           <p>
@@ -67,7 +67,7 @@ function DocumentsContent({ papers }: { readonly papers: LoadedDocuments }) {
           Cuenta bancaria
         </h3>
         {bankAccount ? (
-          <DescriptionList className={styles.facts}>
+          <DescriptionList className={styles.details}>
             <DescriptionItem label="Banco">{bankAccount.typeBank || '–'}</DescriptionItem>
             <DescriptionItem label="Tipo de cuenta">
               {translateWireValue(bankAccount.typeAccountBank) || '–'}

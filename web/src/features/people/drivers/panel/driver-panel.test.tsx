@@ -7,6 +7,8 @@ import { FleetProvider, createFleet } from '../fleet/fleet.ts';
 import type { FleetPosition } from '../fleet/fleet-store.ts';
 import { DriverPanel } from './driver-panel.tsx';
 
+const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
+
 const ANA: DriverRow = {
   id: 'ana',
   name: 'Ana',
@@ -23,7 +25,7 @@ const ANA: DriverRow = {
 };
 
 function show({ isFollowing = false, takesFocus = true } = {}) {
-  const fleet = createFleet();
+  const fleet = createFleet(IDENTITY);
   fleet.driverCache.add([ANA]);
   const on = { onFollow: vi.fn(), onCenter: vi.fn(), onDetails: vi.fn(), onClose: vi.fn() };
   render(
@@ -40,7 +42,7 @@ function show({ isFollowing = false, takesFocus = true } = {}) {
   return { ...on, ping, user: userEvent.setup() };
 }
 
-test('it says who, with what, and how to call', () => {
+test('the panel shows name, vehicle and phone', () => {
   show();
   expect(screen.getByRole('heading', { name: 'Ana Lema' })).toBeInTheDocument();
   expect(screen.getByText('Camión 3 tn')).toBeInTheDocument();
@@ -48,7 +50,7 @@ test('it says who, with what, and how to call', () => {
   expect(screen.getByRole('link', { name: '+593 99 123 4567' })).toHaveAttribute('href', 'tel:+593991234567');
 });
 
-test('a driver never seen has no place, and gets one with its first report', () => {
+test('a driver never seen has no position, and gets one with its first report', () => {
   const { ping } = show();
   expect(screen.getByText('Sin información de la ubicación')).toBeInTheDocument();
   ping();
@@ -60,7 +62,7 @@ test('a driver never seen has no place, and gets one with its first report', () 
   );
 });
 
-test('of a driver silent for long it says since when, and no speed', () => {
+test('a stale driver has an age and no speed', () => {
   const { ping } = show();
   ping({ updatedAtMs: Date.now() - 12.5 * 60_000 });
   expect(screen.getByText('hace 12 min')).toBeInTheDocument();
@@ -75,19 +77,19 @@ test('following is a switch', async () => {
   expect(onFollow).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('chosen on the map it takes the focus, and Escape closes it', async () => {
+test('after selection on the map it takes the focus, and Escape closes it', async () => {
   const { user, onClose } = show();
   expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('chosen in the list it leaves the focus there', () => {
+test('after selection in the list it leaves the focus there', () => {
   show({ takesFocus: false });
   expect(document.body).toHaveFocus();
 });
 
-test('centring and details are asked for by name', async () => {
+test('buttons centre the map and open the details', async () => {
   const { user, onCenter, onDetails } = show();
   await user.click(screen.getByRole('button', { name: 'Centrar' }));
   await user.click(screen.getByRole('button', { name: 'Ver datos' }));

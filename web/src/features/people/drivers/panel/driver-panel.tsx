@@ -4,9 +4,8 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { fullName, phoneLink } from '../../shared/full-name.ts';
 import { useDriverPosition, useFleet } from '../fleet/fleet.ts';
-import { mapsLink, formatPosition } from '../position/format-position.ts';
+import { mapsLink, formatPosition, lastSeen } from '../position/last-seen.ts';
 import { FreshnessIcon } from '../position/freshness-icon.tsx';
-import { lastSeen } from '../position/last-seen.ts';
 import { PersonStatusBadge } from '../../shared/person-status-badge.tsx';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import styles from './driver-panel.module.css';
@@ -14,7 +13,7 @@ import styles from './driver-panel.module.css';
 interface DriverPanelProps {
   readonly id: string;
   readonly isFollowing: boolean;
-  /** Takes the focus when it opens: true after a press on the map, false while the list keeps it. */
+  /** Whether to take the focus on opening: true after a press on the map, false after one in the list. */
   readonly takesFocus: boolean;
   readonly onFollow: (isFollowing: boolean) => void;
   readonly onCenter: () => void;
@@ -22,7 +21,7 @@ interface DriverPanelProps {
   readonly onClose: () => void;
 }
 
-/** The selected driver, beside the marker: who, with what, where, how fast, and following. */
+/** The selected driver beside the marker: name, vehicle, position, speed, and a follow switch. */
 export function DriverPanel({ id, isFollowing, takesFocus, onFollow, onCenter, onDetails, onClose }: DriverPanelProps) {
   const driver = useCachedDriver(id);
   const close = useRef<HTMLButtonElement>(null);
@@ -97,7 +96,7 @@ function CurrentPosition({ id, driver }: { readonly id: string; readonly driver:
   }
   const state = positionFreshness(seen.updatedAtMs, nowMs);
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.details}>
       <div>
         <dt>Señal</dt>
         <dd className={styles.signal}>
@@ -124,7 +123,7 @@ function CurrentPosition({ id, driver }: { readonly id: string; readonly driver:
 const ageOrUnknown = (updatedAtMs: number | null, nowMs: number): string =>
   updatedAtMs === null ? 'Sin hora' : relativeTime(updatedAtMs, nowMs);
 
-/** Who the driver is, fetched when no list has brought it. */
+/** The driver's data, fetched when no list has loaded it. */
 function useCachedDriver(id: string): DriverRow | undefined {
   const { driverCache } = useFleet();
   const subscribe = useCallback(

@@ -6,7 +6,7 @@ const LABELS = { online: 'En línea', stale: 'Sin señal reciente', unknown: 'Si
   string
 >;
 
-/** A filled dot, a broken ring or a dash: how fresh a position is, without relying on colour. */
+/** A position's freshness as a filled dot, a broken ring or a dash, independent of colour. */
 export function FreshnessIcon({ freshness }: { readonly freshness: PositionFreshness }) {
   return (
     <svg

@@ -18,7 +18,7 @@ interface DriversTableProps {
   readonly checkedRows: Pick<CheckedRows<DriverRow>, 'rows' | 'set'>;
   readonly asCards: boolean;
   readonly selectedId: string | null;
-  /** Opens the map, whose area the filter «En línea» needs and does not have; null while it has one. */
+  /** Opens the map when the filter «En línea» lacks an area; null otherwise. */
   readonly onOpenMap: (() => void) | null;
   readonly onChange: (change: DriversChange) => void;
   readonly onSelect: (driver: DriverRow) => void;
@@ -49,7 +49,7 @@ export function DriversTable({ list, checkedRows, onOpenMap, onSelect, ...table 
   );
 }
 
-/** A row is known by its driver's id. */
+/** The table's row id: the driver's id. */
 export const driverId = ({ id }: DriverRow): string => id;
 
 const truncatedText = (online: number): string =>

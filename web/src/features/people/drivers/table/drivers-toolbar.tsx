@@ -10,7 +10,7 @@ import type { DriversChange, DriversView } from '../drivers-url.ts';
 interface DriversToolbarProps {
   readonly view: DriversView;
   readonly onChange: (change: DriversChange) => void;
-  /** What concerns the table as a whole. */
+  /** Actions on the whole table. */
   readonly tools: ReactNode;
 }
 

@@ -8,7 +8,9 @@ import { FleetProvider, createFleet } from '../fleet/fleet.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import { LocationCell } from './location-cell.tsx';
 
-const driver = (id: string, facts: Partial<DriverRow> = {}): DriverRow => ({
+const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
+
+const driver = (id: string, fields: Partial<DriverRow> = {}): DriverRow => ({
   id,
   name: 'Ana',
   surname: id,
@@ -21,7 +23,7 @@ const driver = (id: string, facts: Partial<DriverRow> = {}): DriverRow => ({
   locationUpdatedAt: null,
   rating: 0,
   dateCreate: '2026-01-01T00:00:00.000Z',
-  ...facts,
+  ...fields,
 });
 
 function ping(fleet: Fleet, id: string, lat: number) {
@@ -33,7 +35,7 @@ function ping(fleet: Fleet, id: string, lat: number) {
 
 test('a driver never seen has no link', () => {
   render(
-    <FleetProvider value={createFleet()}>
+    <FleetProvider value={createFleet(IDENTITY)}>
       <LocationCell driver={driver('d1')} />
     </FleetProvider>,
   );
@@ -42,7 +44,7 @@ test('a driver never seen has no link', () => {
 });
 
 test('the link is made of latitude and longitude, and follows the pings', () => {
-  const fleet = createFleet();
+  const fleet = createFleet(IDENTITY);
   render(
     <FleetProvider value={fleet}>
       <LocationCell driver={driver('d1', { currentsCoords: { latitude: -0.2, longitude: -78.5 } })} />
@@ -59,7 +61,7 @@ test('the link is made of latitude and longitude, and follows the pings', () => 
 test('a position older than five minutes is a ring with its age', () => {
   const locationUpdatedAt = new Date(Date.now() - 7 * 60_000).toISOString();
   render(
-    <FleetProvider value={createFleet()}>
+    <FleetProvider value={createFleet(IDENTITY)}>
       <LocationCell
         driver={driver('d1', { currentsCoords: { latitude: -0.2, longitude: -78.5 }, locationUpdatedAt })}
       />
@@ -114,7 +116,7 @@ test('pings draw no other cell of the table again', async () => {
   // jsdom lays nothing out; the virtualizer needs a height to show rows in.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
-  const fleet = createFleet();
+  const fleet = createFleet(IDENTITY);
   render(
     <FleetProvider value={fleet}>
       <Table />

@@ -1,13 +1,12 @@
 import { relativeTime, positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { useDriverPosition } from '../fleet/fleet.ts';
-import { mapsLink, formatPosition } from '../position/format-position.ts';
-import { lastSeen } from '../position/last-seen.ts';
+import { mapsLink, formatPosition, lastSeen } from '../position/last-seen.ts';
 import { FreshnessIcon } from '../position/freshness-icon.tsx';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import styles from './location-cell.module.css';
 
-/** Where a driver is, as a link to a maps service, and how fresh that is. The only cell that a ping draws again. */
+/** A driver's position as a link to a map, and its freshness. The only cell that a ping renders again. */
 export function LocationCell({ driver }: { readonly driver: DriverRow }) {
   const seen = lastSeen(driver, useDriverPosition(driver.id));
   if (!seen) {
