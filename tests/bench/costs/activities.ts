@@ -98,7 +98,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       },
     },
     {
-      what: 'a kept quote',
+      what: 'a stored quote',
       times: 2,
       because: 'one is changed before it is booked',
       run: async () => {
@@ -106,7 +106,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       },
     },
     {
-      what: 'opening a kept quote',
+      what: 'opening a stored quote',
       times: 1,
       because: 'by its link: page, quote, picture',
       run: async () => {
@@ -170,7 +170,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       },
     },
     {
-      what: 'giving it to another driver',
+      what: 'assigning another driver',
       times: 0.1,
       because: 'one in ten',
       run: async () => {
@@ -216,7 +216,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
     {
       what: 'opening the list of services',
       times: 2,
-      because: 'looked at twice',
+      because: 'viewed twice',
       run: async () => {
         // Their number; the rows themselves are listened to.
         await callApi(token, services.listServices, { limit: 1 });
@@ -244,7 +244,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
     {
       what: 'an e-mail',
       times: 0.3,
-      because: 'changes of people’s status, invites, links',
+      because: 'status changes, invites, links',
       run: async () => {
         const id = `costs-${randomUUID()}`;
         await adminFirestore.runTransaction((transaction) => {
