@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { ListSource } from '../../lib/list/list-source.ts';
 import { useListView } from '../../lib/list/use-list-view.ts';
@@ -12,7 +11,7 @@ import { simpleListUrl } from './simple-list-url.ts';
 import type { SimpleListView } from './simple-list-url.ts';
 import { SearchToolbar } from './search-toolbar.tsx';
 
-interface MasterListProps<Row extends RowData> {
+interface MasterListProps<Row> {
   /** "Cuentas". */
   readonly title: string;
   readonly note: string;
@@ -27,7 +26,7 @@ interface MasterListProps<Row extends RowData> {
 }
 
 /** A page of mission control that is one searched list. */
-export function MasterList<Row extends RowData>(props: MasterListProps<Row>) {
+export function MasterList<Row>(props: MasterListProps<Row>) {
   const { title, note, placeholder, failureTitle, source, columns, rowId, onActivate, children } = props;
   const [view, changeView] = useListView(simpleListUrl);
   const list = usePagedList(source, view);

@@ -19,7 +19,7 @@ export const SearchToolbar = ({ label, placeholder, search, onChange, children }
     <SearchField
       label={`Buscar en ${label.toLowerCase()}`}
       placeholder={placeholder}
-      pace="throttled"
+      rate="throttled"
       search={search}
       onSearch={(typed) => {
         onChange({ search: typed });

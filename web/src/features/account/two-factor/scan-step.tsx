@@ -47,7 +47,7 @@ export function ScanStep({ picture, secret, onVerified, onCancel }: ScanStepProp
         </p>
         <BackOfficeForm
           onSubmit={form.submit}
-          error={form.refusal}
+          error={form.error}
           isSending={form.isSending}
           submitLabel="Activar"
           label="Activar la verificación en dos pasos"

@@ -57,7 +57,7 @@ function CardForm() {
     <>
       <BackOfficeForm
         onSubmit={form.submit}
-        error={form.refusal}
+        error={form.error}
         isSending={form.isSending}
         submitLabel="Guardar tarjeta"
         label="Otra tarjeta"

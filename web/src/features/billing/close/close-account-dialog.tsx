@@ -36,7 +36,7 @@ export function CloseAccountDialog({ name, onClose }: CloseAccountDialogProps) {
       isDangerous
       onClose={onClose}
       onSubmit={form.submit}
-      error={form.refusal}
+      error={form.error}
       isSending={form.isSending}
     >
       <ul className={styles.follows}>

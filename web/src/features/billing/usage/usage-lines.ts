@@ -1,4 +1,5 @@
 import type { Usage } from '@llevo/contract/entities/billing';
+import { formatCount } from '../../../lib/i18n/format-number.ts';
 
 /** How near the end of what the plan includes. */
 type UsageLevel = 'calm' | 'near' | 'full';
@@ -24,18 +25,15 @@ const ORDER = Object.keys(USAGE_LABELS) as (keyof Usage)[];
 
 const WARNING_SHARE = 0.8;
 
-const numberFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always' });
-
 function toUsageLine(id: keyof Usage, { used, limit }: Usage[keyof Usage]): UsageLine {
   const label = USAGE_LABELS[id];
-  if (limit === null)
-    return { id, label, words: `${numberFormat.format(used)}, sin límite`, percent: null, level: 'calm' };
+  if (limit === null) return { id, label, words: `${formatCount(used)}, sin límite`, percent: null, level: 'calm' };
   if (limit === 0 && used === 0) return { id, label, words: 'No incluido', percent: null, level: 'calm' };
   const share = limit === 0 ? 1 : used / limit;
   return {
     id,
     label,
-    words: `${numberFormat.format(used)} de ${numberFormat.format(limit)}`,
+    words: `${formatCount(used)} de ${formatCount(limit)}`,
     percent: Math.min(100, Math.round(share * 100)),
     level: share >= 1 ? 'full' : share >= WARNING_SHARE ? 'near' : 'calm',
   };

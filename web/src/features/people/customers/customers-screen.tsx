@@ -29,7 +29,10 @@ export default function CustomersScreen() {
   const isPhone = useMediaQuery(PHONE);
   const settings = useTableSettings('clients');
   const ticked = useRowSelection(customerId, list.rows);
-  const { openStatusDialog, openDeleteDialog, openBulkDialog, dialog } = usePeopleActions(CUSTOMER_KIND, ticked.untick);
+  const { openStatusDialog, openDeleteDialog, openBulkDialog, dialog } = usePeopleActions(
+    CUSTOMER_KIND,
+    ticked.deselect,
+  );
   const columns = useMemo(
     () => customerColumns({ openStatusDialog, openDeleteDialog }),
     [openStatusDialog, openDeleteDialog],

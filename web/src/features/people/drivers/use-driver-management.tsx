@@ -31,7 +31,7 @@ export function useDriverManagement(rows: readonly DriverRow[]): DriverManagemen
   const settings = useTableSettings('drivers');
   const ticked = useRowSelection(driverId, rows);
   const [detailed, detail] = useState<DriverRow | null>(null);
-  const { openStatusDialog, openDeleteDialog, openBulkDialog, dialog } = usePeopleActions(DRIVER_KIND, ticked.untick);
+  const { openStatusDialog, openDeleteDialog, openBulkDialog, dialog } = usePeopleActions(DRIVER_KIND, ticked.deselect);
   const columns = useMemo(
     () => driverColumns({ onDetails: detail, openStatusDialog, openDeleteDialog }),
     [openStatusDialog, openDeleteDialog],

@@ -5,5 +5,5 @@ import { PERSON_STATUS_VARIANTS } from './person-status-variants.ts';
 
 /** An account status of a customer or driver: shape and word. */
 export const PersonStatusBadge = ({ status }: { readonly status: DriverStatus }) => (
-  <StatusChip look={PERSON_STATUS_VARIANTS[status]}>{driverStatusLabel(status)}</StatusChip>
+  <StatusChip variant={PERSON_STATUS_VARIANTS[status]}>{driverStatusLabel(status)}</StatusChip>
 );

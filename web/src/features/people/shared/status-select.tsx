@@ -16,10 +16,10 @@ interface StatusSelectProps {
 
 /** A person's status in a cell: shape and word, and the others to choose from. */
 export function StatusSelect({ kind, person, onPick }: StatusSelectProps) {
-  const look = PERSON_STATUS_VARIANTS[person.status];
+  const variant = PERSON_STATUS_VARIANTS[person.status];
   return (
-    <span className={classNames(styles.field, toneClass(look))}>
-      <StatusIcon shape={look.shape} />
+    <span className={classNames(styles.field, toneClass(variant))}>
+      <StatusIcon shape={variant.shape} />
       <select
         className={styles.select}
         aria-label={`Estado de ${fullName(person)}`}

@@ -22,7 +22,7 @@ const STATUS_STYLES: Readonly<Record<string, StatusVariant>> = {
 
 /** A service's status: shape and word, as SPEC §4 words it. */
 export const ServiceStatus = ({ status }: { readonly status: string | null }) => (
-  <StatusChip look={status === null || status === '' ? OPEN : (STATUS_STYLES[status] ?? OTHER)}>
+  <StatusChip variant={status === null || status === '' ? OPEN : (STATUS_STYLES[status] ?? OTHER)}>
     <span className={styles.word}>{translateWireValue(serviceStatusLabel(status))}</span>
   </StatusChip>
 );
