@@ -1,6 +1,9 @@
 /** Which folder may know which. Regex groups protect features that do not exist yet. */
 const never = (name, from, to) => ({ name, severity: 'error', from, to });
 
+/** What light pages do not load; @mantine/form is a hook without components. */
+const HEAVY_PACKAGES = 'node_modules/(@mantine/(?!form/)|(firebase|reactfire|@tanstack)/)';
+
 export default {
   forbidden: [
     never('no-cycles', {}, { circular: true }),
@@ -27,12 +30,13 @@ export default {
       { path: '^web/src/features/people/(customers|drivers)/', pathNot: '^web/src/features/people/$1/' },
     ),
     never('web-shared-below-features', { path: '^web/src/(ui|lib)/' }, { path: '^web/src/(features|app)/' }),
+    never('lib-imports-no-ui', { path: '^web/src/lib/' }, { path: '^web/src/ui/' }),
     never('web-features-below-app', { path: '^web/src/features/' }, { path: '^web/src/app/' }),
     never('ui-knows-no-endpoint', { path: '^web/src/ui/' }, { path: '^functions/contract/src/endpoints/' }),
     never(
       'public-pages-stay-light',
       { path: '^web/src/features/(quoter|marketing)/', pathNot: '\\.test\\.tsx?$' },
-      { path: 'node_modules/(@mantine|firebase|reactfire|@tanstack)/' },
+      { path: HEAVY_PACKAGES },
     ),
     never(
       'auth-pages-stay-light',
@@ -42,7 +46,7 @@ export default {
         // Fetched when somebody asks for it.
         pathNot: '\\.test\\.tsx?$|/social/provider-sign-in\\.ts$',
       },
-      { path: 'node_modules/(@mantine|firebase|reactfire|@tanstack)/' },
+      { path: HEAVY_PACKAGES },
     ),
     never(
       'reactfire-behind-one-wrapper',

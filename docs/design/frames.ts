@@ -1,4 +1,4 @@
-/** Both halves show the same part: whoever follows a link in one is followed by the other. */
+/** Both halves show the same section: a link in one navigates the other. */
 const frames = [...document.querySelectorAll('iframe')];
 
 for (const frame of frames) {

@@ -38,7 +38,7 @@ const Page = () => (
 const root = document.getElementById('root');
 if (!root) throw new Error('specimens.html lost its #root');
 
-// Remembered by nobody: the other half of the page would take it over.
+// Not stored: the other half of the page would read it.
 Object.defineProperty(window, 'localStorage', { value: prefixedSessionStorage(theme ?? 'system') });
 if (theme === 'light' || theme === 'dark') chooseTheme(theme);
 else applyTheme();
@@ -54,7 +54,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** A storage of its own for each half. */
+/** A separate storage for each half. */
 function prefixedSessionStorage(half: string): Storage {
   const prefix = `${half}:`;
   return {

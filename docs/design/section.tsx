@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './design.module.css';
 
-/** A part of the page: things of one kind. */
+/** A section of the page: components of one kind. */
 export interface Section {
   readonly id: string;
   readonly title: string;
@@ -9,16 +9,16 @@ export interface Section {
 }
 
 interface SpecimenProps {
-  /** The component, as code calls it. */
+  /** Name of the component in code. */
   readonly name: string;
-  /** When it is the right one. */
+  /** When to use it. */
   readonly use?: string;
-  /** Side by side unless what is shown wants the whole width. */
+  /** Side by side unless a state needs the full width. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** One component with its states. */
+/** One component in its states. */
 export const Specimen = ({ name, use, isWide = false, children }: SpecimenProps) => (
   <article className={styles.specimen} data-wide={isWide}>
     <h3 className={styles.name}>{name}</h3>
@@ -27,7 +27,7 @@ export const Specimen = ({ name, use, isWide = false, children }: SpecimenProps)
   </article>
 );
 
-/** One state of a component, under its name. */
+/** One named state of a component. */
 export const State = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className={styles.state}>
     <span className={styles.stateName}>{name}</span>

@@ -13,7 +13,7 @@ import { tables } from './specimens/tables.tsx';
 import { trips } from './specimens/trips.tsx';
 import { dialogs } from './specimens/dialogs.tsx';
 
-/** All there is to see, in the order in which it is read. */
+/** All sections in reading order. */
 export const SECTIONS: readonly Section[] = [
   colours,
   scales,

@@ -6,7 +6,7 @@ import { contrast } from './contrast.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const UI = path.join(ROOT, 'web/src/ui');
 
-/** What has no look of its own, or stands round the whole page of specimens. */
+/** Components that are invisible, or that frame the whole specimen page. */
 const WITHOUT_SPECIMEN = new Set(['back-office/layout/live-screen.tsx', 'back-office/forms/unsaved-guard.tsx']);
 
 const files = (pattern: string, folder: string): readonly string[] =>
@@ -14,7 +14,7 @@ const files = (pattern: string, folder: string): readonly string[] =>
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => path.join(folder, file));
 
-/** The modules of web/src/ui that some files import, by their path in it. */
+/** The modules of web/src/ui that the given files import, by path relative to it. */
 function importedFrom(importers: readonly string[]): ReadonlySet<string> {
   const found = importers.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'|import\('(\.[^']+)'\)/g)].map(([, named, lazy]) =>

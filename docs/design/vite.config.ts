@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
-/** Lets a specimen stand as if it were pointed at or focused: `data-force="hover"`. Styles stay the product's own. */
+/** Forces a specimen's hover or focus state: `data-force="hover"`. Styles stay the product's. */
 const forcedStates: Plugin = {
   name: 'forced-states',
   enforce: 'pre',
@@ -14,7 +14,7 @@ const forcedStates: Plugin = {
   },
 };
 
-/** The page of tokens and components, as `npm run design` opens it. */
+/** The page of tokens and components, opened by `npm run design`. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), forcedStates],

@@ -9,7 +9,7 @@ import { Switch } from '../../../web/src/ui/fields/switch.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
-import { noop } from './fake-field.ts';
+import { noop } from './fakes.ts';
 
 const VARIANTS: readonly ButtonVariant[] = ['main', 'plain', 'quiet'];
 const CHOICES = [
@@ -24,20 +24,20 @@ function Actions() {
   return (
     <>
       <Specimen name="Button" use="Lo público y las ventanas: 48 px, uno principal por pantalla." isWide>
-        {VARIANTS.map((look) => (
-          <State key={look} name={`${look}: reposo, puntero, foco, ocupado, apagado`}>
+        {VARIANTS.map((variant) => (
+          <State key={variant} name={`${variant}: reposo, puntero, foco, ocupado, apagado`}>
             <div className={styles.row}>
-              <Button variant={look}>Ver el precio</Button>
-              <Button variant={look} data-force="hover">
+              <Button variant={variant}>Ver el precio</Button>
+              <Button variant={variant} data-force="hover">
                 Ver el precio
               </Button>
-              <Button variant={look} data-force="focus">
+              <Button variant={variant} data-force="focus">
                 Ver el precio
               </Button>
-              <Button variant={look} isBusy>
+              <Button variant={variant} isBusy>
                 Ver el precio
               </Button>
-              <Button variant={look} disabled>
+              <Button variant={variant} disabled>
                 Ver el precio
               </Button>
             </div>

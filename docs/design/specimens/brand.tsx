@@ -10,7 +10,7 @@ import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
 
-/** All of them: a type that grows asks for its line here. */
+/** All cases: the type requires a line for each new one. */
 const ICONS: Readonly<Record<IconName, true>> = {
   back: true,
   forward: true,

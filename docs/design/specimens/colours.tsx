@@ -5,7 +5,7 @@ import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
 
-/** What stands on what, and how much contrast that needs: text 4.5, what only has to be seen 3, hairlines none. */
+/** Colour pairs and their required contrast: text 4.5, graphics 3, hairlines none. */
 const PAIRS: readonly (readonly [text: string, ground: string, needed: number])[] = [
   ['ink', 'paper', 4.5],
   ['ink', 'surface', 4.5],
@@ -29,7 +29,7 @@ const PAIRS: readonly (readonly [text: string, ground: string, needed: number])[
   ['hairline', 'surface', 1],
 ];
 
-/** A token's colour as the page shows it now. */
+/** A token's computed colour on the page. */
 function colourOf(token: string): Rgb {
   const probe = document.createElement('i');
   probe.style.color = `var(--${token})`;

@@ -10,13 +10,13 @@ import { TextField } from '../../../web/src/ui/fields/text-field.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
-import { useFakeField } from './fake-field.ts';
+import { useFakeField } from './fakes.ts';
 
 const resolveNow = () => Promise.resolve();
 const rejectNow = () => Promise.reject(new Error('Otra persona lo cambió antes.'));
 const TEXT = <p>Pide, sigue y paga tu servicio desde la app de Llevo.</p>;
 
-/** What each button opens. */
+/** The dialog that each button opens. */
 const DIALOGS: Readonly<Record<string, (close: () => void) => ReactNode>> = {
   'Dialog normal': (close) => (
     <Dialog title="Descargar" onClose={close}>

@@ -7,7 +7,7 @@ import { SelectField } from '../../../web/src/ui/fields/select-field.tsx';
 import { EmailField, TextField } from '../../../web/src/ui/fields/text-field.tsx';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
-import { noop, useFakeField } from './fake-field.ts';
+import { noop, useFakeField } from './fakes.ts';
 
 const ROLES = [
   { value: 'user', label: 'Usuario' },

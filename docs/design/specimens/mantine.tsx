@@ -2,11 +2,11 @@ import { Button, Checkbox, NativeSelect, NumberInput, Radio, Skeleton, Textarea,
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
-import { noop } from './fake-field.ts';
+import { noop } from './fakes.ts';
 
 const VARIANTS = ['filled', 'outline', 'subtle'] as const;
 
-/** Mantine's components as theme.ts and mantine.css make them look. */
+/** Mantine's components as mantine-theme.ts and mantine.css style them. */
 const MantineComponents = () => (
   <>
     <Specimen name="Button" use="El panel: 36 px; lo peligroso en rojo, siempre con una pregunta después." isWide>

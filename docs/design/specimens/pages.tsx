@@ -5,7 +5,7 @@ import { EmptyNotice } from '../../../web/src/ui/back-office/status/empty-notice
 import { DescriptionItem, DescriptionList } from '../../../web/src/ui/back-office/data/description-list.tsx';
 import { FailureNotice } from '../../../web/src/ui/back-office/status/failure-notice.tsx';
 import { ListFooter } from '../../../web/src/ui/back-office/data/list-footer.tsx';
-import { ListSkeleton } from '../../../web/src/ui/back-office/status/list-skeleton.tsx';
+import { ListSkeleton, QueryBoundary } from '../../../web/src/ui/back-office/status/query-boundary.tsx';
 import { BackOfficeForm } from '../../../web/src/ui/back-office/forms/back-office-form.tsx';
 import { PageHeader } from '../../../web/src/ui/back-office/layout/page-header.tsx';
 import { Panel } from '../../../web/src/ui/back-office/layout/panel.tsx';
@@ -13,15 +13,13 @@ import { StatTile } from '../../../web/src/ui/back-office/data/stat-tile.tsx';
 import { StoredPicture } from '../../../web/src/ui/back-office/pictures/stored-picture.tsx';
 import { DetailPage } from '../../../web/src/ui/back-office/layout/detail-page.tsx';
 import { TabView } from '../../../web/src/ui/back-office/layout/tab-view.tsx';
-import { QueryBoundary } from '../../../web/src/ui/back-office/status/query-boundary.tsx';
 import { PageLoading } from '../../../web/src/ui/feedback/page-loading.tsx';
 import { Splitter } from '../../../web/src/ui/back-office/layout/splitter.tsx';
 import { TextField } from '../../../web/src/ui/fields/text-field.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
-import { noop, useFakeField } from './fake-field.ts';
-import { failedResult, loadedResult, loadingResult } from './query-results.ts';
+import { noop, useFakeField, failedResult, loadedResult, loadingResult } from './fakes.ts';
 
 const DRAWING = new Blob(
   ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><rect width="60" height="40" fill="#f2a900"/></svg>'],

@@ -12,7 +12,7 @@ import { DataTable } from '../../../web/src/ui/table/data-table.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
-import { noop } from './fake-field.ts';
+import { noop } from './fakes.ts';
 
 const STATUSES: readonly DriverStatus[] = ['revision', 'activado', 'cancelado', 'correccion'];
 const KIND: PersonKind = {

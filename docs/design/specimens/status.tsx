@@ -12,7 +12,7 @@ import { StatusChip } from '../../../web/src/ui/feedback/status-chip.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
-import { noop } from './fake-field.ts';
+import { noop } from './fakes.ts';
 
 const NOW = Date.now();
 const KINDS = ['success', 'warning', 'error', 'info'] as const;
@@ -21,7 +21,7 @@ const SHARES = [
   { label: 'Equipos de construcción de gran tamaño y peso', percent: 8, valueText: '8 %', detail: '12' },
 ];
 
-/** The banner stands while the browser says there is no network. */
+/** The banner is shown while the browser is offline. */
 function pretendOffline(): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   dispatchEvent(new Event('offline'));
@@ -31,13 +31,13 @@ const Status = () => (
   <>
     <Specimen name="StatusChip" use="Estado: palabra y forma, nunca solo color.">
       <div className={styles.row}>
-        <StatusChip look={{ tone: 'neutral', shape: 'dash' }}>Sin datos</StatusChip>
-        <StatusChip look={{ tone: 'info', shape: 'clock' }}>En revisión</StatusChip>
-        <StatusChip look={{ tone: 'info', shape: 'arrow' }}>En camino</StatusChip>
-        <StatusChip look={{ tone: 'good', shape: 'tick' }}>Activo</StatusChip>
-        <StatusChip look={{ tone: 'bad', shape: 'cross' }}>Cancelado</StatusChip>
-        <StatusChip look={{ tone: 'warning', shape: 'pen' }}>Corrección</StatusChip>
-        <StatusChip look={{ tone: 'warning', shape: 'warning' }}>Atención</StatusChip>
+        <StatusChip variant={{ tone: 'neutral', shape: 'dash' }}>Sin datos</StatusChip>
+        <StatusChip variant={{ tone: 'info', shape: 'clock' }}>En revisión</StatusChip>
+        <StatusChip variant={{ tone: 'info', shape: 'arrow' }}>En camino</StatusChip>
+        <StatusChip variant={{ tone: 'good', shape: 'tick' }}>Activo</StatusChip>
+        <StatusChip variant={{ tone: 'bad', shape: 'cross' }}>Cancelado</StatusChip>
+        <StatusChip variant={{ tone: 'warning', shape: 'pen' }}>Corrección</StatusChip>
+        <StatusChip variant={{ tone: 'warning', shape: 'warning' }}>Atención</StatusChip>
       </div>
     </Specimen>
     <Specimen name="StateBadge" use="Punto lleno, anillo o raya.">

@@ -6,18 +6,17 @@ import { SimpleTable } from '../../../web/src/ui/back-office/data/simple-table.t
 import { StateBadge } from '../../../web/src/ui/back-office/status/state-badge.tsx';
 import { BulkBar, bulkActionClass } from '../../../web/src/ui/list/bulk-bar.tsx';
 import { ExportMenu } from '../../../web/src/ui/list/export-menu.tsx';
-import { FilterCollapse } from '../../../web/src/ui/list/filter-collapse.tsx';
+import { FilterCollapse, ListToolbar } from '../../../web/src/ui/list/list-toolbar.tsx';
 import { FilterSelect } from '../../../web/src/ui/list/filter-select.tsx';
 import { ListLayout } from '../../../web/src/ui/list/list-layout.tsx';
 import { ListPane } from '../../../web/src/ui/list/list-pane.tsx';
-import { ListToolbar } from '../../../web/src/ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../web/src/ui/list/search-field.tsx';
 import type { TableColumn } from '../../../web/src/ui/table/table-column.ts';
 import { visibleColumns, TableMenu } from '../../../web/src/ui/list/table-menu.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
-import { noop } from './fake-field.ts';
+import { noop } from './fakes.ts';
 
 interface Trip {
   readonly id: string;

@@ -4,7 +4,7 @@ import { RouteFields } from '../../../web/src/ui/places/route-fields.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
-import { noop } from './fake-field.ts';
+import { noop } from './fakes.ts';
 
 const QUITO = { ...EMPTY_TRIP_STOP, point: { lat: -0.18, lng: -78.48 }, address: 'La Carolina', city: 'Quito' };
 const LOST = { ...EMPTY_TRIP_STOP, address: 'Calle que nadie conoce', problem: 'No encontramos esa dirección' };

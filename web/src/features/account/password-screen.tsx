@@ -48,7 +48,7 @@ export function PasswordForm({ user }: { readonly user: UserDetails }) {
     <Panel title={hasPassword ? 'Cambiar la contraseña' : 'Crear una contraseña'}>
       <BackOfficeForm
         onSubmit={form.submit}
-        error={form.refusal}
+        error={form.error}
         isSending={form.isSending}
         submitLabel={hasPassword ? 'Cambiar contraseña' : 'Crear contraseña'}
         label="Contraseña"

@@ -54,7 +54,7 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
     <Panel title="Tus datos">
       <BackOfficeForm
         onSubmit={form.submit}
-        error={form.refusal}
+        error={form.error}
         isSending={form.isSending}
         submitLabel="Guardar cambios"
         label="Mi perfil"

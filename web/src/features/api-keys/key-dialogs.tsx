@@ -37,7 +37,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
       isDangerous
       onClose={onClose}
       onSubmit={form.submit}
-      error={form.refusal}
+      error={form.error}
       isSending={form.isSending}
     >
       <p className={styles.note}>

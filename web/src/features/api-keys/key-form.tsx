@@ -50,7 +50,7 @@ export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
     <Panel title={apiKey === undefined ? 'Nueva clave' : apiKey.key}>
       <BackOfficeForm
         onSubmit={form.submit}
-        error={form.refusal}
+        error={form.error}
         isSending={form.isSending}
         submitLabel={submitLabel}
         label="Clave de API"

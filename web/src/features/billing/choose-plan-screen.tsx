@@ -65,7 +65,7 @@ function ChoosePlanForm({ initialPlan }: { readonly initialPlan: Plan['id'] }) {
         <h1 className={styles.heading}>Elige tu plan</h1>
         <PlanPicker plans={plans} chosen={plan} onChoose={setPlan} />
         {isPaid && <CardFields ref={card} field={form.bind('token')} />}
-        <div aria-live="assertive">{form.refusal !== null && <p className={styles.error}>{form.refusal}</p>}</div>
+        <div aria-live="assertive">{form.error !== null && <p className={styles.error}>{form.error}</p>}</div>
         <Button type="submit" isBusy={form.isSending}>
           {isPaid ? `Pagar ${formatPlanPrice(plans.find(({ id }) => id === plan) ?? PLANS[plan])}` : 'Empezar'}
         </Button>

@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { ListSource } from '../../lib/list/list-source.ts';
 import { useListView } from '../../lib/list/use-list-view.ts';
@@ -14,7 +13,7 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 import { simpleListUrl } from './list-urls.ts';
 import type { SimpleListView } from './list-urls.ts';
 
-interface MasterListProps<Row extends RowData> {
+interface MasterListProps<Row> {
   /** "Cuentas". */
   readonly title: string;
   readonly note: string;
@@ -29,7 +28,7 @@ interface MasterListProps<Row extends RowData> {
 }
 
 /** A mission control page that consists of one searchable list. */
-export function MasterList<Row extends RowData>(props: MasterListProps<Row>) {
+export function MasterList<Row>(props: MasterListProps<Row>) {
   const { title, note, placeholder, failureTitle, source, columns, rowId, onActivate, children } = props;
   const [view, changeView] = useListView(simpleListUrl);
   const list = usePagedList(source, view);
@@ -72,7 +71,7 @@ export const SearchToolbar = ({ label, placeholder, search, onChange, children }
     <SearchField
       label={`Buscar en ${label.toLowerCase()}`}
       placeholder={placeholder}
-      pace="throttled"
+      rate="throttled"
       search={search}
       onSearch={(typed) => {
         onChange({ search: typed });

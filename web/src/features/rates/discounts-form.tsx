@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import type { DiscountPercents } from '@llevo/contract/entities/rates';
 import { useUpdateDiscounts } from './api/rates.ts';
-import { NumberField } from './number-field.tsx';
+import { NumberField, useNumberForm } from './number-form.tsx';
 import styles from './rates.module.css';
-import type { NumberInputs } from './number-inputs.ts';
-import { useNumberForm } from './use-number-form.ts';
+import type { NumberInputs } from './number-form.tsx';
 import { VEHICLE_GROUP_FIELDS } from './vehicle-groups.ts';
 
 type DiscountField = keyof DiscountPercents;
@@ -20,9 +19,9 @@ const toFormValues = (discounts: DiscountPercents) =>
 /** SPEC §2 /rates: the ten discount percentages. */
 export function DiscountsForm({ discounts }: { readonly discounts: DiscountPercents }) {
   const update = useUpdateDiscounts();
-  const { form, refusal, submit } = useNumberForm(toFormValues(discounts), update.mutateAsync);
+  const form = useNumberForm(toFormValues(discounts), update.mutateAsync);
   return (
-    <form className={styles.card} onSubmit={submit} aria-labelledby="discounts-title" noValidate>
+    <form className={styles.card} onSubmit={form.submit} aria-labelledby="discounts-title" noValidate>
       <h2 id="discounts-title" className={styles.heading}>
         Descuentos
       </h2>
@@ -40,22 +39,22 @@ export function DiscountsForm({ discounts }: { readonly discounts: DiscountPerce
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>
-                <NumberField form={form} name={local} label={`${label}, local`} unit="%" isLabelHidden />
+                <NumberField field={form.bind(local)} label={`${label}, local`} unit="%" isLabelHidden />
               </td>
               <td>
-                <NumberField form={form} name={inter} label={`${label}, interprovincial`} unit="%" isLabelHidden />
+                <NumberField field={form.bind(inter)} label={`${label}, interprovincial`} unit="%" isLabelHidden />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className={styles.foot}>
-        <Button type="submit" loading={update.isPending}>
+        <Button type="submit" loading={form.isSending}>
           Guardar descuentos
         </Button>
-        {form.isDirty() && <span className={styles.note}>Cambios sin guardar</span>}
-        <p className={styles.refusal} role="alert">
-          {refusal}
+        {form.isDirty && <span className={styles.note}>Cambios sin guardar</span>}
+        <p className={styles.error} role="alert">
+          {form.error}
         </p>
       </div>
     </form>

@@ -4,17 +4,16 @@ import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import type { RatesResponse } from '@llevo/contract/entities/rates';
 import { useUpdateRates } from './api/rates.ts';
 import type { RateValues } from './api/rates.ts';
-import { NumberField } from './number-field.tsx';
+import { parseNumber } from '../../lib/form/fields.ts';
+import { NumberField, useNumberForm } from './number-form.tsx';
 import styles from './rates.module.css';
-import { parseNumberInput } from './number-inputs.ts';
-import type { NumberInputs } from './number-inputs.ts';
-import { useNumberForm } from './use-number-form.ts';
+import type { NumberInputs } from './number-form.tsx';
 import { VEHICLE_GROUP_FIELDS, OTHER_RATE_FIELDS } from './vehicle-groups.ts';
 
 type RateField = keyof RateValues;
 const EXAMPLE_METRES = 10_000;
 
-/** Dollars as dollars are written; percentages as they are. */
+/** Dollars with two decimals; percentages unchanged. */
 function toFormValues(rates: RatesResponse): NumberInputs<RateField> {
   const perKm = VEHICLE_GROUP_FIELDS.flatMap(({ base, extra }) => [base, extra]).map(([read, sent]) => [
     sent,
@@ -27,9 +26,9 @@ function toFormValues(rates: RatesResponse): NumberInputs<RateField> {
   return Object.fromEntries([...perKm, ...others]) as NumberInputs<RateField>;
 }
 
-/** What ten kilometres would cost as typed, so that a slip of the decimal point is seen before it is saved. */
+/** The price of ten kilometres as typed, which reveals a misplaced decimal point before saving. */
 function exampleFare(base: string, extra: string): string {
-  const [baseDollars, extraDollars] = [parseNumberInput(base), parseNumberInput(extra)];
+  const [baseDollars, extraDollars] = [parseNumber(base), parseNumber(extra)];
   if (baseDollars === null || extraDollars === null) return '–';
   const rate = { baseCentsPerKm: centsFromDollars(baseDollars), extraCentsPerKm: centsFromDollars(extraDollars) };
   return formatCents(distanceFareCents(EXAMPLE_METRES, rate));
@@ -38,9 +37,9 @@ function exampleFare(base: string, extra: string): string {
 /** SPEC §2 /rates: the prices of the rates record. */
 export function RatesForm({ rates }: { readonly rates: RatesResponse }) {
   const update = useUpdateRates();
-  const { form, refusal, submit } = useNumberForm(toFormValues(rates), update.mutateAsync);
+  const form = useNumberForm(toFormValues(rates), update.mutateAsync);
   return (
-    <form className={styles.card} onSubmit={submit} aria-labelledby="rates-title" noValidate>
+    <form className={styles.card} onSubmit={form.submit} aria-labelledby="rates-title" noValidate>
       <h2 id="rates-title" className={styles.heading}>
         Precios
       </h2>
@@ -61,10 +60,10 @@ export function RatesForm({ rates }: { readonly rates: RatesResponse }) {
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>
-                <NumberField form={form} name={base} label={`${label}, km base`} unit="$" isLabelHidden />
+                <NumberField field={form.bind(base)} label={`${label}, km base`} unit="$" isLabelHidden />
               </td>
               <td>
-                <NumberField form={form} name={extra} label={`${label}, km adicional`} unit="$" isLabelHidden />
+                <NumberField field={form.bind(extra)} label={`${label}, km adicional`} unit="$" isLabelHidden />
               </td>
               <td className={styles.example}>{exampleFare(form.values[base], form.values[extra])}</td>
             </tr>
@@ -73,16 +72,16 @@ export function RatesForm({ rates }: { readonly rates: RatesResponse }) {
       </table>
       <div className={styles.others}>
         {OTHER_RATE_FIELDS.map(({ label, unit, sent }) => (
-          <NumberField key={sent} form={form} name={sent} label={label} unit={unit} />
+          <NumberField key={sent} field={form.bind(sent)} label={label} unit={unit} />
         ))}
       </div>
       <div className={styles.foot}>
-        <Button type="submit" loading={update.isPending}>
+        <Button type="submit" loading={form.isSending}>
           Guardar tarifas
         </Button>
-        {form.isDirty() && <span className={styles.note}>Cambios sin guardar</span>}
-        <p className={styles.refusal} role="alert">
-          {refusal}
+        {form.isDirty && <span className={styles.note}>Cambios sin guardar</span>}
+        <p className={styles.error} role="alert">
+          {form.error}
         </p>
       </div>
     </form>

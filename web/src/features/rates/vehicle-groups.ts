@@ -5,14 +5,14 @@ type PriceField = Exclude<keyof RatesResponse, 'id'>;
 
 interface VehicleGroupFields {
   readonly label: string;
-  /** Names the price of a kilometre is read and sent under; SPEC §7 sends other names than it reads. */
+  /** Field names of the price per kilometre; SPEC §7 reads and sends under different names. */
   readonly base: readonly [read: PriceField, sent: keyof RateValues];
   readonly extra: readonly [read: PriceField, sent: keyof RateValues];
   readonly local: keyof DiscountPercents;
   readonly inter: keyof DiscountPercents;
 }
 
-/** The five vehicle groups in the order of their size. */
+/** The five vehicle groups, ordered by size. */
 export const VEHICLE_GROUP_FIELDS: readonly VehicleGroupFields[] = [
   {
     label: 'Camioneta',

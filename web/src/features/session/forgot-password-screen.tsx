@@ -38,7 +38,7 @@ export default function ForgotPasswordScreen() {
     <AuthForm
       heading="Restablecer contraseña"
       lead="Te enviaremos un mensaje al correo para restablecer tu contraseña."
-      error={form.refusal}
+      error={form.error}
       onSubmit={form.submit}
       footer={<Link to="/signin">Volver a iniciar sesión</Link>}
     >

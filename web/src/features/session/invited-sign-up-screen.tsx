@@ -52,7 +52,7 @@ function InvitedSignUpForm({ inviteId, email: invited }: InvitedSignUpFormProps)
     <AuthForm
       heading="Únete a tu equipo"
       lead="Si ya usas Llevo con este correo, entra con la contraseña que tienes."
-      error={form.refusal}
+      error={form.error}
       onSubmit={form.submit}
       footer={
         <>

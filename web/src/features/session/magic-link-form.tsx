@@ -50,7 +50,7 @@ export function MagicLinkForm({ email: initial, onPassword }: MagicLinkFormProps
     <AuthForm
       heading="Inicia sesión"
       lead="Te enviamos un enlace para entrar sin contraseña."
-      error={form.refusal}
+      error={form.error}
       onSubmit={form.submit}
     >
       <EmailField label="Correo" field={form.bind('email')} />

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { startSession } from '../../lib/session/start-session.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
-import { toFormErrors } from '../../lib/form/form-errors.ts';
+import { toFormError } from '../../lib/form/form-errors.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { AuthNotice } from './auth-notice.tsx';
@@ -28,7 +28,7 @@ export default function MagicLinkScreen() {
       await navigate((await startSession(ask)) ?? '/signin', { replace: true });
     } catch (failure) {
       const isInvalid = failure instanceof ApiError && (failure.status === 400 || failure.status === 401);
-      setOutcome(isInvalid ? { isInvalid } : { isInvalid, message: toFormErrors(failure, []).refusal ?? '' });
+      setOutcome(isInvalid ? { isInvalid } : { isInvalid, message: toFormError(failure).message });
     }
   }
   useOnce(verify);

@@ -27,7 +27,7 @@ function OtpForm({ jwt }: { readonly jwt: string }) {
   return (
     <AuthForm
       heading="Código de verificación"
-      error={form.refusal}
+      error={form.error}
       onSubmit={form.submit}
       footer={<Link to="/signin">Volver a iniciar sesión</Link>}
     >

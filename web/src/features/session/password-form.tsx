@@ -33,7 +33,7 @@ export function PasswordForm({ email: initial, onMagic }: PasswordFormProps) {
   return (
     <AuthForm
       heading="Inicia sesión"
-      error={form.refusal}
+      error={form.error}
       onSubmit={form.submit}
       footer={
         <>

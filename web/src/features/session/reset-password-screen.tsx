@@ -50,7 +50,7 @@ function NewPasswordForm({ jwt: token }: { readonly jwt: string }) {
       <AuthForm
         heading="Elige una contraseña nueva"
         lead="Al cambiarla se cierran todas tus sesiones."
-        error={form.refusal}
+        error={form.error}
         onSubmit={form.submit}
         footer={<Link to="/forgotpassword">Pedir otro enlace</Link>}
       >

@@ -36,7 +36,7 @@ export default function SignUpScreen() {
     <AuthForm
       heading="Crea tu cuenta"
       lead="Tu empresa, con su propio panel, en un minuto."
-      error={form.refusal}
+      error={form.error}
       onSubmit={form.submit}
       footer={
         <>

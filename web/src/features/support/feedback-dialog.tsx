@@ -33,7 +33,7 @@ export default function FeedbackDialog({ onClose }: { readonly onClose: () => vo
       submitLabel="Enviar"
       onClose={onClose}
       onSubmit={form.submit}
-      error={form.refusal}
+      error={form.error}
       isSending={form.isSending}
     >
       <fieldset className={styles.faces} aria-describedby={rating.error === undefined ? undefined : errorId}>

@@ -52,7 +52,7 @@ export function HelpForm({ user, reference }: HelpFormProps) {
           Send Message
         </Button>
         <p role="alert" className={styles.error}>
-          {form.refusal}
+          {form.error}
         </p>
       </div>
     </form>

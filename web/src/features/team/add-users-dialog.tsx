@@ -51,7 +51,7 @@ export function AddUsersDialog({ viewerRole, onClose }: AddUsersDialogProps) {
       submitLabel="Enviar invitación"
       onClose={onClose}
       onSubmit={form.submit}
-      error={form.refusal}
+      error={form.error}
       isSending={form.isSending}
     >
       <p className={styles.note}>Cada persona recibe un correo con un enlace para crear su usuario.</p>

@@ -62,7 +62,7 @@ export function InviteTeam() {
       <p>
         Cada persona que invites recibe un correo para crear su usuario. También puedes hacerlo después, en Usuarios.
       </p>
-      <div aria-live="assertive">{form.refusal !== null && <p className={styles.error}>{form.refusal}</p>}</div>
+      <div aria-live="assertive">{form.error !== null && <p className={styles.error}>{form.error}</p>}</div>
       <EmailField label="Correo" autoComplete="off" field={form.bind('email')} />
       <Button type="submit" variant="plain" isBusy={form.isSending}>
         Send Invite

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { escapeFormula, escapeFormulaInCsv } from './escape-formula.ts';
 
-describe('a text that would begin a formula', () => {
+describe('a text that would start a formula', () => {
   test.each(['=HYPERLINK("http://x.test","ver")', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '=1\n+2'])(
     'gets an apostrophe: %j',
     (text) => {
@@ -21,6 +21,6 @@ test.each([
   ['a\n=1', "a\n'=1"],
   ['a", -1', `a", '-1`],
   ['Av. 6 de Diciembre, N24-59', 'Av. 6 de Diciembre, N24-59'],
-])('nor does a text hide one behind a separator: %j', (text, safe) => {
+])('a formula after a separator is escaped too: %j', (text, safe) => {
   expect(escapeFormulaInCsv(text)).toBe(safe);
 });

@@ -1,11 +1,11 @@
-/** What makes a spreadsheet take a text for a formula; the last four are the wide forms of the first. */
+/** Characters that start a formula; the last four are full-width forms. */
 const FORMULA_STARTERS = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20';
 const FORMULA = new RegExp(`^[${FORMULA_STARTERS}\\t\\r\\n]`);
-/** A program that expects another separator begins a cell here. */
+/** A program that expects another separator starts a cell here. */
 const FORMULA_INSIDE = new RegExp(`([,;\\t\\r\\n|]["'\\s]*)(?=[${FORMULA_STARTERS}])`, 'g');
 
-/** Text that no spreadsheet takes for a formula: an apostrophe goes before what would make it one. */
+/** Escapes a text that a spreadsheet would read as a formula, with an apostrophe. */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The same for a file whose cells are told apart by separators, of which a program may expect others than there are. */
+/** The same for CSV, which a program may split at other separators than ours. */
 export const escapeFormulaInCsv = (text: string): string => escapeFormula(text.replace(FORMULA_INSIDE, "$1'"));

@@ -1,4 +1,4 @@
-/** What a cell of an exported file holds: text, a number, or nothing. */
+/** The value of an exported cell: text, a number, or nothing. */
 export type ExportValue = string | number | null;
 
 /** One column of an exported file. */

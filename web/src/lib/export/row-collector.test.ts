@@ -6,19 +6,19 @@ import { createRowCollector } from './row-collector.ts';
 
 const TOTAL = 250;
 
-/** Pages of 100 numbers; every call is noted. */
+/** Pages of 100 numbers; records every call. */
 function source(failAt: (call: number) => Error | null = () => null) {
-  const asked: PageRequest[] = [];
+  const requests: PageRequest[] = [];
   const fetch = (part: PageRequest) => {
-    asked.push(part);
-    const failure = failAt(asked.length);
-    if (failure) return Promise.reject(failure);
+    requests.push(part);
+    const error = failAt(requests.length);
+    if (error) return Promise.reject(error);
     const start = Number(part.cursor ?? 0);
     const end = Math.min(start + part.limit, TOTAL);
     const page = { offset: start, limit: 100, total: TOTAL, next_cursor: end < TOTAL ? end.toString() : null };
     return Promise.resolve({ data: Array.from({ length: end - start }, (_, index) => start + index), page });
   };
-  return { asked, fetch };
+  return { requests, fetch };
 }
 const ALL = Array.from({ length: TOTAL }, (_, index) => index);
 const never = new AbortController().signal;
@@ -30,20 +30,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every page by its cursor, a hundred at a time, and how far it is', async () => {
-  const { asked, fetch } = source();
+test('reads every page by cursor, a hundred rows at a time, and reports progress', async () => {
+  const { requests, fetch } = source();
   const collector = createRowCollector(fetch);
-  const told: number[] = [];
+  const reported: number[] = [];
   await collector.collect(never, ({ done, total }) => {
     expect(total).toBe(TOTAL);
-    told.push(done);
+    reported.push(done);
   });
   expect(collector.rows).toEqual(ALL);
-  expect(told).toEqual([100, 200, 250]);
-  expect(asked).toEqual([{ limit: 100 }, { limit: 100, cursor: '100' }, { limit: 100, cursor: '200' }]);
+  expect(reported).toEqual([100, 200, 250]);
+  expect(requests).toEqual([{ limit: 100 }, { limit: 100, cursor: '100' }, { limit: 100, cursor: '200' }]);
 });
 
-test('what passes is waited out', async () => {
+test('retries transient errors', async () => {
   const { fetch } = source((call) => (call === 2 ? new ApiError(503, undefined, { fallback: '' }) : null));
   const collector = createRowCollector(fetch);
   const done = collector.collect(never, () => undefined);
@@ -52,18 +52,18 @@ test('what passes is waited out', async () => {
   expect(collector.rows).toEqual(ALL);
 });
 
-test('after a failure it goes on where it stopped, with nothing lost and nothing twice', async () => {
-  const refusal = new ApiError(403, undefined, { fallback: '' });
-  const { asked, fetch } = source((call) => (call === 3 ? refusal : null));
+test('after a failure it resumes where it stopped, without gaps or duplicates', async () => {
+  const error = new ApiError(403, undefined, { fallback: '' });
+  const { requests, fetch } = source((call) => (call === 3 ? error : null));
   const collector = createRowCollector(fetch);
-  await expect(collector.collect(never, () => undefined)).rejects.toBe(refusal);
+  await expect(collector.collect(never, () => undefined)).rejects.toBe(error);
   expect(collector.progress()).toEqual({ done: 200, total: TOTAL, isAtLeast: false });
   await collector.collect(never, () => undefined);
   expect(collector.rows).toEqual(ALL);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 
-test('cancelled, it keeps nothing of what arrives afterwards', async () => {
+test('on cancel, discards later responses', async () => {
   const stop = new AbortController();
   const { fetch } = source();
   const collector = createRowCollector(fetch);

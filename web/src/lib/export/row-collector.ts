@@ -2,10 +2,10 @@ import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
 import type { PageRequest, ListResponse } from '../list/list-source.ts';
 import { isTransient, waitToRetry } from '../http/retry.ts';
 
-/** How far a collection is. */
+/** Progress of a collection. */
 export interface CollectProgress {
   readonly done: number;
-  /** Rows there are; null before the first answer. */
+  /** All rows; null before the first response. */
   readonly total: number | null;
   readonly isAtLeast: boolean;
 }
@@ -14,14 +14,14 @@ export interface CollectProgress {
 export interface RowCollector<Row> {
   readonly rows: readonly Row[];
   readonly progress: () => CollectProgress;
-  /** Goes on where it stopped until nothing is left. Rejects with the failure that stopped it, or when the signal aborts. */
+  /** Resumes and collects the rest. Rejects with the error that stopped it, or when the signal aborts. */
   readonly collect: (signal: AbortSignal, onProgress: (progress: CollectProgress) => void) => Promise<void>;
 }
 
-/** What passes is tried again so many times in a row before somebody is asked. */
+/** Attempts per page at transient errors before reporting. */
 const MAX_TRIES = 3;
 
-/** Nothing collected at first. */
+/** Creates an empty collector over a paged fetch. */
 export function createRowCollector<Row>(
   fetchPart: (part: PageRequest, signal: AbortSignal) => Promise<ListResponse<Row>>,
 ): RowCollector<Row> {
@@ -33,13 +33,13 @@ export function createRowCollector<Row>(
 
   const progress = (): CollectProgress => ({ done: rows.length, total, isAtLeast });
 
-  const fetchPatiently = async (signal: AbortSignal): Promise<ListResponse<Row>> => {
+  const fetchWithRetry = async (signal: AbortSignal): Promise<ListResponse<Row>> => {
     for (let failures = 1; ; failures++) {
       try {
         return await fetchPart({ limit: MAX_PAGE_SIZE, ...(cursor === null ? {} : { cursor }) }, signal);
-      } catch (failure) {
+      } catch (error) {
         signal.throwIfAborted();
-        if (failures >= MAX_TRIES || !isTransient(failure)) throw failure;
+        if (failures >= MAX_TRIES || !isTransient(error)) throw error;
         await waitToRetry(failures, signal);
         signal.throwIfAborted();
       }
@@ -51,10 +51,10 @@ export function createRowCollector<Row>(
     progress,
     async collect(signal, onProgress) {
       while (!isComplete) {
-        const { data, page } = await fetchPatiently(signal);
+        const { data, page } = await fetchWithRetry(signal);
         signal.throwIfAborted();
         rows.push(...data);
-        // The first answer's total stands: what it is measured against should not move.
+        // Keeps the first response's total, so that progress has a fixed end.
         total ??= page?.total ?? data.length;
         isAtLeast = page?.is_at_least === true;
         cursor = page?.next_cursor ?? null;

@@ -1,7 +1,7 @@
-/** Long enough for the browser to have begun reading. */
+/** Long enough for the browser to start reading. */
 const KEEP_MS = 60_000;
 
-/** Has the browser save a file under a name. */
+/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

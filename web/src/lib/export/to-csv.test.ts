@@ -13,7 +13,7 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
   { header: 'Calificación', width: 8, value: ({ rating }) => rating },
 ];
 
-test('Spanish Excel can open it: a mark of UTF-8, semicolons, decimal commas, lines ended as Windows does', async () => {
+test('Spanish Excel can open it: byte order mark, semicolons, decimal commas, CRLF', async () => {
   const file = toCsv([{ name: 'José "Pepe" Núñez', rating: 4.5 }], COLUMNS);
   const bytes = new Uint8Array(await file.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -21,7 +21,7 @@ test('Spanish Excel can open it: a mark of UTF-8, semicolons, decimal commas, li
   expect(text.replace('\uFEFF', '')).toBe('"#";"Nombre";"Calificación"\r\n"1";"José ""Pepe"" Núñez";"4,5"');
 });
 
-test('no cell is a formula, whatever somebody is called', async () => {
+test('no cell is a formula, whatever the name', async () => {
   const names = ['=HYPERLINK("http://x.test","ver")', '+593', '-1', '@a', '\t=1', 'a;b', 'a\nb', 'x,=1+1,y'];
   const file = toCsv(
     names.map((name) => ({ name, rating: null })),

@@ -2,16 +2,16 @@ import Papa from 'papaparse';
 import type { ExportColumn, ExportValue } from './export-column.ts';
 import { escapeFormulaInCsv } from './escape-formula.ts';
 
-/** Without it Excel takes UTF-8 for its own alphabet. */
+/** Byte order mark: without it Excel does not detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** As Ecuador writes numbers, and as its Excel reads them: with a decimal comma, hence semicolons between cells. */
+/** Ecuador's Excel reads decimal commas, hence semicolons between cells. */
 const cell = (value: ExportValue): string => {
   if (value === null) return '';
   return typeof value === 'number' ? value.toString().replace('.', ',') : escapeFormulaInCsv(value);
 };
 
-/** The rows as a CSV file that a Spanish Excel opens with a double click. Formulas in texts are neutralised. */
+/** The rows as a CSV file for Spanish Excel. Escapes formulas in texts. */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly ExportColumn<Row>[]): Blob {
   const fields = columns.map(({ header }) => header);
   const data = rows.map((row, index) => columns.map(({ value }) => cell(value(row, index + 1))));

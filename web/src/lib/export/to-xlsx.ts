@@ -2,12 +2,12 @@ import writeExcelFile from 'write-excel-file/browser';
 import type { ExportColumn, ExportValue } from './export-column.ts';
 import { escapeFormula } from './escape-formula.ts';
 
-/** A cell holds at most so much; Excel calls a file with more damaged. */
+/** Excel's limit of characters per cell; it rejects files with more. */
 const MAX_CELL = 32_767;
 
 const cell = (value: ExportValue) => (typeof value === 'string' ? escapeFormula(value).slice(0, MAX_CELL) : value);
 
-/** The rows as an Excel workbook of one sheet with its head held fast. Texts stay texts: no cell is ever a formula. */
+/** The rows as an Excel workbook of one sheet with a frozen header. Texts stay texts: no cell is a formula. */
 export function toXlsx<Row>(rows: readonly Row[], columns: readonly ExportColumn<Row>[], sheet: string): Promise<Blob> {
   const head = columns.map(({ header }) => ({ value: header, fontWeight: 'bold' as const }));
   const data = rows.map((row, index) => columns.map(({ value }) => cell(value(row, index + 1))));

@@ -1,5 +1,6 @@
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '../i18n/format-number.ts';
 import { notify } from '../notifications/notifications.ts';
 import { errorMessage } from '../http/error-handling.ts';
 import type { PageRequest, ListResponse } from '../list/list-source.ts';
@@ -11,12 +12,12 @@ import { saveFile } from './save-file.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** What is exported, and under which name. */
+/** An export: its name, columns and rows. */
 export interface ExportPlan<Row> {
-  /** In the file's name and on its sheet, such as "conductores". */
+  /** Name in the file name and of the sheet, such as "conductores". */
   readonly name: string;
   readonly columns: readonly ExportColumn<Row>[];
-  /** Gives the rows of the list as it is filtered, searched and ordered now. */
+  /** Fetches rows by the list's current search, filters and order. */
   readonly fetch: (part: PageRequest, signal: AbortSignal) => Promise<ListResponse<Row>>;
 }
 
@@ -25,11 +26,11 @@ export type ExportState =
   | ({ readonly phase: 'reading' | 'writing' } & CollectProgress)
   | ({ readonly phase: 'failed'; readonly message: string } & CollectProgress);
 
-/** An export under way, and what can be done about it. */
+/** The state of an export and its controls. */
 export interface ExportControls {
   readonly state: ExportState;
   readonly start: (format: ExportFormat) => void;
-  /** Goes on where a failure stopped it. */
+  /** Resumes where a failure stopped it. */
   readonly resume: () => void;
   readonly cancel: () => void;
 }
@@ -42,9 +43,8 @@ interface Run<Row> {
 }
 
 const IDLE: ExportState = { phase: 'idle' };
-const numberFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always' });
 
-/** Exports a list: reads it whole, writes the file, has it saved. Leaving the screen cancels. */
+/** Exports a list: reads all of it, writes and downloads the file. Unmounting cancels. */
 export function useExport<Row>(plan: ExportPlan<Row>): ExportControls {
   const [state, setState] = useState<ExportState>(IDLE);
   const current = useRef<Run<Row> | null>(null);
@@ -70,10 +70,10 @@ export function useExport<Row>(plan: ExportPlan<Row>): ExportControls {
       setState(IDLE);
       const count = collector.rows.length;
       trackEvent('list.exported', { list: plan.name, format: run.format, rows: count });
-      notify('success', count === 1 ? 'Se exportó 1 fila' : `Se exportaron ${numberFormat.format(count)} filas`);
-    } catch (failure) {
+      notify('success', count === 1 ? 'Se exportó 1 fila' : `Se exportaron ${formatCount(count)} filas`);
+    } catch (cause) {
       if (stop.signal.aborted) return;
-      setState({ phase: 'failed', message: errorMessage(failure), ...collector.progress() });
+      setState({ phase: 'failed', message: errorMessage(cause), ...collector.progress() });
     }
   };
 
@@ -96,7 +96,7 @@ export function useExport<Row>(plan: ExportPlan<Row>): ExportControls {
 const fileName = <Row>({ plan, format }: Run<Row>): string =>
   `llevo-${plan.name}-${guayaquilDate(Date.now())}.${format}`;
 
-/** Each writer is loaded with its first use. */
+/** Loads each writer on first use. */
 async function writeFile<Row>({ plan, format, collector: { rows } }: Run<Row>): Promise<Blob> {
   switch (format) {
     case 'csv': {

@@ -16,7 +16,7 @@ import {
 const EMAIL = 'Por favor, introduce una dirección de correo electrónico válida';
 const PASSWORD = 'Por favor, ingresa una contraseña';
 
-describe('a required field fails when empty or still unselected, in the words of its kind (SPEC §5)', () => {
+describe('an empty or unselected required field fails with the message of its kind (SPEC §5)', () => {
   test.each([
     ['text', textField({}), 'Please enter a value'],
     ['e-mail', emailField({}), EMAIL],
@@ -25,8 +25,8 @@ describe('a required field fails when empty or still unselected, in the words of
     ['number', numberField({}), 'Please enter a valid number'],
     ['select', selectField({}), 'Please select an option'],
     ['password', passwordField(), PASSWORD],
-  ])('%s', (_kind, field, words) => {
-    expect(field.validate('')).toBe(words);
+  ])('%s', (_kind, field, message) => {
+    expect(field.validate('')).toBe(message);
     expect(field.isRequired).toBe(true);
   });
 
@@ -37,13 +37,13 @@ describe('a required field fails when empty or still unselected, in the words of
   });
 });
 
-test('a field that may be left out is checked only when it was not', () => {
+test('an optional field is validated only when it has a value', () => {
   expect(emailField({ isRequired: false }).validate(' ')).toBeNull();
   expect(emailField({ isRequired: false }).validate('ana@')).toBe(EMAIL);
   expect(passwordField({ isRequired: false, isComplex: true }).validate('')).toBeNull();
 });
 
-test('a screen’s own words replace the default ones', () => {
+test('a screen’s message replaces the default one', () => {
   const email = emailField({ message: 'Please enter your email address' });
   expect([email.validate(''), email.validate('ana@')]).toEqual([
     'Please enter your email address',
@@ -63,8 +63,8 @@ test.each([
   ['minusculas', 'Password must have at least one upper case letter'],
   ['MAYUSCULAS', 'Password must have at least one lower case letter'],
   ['Mudanzas', null],
-])('a complex password: %s', (password, problem) => {
-  expect(passwordField({ isComplex: true }).validate(password)).toBe(problem);
+])('a complex password: %s', (password, error) => {
+  expect(passwordField({ isComplex: true }).validate(password)).toBe(error);
   expect(passwordField().validate(password)).toBeNull();
 });
 
@@ -74,11 +74,12 @@ test.each([
   [{ max: 5 }, '6', 'Please enter a number equal to or below 5'],
   [{}, 'seis', 'Please enter a valid number'],
   [{ min: 1, max: 5 }, '5', null],
-])('a number within %j: %s', (bounds, typed, problem) => {
-  expect(numberField(bounds).validate(typed)).toBe(problem);
+  [{ max: 5 }, '3,75', null],
+])('a number within %j: %s', (bounds, typed, error) => {
+  expect(numberField(bounds).validate(typed)).toBe(error);
 });
 
-test('a group of boxes counts the ticked ones', () => {
+test('a group of checkboxes counts the checked ones', () => {
   expect(checkboxField({ min: 1 }).validate([])).toBe('Please select at least 1 option');
   expect(checkboxField({ min: 1, message: 'Please select at least one scope' }).validate([])).toBe(
     'Please select at least one scope',
@@ -86,7 +87,7 @@ test('a group of boxes counts the ticked ones', () => {
   expect(checkboxField({ min: 1 }).validate(['a'])).toBeNull();
 });
 
-test('files are counted, and looked at by type and size', () => {
+test('files are validated by count, type and size', () => {
   const field = fileField(IMAGE_LIMITS);
   const picture = new File(['x'], 'recibo.jpg');
   expect(field.validate([])).toBe('Please enter a value');
@@ -98,7 +99,7 @@ test('files are counted, and looked at by type and size', () => {
   ).toBe('Max filesize: 2mb');
 });
 
-test('a hidden field carries its value and never complains', () => {
+test('a hidden field carries its value and is always valid', () => {
   const field = hiddenField('abc');
   expect([field.initial, field.isHidden, field.validate('')]).toEqual(['abc', true, null]);
 });

@@ -14,25 +14,25 @@ import { PASSWORD_MESSAGE, validatePassword } from '@llevo/contract/rules/forms/
 import { validateFiles } from '@llevo/contract/rules/forms/file-validators';
 import type { FileLimits } from '@llevo/contract/rules/forms/file-validators';
 
-/** What a field can hold: text, the ticked boxes of a group, or files. */
+/** A field's value: text, the checked options of a group, or files. */
 export type FieldValue = string | readonly string[] | readonly File[];
 
-/** One field of a form: what it holds at first, and what is wrong with what it holds (SPEC §5). */
+/** One field of a form: its initial value and its validation (SPEC §5). */
 export interface FormField<Value extends FieldValue = FieldValue> {
   readonly initial: Value;
   readonly isRequired: boolean;
-  /** Nobody sees it, so nothing about it can be said beside it. */
+  /** Not on the screen: its errors are shown above the form. */
   readonly isHidden: boolean;
-  // As a method: a form holds fields of several kinds of value together.
+  // A method, because a form mixes fields of several value types.
   validate(value: Value): string | null;
 }
 
 interface TextOptions {
-  /** What it holds at first; undefined falls back to the kind's own default (SPEC §5). */
+  /** Initial value; undefined falls back to the kind's default (SPEC §5). */
   readonly initial?: string | undefined;
-  /** True unless told. */
+  /** True by default. */
   readonly isRequired?: boolean;
-  /** Said instead of the kind's own words when nothing was given. */
+  /** Replaces the kind's message for an empty field. */
   readonly message?: string;
 }
 
@@ -63,7 +63,7 @@ const alwaysValid = () => null;
 /** Any text. */
 export const textField = defineTextField<TextOptions>(() => ({ empty: '', message: TEXT_MESSAGE, check: alwaysValid }));
 
-/** An e-mail address; `message` stands for a missing and for a malformed one. */
+/** An e-mail address; `message` covers a missing and a malformed one. */
 export const emailField = defineTextField<TextOptions>(({ message = EMAIL_MESSAGE }) => ({
   empty: '',
   message,
@@ -77,19 +77,28 @@ export const phoneField = defineTextField<TextOptions>(() => ({
   check: validatePhone,
 }));
 
-/** An address of the web. */
+/** A URL. */
 export const urlField = defineTextField<TextOptions>(() => ({
   empty: '',
   message: 'Please enter a valid URL',
   check: validateUrl,
 }));
 
-/** A decimal number, within bounds where given. */
+/** A decimal number as typed, with a point or a comma; null where the text is none. */
+export function parseNumber(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);
+}
+
+/** A decimal number with a point or a comma, within bounds where given. */
 export const numberField = defineTextField<TextOptions & Bounds>(({ min, max }) => ({
   empty: '',
   message: 'Please enter a valid number',
   check: (value) =>
-    validateNumber(value, { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }),
+    validateNumber(value.replace(',', '.'), {
+      ...(min === undefined ? {} : { min }),
+      ...(max === undefined ? {} : { max }),
+    }),
 }));
 
 /** One choice out of several; 'unselected' counts as none. */
@@ -99,7 +108,7 @@ export const selectField = defineTextField<TextOptions>(() => ({
   check: alwaysValid,
 }));
 
-/** A password that is known already, or with `isComplex` one being chosen. Spaces count: they may be part of it. */
+/** An existing password, or with `isComplex` a new one. Spaces count: they may be part of it. */
 export function passwordField({ isComplex = false, isRequired = true } = {}): FormField<string> {
   return {
     initial: '',
@@ -112,7 +121,7 @@ export function passwordField({ isComplex = false, isRequired = true } = {}): Fo
   };
 }
 
-/** A value that goes along unseen. */
+/** A value that is sent but not shown. */
 export const hiddenField = (initial: string): FormField<string> => ({
   initial,
   isRequired: false,
@@ -120,7 +129,7 @@ export const hiddenField = (initial: string): FormField<string> => ({
   validate: alwaysValid,
 });
 
-/** A group of boxes, as many ticked as the bounds allow; `message` is said instead of the count. */
+/** A group of checkboxes, with as many checked as the bounds allow; `message` replaces the message about the count. */
 export function checkboxField(
   bounds: Bounds & { readonly initial?: readonly string[] | undefined; readonly message?: string },
 ): FormField<readonly string[]> {
@@ -128,9 +137,9 @@ export function checkboxField(
     initial: bounds.initial ?? [],
     isRequired: (bounds.min ?? 0) > 0,
     isHidden: false,
-    validate(ticked) {
-      const problem = validateCheckboxCount(ticked.length, bounds);
-      return problem === null ? null : (bounds.message ?? problem);
+    validate(checked) {
+      const error = validateCheckboxCount(checked.length, bounds);
+      return error === null ? null : (bounds.message ?? error);
     },
   };
 }

@@ -3,25 +3,24 @@ import { ApiError, NetworkError } from '../http/api-error.ts';
 import { errorMessage } from '../http/error-handling.ts';
 import { UserFacingError } from '../http/user-facing-error.ts';
 
-/** What a failed form says: at the field that the server named, else above the form. */
-export interface FormErrors {
-  readonly refusal: string | null;
-  readonly problems: Readonly<Partial<Record<string, string>>>;
+/** Where a failed form shows its message: at `field`, or above the form where it is undefined. */
+interface FormError {
+  readonly message: string;
+  readonly field: string | undefined;
 }
 
-/** Turns a failure into words. `names` are the fields that a person can see; too many attempts persist in the corner as well (SPEC §8). */
-export function toFormErrors(failure: unknown, names: readonly string[]): FormErrors {
-  const message =
-    failure instanceof Error && failure.name === 'FirebaseError'
-      ? new NetworkError(failure).message
-      : errorMessage(failure);
-  if (failure instanceof ApiError && failure.status === 429) notify('error', message, { isPersistent: true });
-  const field = names.find((name) => name === fieldOf(failure));
-  if (field === undefined) return { refusal: message, problems: {} };
-  return { refusal: null, problems: { [field]: message } };
+/**
+ * The message of a failed request. `names` are the visible fields; the last segment of the server's field path selects
+ * one. A 429 also shows a persistent notification (SPEC §8).
+ */
+export function toFormError(cause: unknown, names: readonly string[] = []): FormError {
+  const isFirebaseError = cause instanceof Error && cause.name === 'FirebaseError';
+  const message = isFirebaseError ? new NetworkError(cause).message : errorMessage(cause);
+  if (cause instanceof ApiError && cause.status === 429) notify('error', message, { isPersistent: true });
+  return { message, field: names.find((name) => name === fieldOf(cause)) };
 }
 
-function fieldOf(failure: unknown): string | undefined {
-  if (failure instanceof UserFacingError) return failure.field;
-  return failure instanceof ApiError ? failure.body?.inputError : undefined;
+function fieldOf(cause: unknown): string | undefined {
+  if (cause instanceof UserFacingError) return cause.field;
+  return cause instanceof ApiError ? cause.body?.inputError?.split('.').at(-1) : undefined;
 }

@@ -1,11 +1,11 @@
-/** How hard a password is to guess, in words; `level` from 1 to 4. */
+/** A password's strength: `level` from 1 to 4, and its label. */
 export interface PasswordStrength {
   readonly level: 1 | 2 | 3 | 4;
   readonly label: string;
 }
 
 const LABELS = ['Muy débil', 'Débil', 'Buena', 'Fuerte'] as const;
-/** Bits from which a password counts as the next level. */
+/** Entropy in bits from which each next level begins. */
 const LEVEL_BITS = [36, 52, 68] as const;
 
 const CLASSES = [
@@ -15,7 +15,7 @@ const CLASSES = [
   { pattern: /[^\p{L}\d]/u, size: 30 },
 ] as const;
 
-/** An estimate from length and variety; a repeated or a following character adds next to nothing. */
+/** Estimates strength from length and variety; repeated and consecutive characters add little. Null for ''. */
 export function passwordStrength(password: string): PasswordStrength | null {
   if (password === '') return null;
   const alphabet = CLASSES.reduce((sum, { pattern, size }) => (pattern.test(password) ? sum + size : sum), 0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRequestBody } from './send-form.ts';
 
-test('values without files are JSON, without what is undefined', () => {
+test('values without files are JSON, without undefined ones', () => {
   expect(toRequestBody({ email: 'a@b.ec', scope: ['x'], nothing: undefined, no: [] })).toEqual({
     email: 'a@b.ec',
     scope: ['x'],
@@ -9,7 +9,7 @@ test('values without files are JSON, without what is undefined', () => {
   });
 });
 
-test('with files present it is multipart (SPEC §7)', () => {
+test('values with files are multipart (SPEC §7)', () => {
   const receipt = new File(['x'], 'recibo.png', { type: 'image/png' });
   const body = toRequestBody({ service: 's1', files: [receipt], note: undefined, tags: ['a', 'b'] });
   if (!(body instanceof FormData)) throw new Error('not multipart');

@@ -10,12 +10,12 @@ export interface FormTarget {
 const asFiles = (value: unknown): readonly File[] | null =>
   Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof File) ? value : null;
 
-/** A body for values: JSON, or multipart when there are files among them. What is undefined is left out. */
+/** A request body: JSON, or multipart when the values include files. Leaves out undefined values. */
 export function toRequestBody(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | FormData {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  if (!given.some(([, value]) => asFiles(value) !== null)) return Object.fromEntries(given);
+  const defined = Object.entries(values).filter(([, value]) => value !== undefined);
+  if (!defined.some(([, value]) => asFiles(value) !== null)) return Object.fromEntries(defined);
   const body = new FormData();
-  for (const [name, value] of given) {
+  for (const [name, value] of defined) {
     const files = asFiles(value);
     if (files !== null) for (const file of files) body.append(name, file);
     else body.append(name, typeof value === 'string' ? value : JSON.stringify(value));
@@ -24,10 +24,10 @@ export function toRequestBody(values: Readonly<Record<string, unknown>>): Readon
 }
 
 /**
- * Sends a form and gives what stands under `data`. Loads no schema: the contract's types say what the server promises.
+ * Sends a form and returns the response's `data`. Loads no schema: the contract's types say what the server promises.
  * Throws ApiError or NetworkError.
  */
 export async function sendForm<E extends Endpoint>(target: FormTarget, input: SentInputOf<E>): Promise<OutputOf<E>> {
-  const answer = (await sendRequest({ ...target, body: toRequestBody(input) })) as { data: OutputOf<E> };
-  return answer.data;
+  const response = (await sendRequest({ ...target, body: toRequestBody(input) })) as { data: OutputOf<E> };
+  return response.data;
 }

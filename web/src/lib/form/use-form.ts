@@ -1,16 +1,16 @@
+import { useForm as useMantineForm } from '@mantine/form';
 import { useState } from 'react';
 import type { FocusEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isMissing } from '@llevo/contract/rules/forms/field-validators';
 import { ApiError } from '../http/api-error.ts';
 import type { FieldValue, FormField } from './fields.ts';
-import { toFormErrors } from './form-errors.ts';
-import type { FormErrors } from './form-errors.ts';
+import { toFormError } from './form-errors.ts';
 
 type Fields = Readonly<Record<string, FormField>>;
 type NameOf<Form extends Fields> = Extract<keyof Form, string>;
 
-/** What a form holds, by the names of its fields. */
+/** A form's values, by the names of its fields. */
 export type ValuesOf<Form extends Fields> = { readonly [Name in keyof Form]: Form[Name]['initial'] };
 
 type BlurEvent = FocusEvent<HTMLElement>;
@@ -22,112 +22,98 @@ export interface BoundField<Value extends FieldValue = string> {
   readonly isRequired: boolean;
   readonly error: string | undefined;
   readonly onChange: (value: Value) => void;
-  /** SPEC §5: what was given is checked on leaving the field. */
+  /** SPEC §5: validates a non-empty value on leaving the field. */
   readonly onBlur: (event?: BlurEvent) => void;
-}
-
-interface Status extends FormErrors {
-  readonly isSending: boolean;
 }
 
 interface FormOptions<Form extends Fields> {
   readonly fields: Form;
-  /** Sends what was typed. What it throws is told at the form and nothing typed is lost. */
+  /** Sends the values. The form reports what it throws and keeps the values. */
   readonly send: (values: ValuesOf<Form>) => Promise<unknown>;
-  /** Takes the cursor after a refusal that names no field. */
+  /** Receives the focus after a server error that names no field. */
   readonly focusOnError?: NameOf<Form>;
 }
 
-const IDLE_STATUS: Status = { isSending: false, refusal: null, problems: {} };
-
 /**
- * SPEC §5's form engine: checks every field before anything is sent, marks the field that the server names, and puts
- * the cursor into the first that is wrong. Controls carry the name of their field.
+ * SPEC §5's forms on Mantine's engine: validates every field before sending, marks the field that the server names,
+ * and focuses the first wrong one. Controls carry the name of their field.
  */
 export function useForm<Form extends Fields>({ fields, send, focusOnError }: FormOptions<Form>) {
-  type Name = NameOf<Form>;
-  const names = Object.keys(fields) as Name[];
-  const [values, setValues] = useState(
-    () => Object.fromEntries(names.map((name) => [name, fields[name]?.initial])) as ValuesOf<Form>,
-  );
-  const [status, setStatus] = useState(IDLE_STATUS);
-
-  const setProblem = (name: Name, problem: string | undefined) => {
-    setStatus((current) => ({ ...current, problems: { ...current.problems, [name]: problem } }));
-  };
-
-  const problemsNow = () => {
-    const problems: Partial<Record<string, string>> = {};
-    for (const name of names) {
-      const problem = fields[name]?.validate(values[name]) ?? null;
-      if (problem !== null) problems[name] = problem;
-    }
-    return problems;
-  };
+  const entries = Object.entries(fields);
+  const form = useMantineForm<Record<string, FieldValue>>({
+    initialValues: Object.fromEntries(entries.map(([name, { initial }]) => [name, initial])),
+    validate: Object.fromEntries(entries.map(([name, field]) => [name, (value) => field.validate(value)])),
+  });
+  const values = form.values as ValuesOf<Form>;
+  const setValue: (name: string, value: FieldValue) => void = form.setFieldValue;
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (status.isSending) return;
-    const form = event.currentTarget;
-    const problems = problemsNow();
-    const first = names.find((name) => problems[name] !== undefined);
+    if (isSending) return;
+    const element = event.currentTarget;
+    // Errors first, then the focus: a screen reader announces the focused field with its error.
+    const { errors } = flushSync(() => {
+      setError(null);
+      return form.validate();
+    });
+    const [first] = entries.filter(([name]) => errors[name] !== undefined);
     if (first !== undefined) {
-      showAndFocus(form, { ...IDLE_STATUS, problems }, first);
+      focusField(element, first[0]);
       return;
     }
-    setStatus({ ...IDLE_STATUS, isSending: true });
+    setIsSending(true);
     try {
-      await send(values);
-      setStatus(IDLE_STATUS);
-    } catch (failure) {
-      const visible = names.filter((name) => fields[name]?.isHidden === false);
-      const told = toFormErrors(failure, visible);
-      const wasRefused = failure instanceof ApiError && failure.status < 429;
-      const named = visible.find((name) => told.problems[name] !== undefined);
-      showAndFocus(form, { ...IDLE_STATUS, ...told }, named ?? (wasRefused ? focusOnError : undefined));
+      await send(form.getValues() as ValuesOf<Form>);
+      form.clearErrors();
+      setIsSending(false);
+    } catch (cause) {
+      const { message, field } = toFormError(
+        cause,
+        entries.filter(([, { isHidden }]) => !isHidden).map(([name]) => name),
+      );
+      flushSync(() => {
+        form.setErrors(field === undefined ? {} : { [field]: message });
+        setError(field === undefined ? message : null);
+        setIsSending(false);
+      });
+      const isRejected = cause instanceof ApiError && cause.status < 429;
+      const focused = field ?? (isRejected ? focusOnError : undefined);
+      if (focused !== undefined) focusField(element, focused);
     }
   }
 
-  function showAndFocus(form: HTMLFormElement, next: Status, name: Name | undefined) {
-    // First the words, then the focus: what takes it is read out with what is wrong.
-    flushSync(() => {
-      setStatus(next);
-    });
-    if (name !== undefined) focusField(form, name);
-  }
-
-  function bind<Bound extends Name>(name: Bound): BoundField<Form[Bound]['initial']> {
+  function bind<Name extends NameOf<Form>>(name: Name): BoundField<Form[Name]['initial']> {
+    const value = values[name];
     return {
       name,
-      value: values[name],
+      value,
       isRequired: fields[name]?.isRequired ?? false,
-      error: status.problems[name],
-      onChange: (value) => {
-        setValues((current) => ({ ...current, [name]: value }));
-        if (status.problems[name] !== undefined) setProblem(name, undefined);
+      error: form.errors[name] as string | undefined,
+      onChange: (next) => {
+        setValue(name, next);
       },
       onBlur: (event) => {
-        // The form will say it in a moment; a line that appeared now would move the button away from under the pointer.
+        // Submitting validates too; an error that appeared now would move the button away from under the pointer.
         if (isMovingToSubmit(event)) return;
-        const value = values[name];
         const isEmpty = typeof value === 'string' ? isMissing(value) : value.length === 0;
-        if (!isEmpty && status.problems[name] === undefined) {
-          setProblem(name, fields[name]?.validate(value) ?? undefined);
-        }
+        if (!isEmpty && form.errors[name] === undefined) form.validateField(name);
       },
     };
   }
 
-  /** Puts every field back to what it held at first. */
+  /** Restores every field's initial value. */
   const reset = () => {
-    setValues(Object.fromEntries(names.map((name) => [name, fields[name]?.initial])) as ValuesOf<Form>);
-    setStatus(IDLE_STATUS);
+    form.reset();
+    setError(null);
+    setIsSending(false);
   };
 
-  return { values, isSending: status.isSending, refusal: status.refusal, bind, submit, reset };
+  return { values, isSending, error, isDirty: form.isDirty(), resetDirty: form.resetDirty, bind, submit, reset };
 }
 
-/** Whether a field is left for the button that sends its form. */
+/** Whether the focus moves from a field to its form's submit button. */
 function isMovingToSubmit(event: BlurEvent | undefined): boolean {
   const next = event?.relatedTarget;
   return (

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatPercent, percentOf, formatSignedPercent } from './format-number.ts';
+import {
+  formatCount,
+  formatDecimal,
+  formatPercent,
+  formatPrecise,
+  formatRating,
+  formatSignedPercent,
+  percentOf,
+} from './format-number.ts';
 
-test('thousands are grouped, from the first on', () => {
+test('thousands are grouped from 1.000 on', () => {
   expect([formatCount(0), formatCount(1300), formatCount(1_234_567)]).toEqual(['0', '1.300', '1.234.567']);
 });
 
-test('a percentage has one decimal at most', () => {
+test('a percentage has at most one decimal', () => {
   expect([formatPercent(33.333), formatPercent(50), formatPercent(0)]).toEqual([
     '33,3\u00a0%',
     '50\u00a0%',
@@ -18,8 +26,8 @@ test.each([
   [-3.24, '−3,2\u00a0%'],
   [0, '0\u00a0%'],
   [-0.01, '0\u00a0%'],
-])('a change of %d is written %s', (value, words) => {
-  expect(formatSignedPercent(value)).toBe(words);
+])('a change of %d is formatted as %s', (value, text) => {
+  expect(formatSignedPercent(value)).toBe(text);
 });
 
 test.each([
@@ -28,4 +36,13 @@ test.each([
   [0, 0, 0],
 ])('%d of %d is %d percent', (part, whole, share) => {
   expect(percentOf(part, whole)).toBe(share);
+});
+
+test('decimals: at most one, at most three, exactly one', () => {
+  expect([formatDecimal(1300.25), formatDecimal(7), formatPrecise(2.375), formatRating(4)]).toEqual([
+    '1.300,3',
+    '7',
+    '2,375',
+    '4,0',
+  ]);
 });

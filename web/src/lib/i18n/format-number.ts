@@ -1,19 +1,30 @@
-const wholeNumberFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 0 });
-const percentFormat = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 1 });
+const wholeFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 0 });
+const decimalFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 1 });
+const preciseFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 3 });
+const ratingFormat = new Intl.NumberFormat('es-EC', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** A count as it is written in Ecuador: 12.345. */
-export const formatCount = (count: number): string => wholeNumberFormat.format(count);
+/** A count as written in Ecuador: "12.345". */
+export const formatCount = (count: number): string => wholeFormat.format(count);
 
-/** A percentage, one decimal at most: "12,5 %". */
-export const formatPercent = (value: number): string => `${percentFormat.format(value)}\u00a0%`;
+/** A number with at most one decimal: "2,4". */
+export const formatDecimal = (value: number): string => decimalFormat.format(value);
+
+/** A number with at most three decimals: "2,375". */
+export const formatPrecise = (value: number): string => preciseFormat.format(value);
+
+/** A rating with exactly one decimal: "4,0". */
+export const formatRating = (value: number): string => ratingFormat.format(value);
+
+/** A percentage with at most one decimal: "12,5 %". */
+export const formatPercent = (value: number): string => `${formatDecimal(value)}\u00a0%`;
 
 /** A change with its sign: "+5 %", "−3,2 %", "0 %". */
 export function formatSignedPercent(value: number): string {
   const size = formatPercent(Math.abs(value));
-  const isNothing = size === formatPercent(0);
-  if (isNothing) return size;
+  const isZero = size === formatPercent(0);
+  if (isZero) return size;
   return value > 0 ? `+${size}` : `−${size}`;
 }
 
-/** `part` of `whole` in percent; 0 of nothing. Lists of shares that add up come from the contract's `percentShares`. */
+/** `part` of `whole` in percent; 0 where `whole` is 0. Shares that add up to 100 come from the contract's `percentShares`. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);

@@ -1,26 +1,25 @@
 import type { Page } from '@llevo/contract/paging';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyListView } from './list-url.ts';
-import { cursorOf, rememberCursor } from './page-cursors.ts';
 
-/** Which part of a list to fetch: from a cursor, or counted to. */
+/** The part of a list to fetch: by cursor or by offset. */
 export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string;
   readonly offset?: number;
 }
 
-/** A page of rows as the API answers it. */
+/** A page of rows as the API returns it. */
 export interface ListResponse<Row> {
   readonly data: readonly Row[];
   readonly page: Page | undefined;
 }
 
-/** Where the rows of a list come from. */
+/** A list's name and how to fetch it. */
 export interface ListSource<Row, View extends AnyListView> {
-  /** First part of its query keys: what is made stale to have the list read again. */
+  /** First part of its query keys; invalidate it to reload the list. */
   readonly name: string;
-  /** Fetches a part of what the view's search and filters leave, in its order. The view's own page and size do not count. */
+  /** Fetches a part of the list by the view's search, filters and order; ignores the view's page and size. */
   readonly fetch: (view: View, part: PageRequest, signal: AbortSignal) => Promise<ListResponse<Row>>;
 }
 
@@ -29,12 +28,12 @@ export interface ListPage<Row> {
   readonly rows: readonly Row[];
   /** Over all pages. */
   readonly total: number;
-  /** There are at least `total`; nobody counted further. */
+  /** `total` is a lower bound. */
   readonly isAtLeast: boolean;
   readonly hasNext: boolean;
 }
 
-/** The query of the page that a view asks for. */
+/** The query of a view's page. */
 export function pageQuery<Row, View extends AnyListView>({ name, fetch }: ListSource<Row, View>, view: View) {
   const { search, filters, sort, page, pageSize } = view;
   const list = JSON.stringify({ name, search: search.trim(), filters, sort, pageSize });
@@ -42,14 +41,30 @@ export function pageQuery<Row, View extends AnyListView>({ name, fetch }: ListSo
     queryKey: [name, 'list', list, page],
     queryFn: async ({ signal }): Promise<ListPage<Row>> => {
       const cursor = cursorOf(list, page);
-      const place = cursor === undefined ? { offset: (page - 1) * pageSize } : { cursor };
-      const reply = await fetch(view, { limit: pageSize, ...place }, signal);
-      const next = reply.page?.next_cursor ?? null;
+      const start = cursor === undefined ? { offset: (page - 1) * pageSize } : { cursor };
+      const response = await fetch(view, { limit: pageSize, ...start }, signal);
+      const next = response.page?.next_cursor ?? null;
       rememberCursor(list, page + 1, next);
-      const total = reply.page?.total ?? reply.data.length;
-      return { rows: reply.data, total, isAtLeast: reply.page?.is_at_least === true, hasNext: next !== null };
+      const total = response.page?.total ?? response.data.length;
+      return { rows: response.data, total, isAtLeast: response.page?.is_at_least === true, hasNext: next !== null };
     },
     placeholderData: keepPreviousData,
     meta: { handlesOwnErrors: true },
   });
+}
+
+/** Cursors of list pages, collected while paging. A page opened by URL uses an offset instead. */
+const cursors = new Map<string, string>();
+const MAX_KEPT = 500;
+
+const key = (list: string, page: number) => `${page.toString()} ${list}`;
+
+/** The cursor of a page, if the page before it was loaded. */
+export const cursorOf = (list: string, page: number): string | undefined => cursors.get(key(list, page));
+
+/** Stores the cursor of the next page. */
+export function rememberCursor(list: string, page: number, cursor: string | null | undefined): void {
+  if (cursor === null || cursor === undefined) return;
+  if (cursors.size >= MAX_KEPT) cursors.clear();
+  cursors.set(key(list, page), cursor);
 }

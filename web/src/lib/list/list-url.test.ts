@@ -11,8 +11,8 @@ const url = defineListUrl({
 const read = (query: string) => url.read(new URLSearchParams(query));
 const PLAIN = read('');
 
-describe('reading the address', () => {
-  test('an empty one is the plain list', () => {
+describe('reading the URL', () => {
+  test('an empty URL is the default view', () => {
     expect(PLAIN).toEqual({
       search: '',
       filters: { status: null, from: null },
@@ -22,7 +22,7 @@ describe('reading the address', () => {
     });
   });
 
-  test('a full one is read whole, and written back the same', () => {
+  test('a full URL is read and written back unchanged', () => {
     const query = 'buscar=jos%C3%A9&estado=activado&desde=2026-11-01&orden=rating&pagina=3&filas=50';
     const view = read(query);
     expect(view).toEqual({
@@ -45,16 +45,16 @@ describe('reading the address', () => {
     'estado=',
     'desde=ayer',
     'orden=phone',
-  ])('what is odd counts as absent: %s', (query) => {
+  ])('invalid parameters are ignored: %s', (query) => {
     expect(read(query)).toEqual(PLAIN);
   });
 });
 
-test('the plain list has a plain address', () => {
+test('the default view has an empty query', () => {
   expect(url.write(PLAIN).toString()).toBe('');
 });
 
-test('any change but the page begins at the first page', () => {
+test('any change but the page’s resets to page 1', () => {
   const third = { ...PLAIN, page: 3 };
   expect(changeView(third, { filters: { status: 'cancelado' } })).toMatchObject({
     filters: { status: 'cancelado', from: null },
@@ -63,7 +63,7 @@ test('any change but the page begins at the first page', () => {
   expect(changeView(third, { page: 4 }).page).toBe(4);
 });
 
-test('an emptied select opens its filter', () => {
+test('an empty select value unsets its filter', () => {
   const view = changeView(read('estado=activado&desde=2026-11-01'), { filters: { status: '' } });
   expect(url.write(view).toString()).toBe('desde=2026-11-01');
 });
@@ -74,8 +74,8 @@ test.each([
   ['buscar=a', true],
   ['buscar=%20', false],
   ['estado=cancelado', true],
-])('"%s" narrows the list: %s', (query, narrows) => {
+])('"%s" filters the list: %s', (query, isNarrowed) => {
   const view = read(query);
-  expect(isFiltered(view)).toBe(narrows);
+  expect(isFiltered(view)).toBe(isNarrowed);
   expect(isFiltered(url.read(url.write(changeView(view, withoutFilters(view)))))).toBe(false);
 });

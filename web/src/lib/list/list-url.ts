@@ -3,25 +3,25 @@ const [DEFAULT_PAGE_SIZE] = PAGE_SIZES;
 const MAX_PAGE = 100_000;
 const MAX_SEARCH = 100;
 
-/** One filter of a list as it stands in the address: under `param`, null for what does not count. */
+/** One filter in the URL, under `param`; `read` returns null for an invalid value. */
 export interface FilterParam<Value extends string> {
   readonly param: string;
   readonly read: (text: string) => Value | null;
 }
 
-/** A filter that takes one of certain values. */
+/** A filter with a fixed set of values. */
 export const oneOfParam = <Value extends string>(param: string, values: readonly Value[]): FilterParam<Value> => ({
   param,
   read: (text) => values.find((value) => value === text) ?? null,
 });
 
-/** A filter that takes any text of a shape, such as an id or a date. */
+/** A filter that takes any text matching a pattern, such as an id or a date. */
 export const patternParam = (param: string, shape: RegExp): FilterParam<string> => ({
   param,
   read: (text) => (shape.test(text) ? text : null),
 });
 
-/** What a list shows. `Values` names its filters and what each may be; null where a filter is open. */
+/** What a list shows. `Values` maps each filter to its values; null where a filter is unset. */
 export interface ListView<Sort extends string, Values extends Record<string, string>> {
   readonly search: string;
   readonly filters: { readonly [Name in keyof Values]: Values[Name] | null };
@@ -31,7 +31,7 @@ export interface ListView<Sort extends string, Values extends Record<string, str
   readonly pageSize: (typeof PAGE_SIZES)[number];
 }
 
-/** The part of a view that does not depend on which list it is. */
+/** A view of any list. */
 export interface AnyListView {
   readonly search: string;
   readonly filters: Readonly<Record<string, string | null>>;
@@ -40,7 +40,7 @@ export interface AnyListView {
   readonly pageSize: number;
 }
 
-/** What may be asked to change. Values are checked when the address is read, so a select's text can be given as it is. */
+/** A change of a view. Values are validated when the URL is read, so a select's raw text is allowed. */
 export interface ListChange<Name extends string = string> {
   readonly search?: string;
   readonly filters?: Readonly<Partial<Record<Name, string | null>>>;
@@ -49,16 +49,16 @@ export interface ListChange<Name extends string = string> {
   readonly pageSize?: number;
 }
 
-/** How one list's view is kept in the address. */
+/** Converts one list's view from and to URL parameters. */
 export interface ListUrl<Sort extends string, Values extends Record<string, string>> {
-  /** Reads the address; whatever is odd in it counts as absent. */
+  /** Ignores invalid parameters. */
   readonly read: (params: URLSearchParams) => ListView<Sort, Values>;
-  /** Writes what differs from the plain list, and nothing else. */
+  /** Writes only what differs from the default view. */
   readonly write: (view: AnyListView) => URLSearchParams;
 }
 
 interface ListUrlParts<Sort extends string, Values extends Record<string, string>> {
-  /** The first is the plain list's. */
+  /** The first is the default. */
   readonly sorts: readonly [Sort, ...Sort[]];
   readonly filters: { readonly [Name in keyof Values]: FilterParam<Values[Name]> };
 }
@@ -68,7 +68,7 @@ const pageFrom = (text: string | null): number => {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 };
 
-/** The address of a list with these orders and filters. */
+/** The URL conversion for a list with these orders and filters. */
 export function defineListUrl<Sort extends string, Values extends Record<string, string>>({
   sorts,
   filters,
@@ -82,7 +82,7 @@ export function defineListUrl<Sort extends string, Values extends Record<string,
       };
       return {
         search: (address.get('buscar') ?? '').slice(0, MAX_SEARCH),
-        // The names are the filters' own; Object.fromEntries forgets that.
+        // Object.fromEntries loses the names of the filters.
         filters: Object.fromEntries(params.map(readFilter)) as ListView<Sort, Values>['filters'],
         sort: sorts.find((sort) => sort === address.get('orden')) ?? sorts[0],
         page: pageFrom(address.get('pagina')),
@@ -104,7 +104,7 @@ export function defineListUrl<Sort extends string, Values extends Record<string,
   };
 }
 
-/** The view after a change. Any change but that of the page begins again at the first. */
+/** The view after a change. Any change but the page's resets to page 1. */
 export const changeView = (view: AnyListView, { filters, ...change }: ListChange): AnyListView => ({
   ...view,
   page: 1,
@@ -115,11 +115,11 @@ export const changeView = (view: AnyListView, { filters, ...change }: ListChange
 const withoutUndefined = (filters: ListChange['filters'] = {}): Record<string, string | null> =>
   Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
-/** Whether something narrows the list. */
+/** Whether a search or filter is set. */
 export const isFiltered = ({ search, filters }: Pick<AnyListView, 'search' | 'filters'>): boolean =>
   search.trim() !== '' || Object.values(filters).some((value) => value !== null);
 
-/** What opens every filter of a view and empties the search. */
+/** The change that unsets every filter and the search. */
 export const withoutFilters = ({ filters }: Pick<AnyListView, 'filters'>): ListChange => ({
   search: '',
   filters: Object.fromEntries(Object.keys(filters).map((name) => [name, null])),

@@ -3,9 +3,9 @@ import { runBulk } from './run-bulk.ts';
 import type { BulkOutcome } from './run-bulk.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
-const explain = (failure: unknown) => ({ kind: 'failed', message: String(failure) }) as const;
+const explain = (cause: unknown) => ({ kind: 'failed', message: String(cause) }) as const;
 
-test('each has its own outcome, and never more than three are under way', async () => {
+test('each row has its own outcome, and at most three run at a time', async () => {
   const outcomes = new Map<number, BulkOutcome>();
   let running = 0;
   let most = 0;
@@ -28,7 +28,7 @@ test('each has its own outcome, and never more than three are under way', async 
   expect(outcomes.get(6)).toEqual({ kind: 'done' });
 });
 
-test('cancelled, it ends what it began and leaves the rest', async () => {
+test('on cancel, finishes running rows and leaves the rest', async () => {
   const stop = new AbortController();
   const outcomes: string[] = [];
   let acted = 0;

@@ -1,24 +1,24 @@
-/** What became of one row of a change of many. */
+/** The outcome of a bulk action for one row. */
 export type BulkOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'conflict' | 'failed'; readonly message: string }
-  /** Cancelled before its turn came. */
+  /** Cancelled before it started. */
   | { readonly kind: 'left' };
 
 interface BulkRun<Item> {
   readonly items: readonly Item[];
-  /** Rejects with what went wrong. */
+  /** Rejects when the row failed. */
   readonly act: (item: Item) => Promise<void>;
-  readonly explain: (failure: unknown, item: Item) => Exclude<BulkOutcome, { kind: 'done' | 'left' }>;
+  readonly explain: (cause: unknown, item: Item) => Exclude<BulkOutcome, { kind: 'done' | 'left' }>;
   readonly onOutcome: (item: Item, outcome: BulkOutcome) => void;
-  /** Lets what is under way come to its end, and begins nothing more. */
+  /** Finishes running rows and starts no more. */
   readonly signal: AbortSignal;
 }
 
-/** Few enough to leave room for others, and for the limits of the API. */
+/** Low enough for the API's rate limits. */
 const CONCURRENCY = 3;
 
-/** Does one thing to many rows, three at a time, and reports on each. Never rejects; resolves when all are reported. */
+/** Runs an action on many rows, three at a time, and reports each. Never rejects; resolves when all are reported. */
 export async function runBulk<Item>({ items, act, explain, onOutcome, signal }: BulkRun<Item>): Promise<void> {
   const waiting = items[Symbol.iterator]();
   const work = async () => {
@@ -30,8 +30,8 @@ export async function runBulk<Item>({ items, act, explain, onOutcome, signal }: 
       try {
         await act(item);
         onOutcome(item, { kind: 'done' });
-      } catch (failure) {
-        onOutcome(item, explain(failure, item));
+      } catch (cause) {
+        onOutcome(item, explain(cause, item));
       }
     }
   };

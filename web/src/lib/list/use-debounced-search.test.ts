@@ -10,17 +10,17 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-function search(pace: SearchRate | undefined) {
-  const told: string[] = [];
+function search(rate: SearchRate | undefined) {
+  const reported: string[] = [];
   const { result } = renderHook(() => {
     const [address, setAddress] = useState('');
     const [typed, type] = useDebouncedSearch(
       address,
       (next) => {
-        told.push(next);
+        reported.push(next);
         setAddress(next);
       },
-      pace,
+      rate,
     );
     return { typed, type, setAddress };
   });
@@ -34,39 +34,39 @@ function search(pace: SearchRate | undefined) {
       vi.advanceTimersByTime(ms);
     });
   };
-  return { told, type, wait, result };
+  return { reported, type, wait, result };
 }
 
-test('SPEC §5: told half a second after the last key', () => {
-  const { told, type, wait } = search(undefined);
+test('SPEC §5: reported half a second after the last key', () => {
+  const { reported, type, wait } = search(undefined);
   type('j');
   wait(499);
   type('jo');
   wait(499);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   wait(1);
-  expect(told).toEqual(['jo']);
+  expect(reported).toEqual(['jo']);
 });
 
-test('SPEC §9: throttled, told at once and then once in 1000 ms, the last text never lost', () => {
-  const { told, type, wait, result } = search('throttled');
+test('SPEC §9: throttled, reported at once and then once in 1000 ms, including the last text', () => {
+  const { reported, type, wait, result } = search('throttled');
   type('p');
   wait(0);
-  expect(told).toEqual(['p']);
+  expect(reported).toEqual(['p']);
   for (const text of ['pa', 'pag', 'pago', 'pagos']) {
     type(text);
     wait(200);
   }
-  expect(told).toEqual(['p']);
+  expect(reported).toEqual(['p']);
   wait(200);
-  expect(told).toEqual(['p', 'pagos']);
+  expect(reported).toEqual(['p', 'pagos']);
   expect(result.current.typed).toBe('pagos');
   wait(5000);
-  expect(told).toEqual(['p', 'pagos']);
+  expect(reported).toEqual(['p', 'pagos']);
 });
 
-test('follows the address when that changes by itself', () => {
-  const { told, type, wait, result } = search('throttled');
+test('follows external changes of the URL', () => {
+  const { reported, type, wait, result } = search('throttled');
   type('abc');
   wait(0);
   act(() => {
@@ -74,5 +74,5 @@ test('follows the address when that changes by itself', () => {
   });
   expect(result.current.typed).toBe('');
   wait(2000);
-  expect(told).toEqual(['abc']);
+  expect(reported).toEqual(['abc']);
 });

@@ -1,50 +1,47 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/**
- * SPEC §5 and §9: lists wait for a rest of the keys; logs, events and the master's other tables search while one types.
- * What is looked for in passing waits less.
- */
+/** SPEC §5 and §9: lists debounce, as does the `brisk` palette; logs, events and the master's other tables throttle. */
 const SEARCH_RATES = {
-  debounced: { ms: 500, waitsForRest: true },
-  brisk: { ms: 250, waitsForRest: true },
-  throttled: { ms: 1000, waitsForRest: false },
+  debounced: { ms: 500, isDebounced: true },
+  brisk: { ms: 250, isDebounced: true },
+  throttled: { ms: 1000, isDebounced: false },
 } as const;
 export type SearchRate = keyof typeof SEARCH_RATES;
 
 /**
- * What is being typed, told on after half a second of rest; throttled, the first key at once and then once a second at
- * most. Follows the address when that changes by itself.
+ * The typed text, reported after half a second without keys; throttled, on the first key and then at most once a
+ * second. Follows external changes of the URL.
  */
 export function useDebouncedSearch(
   search: string,
   onSearch: (search: string) => void,
-  pace: SearchRate = 'debounced',
+  rate: SearchRate = 'debounced',
 ): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);
-  const [told, setTold] = useState(search);
-  const toldAtMs = useRef(0);
-  // As things stand when the wait is over: a filter may have been chosen meanwhile.
-  const tell = useEffectEvent(onSearch);
+  const [reported, setReported] = useState(search);
+  const reportedAtMs = useRef(0);
+  // The latest callback: a filter may have changed meanwhile.
+  const report = useEffectEvent(onSearch);
   useEffect(() => {
-    if (typed === search || typed === told) return;
-    const { ms, waitsForRest } = SEARCH_RATES[pace];
-    const waitMs = waitsForRest ? ms : Math.max(0, toldAtMs.current + ms - Date.now());
+    if (typed === search || typed === reported) return;
+    const { ms, isDebounced } = SEARCH_RATES[rate];
+    const waitMs = isDebounced ? ms : Math.max(0, reportedAtMs.current + ms - Date.now());
     const timer = setTimeout(() => {
-      toldAtMs.current = Date.now();
-      setTold(typed);
-      tell(typed);
+      reportedAtMs.current = Date.now();
+      setReported(typed);
+      report(typed);
     }, waitMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [typed, search, told, pace]);
+  }, [typed, search, reported, rate]);
   if (search !== seen) {
     setSeen(search);
-    // The address that follows what was told must not take back what was typed since.
-    if (search !== told) {
+    // The URL change caused by a report must not undo later typing.
+    if (search !== reported) {
       setTyped(search);
-      setTold(search);
+      setReported(search);
     }
   }
   return [typed, setTyped];

@@ -3,7 +3,7 @@ import { useUrlParams } from '../browser/use-url-params.ts';
 import { changeView } from './list-url.ts';
 import type { ListChange, ListUrl, ListView } from './list-url.ts';
 
-/** What the list shows, kept in the address, and how to change it. Only turning pages makes a step for the back button. */
+/** A list's view in the URL, and a function that changes it. Only page changes add a history entry. */
 export function useListView<Sort extends string, Values extends Record<string, string>>(
   url: ListUrl<Sort, Values>,
 ): [ListView<Sort, Values>, (change: ListChange<keyof Values & string>) => void] {

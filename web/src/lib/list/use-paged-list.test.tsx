@@ -9,7 +9,7 @@ import { usePagedList } from './use-paged-list.ts';
 
 const PLAIN: AnyListView = { search: '', filters: {}, sort: 'name', page: 1, pageSize: 25 };
 
-/** A list of names that can lose some, searched by their beginning. */
+/** A list of names, searched by prefix; names can be removed. */
 function setUp(name: string) {
   const names = new Set(['Ana', 'Anita', 'Beto']);
   const source: ListSource<string, AnyListView> = {
@@ -31,7 +31,7 @@ function setUp(name: string) {
   return { names, client, list: () => result.current, searchFor: rerender };
 }
 
-test('a search that finds nothing keeps the rows that were there, and says so', async () => {
+test('a search without matches keeps the previous rows, and says so', async () => {
   const { list, searchFor } = setUp('a');
   await waitFor(() => {
     expect(list().rows).toHaveLength(3);
@@ -51,7 +51,7 @@ test('a search that finds nothing keeps the rows that were there, and says so', 
   });
 });
 
-test('what matched and was deleted since is not kept', async () => {
+test('rows that matched and were deleted since are not kept', async () => {
   const { names, client, list, searchFor } = setUp('b');
   searchFor('Beto');
   await waitFor(() => {
@@ -64,7 +64,7 @@ test('what matched and was deleted since is not kept', async () => {
   });
 });
 
-test('opened with a search that matches nothing, the whole list stands in', async () => {
+test('opened with a search without matches, shows the whole list', async () => {
   const { list, searchFor } = setUp('c');
   searchFor('zzz');
   await waitFor(() => {

@@ -4,12 +4,12 @@ import type { AnyListView } from './list-url.ts';
 import { pageQuery } from './list-source.ts';
 import type { ListPage, ListSource } from './list-source.ts';
 
-/** What a table of a list shows. */
+/** A list as its table shows it. */
 export interface PagedList<Row> {
   readonly rows: readonly Row[];
-  /** Over all pages; null while not known. */
+  /** Over all pages; null while unknown. */
   readonly total: number | null;
-  /** There are at least `total`. */
+  /** `total` is a lower bound. */
   readonly isAtLeast: boolean;
   readonly hasNext: boolean;
   /** Number of the first row over all pages, from 1. */
@@ -18,19 +18,19 @@ export interface PagedList<Row> {
   readonly isRefreshing: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** SPEC §5: nothing matched, and the list that was there is kept. */
+  /** SPEC §5: nothing matched, and the previous rows stay. */
   readonly hasNoMatch: boolean;
 }
 
-/** The last page that had rows, and what had been asked for. */
+/** The last page with rows, and its request. */
 interface LastMatch<Row> {
   readonly page: ListPage<Row>;
-  readonly asked: string;
+  readonly request: string;
 }
 
 const EMPTY: ListPage<never> = { rows: [], total: 0, isAtLeast: false, hasNext: false };
 
-/** The page of a list that the view asks for. A search that finds nothing keeps the rows that were there. */
+/** The page of a list for a view. A search without matches keeps the previous rows. */
 export function usePagedList<Row, View extends AnyListView>(
   source: ListSource<Row, View>,
   view: View,
@@ -38,26 +38,26 @@ export function usePagedList<Row, View extends AnyListView>(
 ): PagedList<Row> {
   const isSearching = view.search.trim() !== '';
   const query = useQuery({ ...pageQuery(source, view), enabled });
-  const asked = JSON.stringify([view.search.trim(), view.filters]);
-  const [kept, setKept] = useState<LastMatch<Row> | null>(null);
+  const request = JSON.stringify([view.search.trim(), view.filters]);
+  const [lastMatch, setLastMatch] = useState<LastMatch<Row> | null>(null);
   const found = query.data && query.data.rows.length > 0 && !query.isPlaceholderData ? query.data : null;
-  if (found && found !== kept?.page) setKept({ page: found, asked });
-  const isNothing = query.data?.rows.length === 0 && !query.isPlaceholderData;
-  // What matched and is gone by now, deleted or changed, is not kept.
-  const hasNoMatch = isSearching && isNothing && kept?.asked !== asked;
-  // Opened with an address whose search matches nothing, the list without the search stands in.
+  if (found && found !== lastMatch?.page) setLastMatch({ page: found, request });
+  const isEmpty = query.data?.rows.length === 0 && !query.isPlaceholderData;
+  // Rows that matched this search before and are gone are not kept.
+  const hasNoMatch = isSearching && isEmpty && lastMatch?.request !== request;
+  // Opened with a search that matches nothing, shows the list without the search.
   const plain = useQuery({
     ...pageQuery(source, { ...view, search: '', page: 1 }),
-    enabled: enabled && hasNoMatch && kept === null,
+    enabled: enabled && hasNoMatch && lastMatch === null,
   });
-  const shown: ListPage<Row> = hasNoMatch ? (kept?.page ?? plain.data ?? EMPTY) : (query.data ?? EMPTY);
+  const shown: ListPage<Row> = hasNoMatch ? (lastMatch?.page ?? plain.data ?? EMPTY) : (query.data ?? EMPTY);
   return {
     rows: shown.rows,
     total: query.data ? shown.total : null,
     isAtLeast: shown.isAtLeast,
     hasNext: !hasNoMatch && shown.hasNext,
     firstNumber: hasNoMatch ? 1 : (view.page - 1) * view.pageSize + 1,
-    isLoading: query.isPending || (hasNoMatch && kept === null && plain.isPending),
+    isLoading: query.isPending || (hasNoMatch && lastMatch === null && plain.isPending),
     isRefreshing: query.isPlaceholderData,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),

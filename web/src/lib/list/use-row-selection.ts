@@ -1,27 +1,27 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Rows ticked for something to be done with them all. They stay ticked while pages are turned. */
+/** Rows selected for a bulk action. They stay selected across pages. */
 export interface RowSelection<Row> {
-  /** By id, as they were last seen. */
+  /** By id, in their last loaded version. */
   readonly rows: ReadonlyMap<string, Row>;
-  readonly set: (rows: readonly Row[], isTicked: boolean) => void;
-  readonly untick: (ids: readonly string[]) => void;
+  readonly set: (rows: readonly Row[], isSelected: boolean) => void;
+  readonly deselect: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
 
-/** Nothing is ticked at first. `shown` are the rows on the screen, which may be newer than when they were ticked. */
+/** Initially empty. `shown` are the rows on the screen, which replace older versions of selected rows. */
 export function useRowSelection<Row>(rowId: (row: Row) => string, shown: readonly Row[]): RowSelection<Row> {
-  const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
   const rows = useMemo(() => {
     const newest = new Map(shown.map((row) => [rowId(row), row]));
-    return new Map([...ticked].map(([id, row]) => [id, newest.get(id) ?? row]));
-  }, [ticked, shown, rowId]);
+    return new Map([...selected].map(([id, row]) => [id, newest.get(id) ?? row]));
+  }, [selected, shown, rowId]);
   const set = useCallback(
-    (changed: readonly Row[], isTicked: boolean) => {
-      setTicked((before) => {
+    (changed: readonly Row[], isSelected: boolean) => {
+      setSelected((before) => {
         const after = new Map(before);
         for (const row of changed) {
-          if (isTicked) after.set(rowId(row), row);
+          if (isSelected) after.set(rowId(row), row);
           else after.delete(rowId(row));
         }
         return after;
@@ -29,11 +29,11 @@ export function useRowSelection<Row>(rowId: (row: Row) => string, shown: readonl
     },
     [rowId],
   );
-  const untick = useCallback((ids: readonly string[]) => {
-    setTicked((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+  const deselect = useCallback((ids: readonly string[]) => {
+    setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   }, []);
   const clear = useCallback(() => {
-    setTicked(new Map());
+    setSelected(new Map());
   }, []);
-  return { rows, set, untick, clear };
+  return { rows, set, deselect, clear };
 }

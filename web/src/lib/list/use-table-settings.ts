@@ -6,23 +6,23 @@ import { useSession } from '../session/session.ts';
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** How a person likes one table. */
+/** A user's settings of one table. */
 export interface TableSettings {
   readonly density: Density;
-  /** Ids of the columns left out. */
+  /** Ids of hidden columns. */
   readonly hidden: ReadonlySet<string>;
   readonly setDensity: (density: Density) => void;
   readonly setHidden: (column: string, isHidden: boolean) => void;
 }
 
-/** The settings of one table, remembered in this browser for each person and account. */
+/** The settings of one table, stored in this browser per user and account. */
 export function useTableSettings(table: string): TableSettings {
   const session = useSession();
   const uid = session === null ? null : identityOf(session.token)?.uid;
-  const [kept, keep] = useLocalStorage<string>(`table.${table}.${session?.account_id ?? ''}.${uid ?? ''}`, '');
-  const { density, hidden } = useMemo(() => parseSettings(kept), [kept]);
+  const [stored, store] = useLocalStorage<string>(`table.${table}.${session?.account_id ?? ''}.${uid ?? ''}`, '');
+  const { density, hidden } = useMemo(() => parseSettings(stored), [stored]);
   const write = (next: { density: Density; hidden: Iterable<string> }) => {
-    keep(JSON.stringify({ density: next.density, hidden: [...next.hidden] }));
+    store(JSON.stringify({ density: next.density, hidden: [...next.hidden] }));
   };
   return {
     density,
@@ -39,7 +39,7 @@ export function useTableSettings(table: string): TableSettings {
   };
 }
 
-/** What was kept, or the usual look where that is odd. */
+/** The stored settings, or the defaults where invalid. */
 export function parseSettings(text: string): Pick<TableSettings, 'density' | 'hidden'> {
   try {
     const { density, hidden } = JSON.parse(text) as { density?: unknown; hidden?: unknown };

@@ -1,12 +1,17 @@
 import type { SubscriptionStatus } from '@llevo/contract/entities/session';
 
-/** How a subscription stands, in words and as a badge shows it. */
-export const SUBSCRIPTION_LABELS: Readonly<
-  Record<SubscriptionStatus, { readonly word: string; readonly look: 'good' | 'waiting' | 'off' }>
-> = {
-  active: { word: 'Activa', look: 'good' },
-  trialing: { word: 'En prueba', look: 'good' },
-  requires_payment_method: { word: 'Pago fallido', look: 'waiting' },
-  requires_action: { word: 'Falta confirmar con el banco', look: 'waiting' },
-  canceled: { word: 'Cancelada', look: 'off' },
+interface SubscriptionLabel {
+  readonly label: string;
+  /** In mission control. */
+  readonly masterLabel: string;
+  readonly variant: 'good' | 'waiting' | 'off';
+}
+
+/** Each subscription status in words, and the variant of its badge. */
+export const SUBSCRIPTION_LABELS: Readonly<Record<SubscriptionStatus, SubscriptionLabel>> = {
+  active: { label: 'Activa', masterLabel: 'Al día', variant: 'good' },
+  trialing: { label: 'En prueba', masterLabel: 'En prueba', variant: 'good' },
+  requires_payment_method: { label: 'Pago fallido', masterLabel: 'Pago fallido', variant: 'waiting' },
+  requires_action: { label: 'Falta confirmar con el banco', masterLabel: 'Espera al banco', variant: 'waiting' },
+  canceled: { label: 'Cancelada', masterLabel: 'Cancelada', variant: 'off' },
 };

@@ -10,7 +10,7 @@ const Road = () => (
   </>
 );
 
-/** Llevo's mark alone, square; decorative, so whatever it stands in needs a name of its own. */
+/** Llevo's mark alone, square; decorative, so its container needs an accessible name. */
 export function LogoMark({ size = 32 }: { readonly size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} className={styles.logo} aria-hidden="true">
@@ -19,7 +19,7 @@ export function LogoMark({ size = 32 }: { readonly size?: number }) {
   );
 }
 
-/** Llevo's wordmark: the mark is its two l, the other letters are drawn with the same pen. `height` in pixels. */
+/** Llevo's wordmark, with the mark as its double l. `height` in pixels. */
 export function Logo({ height = 32 }: { readonly height?: number }) {
   return (
     <svg

@@ -10,7 +10,7 @@ const ICON_PATHS = {
     'M13 3h2.9a5 5 0 0 0 4.1 4v3a8 8 0 0 1-4-1.2v6.4A5.8 5.8 0 1 1 10.2 9.5c.3 0 .6 0 .9.1v3.1a2.7 2.7 0 1 0 1.9 2.6Z',
 } as const;
 
-/** Where else to find us. */
+/** Links to Llevo's social networks. */
 export function SocialLinks() {
   return (
     <ul className={styles.list}>

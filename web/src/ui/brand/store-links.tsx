@@ -6,7 +6,7 @@ const ICON_PATHS = {
   ios: 'M16.3 12.6c0-2 1.6-2.9 1.7-3a3.7 3.7 0 0 0-2.9-1.6c-1.2-.1-2.4.7-3 .7s-1.6-.7-2.6-.7c-1.4 0-2.6.8-3.3 2-1.4 2.4-.4 6 1 8 .7 1 1.5 2 2.5 2s1.4-.6 2.6-.6 1.5.6 2.6.6 1.8-1 2.4-1.900c.8-1.1 1.1-2.2 1.1-2.200s-2.1-.8-2.1-3.300ZM14.3 6.700c.6-.7.9-1.6.8-2.5-.8 0-1.8.5-2.3 1.2-.5.6-1 1.5-.8 2.4.9.1 1.8-.4 2.3-1.100Z',
 } as const;
 
-/** The two places where the app is had. */
+/** Links to the two app stores. */
 export function StoreLinks() {
   return (
     <ul className={styles.list}>

@@ -5,21 +5,21 @@ import { chartHeightPx } from './chart-data.ts';
 import { useChartAppearance } from './chart-appearance.ts';
 import { chartOptions } from './chart-options.ts';
 
-/** The library is CommonJS: the bundler may hand over the module in place of its default export. */
+/** The library is CommonJS: the bundler may return the module instead of its default export. */
 const Apex = 'default' in ReactApexChart ? (ReactApexChart.default as typeof ReactApexChart) : ReactApexChart;
 
-/** The one place where ApexCharts is known; loaded when a chart comes into view. */
+/** The only module that imports ApexCharts; loaded when a chart comes into view. */
 export function ApexPlot({ data }: { readonly data: ChartData }) {
-  const look = useChartAppearance();
-  // The same figures in another object are no reason to draw anew.
+  const appearance = useChartAppearance();
+  // Equal data in another object must not redraw the chart.
   const text = JSON.stringify(data);
   const { options, series } = useMemo(() => {
     const same = JSON.parse(text) as ChartData;
     return {
-      options: chartOptions(same, look),
+      options: chartOptions(same, appearance),
       series: same.series.map(({ name, values }) => ({ name, data: [...values] })),
     };
-  }, [text, look]);
+  }, [text, appearance]);
   return (
     <Apex
       type={data.kind === 'line' ? 'line' : 'bar'}

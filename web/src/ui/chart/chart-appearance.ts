@@ -12,7 +12,7 @@ const TOKENS = {
   second: '--info',
 } as const;
 
-/** The appearance of charts now: the tokens' colours, the theme, whether they may move, and whether they are a phone's. */
+/** The current appearance of charts: token colours, theme, animation, and whether the screen is a phone's. */
 export interface ChartAppearance {
   readonly colours: Readonly<Record<keyof typeof TOKENS, string>>;
   readonly theme: 'light' | 'dark';
@@ -20,7 +20,7 @@ export interface ChartAppearance {
   readonly isNarrow: boolean;
 }
 
-/** The present appearance; another object only when it changes. */
+/** The current appearance; a new object only when it changes. */
 export function useChartAppearance(): ChartAppearance {
   const theme = useResolvedTheme();
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');

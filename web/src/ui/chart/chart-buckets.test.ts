@@ -20,11 +20,11 @@ describe('the chart keeps only the labelled dates inside the period', () => {
     });
   });
 
-  test('history keeps all', () => {
+  test('history shows all', () => {
     expect(filterByDays(chart, 'all')).toBe(chart);
   });
 
-  test('a period without any date keeps none', () => {
+  test('a period without any date shows none', () => {
     const none = filterByDays(chart, { from: '2025-01-01', to: '2025-12-31' });
     expect(none.labels).toEqual([]);
     expect(chartTotal(none)).toBe(0);
@@ -46,7 +46,7 @@ describe('what is drawn', () => {
     ]);
   });
 
-  test('many days become weeks, and nothing is lost', () => {
+  test('many days become weeks with the same total', () => {
     const year = {
       labels: ['2026-01-01', '2026-01-07', '2026-01-08', '2026-12-31'],
       datasets: [{ label: 'Registros', data: [1, 2, 4, 8] }],
@@ -59,7 +59,7 @@ describe('what is drawn', () => {
     expect(chartTotal({ labels: [], datasets: [...drawn.datasets] })).toBe(15);
   });
 
-  test('nothing stays nothing', () => {
+  test('an empty chart stays empty', () => {
     expect(bucketChart({ labels: [], datasets: [{ label: 'Registros', data: [] }] }).labels).toEqual([]);
   });
 });

@@ -3,27 +3,27 @@ import { formatDate } from '@llevo/contract/rules/dates';
 import type { DayRange } from './period.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** As many points as a line can be read with; beyond it days are added up to weeks. */
+/** Most points of a readable line; more days are summed to weeks. */
 const MAX_POINTS = 92;
 
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** The chart with the labelled dates inside the period only (SPEC §2). */
+/** The chart with only the labelled dates inside the period (SPEC §2). */
 export function filterByDays(chart: Chart, days: DayRange | 'all'): Chart {
   if (days === 'all') return chart;
-  const kept = chart.labels.flatMap((label, at) => (label >= days.from && label <= days.to ? [at] : []));
+  const inside = chart.labels.flatMap((label, at) => (label >= days.from && label <= days.to ? [at] : []));
   return {
-    labels: kept.map((at) => chart.labels[at] ?? ''),
-    datasets: chart.datasets.map(({ label, data }) => ({ label, data: kept.map((at) => data[at] ?? 0) })),
+    labels: inside.map((at) => chart.labels[at] ?? ''),
+    datasets: chart.datasets.map(({ label, data }) => ({ label, data: inside.map((at) => data[at] ?? 0) })),
   };
 }
 
-/** How much a chart counts, all its datasets together. */
+/** The total of all datasets. */
 export const chartTotal = (chart: Chart): number =>
   chart.datasets.reduce((total, { data }) => data.reduce((sum, value) => sum + value, total), 0);
 
-/** A chart ready to be drawn and read: what a point stands for, and its name as it is written in Ecuador. */
+/** A chart ready to draw, with the unit of a point and labels as written in Ecuador. */
 export interface BucketedChart {
   readonly unit: 'day' | 'week';
   readonly labels: readonly string[];
@@ -31,8 +31,8 @@ export interface BucketedChart {
 }
 
 /**
- * Days without anything count as 0, so that the line does not pass over them; many days become weeks, each named after
- * its first day.
+ * Days without data count as 0, so that the line does not skip them; many days become weeks, each labelled with its
+ * first day.
  */
 export function bucketChart(chart: Chart): BucketedChart {
   const [first, last] = [chart.labels[0], chart.labels.at(-1)];

@@ -1,14 +1,14 @@
-/** What a chart shows. One value of each series per label; labels are as they are read. */
+/** A chart's data: one value of each series per label; labels are display text. */
 export interface ChartData {
-  /** `bars` lie, one per label, for distributions; `line` runs over time. */
+  /** `bars` are horizontal, for distributions; `line` runs over time. */
   readonly kind: 'bars' | 'line';
   readonly labels: readonly string[];
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
-  /** What a label is, as the head of the table's first column. */
+  /** Heading of the table's first column. */
   readonly labelName: string;
 }
 
-/** Whether there is nothing to draw. */
+/** Whether all values are 0. */
 export const isEmptyChart = ({ series }: ChartData): boolean =>
   series.every(({ values }) => values.every((value) => value === 0));
 
@@ -16,6 +16,6 @@ const LINE_PX = 260;
 const BAR_PX = 38;
 const BAR_FOOT_PX = 16;
 
-/** How high a chart is, in pixels: known before it is drawn, so that nothing moves when it is. */
+/** A chart's height in pixels, known before it is drawn to avoid layout shift. */
 export const chartHeightPx = ({ kind, labels }: ChartData): number =>
   kind === 'line' ? LINE_PX : Math.max(labels.length, 2) * BAR_PX + BAR_FOOT_PX;

@@ -26,14 +26,14 @@ const show = (data: ChartData) =>
     { wrapper: ({ children }: { children: ReactNode }) => <BackOfficeProvider>{children}</BackOfficeProvider> },
   );
 
-test('a screen reader finds the figures as a table without asking for it', () => {
+test('screen readers always have the data as a table', () => {
   show(VEHICLES);
   const table = screen.getByRole('table', { name: /^Tipos de vehículos\. Todos los registros históricos/ });
   const rows = within(table).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual(['VehículoConductores', '2 tn1.300', '10 tn7']);
 });
 
-test('the table takes the place of the drawing, and gives it back', async () => {
+test('the table replaces the chart and back', async () => {
   show(VEHICLES);
   await userEvent.click(screen.getByRole('button', { name: 'Ver tabla: Tipos de vehículos' }));
   expect(screen.getByRole('region', { name: /^Tabla: Tipos de vehículos/ })).toHaveAttribute('tabindex', '0');
@@ -45,7 +45,7 @@ test('the table takes the place of the drawing, and gives it back', async () => 
 test.each([
   { ...VEHICLES, labels: [], series: [] },
   { ...VEHICLES, series: [{ name: 'Conductores', values: [0, 0] }] },
-])('nothing to draw is said (SPEC §8)', (data) => {
+])('an empty chart shows the empty text (SPEC §8)', (data) => {
   show(data);
   expect(screen.getByText('No data to show')).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();

@@ -14,33 +14,33 @@ import { ChartTable } from './chart-table.tsx';
 const ApexPlot = lazy(() => import('./apex-plot.tsx').then(({ ApexPlot: default_ }) => ({ default: default_ })));
 
 interface ChartFigureProps {
-  /** Stands over it already; said again in the table and on the picture. */
+  /** Repeated in the table and on the picture. */
   readonly title: string;
-  /** Period and total, in words. */
+  /** Period and total as text. */
   readonly summary: string;
   readonly data: ChartData;
-  /** Said in its place when there is nothing to draw. */
+  /** Shown instead of an empty chart. */
   readonly emptyText: string;
-  /** Name of the saved picture, without its ending. */
+  /** Name of the saved picture without extension. */
   readonly fileName: string;
 }
 
 /**
- * A chart with what it says in words, a table in its place for whoever prefers one (screen readers always have it), and
- * the picture to take away. The room it needs is kept while it loads.
+ * A chart with a text summary, a table that can replace it (screen readers always have it), and a download as picture.
+ * Keeps its height while it loads.
  */
 export function ChartFigure({ title, summary, data, emptyText, fileName }: ChartFigureProps) {
   const [isTable, setIsTable] = useState(false);
   const [ref, isInView] = useInView<HTMLElement>();
   const plot = useRef<HTMLDivElement>(null);
-  const look = useChartAppearance();
+  const appearance = useChartAppearance();
   const isEmpty = isEmptyChart(data);
   const height = chartHeightPx(data);
 
   async function savePicture() {
     const svg = plot.current?.querySelector<SVGSVGElement>('svg.apexcharts-svg');
     if (!svg) return;
-    const { colours } = look;
+    const { colours } = appearance;
     const legend = data.series.map(({ name }, at) => ({ name, colour: at === 0 ? colours.first : colours.second }));
     try {
       const header = { title, summary, legend: legend.length > 1 ? legend : [] };
@@ -53,7 +53,7 @@ export function ChartFigure({ title, summary, data, emptyText, fileName }: Chart
   return (
     <figure ref={ref} className={styles.figure} aria-label={title}>
       <div className={styles.head}>
-        <figcaption className={styles.words}>{summary}</figcaption>
+        <figcaption className={styles.text}>{summary}</figcaption>
         {!isEmpty && (
           <div className={styles.tools}>
             <Tool
@@ -97,7 +97,7 @@ export function ChartFigure({ title, summary, data, emptyText, fileName }: Chart
   );
 }
 
-/** Which line is whose. */
+/** The names of the lines. */
 function Legend({ data }: { readonly data: ChartData }) {
   return (
     <ul className={styles.key} aria-hidden="true">

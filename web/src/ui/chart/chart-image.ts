@@ -1,9 +1,9 @@
-/** What is written over a saved chart, and in which colours. */
+/** Texts above a saved chart, and their colours. */
 export interface ChartImageHeader {
   readonly title: string;
   /** Period and total. */
   readonly summary: string;
-  /** Series with their colours, where there is more than one. */
+  /** Series with their colours, for more than one. */
   readonly legend: readonly { readonly name: string; readonly colour: string }[];
   readonly surface: string;
   readonly ink: string;
@@ -11,29 +11,29 @@ export interface ChartImageHeader {
 }
 
 const FONT = "'Figtree Variable', system-ui, sans-serif";
-/** Sharp on any screen, and in print. */
+/** Pixel ratio, sharp in print too. */
 const SCALE = 2;
 const MARGIN_PX = 24;
 const HEADER_PX = 64;
 const LEGEND_PX = 24;
 
-/** Parts of the drawing that only a stylesheet hides. */
+/** Elements that only a stylesheet hides. */
 const HOVER_ONLY_SELECTOR =
   'foreignObject, .apexcharts-xcrosshairs, .apexcharts-ycrosshairs, .apexcharts-zoom-rect, .apexcharts-selection-rect';
 
-/** A drawn chart as PNG, with its title and words above it. Rejects when the browser cannot draw it. */
-export async function chartToPng(svg: SVGSVGElement, words: ChartImageHeader): Promise<Blob> {
+/** A drawn chart as PNG, with title and summary above it. Rejects when the browser cannot draw it. */
+export async function chartToPng(svg: SVGSVGElement, header: ChartImageHeader): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect();
-  const head = HEADER_PX + (words.legend.length > 0 ? LEGEND_PX : 0);
+  const head = HEADER_PX + (header.legend.length > 0 ? LEGEND_PX : 0);
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil((width + 2 * MARGIN_PX) * SCALE);
   canvas.height = Math.ceil((height + head + 2 * MARGIN_PX) * SCALE);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.scale(SCALE, SCALE);
-  context.fillStyle = words.surface;
+  context.fillStyle = header.surface;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  drawHeader(context, words);
+  drawHeader(context, header);
   context.drawImage(await svgToImage(svg, width, height), MARGIN_PX, MARGIN_PX + head, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {

@@ -1,24 +1,24 @@
 import type { ApexOptions } from 'apexcharts';
+import { formatDecimal } from '../../lib/i18n/format-number.ts';
 import type { ChartData } from './chart-data.ts';
 import type { ChartAppearance } from './chart-appearance.ts';
 
 const FONT = "'Figtree Variable', system-ui, sans-serif";
-const numberFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 1 });
 
-/** The longest bar leaves this much of its length to its figure. */
+/** Axis length over that of the longest bar, which leaves room for its value. */
 const BAR_LABEL_ROOM = 1.4;
 
-/** How many steps between labels an axis over time has room for, in windows up to a width. */
+/** Most label intervals of a time axis, by window width. */
 const TIME_TICKS = 6;
 const RESPONSIVE_TICKS = [
   { breakpoint: 1100, ticks: 4 },
   { breakpoint: 600, ticks: 2 },
 ] as const;
 
-/** 25/09/26: three whole dates side by side are wider than a phone's chart. */
+/** 25/09/26: three full dates are wider than a phone's chart. */
 const shortDate = (label: string): string => label.replace(/\/20(\d\d)$/, '/$1');
 
-/** ApexCharts' options for a chart of ours; everything it would say in English or offer as a toolbar is off. */
+/** ApexCharts options for a chart; its English texts and its toolbar are off. */
 export function chartOptions(
   data: ChartData,
   { colours, theme, prefersReducedMotion, isNarrow }: ChartAppearance,
@@ -44,7 +44,7 @@ export function chartOptions(
     colors: [colours.first, colours.second],
     legend: { show: false },
     states: { active: { filter: { type: 'none' } }, hover: { filter: { type: 'none' } } },
-    tooltip: { theme, y: { formatter: (value) => numberFormat.format(value) } },
+    tooltip: { theme, y: { formatter: (value) => formatDecimal(value) } },
     ...(data.kind === 'line'
       ? lineOptions(isNarrow ? { ...data, labels: data.labels.map(shortDate) } : data, colours, axisText)
       : barOptions(data, colours, axisText)),
@@ -78,7 +78,7 @@ function lineOptions(data: ChartData, colours: ChartAppearance['colours'], axisT
     yaxis: {
       min: 0,
       forceNiceScale: true,
-      labels: { style: axisText, formatter: (value) => (Number.isInteger(value) ? numberFormat.format(value) : '') },
+      labels: { style: axisText, formatter: (value) => (Number.isInteger(value) ? formatDecimal(value) : '') },
     },
   };
 }
@@ -89,12 +89,12 @@ function barOptions(data: ChartData, colours: ChartAppearance['colours'], axisTe
     plotOptions: {
       bar: { horizontal: true, barHeight: '58%', borderRadius: 3, dataLabels: { position: 'top' } },
     },
-    // The figure stands behind the end of its bar, where the axis would only repeat it.
+    // The value is shown after its bar, so the axis is hidden.
     dataLabels: {
       enabled: true,
       textAnchor: 'start',
       offsetX: 8,
-      formatter: (value) => numberFormat.format(Number(value)),
+      formatter: (value) => formatDecimal(Number(value)),
       style: { fontSize: '12px', fontWeight: 600, fontFamily: FONT, colors: [colours.ink] },
       dropShadow: { enabled: false },
     },

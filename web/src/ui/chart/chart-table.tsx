@@ -1,18 +1,17 @@
+import { formatDecimal } from '../../lib/i18n/format-number.ts';
 import type { ChartData } from './chart-data.ts';
 import styles from './chart-table.module.css';
-
-const numberFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 1 });
 
 interface ChartTableProps {
   readonly caption: string;
   readonly data: ChartData;
-  /** False where it is only there to be read out. */
+  /** False where it is for screen readers only. */
   readonly isShown: boolean;
 }
 
-/** What a chart draws, as a table. */
+/** A chart's data as a table. */
 export function ChartTable({ caption, data, isShown }: ChartTableProps) {
-  // A table that scrolls must be reachable by keyboard; one that nobody sees must not be.
+  // A scrolling table must be focusable; a visually hidden one must not be.
   const scrolling = isShown
     ? { className: styles.scroll, tabIndex: 0, role: 'region', 'aria-label': `Tabla: ${caption}` }
     : {};
@@ -36,7 +35,7 @@ export function ChartTable({ caption, data, isShown }: ChartTableProps) {
               <th scope="row">{label}</th>
               {data.series.map(({ name, values }) => (
                 <td key={name} className={styles.value}>
-                  {numberFormat.format(values[at] ?? 0)}
+                  {formatDecimal(values[at] ?? 0)}
                 </td>
               ))}
             </tr>

@@ -26,7 +26,7 @@ const days = () =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 
-test('offers the five periods in the words of SPEC §2, history first', () => {
+test('offers the five periods in the wording of SPEC §2, history first', () => {
   show();
   const names = within(screen.getByRole('group', { name: /^Período/ })).getAllByRole('button');
   expect(names.map(({ textContent }) => textContent)).toEqual([
@@ -40,14 +40,14 @@ test('offers the five periods in the words of SPEC §2, history first', () => {
   expect(screen.getByText('Todos los registros históricos · 8 registros')).toBeInTheDocument();
 });
 
-test('a period of days ends today in Guayaquil and keeps what lies inside', async () => {
+test('a period of days ends today in Guayaquil and shows only its days', async () => {
   show();
   await choose('Últimos 7 días');
   expect(screen.getByText('Desde 15/11/2026 hasta 21/11/2026 · 3 registros')).toBeInTheDocument();
   expect(days()).toEqual(['20/11/2026', '21/11/2026']);
 });
 
-test('a range is asked for, and then kept to', async () => {
+test('a custom range is requested, then applied', async () => {
   show();
   await choose('Rango personalizado');
   expect(screen.getByText('Seleccione el rango de fechas')).toBeInTheDocument();

@@ -14,12 +14,12 @@ const NO_DATA = 'No hay datos disponibles para el período seleccionado';
 interface PeriodChartProps {
   readonly title: string;
   readonly chart: Chart;
-  /** What is counted: "registro", "registros". */
+  /** Noun of the counted rows: "registro", "registros". */
   readonly unitNames: readonly [one: string, many: string];
   readonly fileName: string;
 }
 
-/** A chart over days with the choice of its period (SPEC §2); whole history at first. */
+/** A chart over days with a period picker (SPEC §2); initially the whole history. */
 export function PeriodChart({ title, chart, unitNames, fileName }: PeriodChartProps) {
   const [chosen, setChosen] = useState(WHOLE_HISTORY);
   const days = dayRangeOf(chosen, useNow());
@@ -46,8 +46,8 @@ export function PeriodChart({ title, chart, unitNames, fileName }: PeriodChartPr
 
 function chartSummary(chart: Chart, period: string, [one, many]: PeriodChartProps['unitNames']): string {
   const total = chartTotal(chart);
-  const words = `${period} · ${total === 1 ? `1 ${one}` : `${formatCount(total)} ${many}`}`;
-  return bucketChart(chart).unit === 'week' ? `${words}, por semana` : words;
+  const summary = `${period} · ${total === 1 ? `1 ${one}` : `${formatCount(total)} ${many}`}`;
+  return bucketChart(chart).unit === 'week' ? `${summary}, por semana` : summary;
 }
 
 function toChartData(chart: Chart): ChartData {

@@ -5,7 +5,7 @@ import type { ChosenPeriod } from './period.ts';
 import styles from './period-picker.module.css';
 
 interface PeriodPickerProps {
-  /** Of what, for a screen reader. */
+  /** Accessible name. */
   readonly label: string;
   readonly chosen: ChosenPeriod;
   readonly onChoose: (chosen: ChosenPeriod) => void;

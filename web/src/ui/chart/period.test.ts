@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayRangeOf, periodText } from './period.ts';
 
-/** 21 November 2026, 23:30 in Guayaquil, when it is the 22nd in Greenwich already. */
+/** 21 November 2026, 23:30 in Guayaquil: already the 22nd in UTC. */
 const LATE = Date.parse('2026-11-22T04:30:00Z');
 
 describe('the days of a period', () => {
@@ -32,6 +32,6 @@ test.each([
   ['all', 'Todos los registros históricos'],
   [null, 'Seleccione el rango de fechas'],
   [{ from: '2026-02-01', to: '2026-02-28' }, 'Desde 01/02/2026 hasta 28/02/2026'],
-] as const)('the period %o is called %s', (days, words) => {
-  expect(periodText(days)).toBe(words);
+] as const)('the period %o is labelled %s', (days, text) => {
+  expect(periodText(days)).toBe(text);
 });

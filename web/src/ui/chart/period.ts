@@ -2,7 +2,7 @@ import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** SPEC §2: the buttons of the chart modal, in its order and words. */
+/** SPEC §2: the buttons of the chart modal, in its order and wording. */
 export const PERIODS = [
   { id: '7', label: 'Últimos 7 días' },
   { id: '15', label: 'Últimos 15 días' },
@@ -12,7 +12,7 @@ export const PERIODS = [
 ] as const;
 export type PeriodId = (typeof PERIODS)[number]['id'];
 
-/** What is chosen: a button, and the two days of "Rango personalizado" (`YYYY-MM-DD`, or '' while not picked). */
+/** The selected button, and the two days of "Rango personalizado" (`YYYY-MM-DD`, or '' while not picked). */
 export interface ChosenPeriod {
   readonly id: PeriodId;
   readonly from: string;
@@ -27,7 +27,7 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** The days a choice stands for in Guayaquil: `all` for no limits, null while the range is not complete. */
+/** The days of a choice in Guayaquil: `all` without limits, null while the range is incomplete. */
 export function dayRangeOf({ id, from, to }: ChosenPeriod, nowMs: number): DayRange | 'all' | null {
   switch (id) {
     case 'all':
@@ -37,7 +37,7 @@ export function dayRangeOf({ id, from, to }: ChosenPeriod, nowMs: number): DayRa
     case '7':
     case '15':
     case '30':
-      // Today is one of them.
+      // Includes today.
       return { from: guayaquilDate(nowMs - (Number(id) - 1) * DAY_MS), to: guayaquilDate(nowMs) };
   }
 }

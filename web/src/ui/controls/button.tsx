@@ -6,13 +6,13 @@ export type ButtonVariant = 'main' | 'plain' | 'quiet';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
-  /** Says that its work is under way; it keeps its place in the tab order and does nothing meanwhile. */
+  /** Shows that its action is running; the button stays focusable and ignores clicks. */
   readonly isBusy?: boolean;
 }
 
 /** The class of a link that looks like a button. */
-export const buttonClass = (look: ButtonVariant, extra?: string): string =>
-  classNames(styles.button, styles[look], extra);
+export const buttonClass = (variant: ButtonVariant, extra?: string): string =>
+  classNames(styles.button, styles[variant], extra);
 
 /** A button of the public pages, at least 48 px high. */
 export function Button({ variant = 'main', isBusy = false, className, onClick, children, ...rest }: ButtonProps) {

@@ -1,4 +1,4 @@
-/** Line drawings on a 24 px grid, for pages too light to bring an icon library. */
+/** Line icons on a 24 px grid, for pages that load no icon library. */
 const PATHS = {
   back: 'M15 5 8 12l7 7',
   forward: 'm9 5 7 7-7 7',
@@ -24,7 +24,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A decorative icon; what it stands in carries the name. */
+/** A decorative icon; its container carries the accessible name. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

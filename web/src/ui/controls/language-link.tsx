@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { otherLanguagePath, OTHER_LANGUAGE, OTHER_LANGUAGE_NAME } from '../../lib/i18n/language.ts';
 
-/** The same page in the other language; lib/i18n/language.ts remembers who went there. */
+/** The same page in the other language; lib/i18n/language.ts stores the choice. */
 export const LanguageLink = ({ className }: { readonly className?: string | undefined }) => (
   <a
     href={otherLanguagePath(useLocation().pathname)}

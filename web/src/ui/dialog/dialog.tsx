@@ -7,18 +7,18 @@ import { saveFocus } from './restore-focus.ts';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `wide` for what does not fit a column of text, `full` for pictures, `search` for results that come and go. */
+  /** `wide` for content wider than text, `full` for pictures, `search` for results of changing height. */
   readonly size?: 'normal' | 'wide' | 'full' | 'search';
   readonly children: ReactNode;
-  /** Shortcuts that hold anywhere inside. */
+  /** Keyboard shortcuts of the whole dialog. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** Stays at the lower edge while the rest scrolls. */
   readonly footer?: ReactNode;
 }
 
 /**
- * A modal window, open for as long as it is rendered. The browser's own dialog keeps the focus inside, closes with
- * Escape and gives the focus back; on phones it is a sheet at the lower edge.
+ * A modal dialog, open for as long as it is rendered. The native dialog element traps the focus, closes with Escape
+ * and restores the focus; on phones it is a bottom sheet.
  */
 export function Dialog({ title, onClose, size = 'normal', children, onKeyDown, footer }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -41,7 +41,7 @@ export function Dialog({ title, onClose, size = 'normal', children, onKeyDown, f
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        // React lets it bubble from a dialog that stands inside this one.
+        // In React it bubbles from a nested dialog.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('gives the focus back to what had it', () => {
+test('restores the focus', () => {
   rows('Ana', 'Beto');
   button('Beto').focus();
   const giveBack = saveFocus();
@@ -30,7 +30,7 @@ test('gives the focus back to what had it', () => {
   expect(focused()).toBe('Beto');
 });
 
-test('the next row has it where the row is gone', () => {
+test('focuses the next row where the row is gone', () => {
   rows('Ana', 'Beto', 'Carla');
   button('Beto').focus();
   const giveBack = saveFocus();
@@ -39,7 +39,7 @@ test('the next row has it where the row is gone', () => {
   expect(focused()).toBe('Carla');
 });
 
-test('the row before has it where the last one goes after the dialog', async () => {
+test('focuses the row before where the last one is removed after the dialog', async () => {
   rows('Ana', 'Beto');
   button('Beto').focus();
   saveFocus()();
@@ -56,13 +56,13 @@ test('of two dialogs, the later one decides', async () => {
   saveFocus()();
   button('Ana').focus();
   saveFocus()();
-  // The list is drawn anew.
+  // The list is re-rendered.
   row?.replaceWith(row.cloneNode(true));
   await Promise.resolve();
   expect(document.activeElement).toBe(button('Ana'));
 });
 
-test('what is around it has it where nothing is left', () => {
+test('focuses the container where nothing is left', () => {
   rows('Ana');
   button('Ana').focus();
   const giveBack = saveFocus();
@@ -71,7 +71,7 @@ test('what is around it has it where nothing is left', () => {
   expect(document.activeElement).toBe(document.querySelector('input'));
 });
 
-test('does not take the focus from where somebody went on to', async () => {
+test('does not move the focus once the user has moved it', async () => {
   rows('Ana', 'Beto');
   button('Beto').focus();
   saveFocus()();
@@ -81,7 +81,7 @@ test('does not take the focus from where somebody went on to', async () => {
   expect(document.activeElement).toBe(document.querySelector('input'));
 });
 
-test('the same control of the same row has it where the table was drawn anew', () => {
+test('focuses the same control of the same row in a re-rendered table', () => {
   const table =
     '<tr data-row-id="a"><td><button>Ana</button></td></tr><tr data-row-id="b"><td><button>Beto</button></td></tr>';
   document.body.innerHTML = `<table><tbody>${table}</tbody></table>`;

@@ -1,8 +1,8 @@
-/** After a dialog closes, what it was opened from may still go: a deleted row leaves with the next answer of the list. */
+/** After a dialog closes, its opener may still be removed: a deleted row leaves with the list's next response. */
 const REMOVAL_WATCH_MS = 5000;
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
-/** Where an element stands: its ancestors, each with the place of the branch that leads to the element. */
+/** An element's ancestors, each with the index of the child that leads to the element. */
 type DomPath = readonly { readonly parent: HTMLElement; readonly place: number }[];
 
 const domPathOf = (element: HTMLElement): DomPath => {
@@ -14,11 +14,11 @@ const domPathOf = (element: HTMLElement): DomPath => {
 };
 
 /**
- * Keeps where the focus is; the answer gives it back. Where that element is gone, or goes soon, whatever took its place
- * has the focus: the next row, or the nearest thing around it that can, so that nobody is sent to the page's beginning.
+ * Saves the focus and returns a function that restores it. Where that element is gone, or is removed soon, focuses
+ * what took its place: the next row, or the nearest focusable ancestor, instead of the start of the page.
  */
 export function saveFocus(): () => void {
-  // What an earlier dialog was opened from no longer matters.
+  // The opener of an earlier dialog no longer matters.
   stopWatchingOpener();
   const opener = document.activeElement;
   if (!(opener instanceof HTMLElement)) return () => undefined;
@@ -49,7 +49,7 @@ function focusNearestOnceRemoved(opener: HTMLElement): void {
   setTimeout(stopWatchingOpener, REMOVAL_WATCH_MS);
 }
 
-/** The same control in the same row of a table that was drawn anew. */
+/** Focuses the same control in the same row of a re-rendered table. */
 function focusSameControl(trace: DomPath): boolean {
   const depth = trace.findIndex(({ parent }) => parent.dataset.rowId !== undefined);
   const id = trace[depth]?.parent.dataset.rowId;

@@ -3,15 +3,15 @@ import styles from './meter-bar.module.css';
 interface MeterBarProps {
   readonly label: string;
   readonly percent: number;
-  /** What a screen reader says instead of the percentage. */
+  /** Screen readers announce it instead of the percentage. */
   readonly valueText: string;
   /** `meter` for a level within limits, `progressbar` for a share of a whole. */
   readonly role: 'meter' | 'progressbar';
-  /** How near to its end it is, where that is bad. */
+  /** Warning level near the limit. */
   readonly level?: 'calm' | 'near' | 'full';
 }
 
-/** A bar as long as a percentage. */
+/** A bar with the length of a percentage. */
 export const MeterBar = ({ label, percent, valueText, role, level = 'calm' }: MeterBarProps) => (
   <div
     className={styles.track}

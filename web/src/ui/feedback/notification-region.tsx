@@ -4,7 +4,7 @@ import { dismiss, useNotifications } from '../../lib/notifications/notifications
 
 const ICONS = { success: '✓', warning: '!', error: '✕', info: 'i' } as const;
 
-/** A field that is being filled in does not stay under what is said over it (WCAG 2.4.11): the page makes room. */
+/** Scrolls the focused field out from under a new notification (WCAG 2.4.11). */
 function keepFocusVisible(region: HTMLElement, isStaying: boolean): void {
   document.documentElement.style.setProperty('--notices', `${isStaying ? region.offsetHeight : 0}px`);
   const focused = document.activeElement;
@@ -21,8 +21,8 @@ function keepFocusVisible(region: HTMLElement, isStaying: boolean): void {
 }
 
 /**
- * Where notifications appear, announced politely, errors at once: in the corner, on phones at the foot. Escape closes
- * the newest.
+ * The live region of notifications: polite, errors assertive; in the corner, on phones at the bottom. Escape closes the
+ * newest.
  */
 export function NotificationRegion() {
   const notifications = useNotifications();

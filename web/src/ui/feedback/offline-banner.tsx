@@ -1,7 +1,7 @@
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import styles from './offline-banner.module.css';
 
-/** Says that the network is gone, and goes by itself when it is back. */
+/** Shown while the browser is offline. */
 export function OfflineBanner() {
   const isOnline = useIsOnline();
   return (

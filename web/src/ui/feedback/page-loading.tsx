@@ -1,4 +1,4 @@
-/** Held while a screen's code arrives; silent for the first moments so that fast loads do not flicker. */
+/** Announces to screen readers that a screen's code loads; invisible, so that fast loads do not flicker. */
 export function PageLoading() {
   return (
     <div role="status" aria-live="polite">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './status-chip.module.css';
 
-/** Shapes of a status, drawn in a square of 16, so that none is told by colour alone. */
+/** Status shapes on a 16 px grid, so that no status is shown by colour alone. */
 const ICON_PATHS = {
   clock: 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11M8 5.5V8l2 1.6',
   warning: 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11M8 5v3.4M8 10.8v.2',
@@ -13,7 +13,7 @@ const ICON_PATHS = {
   dash: 'M3.5 8h9',
 } as const;
 
-/** How a status looks. */
+/** Colour and shape of a status. */
 export interface StatusVariant {
   readonly tone: 'neutral' | 'info' | 'good' | 'bad' | 'warning';
   readonly shape: keyof typeof ICON_PATHS;
@@ -22,17 +22,23 @@ export interface StatusVariant {
 /** The class that sets `--tone` and `--tint`. */
 export const toneClass = ({ tone }: Pick<StatusVariant, 'tone'>): string | undefined => styles[tone];
 
-/** The shape of a status; the word goes beside it. */
+/** The shape of a status, shown beside its label. */
 export const StatusIcon = ({ shape }: Pick<StatusVariant, 'shape'>) => (
   <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
     <path d={ICON_PATHS[shape]} />
   </svg>
 );
 
-/** A status: shape and word. */
-export const StatusChip = ({ look, children }: { readonly look: StatusVariant; readonly children: ReactNode }) => (
-  <span className={classNames(styles.badge, toneClass(look))}>
-    <StatusIcon shape={look.shape} />
+/** A status: shape and label. */
+export const StatusChip = ({
+  variant,
+  children,
+}: {
+  readonly variant: StatusVariant;
+  readonly children: ReactNode;
+}) => (
+  <span className={classNames(styles.badge, toneClass(variant))}>
+    <StatusIcon shape={variant.shape} />
     {children}
   </span>
 );

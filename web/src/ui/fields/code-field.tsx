@@ -10,10 +10,10 @@ interface CodeFieldProps {
   readonly field: BoundField;
 }
 
-/** Apps and mails write codes in groups. */
+/** Apps and e-mails write codes in groups. */
 const withoutSeparators = (text: string): string => text.replace(/[\s-]/g, '');
 
-/** A one-time code or a backup code: filled in by the device where it can, and pasted with or without its spaces. */
+/** A one-time code or a backup code; supports autofill, and pasting with or without spaces. */
 export function CodeField({ label, hint, field }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={field.error}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What a control inside a field has to carry. */
+/** Attributes that the control of a field must carry. */
 export interface FieldControl {
   readonly id: string;
   readonly className: string;
@@ -13,13 +13,13 @@ export interface FieldControl {
 interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Said under the control and tied to it. */
+  /** Shown under the control and linked to it. */
   readonly error?: string | undefined;
   readonly isOptional?: boolean;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, its control and what is to be said of it, tied together for assistive technology. */
+/** A label, its control, hint and error, linked for assistive technology. */
 export function Field({ label, hint, error, isOptional = false, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -11,11 +11,11 @@ const PASSWORD_RULE = 'Al menos 8 caracteres, con una mayúscula y una minúscul
 interface PasswordFieldProps {
   readonly label: string;
   readonly field: BoundField;
-  /** `new-password` also says how strong it is. */
+  /** `new-password` also shows its strength. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at, with a word when capitals are locked. */
+/** A password that can be shown, with a notice while Caps Lock is on. */
 export function PasswordField({ label, field, autoComplete }: PasswordFieldProps) {
   const isNew = autoComplete === 'new-password';
   const [isShown, setIsShown] = useState(false);

@@ -8,7 +8,7 @@ interface BulkBarProps {
   readonly children: ReactNode;
 }
 
-/** Rises when rows are ticked: how many, and what can be done with them all. */
+/** Appears when rows are selected: their number and the bulk actions. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <div role="status" className={styles.place}>
@@ -25,5 +25,5 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   );
 }
 
-/** How a bulk action looks. */
+/** Class of a bulk action's button. */
 export const bulkActionClass = styles.action;

@@ -5,7 +5,7 @@ import { ProgressBar } from '../back-office/status/progress-bar.tsx';
 import styles from './export-dialog.module.css';
 import { totalText } from './pager.tsx';
 
-/** How far an export is, and the ways to stop it or, after a failure, to go on. Nothing while there is none. */
+/** Progress of an export, with buttons to cancel it or, after a failure, to resume. Empty while idle. */
 export function ExportDialog({ exporting: { state, cancel, resume } }: { readonly exporting: ExportControls }) {
   if (state.phase === 'idle') return null;
   const hasFailed = state.phase === 'failed';
@@ -23,7 +23,7 @@ export function ExportDialog({ exporting: { state, cancel, resume } }: { readonl
       }
     >
       {hasFailed && (
-        <p className={styles.failure} role="alert">
+        <p className={styles.error} role="alert">
           {state.message}
         </p>
       )}

@@ -11,7 +11,7 @@ interface ExportMenuProps<Row> {
   readonly isDisabled: boolean;
 }
 
-/** Exports what a list shows, all pages of it. */
+/** Exports all pages of a list as filtered. */
 export function ExportMenu<Row>({ plan, isDisabled }: ExportMenuProps<Row>) {
   const exporting = useExport(plan);
   return (

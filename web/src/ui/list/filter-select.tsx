@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 
-/** One line of a select. */
+/** One option of a select. */
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
 
-/** What a filter may be set to, after the line that leaves it open. */
+/** A filter's options, after the one that unsets it. */
 export const filterOptions = <Value extends string>(
   open: string,
   values: readonly Value[],
@@ -19,9 +19,9 @@ export const filterOptions = <Value extends string>(
 interface FilterSelectProps {
   readonly label: string;
   readonly options: readonly SelectOption[];
-  /** Null while the filter is open. */
+  /** Null while the filter is unset. */
   readonly value: string | null;
-  /** Told the empty text when the filter is opened. */
+  /** Receives '' when the filter is unset. */
   readonly onPick: (value: string) => void;
 }
 

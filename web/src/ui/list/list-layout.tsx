@@ -4,11 +4,11 @@ import styles from './list-layout.module.css';
 interface ListLayoutProps {
   readonly header: ReactNode;
   readonly toolbar: ReactNode;
-  /** The list; what floats over it may stand beside it. */
+  /** The list, and what floats over it. */
   readonly children: ReactNode;
 }
 
-/** A page that is a list: it fills what the frame leaves of the window, and its rows scroll by themselves. */
+/** A page that is a list: it fills the window below the frame, and its rows scroll on their own. */
 export function ListLayout({ header, toolbar, children }: ListLayoutProps) {
   return (
     <div className={styles.board}>

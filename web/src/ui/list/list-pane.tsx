@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/http/error-handling.ts';
@@ -12,29 +11,29 @@ import type { DataTableProps } from '../table/data-table.tsx';
 import styles from './list-pane.module.css';
 import { Pager } from './pager.tsx';
 
-type TableProps<Row extends RowData> = Pick<
+type TableProps<Row> = Pick<
   DataTableProps<Row>,
   'label' | 'columns' | 'rowId' | 'asCards' | 'selectedId' | 'onActivate' | 'checkedRows' | 'density' | 'highlightOf'
 >;
 
-interface ListPaneProps<Row extends RowData> extends TableProps<Row> {
+interface ListPaneProps<Row> extends TableProps<Row> {
   readonly view: AnyListView;
   readonly list: PagedList<Row>;
   readonly onChange: (change: ListChange) => void;
   /** "No pudimos cargar los conductores". */
   readonly failureTitle: string;
-  /** How rows come into a list that has none. */
+  /** How rows get into an empty list. */
   readonly emptyHint?: string;
-  /** What else is to be said above the rows. */
+  /** A notice above the rows. */
   readonly note?: ReactNode;
-  /** Stands where rows would, and before anything else that could. */
+  /** Replaces the rows unless an error or empty notice does. */
   readonly placeholder?: ReactNode;
   /** False for a list that has no pages. */
   readonly hasPages?: boolean;
 }
 
-/** A page of a list: what has to be said above it, its rows, and the way to other pages below it. */
-export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
+/** A page of a list: notices, rows and pager. */
+export function ListPane<Row>(props: ListPaneProps<Row>) {
   const { view, list, onChange, note, placeholder, hasPages = true } = props;
   const { rows, total } = list;
   const end = useRef<HTMLDivElement>(null);
@@ -47,7 +46,7 @@ export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
         {note !== undefined && note !== null && <p className={styles.note}>{note}</p>}
       </div>
       <div className={styles.body}>
-        {/* Each row has several controls, and whatever stands beside the list would be a hundred stops away. */}
+        {/* Rows have several controls each: without this, content after the list is a hundred tab stops away. */}
         <button type="button" className={`visually-hidden ${styles.skip ?? ''}`} onClick={() => end.current?.focus()}>
           Saltar la lista
         </button>
@@ -95,8 +94,8 @@ export function ListPane<Row extends RowData>(props: ListPaneProps<Row>) {
   );
 }
 
-/** A failure, or that there is nothing; undefined while there are rows, or will be. */
-function errorOrEmptyNotice<Row extends RowData>(props: ListPaneProps<Row>) {
+/** The notice of a failed or an empty list; undefined while there are rows or they load. */
+function errorOrEmptyNotice<Row>(props: ListPaneProps<Row>) {
   const { view, list, onChange, failureTitle, emptyHint, placeholder } = props;
   if (list.error) {
     return <FailureNotice title={failureTitle} message={errorMessage(list.error)} onRetry={list.retry} />;

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './list-toolbar.module.css';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 
 interface ListToolbarProps {
-  /** Of what, for screen readers. */
+  /** Accessible name. */
   readonly label: string;
   /** Search and filters. */
   readonly children: ReactNode;
@@ -10,7 +13,7 @@ interface ListToolbarProps {
   readonly tools?: ReactNode;
 }
 
-/** The line above a list, which wraps: search, filters, order, then what concerns the table as a whole. */
+/** The toolbar above a list; wraps: search, filters, order, then table settings. */
 export function ListToolbar({ label, children, tools }: ListToolbarProps) {
   return (
     <div className={styles.toolbar} role="search" aria-label={label}>
@@ -20,5 +23,35 @@ export function ListToolbar({ label, children, tools }: ListToolbarProps) {
   );
 }
 
-/** Class of a filter that is a button to be pressed in. */
+/** Class of a filter that is a toggle button. */
 export const filterToggleClass = styles.toggle;
+
+interface FilterCollapseProps {
+  /** The active filters, null where unset; the button shows their count. */
+  readonly filters: Readonly<Record<string, string | null>>;
+  readonly children: ReactNode;
+}
+
+/** Filters and order of a list: in its toolbar, on phones behind a button. */
+export function FilterCollapse({ filters, children }: FilterCollapseProps) {
+  const isPhone = useMediaQuery(PHONE);
+  const [isOpen, setIsOpen] = useState(false);
+  const active = Object.values(filters).filter((value) => value !== null).length;
+  if (!isPhone) return children;
+  return (
+    <>
+      <button
+        type="button"
+        className={filterToggleClass}
+        aria-pressed={isOpen}
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        <IconFilter size={16} stroke={1.7} aria-hidden="true" />
+        {active === 0 ? 'Filtros' : `Filtros (${active.toString()})`}
+      </button>
+      {isOpen && children}
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/i18n/format-number.ts';
 import styles from './pager.module.css';
 
 interface PagerProps {
@@ -5,9 +6,9 @@ interface PagerProps {
   readonly page: number;
   readonly pageSize: number;
   readonly pageSizes: readonly number[];
-  /** Rows over all pages; null while not known. */
+  /** Rows over all pages; null while unknown. */
   readonly total: number | null;
-  /** There are at least `total`; nobody counted further. */
+  /** `total` is a lower bound. */
   readonly isAtLeast?: boolean;
   /** Rows of this page. */
   readonly count: number;
@@ -16,23 +17,21 @@ interface PagerProps {
   readonly onPageSize: (pageSize: number) => void;
 }
 
-const numberFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always' });
-
-/** "1.234", or "más de 1.000" where nobody counted further. */
+/** "1.234", or "más de 1.000" where the total is a lower bound. */
 export const totalText = (total: number, isAtLeast: boolean): string =>
-  `${isAtLeast ? 'más de ' : ''}${numberFormat.format(total)}`;
+  `${isAtLeast ? 'más de ' : ''}${formatCount(total)}`;
 
-/** "26–50 de 1.234". Beyond where counting stopped, the rows seen count too, and the last page knows them all. */
+/** "26–50 de 1.234". Rows seen past a lower bound raise it, and the last page makes it exact. */
 function rangeText({ page, pageSize, total, isAtLeast = false, count, hasNext }: PagerProps): string {
   if (total === null || count === 0) return ' ';
   const first = (page - 1) * pageSize + 1;
   const last = first + count - 1;
   const isOpen = isAtLeast && hasNext;
   const known = isAtLeast ? Math.max(last, hasNext ? total : 0) : total;
-  return `${numberFormat.format(first)}–${numberFormat.format(last)} de ${totalText(known, isOpen)}`;
+  return `${formatCount(first)}–${formatCount(last)} de ${totalText(known, isOpen)}`;
 }
 
-/** Which rows of how many are shown, and the way to the others. */
+/** The range of rows shown, page size, and buttons to the other pages. */
 export function Pager(props: PagerProps) {
   const { page, pageSize, pageSizes, hasNext, onPage, onPageSize } = props;
   return (

@@ -7,16 +7,16 @@ import styles from './list-toolbar.module.css';
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What the list is searched for now. */
+  /** The list's current search. */
   readonly search: string;
-  /** Told half a second after the last key (SPEC §5), or at the pace that is given. */
+  /** Called half a second after the last key (SPEC §5), or at the given rate. */
   readonly onSearch: (search: string) => void;
-  readonly pace?: SearchRate;
+  readonly rate?: SearchRate;
 }
 
 /** The search of a list. */
-export function SearchField({ label, placeholder, search, onSearch, pace }: SearchFieldProps) {
-  const [typed, setTyped] = useDebouncedSearch(search, onSearch, pace);
+export function SearchField({ label, placeholder, search, onSearch, rate }: SearchFieldProps) {
+  const [typed, setTyped] = useDebouncedSearch(search, onSearch, rate);
   return (
     <TextInput
       className={styles.search}

@@ -1,6 +1,5 @@
 import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { DENSITIES } from '../../lib/list/use-table-settings.ts';
 import type { TableSettings } from '../../lib/list/use-table-settings.ts';
@@ -12,14 +11,14 @@ const DENSITY_NAMES = { comfortable: 'Cómoda', compact: 'Compacta' } as const s
   string
 >;
 
-interface TableMenuProps<Row extends RowData> {
-  /** All of them, those left out too. */
+interface TableMenuProps<Row> {
+  /** All columns, including hidden ones. */
   readonly columns: readonly TableColumn<Row>[];
   readonly settings: TableSettings;
 }
 
-/** Which columns a table shows, and how close its rows stand. */
-export function TableMenu<Row extends RowData>({ columns, settings }: TableMenuProps<Row>) {
+/** Visible columns and row density of a table. */
+export function TableMenu<Row>({ columns, settings }: TableMenuProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
   const optional = columns.filter(({ isSticky, isAlwaysShown }) => isSticky !== true && isAlwaysShown !== true);
   return (
@@ -73,9 +72,12 @@ export function TableMenu<Row extends RowData>({ columns, settings }: TableMenuP
   );
 }
 
-/** The columns that are not left out. */
-export const visibleColumns = <Row extends RowData>(
+/** The columns that the user has not hidden. */
+export function visibleColumns<Row>(
   columns: readonly TableColumn<Row>[],
   { hidden }: Pick<TableSettings, 'hidden'>,
-): readonly TableColumn<Row>[] =>
-  columns.filter(({ id, isSticky, isAlwaysShown }) => isSticky === true || isAlwaysShown === true || !hidden.has(id));
+): readonly TableColumn<Row>[] {
+  return columns.filter(
+    ({ id, isSticky, isAlwaysShown }) => isSticky === true || isAlwaysShown === true || !hidden.has(id),
+  );
+}

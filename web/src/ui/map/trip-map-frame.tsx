@@ -11,13 +11,13 @@ const Loading = () => <p className={styles.note}>Cargando...</p>;
 const Failed = () => <p className={styles.note}>Error al cargar el mapa</p>;
 
 interface TripMapFrameProps {
-  /** Says how high it is. */
+  /** Class that sets its height. */
   readonly className: string | undefined;
-  /** Is there once the map engine may be used. */
+  /** Null until the map engine may be loaded. */
   readonly children: ReactElement;
 }
 
-/** What a trip's map stands in. */
+/** The frame of a trip's map. */
 export const TripMapFrame = ({ className, children }: TripMapFrameProps) => (
   <div className={classNames(styles.frame, className)}>
     {hasGoogleMaps ? (
@@ -32,7 +32,7 @@ export const TripMapFrame = ({ className, children }: TripMapFrameProps) => (
   </div>
 );
 
-/** The map itself, which fills its frame, or what became of it. */
+/** The map, or the notice that it failed. */
 export const TripMapCanvas = ({ element, state }: Pick<TripMapHandle, 'element' | 'state'>) => (
   <>
     <div ref={element} className={styles.canvas} />

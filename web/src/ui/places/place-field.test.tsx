@@ -37,7 +37,7 @@ test('the device’s own location comes first, and Enter takes it', async () => 
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('arrows go through what was found, without accents, and round again', async () => {
+test('arrows cycle through the matches, found without accents', async () => {
   const { user, field, onSuggestion } = setUp();
   await user.type(field, 'inaquito');
   const found = await screen.findByRole('option', { name: /^Iñaquito/ });
@@ -64,7 +64,7 @@ test('Escape closes the list and keeps the text', async () => {
   expect(field).toHaveProperty('value', 'cuenca');
 });
 
-test('says when nothing was found, and what to do', async () => {
+test('says when nothing matches, and what to do', async () => {
   const { user, field } = setUp();
   await user.type(field, 'xyzxyz');
   expect(await screen.findByText(/No encontramos «xyzxyz»/)).toBeDefined();

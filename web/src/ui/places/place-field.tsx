@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<StopName, { readonly label: string; readonly place
 
 interface PlaceFieldProps {
   readonly which: StopName;
-  /** Under which a plain form sends it. */
+  /** Field name in a form sent without scripts. */
   readonly name?: string | undefined;
   readonly stop: TripStop;
   readonly isMissing: boolean;
@@ -35,7 +35,7 @@ export function PlaceField({ which, name, stop, isMissing, onFocus, onType, onSu
   // The first option is the device's location; the places follow.
   const optionCount = places.length + 1;
   const isNaming = stop.point !== null && stop.address === '';
-  const problem = stop.problem ?? (isMissing && stop.point === null ? missingStopMessage(stop) : null);
+  const error = stop.problem ?? (isMissing && stop.point === null ? missingStopMessage(stop) : null);
 
   const close = () => {
     setIsOpen(false);
@@ -62,7 +62,7 @@ export function PlaceField({ which, name, stop, isMissing, onFocus, onType, onSu
       case 'Enter':
         if (!isOpen) return;
         event.preventDefault();
-        // Without a choice made, Enter takes the best match of what was typed.
+        // With no option selected, Enter takes the best match.
         if (active >= 0) choose(active);
         else if (places.length > 0) choose(1);
         break;
@@ -93,8 +93,8 @@ export function PlaceField({ which, name, stop, isMissing, onFocus, onType, onSu
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
-        aria-invalid={problem === null ? undefined : true}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        aria-invalid={error === null ? undefined : true}
         data-stop={which}
         onFocus={(event) => {
           if (stop.point !== null) event.target.select();
@@ -113,9 +113,9 @@ export function PlaceField({ which, name, stop, isMissing, onFocus, onType, onSu
         }}
         onKeyDown={onKeyDown}
       />
-      {problem !== null && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {problem}
+      {error !== null && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
         </p>
       )}
       <div className={styles.popup} hidden={!isOpen}>
@@ -154,7 +154,7 @@ export function PlaceField({ which, name, stop, isMissing, onFocus, onType, onSu
   );
 }
 
-/** On a phone the list opens under the field and over the keyboard: the field goes to the top of the screen first. */
+/** On a phone, scrolls the field to the top so that the list fits between it and the keyboard. */
 function makeRoomBelow(field: HTMLElement): void {
   if (field.getBoundingClientRect().bottom > window.innerHeight * 0.4) field.scrollIntoView({ block: 'start' });
 }
@@ -177,7 +177,7 @@ interface OptionProps {
   readonly children: React.ReactNode;
 }
 
-/** Reached through the field's arrow keys, as the combobox pattern has it; the pointer may press it directly. */
+/** Reached with the field's arrow keys (combobox pattern) or the pointer. */
 function Option({ id, isActive, onChoose, children }: OptionProps) {
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus stays in the field.

@@ -7,9 +7,9 @@ import styles from './route-fields.module.css';
 
 interface RouteFieldsProps {
   readonly stops: Readonly<Record<StopName, TripStop>>;
-  /** Under which a plain form sends them. */
+  /** Field names in a form sent without scripts. */
   readonly names?: Readonly<Record<StopName, string>>;
-  /** Say what is missing. */
+  /** Messages for missing stops. */
   readonly isChecked?: boolean;
   readonly onFocus?: (which: StopName) => void;
   readonly onType: (which: StopName, text: string) => void;
@@ -18,7 +18,7 @@ interface RouteFieldsProps {
   readonly onSwap: () => void;
 }
 
-/** Start and end as two lines of one block, joined by the road mark, with a button that swaps them. */
+/** Start and end as two lines of one block, with a button that swaps them. */
 export function RouteFields({ stops, names, isChecked = false, onSwap, ...on }: RouteFieldsProps) {
   const field = (which: StopName) => (
     <PlaceField

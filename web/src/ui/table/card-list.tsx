@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import styles from './card-list.module.css';
 import { isInteractiveTarget, rowCount, SKELETON_ROWS } from './table-body-props.ts';
@@ -9,8 +8,8 @@ import { useRowKeyboard } from './use-row-keyboard.ts';
 const CARD_PX = 236;
 
 /** The rows as cards, with the same facts in the same order. */
-export function CardList<Row extends RowData>(props: TableBodyProps<Row>) {
-  'use no memo'; // The virtualizer's getters change their answers without changing themselves.
+export function CardList<Row>(props: TableBodyProps<Row>) {
+  'use no memo'; // The virtualizer's getters return new results without changing identity.
   const { label, columns, rows, rowId, isLoading, firstNumber, selectedId, onActivate, focus, scroller, checkedRows } =
     props;
   // eslint-disable-next-line react-hooks/incompatible-library -- opted out of memoising above.
@@ -62,7 +61,7 @@ export function CardList<Row extends RowData>(props: TableBodyProps<Row>) {
             aria-setsize={rowCount(props)}
             aria-current={id === selectedId}
             data-mark={props.highlightOf?.(row)}
-            data-ticked={checkedRows?.rows.has(id)}
+            data-checked={checkedRows?.rows.has(id)}
             tabIndex={index === focus.index ? 0 : -1}
             className={styles.item}
             data-opens={onActivate !== undefined}
@@ -76,12 +75,12 @@ export function CardList<Row extends RowData>(props: TableBodyProps<Row>) {
           >
             <div className={styles.card}>
               {checkedRows && (
-                <div className={styles.tick}>
+                <div className={styles.checkbox}>
                   <RowCheckbox
                     label={`Seleccionar a ${checkedRows.nameOf(row)}`}
                     isChecked={checkedRows.rows.has(id)}
-                    onCheckedChange={(isTicked) => {
-                      checkedRows.set([row], isTicked);
+                    onCheckedChange={(isChecked) => {
+                      checkedRows.set([row], isChecked);
                     }}
                   />
                 </div>

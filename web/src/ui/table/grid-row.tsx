@@ -1,14 +1,14 @@
-import type { RowData } from '@tanstack/react-table';
-import type { Row as RowModel } from '@tanstack/react-table';
 import { memo } from 'react';
 import styles from './data-table.module.css';
-import { cellProps } from './cell-props.ts';
+import { cellProps } from './table-column.ts';
 import { RowCheckbox, checkboxCellClass } from './row-checkbox.tsx';
 import { isInteractiveTarget } from './table-body-props.ts';
-import type { Features } from './table-column.ts';
+import type { PlacedColumn } from './table-column.ts';
 
-interface GridRowProps<Row extends RowData> {
-  readonly row: RowModel<Features, Row>;
+interface GridRowProps<Row> {
+  readonly row: Row;
+  readonly id: string;
+  readonly columns: readonly PlacedColumn<Row>[];
   readonly index: number;
   /** Over all pages, from 1. */
   readonly rowNumber: number;
@@ -18,17 +18,19 @@ interface GridRowProps<Row extends RowData> {
   readonly isChecked: boolean | null;
   /** Name of its checkbox. */
   readonly checkboxName: string;
-  readonly onCheckedChange: ((rows: readonly Row[], isTicked: boolean) => void) | undefined;
+  readonly onCheckedChange: ((rows: readonly Row[], isChecked: boolean) => void) | undefined;
   readonly highlight: string | undefined;
   readonly onFocus: (index: number) => void;
   readonly onActivate: ((row: Row) => void) | undefined;
 }
 
-/** One row. Draws again only when something of its own changed. */
+/** One row. Renders again only when one of its props changed. */
 export const GridRow = memo(GridRowContent) as typeof GridRowContent;
 
-function GridRowContent<Row extends RowData>({
+function GridRowContent<Row>({
   row,
+  id,
+  columns,
   index,
   rowNumber,
   isSelected,
@@ -44,10 +46,10 @@ function GridRowContent<Row extends RowData>({
     <tr
       className={styles.row}
       data-row={index}
-      data-row-id={row.id}
+      data-row-id={id}
       data-opens={onActivate !== undefined}
       data-mark={highlight}
-      data-ticked={isChecked ?? undefined}
+      data-checked={isChecked ?? undefined}
       aria-rowindex={rowNumber + 1}
       aria-selected={isSelected}
       tabIndex={isTabStop ? 0 : -1}
@@ -55,7 +57,7 @@ function GridRowContent<Row extends RowData>({
         onFocus(index);
       }}
       onClick={(event) => {
-        if (!isInteractiveTarget(event)) onActivate?.(row.original);
+        if (!isInteractiveTarget(event)) onActivate?.(row);
       }}
     >
       {isChecked !== null && (
@@ -63,21 +65,17 @@ function GridRowContent<Row extends RowData>({
           <RowCheckbox
             label={`Seleccionar a ${checkboxName}`}
             isChecked={isChecked}
-            onCheckedChange={(ticked) => {
-              onCheckedChange?.([row.original], ticked);
+            onCheckedChange={(checked) => {
+              onCheckedChange?.([row], checked);
             }}
           />
         </td>
       )}
-      {row.getAllCells().map((cell) => {
-        const look = cellProps(cell.column.columnDef.meta);
-        const content = cell.column.columnDef.cell;
-        return (
-          <td key={cell.id} {...look}>
-            {typeof content === 'function' ? content(cell.getContext()) : content}
-          </td>
-        );
-      })}
+      {columns.map((column) => (
+        <td key={column.id} {...cellProps(column)}>
+          {column.cell(row, rowNumber)}
+        </td>
+      ))}
     </tr>
   );
 }

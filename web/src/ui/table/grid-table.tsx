@@ -1,5 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
-import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo } from 'react';
 import styles from './data-table.module.css';
@@ -7,34 +5,24 @@ import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { rowCount, SKELETON_ROWS } from './table-body-props.ts';
 import type { TableBodyProps } from './table-body-props.ts';
-import { columnLayouts, features } from './table-column.ts';
+import { placeColumns } from './table-column.ts';
 import { CHECKBOX_COLUMN_PX } from './row-checkbox.tsx';
 import { useRowKeyboard } from './use-row-keyboard.ts';
 
 const ROW_PX = { comfortable: 40, compact: 32 } as const;
 
 /** The rows as a table. */
-export function GridTable<Row extends RowData>(props: TableBodyProps<Row>) {
-  'use no memo'; // The table's and the virtualizer's getters change their answers without changing themselves.
+export function GridTable<Row>(props: TableBodyProps<Row>) {
+  'use no memo'; // The virtualizer's getters return new results without changing identity.
   const { label, columns, rows, rowId, isLoading, firstNumber, sort, onSort, selectedId, onActivate, focus } = props;
   const { checkedRows, highlightOf, density = 'comfortable' } = props;
   const rowPx = ROW_PX[density];
   const startPx = checkedRows ? CHECKBOX_COLUMN_PX : 0;
-  const definitions = useMemo(() => {
-    const looks = columnLayouts(columns, startPx);
-    return columns.map(({ id, header, cell }, index) => ({
-      id,
-      header,
-      meta: looks[index] ?? { width: 0, stickyPx: null, isLastSticky: false },
-      cell: ({ row }: { row: { original: Row; index: number } }) => cell(row.original, firstNumber + row.index),
-    }));
-  }, [columns, firstNumber, startPx]);
-  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowId });
-  const models = table.getRowModel().rows;
+  const placed = useMemo(() => placeColumns(columns, startPx), [columns, startPx]);
 
   // eslint-disable-next-line react-hooks/incompatible-library -- opted out of memoising above.
   const virtualizer = useVirtualizer({
-    count: models.length,
+    count: rows.length,
     getScrollElement: () => props.scroller,
     estimateSize: () => rowPx,
     // Another density is another list of heights.
@@ -65,14 +53,7 @@ export function GridTable<Row extends RowData>(props: TableBodyProps<Row>) {
           <col key={id} style={{ width }} />
         ))}
       </colgroup>
-      <GridHead
-        groups={table.getHeaderGroups()}
-        sort={sort}
-        onSort={onSort}
-        rows={rows}
-        rowId={rowId}
-        checkedRows={checkedRows}
-      />
+      <GridHead columns={placed} sort={sort} onSort={onSort} rows={rows} rowId={rowId} checkedRows={checkedRows} />
       {isLoading ? (
         <SkeletonRows columns={columnCount} />
       ) : (
@@ -80,24 +61,26 @@ export function GridTable<Row extends RowData>(props: TableBodyProps<Row>) {
         <tbody onKeyDown={onKeyDown}>
           <Spacer height={above} columns={columnCount} />
           {items.map(({ index }) => {
-            const row = models[index];
+            const row = rows[index];
+            if (row === undefined) return null;
+            const id = rowId(row);
             return (
-              row && (
-                <GridRow
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  rowNumber={firstNumber + index}
-                  isSelected={row.id === selectedId}
-                  isTabStop={index === focus.index}
-                  isChecked={checkedRows ? checkedRows.rows.has(row.id) : null}
-                  checkboxName={checkedRows?.nameOf(row.original) ?? ''}
-                  onCheckedChange={checkedRows?.set}
-                  highlight={highlightOf?.(row.original)}
-                  onFocus={focus.move}
-                  onActivate={onActivate}
-                />
-              )
+              <GridRow
+                key={id}
+                row={row}
+                id={id}
+                columns={placed}
+                index={index}
+                rowNumber={firstNumber + index}
+                isSelected={id === selectedId}
+                isTabStop={index === focus.index}
+                isChecked={checkedRows ? checkedRows.rows.has(id) : null}
+                checkboxName={checkedRows?.nameOf(row) ?? ''}
+                onCheckedChange={checkedRows?.set}
+                highlight={highlightOf?.(row)}
+                onFocus={focus.move}
+                onActivate={onActivate}
+              />
             );
           })}
           <Spacer height={below} columns={columnCount} />
@@ -107,7 +90,7 @@ export function GridTable<Row extends RowData>(props: TableBodyProps<Row>) {
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the height of the rows that are not rendered. */
 function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null;
   return (

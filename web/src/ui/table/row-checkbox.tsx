@@ -3,9 +3,9 @@ import styles from './row-checkbox.module.css';
 
 interface RowCheckboxProps {
   readonly label: string;
-  /** `mixed` when only some of what it stands for is ticked. */
+  /** `mixed` when only some of its rows are checked. */
   readonly isChecked: boolean | 'mixed';
-  readonly onCheckedChange: (isTicked: boolean) => void;
+  readonly onCheckedChange: (isChecked: boolean) => void;
 }
 
 /** Width of the column of checkboxes, in pixels. */
@@ -13,7 +13,7 @@ export const CHECKBOX_COLUMN_PX = 44;
 /** Class of a cell in that column. */
 export const checkboxCellClass = classNames(styles.cell);
 
-/** A checkbox of the browser's own, with room around it for a finger. */
+/** A native checkbox with a finger-sized target. */
 export function RowCheckbox({ label, isChecked, onCheckedChange }: RowCheckboxProps) {
   return (
     <label className={styles.box}>

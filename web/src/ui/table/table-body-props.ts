@@ -1,24 +1,23 @@
-import type { RowData } from '@tanstack/react-table';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { TableColumn } from './table-column.ts';
 
-/** Which row the keyboard is on. */
+/** The row with keyboard focus. */
 export interface RowFocus {
   readonly index: number;
   readonly move: (index: number) => void;
 }
 
-/** Ticked rows, as a table needs to know them. */
+/** The checked rows of a table. */
 export interface CheckedRows<Row> {
   readonly rows: ReadonlyMap<string, Row>;
-  readonly set: (rows: readonly Row[], isTicked: boolean) => void;
-  /** What a row is called, for its checkbox. */
+  readonly set: (rows: readonly Row[], isChecked: boolean) => void;
+  /** A row's name, for its checkbox. */
   readonly nameOf: (row: Row) => string;
 }
 
-/** What both shapes of a table are given. */
-export interface TableBodyProps<Row extends RowData> {
-  /** Said of the table to a screen reader. */
+/** Props of both forms of a table: grid and cards. */
+export interface TableBodyProps<Row> {
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
@@ -29,36 +28,36 @@ export interface TableBodyProps<Row extends RowData> {
   readonly firstNumber: number;
   /** Rows over all pages. */
   readonly total: number;
-  /** Nobody counted further than `total`. */
+  /** `total` is a lower bound. */
   readonly isAtLeast?: boolean;
   readonly sort: string | null;
   readonly onSort: (sort: string) => void;
   readonly selectedId: string | null;
-  /** A row was clicked, or Enter was pressed on it. Without it there is nothing behind a row. */
+  /** Called on click or Enter. Without it rows open nothing. */
   readonly onActivate?: (row: Row) => void;
   /** Rows get checkboxes. */
   readonly checkedRows?: CheckedRows<Row>;
   readonly density?: 'comfortable' | 'compact';
-  /** Puts a gentle mark on a row, such as for one that has just come. */
+  /** Highlights a row, such as a new one. */
   readonly highlightOf?: (row: Row) => 'new' | 'changed' | undefined;
   readonly focus: RowFocus;
-  /** What scrolls; null until it is there. */
+  /** The scroll container; null until mounted. */
   readonly scroller: HTMLDivElement | null;
 }
 
-/** As many skeleton rows as fill a screen. */
+/** Enough skeleton rows for a screen. */
 export const SKELETON_ROWS = 12;
 
-/** Links and buttons in a row do their own work. */
+/** Whether the event belongs to a control inside the row. */
 export function isInteractiveTarget(event: MouseEvent | KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest('a, button, input, select, label') !== null;
 }
 
-/** What a screen reader is told of the number of rows: -1 where nobody knows. */
+/** The row count for ARIA: -1 where unknown. */
 export const rowCount = ({ total, isAtLeast }: { readonly total: number; readonly isAtLeast?: boolean }): number =>
   isAtLeast === true ? -1 : total;
 
-/** Where a key takes the focus among `count` rows, or null for a key that does not move it. */
+/** The row that a key moves the focus to, among `count` rows; null for other keys. */
 export function rowAfterKey(key: string, index: number, count: number): number | null {
   const last = count - 1;
   const targets: Readonly<Record<string, number>> = {

@@ -1,22 +1,21 @@
-import type { RowData } from '@tanstack/react-table';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { KeyboardEvent } from 'react';
 import { isInteractiveTarget, rowAfterKey } from './table-body-props.ts';
 import type { TableBodyProps } from './table-body-props.ts';
 
-type RowKeyboardOptions<Row extends RowData> = Pick<
+type RowKeyboardOptions<Row> = Pick<
   TableBodyProps<Row>,
   'rows' | 'rowId' | 'onActivate' | 'checkedRows' | 'focus' | 'scroller'
 > & {
   readonly virtualizer: Pick<Virtualizer<HTMLDivElement, Element>, 'scrollToIndex'>;
 };
 
-/** Keyboard of a list of rows: one tab stop, arrows move, Enter activates, Space ticks. */
-export function useRowKeyboard<Row extends RowData>(wanted: RowKeyboardOptions<Row>) {
-  const { rows, rowId, onActivate, checkedRows, focus, scroller, virtualizer } = wanted;
+/** Keyboard of a list of rows: one tab stop, arrows move, Enter activates, Space checks. */
+export function useRowKeyboard<Row>(options: RowKeyboardOptions<Row>) {
+  const { rows, rowId, onActivate, checkedRows, focus, scroller, virtualizer } = options;
   return (event: KeyboardEvent) => {
     const row = rows[focus.index];
-    // A select's arrows choose, and a field's Home goes to its beginning.
+    // Selects and text fields keep their own keys.
     if (event.target instanceof Element && event.target.closest('select, input:not([type="checkbox"])')) return;
     if (row !== undefined && !isInteractiveTarget(event)) {
       if (event.key === 'Enter' && onActivate) {
@@ -35,7 +34,7 @@ export function useRowKeyboard<Row extends RowData>(wanted: RowKeyboardOptions<R
     event.preventDefault();
     focus.move(next);
     virtualizer.scrollToIndex(next, { align: 'auto' });
-    // The row may only come to be once it was scrolled to.
+    // The row may be rendered only after scrolling.
     requestAnimationFrame(() => {
       scroller?.querySelector<HTMLElement>(`[data-row="${next.toString()}"]`)?.focus({ preventScroll: true });
     });

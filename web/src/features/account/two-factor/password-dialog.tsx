@@ -31,7 +31,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       isDangerous={isDangerous}
       onClose={onClose}
       onSubmit={form.submit}
-      error={form.refusal}
+      error={form.error}
       isSending={form.isSending}
     >
       {children}

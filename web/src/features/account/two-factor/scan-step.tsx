@@ -46,7 +46,7 @@ export function ScanStep({ qrCode, secret, onVerified, onCancel }: ScanStepProps
         </p>
         <BackOfficeForm
           onSubmit={form.submit}
-          error={form.refusal}
+          error={form.error}
           isSending={form.isSending}
           submitLabel="Activar"
           label="Activar la verificación en dos pasos"

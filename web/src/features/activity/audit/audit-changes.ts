@@ -2,7 +2,9 @@ import { customerStatusLabel } from '@llevo/contract/rules/people/customer-statu
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
+import { formatPrecise } from '../../../lib/i18n/format-number.ts';
 import type { AuditItem } from '../api/audit.ts';
+import { MAIL_STATE_LABELS } from '../mail/mail-state-labels.ts';
 
 /** One changed field, formatted; null for an empty value. */
 export interface FieldChange {
@@ -41,7 +43,7 @@ const VEHICLE_GROUP_LABELS: Readonly<Record<string, string>> = {
   ten_ton: 'Camión 10 tn',
 };
 
-const MAIL_STATE_LABELS: Readonly<Record<string, string>> = { pending: 'En cola', sent: 'Enviado', failed: 'Falló' };
+const mailStates: Readonly<Partial<Record<string, { readonly one: string }>>> = MAIL_STATE_LABELS;
 const DISCOUNT = /^(truck|two_ton|three_ton|six_ton|ten_ton)_(local|inter)$/;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -85,12 +87,12 @@ function fieldLabel(path: string): string {
 
 function formatValue(path: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'number') return /Cents/.test(path) ? formatCents(value) : value.toLocaleString('es-EC');
+  if (typeof value === 'number') return /Cents/.test(path) ? formatCents(value) : formatPrecise(value);
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value !== 'string') return JSON.stringify(value);
   if (path === 'status') return statusLabel(value);
   if (INSTANT.test(value)) return formatDateTime(value);
-  return path === 'state' ? (MAIL_STATE_LABELS[value] ?? value) : value;
+  return path === 'state' ? (mailStates[value]?.one ?? value) : value;
 }
 
 function statusLabel(status: string): string {

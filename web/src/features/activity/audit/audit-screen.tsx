@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { auditQuery } from '../api/audit.ts';
 import list from '../../../ui/back-office/data/list.module.css';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
-import { ListSkeleton } from '../../../ui/back-office/status/list-skeleton.tsx';
+import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
 import { AuditEntryRow } from './audit-entry-row.tsx';
 import { AuditFiltersBar } from './audit-filters-bar.tsx';
 import { readFilters, withFilter } from './audit-filters.ts';

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { formatCount } from '../../../lib/i18n/format-number.ts';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { verifyChainFrom } from '../api/audit.ts';
 import styles from './audit.module.css';
@@ -10,8 +11,6 @@ import type { ChainVerification } from './verify-chain.ts';
 
 type VerificationState =
   ChainVerification | { readonly kind: 'idle' } | { readonly kind: 'failed'; readonly message: string };
-
-const formatNumber = (count: number) => count.toLocaleString('es-EC');
 
 /** "Verificar cadena": verifies the hash chain of the audit log in steps, and shows the progress and the result. */
 export function AuditVerification() {
@@ -67,7 +66,7 @@ function Outcome({ state }: { readonly state: VerificationState }) {
       return (
         <p className={styles.message}>
           <IconShieldCheck className={styles.intact} size={22} stroke={1.8} aria-hidden="true" />
-          <strong>Cadena íntegra: {state.total === 1 ? '1 entrada' : `${formatNumber(state.total)} entradas`}</strong>
+          <strong>Cadena íntegra: {state.total === 1 ? '1 entrada' : `${formatCount(state.total)} entradas`}</strong>
         </p>
       );
     case 'broken':
@@ -75,7 +74,7 @@ function Outcome({ state }: { readonly state: VerificationState }) {
         <p className={styles.message}>
           <IconShieldX className={styles.broken} size={22} stroke={1.8} aria-hidden="true" />
           <span>
-            <strong>Cadena rota en la entrada {formatNumber(state.sequence)}</strong>: {state.reasonText}. Lo anterior
+            <strong>Cadena rota en la entrada {formatCount(state.sequence)}</strong>: {state.reasonText}. Lo anterior
             está íntegro; lo posterior no se puede garantizar. Avisa a soporte antes de hacer más cambios.
           </span>
         </p>
@@ -89,8 +88,8 @@ function Progress({ checked, total }: { readonly checked: number; readonly total
   return (
     <div className={styles.progress}>
       <span>
-        Verificando… {formatNumber(checked)}
-        {total !== null && ` de ${formatNumber(total)}`}
+        Verificando… {formatCount(checked)}
+        {total !== null && ` de ${formatCount(total)}`}
       </span>
       <ProgressBar label="Avance de la verificación" done={checked} total={total} />
     </div>

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { mailQuery } from '../api/mail.ts';
 import list from '../../../ui/back-office/data/list.module.css';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
-import { ListSkeleton } from '../../../ui/back-office/status/list-skeleton.tsx';
+import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
 import { MailRow } from './mail-row.tsx';
 import { MAIL_STATE_LABELS } from './mail-state-labels.ts';
 import styles from './mail.module.css';

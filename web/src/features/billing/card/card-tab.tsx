@@ -56,7 +56,7 @@ function CardForm() {
     <>
       <BackOfficeForm
         onSubmit={form.submit}
-        error={form.refusal}
+        error={form.error}
         isSending={form.isSending}
         submitLabel="Guardar tarjeta"
         label="Otra tarjeta"

@@ -29,7 +29,7 @@ export function BuyForm({ plan, onDone }: BuyFormProps) {
     <>
       <BackOfficeForm
         onSubmit={form.submit}
-        error={form.refusal}
+        error={form.error}
         isSending={form.isSending}
         submitLabel={`Pagar ${formatPlanPrice(plan)}`}
         label="Pago"

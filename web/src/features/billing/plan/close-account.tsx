@@ -75,7 +75,7 @@ function CloseAccountDialog({ name, onClose }: CloseAccountDialogProps) {
       isDangerous
       onClose={onClose}
       onSubmit={form.submit}
-      error={form.refusal}
+      error={form.error}
       isSending={form.isSending}
     >
       <ul className={styles.consequences}>

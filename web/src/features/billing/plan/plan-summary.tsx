@@ -34,7 +34,7 @@ export function PlanSummary({ billing }: { readonly billing: Billing }) {
       <div className={styles.summary}>
         <strong className={styles.name}>{currentPlan.name}</strong>
         <span className={styles.price}>{currentPlan.price === 0 ? 'Sin costo' : formatPlanPrice(currentPlan)}</span>
-        {state !== null && <StateBadge variant={state.look}>{state.word}</StateBadge>}
+        {state !== null && <StateBadge variant={state.variant}>{state.label}</StateBadge>}
       </div>
       <PaidPeriod subscription={subscription} />
       {next !== undefined && (

@@ -1,6 +1,7 @@
 import type { Usage } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { isWithinPlan, PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
+import { formatCount } from '../../../lib/i18n/format-number.ts';
 
 /** How close usage is to the limit. */
 type UsageLevel = 'calm' | 'near' | 'full';
@@ -26,18 +27,15 @@ const RESOURCES = Object.keys(USAGE_LABELS) as (keyof Usage)[];
 
 const WARNING_SHARE = 0.8;
 
-const numberFormat = new Intl.NumberFormat('es-EC', { useGrouping: 'always' });
-
 function toUsageLine(id: keyof Usage, { used, limit }: Usage[keyof Usage]): UsageLine {
   const label = USAGE_LABELS[id];
-  if (limit === null)
-    return { id, label, valueText: `${numberFormat.format(used)}, sin límite`, percent: null, level: 'calm' };
+  if (limit === null) return { id, label, valueText: `${formatCount(used)}, sin límite`, percent: null, level: 'calm' };
   if (limit === 0 && used === 0) return { id, label, valueText: 'No incluido', percent: null, level: 'calm' };
   const share = limit === 0 ? 1 : used / limit;
   return {
     id,
     label,
-    valueText: `${numberFormat.format(used)} de ${numberFormat.format(limit)}`,
+    valueText: `${formatCount(used)} de ${formatCount(limit)}`,
     percent: Math.min(100, Math.round(share * 100)),
     level: share >= 1 ? 'full' : share >= WARNING_SHARE ? 'near' : 'calm',
   };

@@ -2,11 +2,10 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { VEHICLE_IDS, vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
+import { formatCount } from '../../../lib/i18n/format-number.ts';
 import { kmRateFor } from '../prices.ts';
 import { ArticlePage, Tip } from './article-page.tsx';
 import styles from './article-page.module.css';
-
-const KILOS = new Intl.NumberFormat('es-EC');
 
 /** Which vehicle to ask for. */
 export default function WhichVehicleScreen() {
@@ -38,7 +37,7 @@ export default function WhichVehicleScreen() {
                 <Link to={buildQuoterPath({ vehicle: id })}>{vehicleName(id)}</Link>
                 <span className={styles.under}>{VEHICLES[id].fits}</span>
               </th>
-              <td className={styles.number}>{KILOS.format(VEHICLES[id].capacityKg)} kg</td>
+              <td className={styles.number}>{formatCount(VEHICLES[id].capacityKg)} kg</td>
               <td className={styles.number}>
                 {formatCents(kmRateFor(id).baseCentsPerKm)}
                 <br />

@@ -64,7 +64,7 @@ export function ContactForm({ hint }: { readonly hint: string }) {
           />
         )}
       </Field>
-      <div role="alert">{form.refusal !== null && <p className={styles.refusal}>{form.refusal}</p>}</div>
+      <div role="alert">{form.error !== null && <p className={styles.refusal}>{form.error}</p>}</div>
       <Button type="submit" isBusy={form.isSending}>
         {form.isSending ? 'Enviando…' : 'Enviar mensaje'}
       </Button>

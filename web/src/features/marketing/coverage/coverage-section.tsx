@@ -2,13 +2,13 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
+import { formatCount } from '../../../lib/i18n/format-number.ts';
 import { examplePrice, INTERCITY_TRIPS } from '../prices.ts';
 import { Section } from '../section.tsx';
 import { COVERAGE } from './cities.ts';
 import { CoverageMap } from './coverage-map.tsx';
 import styles from './coverage.module.css';
 
-const KM = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 0 });
 const [first] = INTERCITY_TRIPS;
 
 /** Where Llevo goes, and what some of the ways cost. */
@@ -53,7 +53,7 @@ export function CoverageSection() {
                         {start.name}–{end.name}
                       </Link>
                     </th>
-                    <td className={styles.number}>{KM.format(distanceMetres / 1000)}</td>
+                    <td className={styles.number}>{formatCount(distanceMetres / 1000)}</td>
                     <td className={styles.number}>{formatCents(fare.totalCents)}</td>
                   </tr>
                 );

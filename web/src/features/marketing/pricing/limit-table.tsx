@@ -1,5 +1,6 @@
 import { PLAN_LIMITS, PLANS } from '@llevo/contract/rules/billing/plans';
 import type { PlanLimits } from '@llevo/contract/rules/billing/plans';
+import { formatCount } from '../../../lib/i18n/format-number.ts';
 import styles from './pricing.module.css';
 
 /** What a plan limits, in words. */
@@ -10,7 +11,6 @@ const LIMIT_LABELS: Readonly<Record<keyof PlanLimits, string>> = {
   apiCalls: 'Llamadas a la API por mes',
 };
 
-const COUNT = new Intl.NumberFormat('es-EC');
 const LIMITS = Object.keys(PLAN_LIMITS.free) as (keyof PlanLimits)[];
 const OFFERED_PLANS = Object.values(PLANS);
 
@@ -46,5 +46,5 @@ export function LimitTable() {
 
 function limitText(limit: number | null): string {
   if (limit === null) return 'Sin límite';
-  return limit === 0 ? 'No incluye' : `Hasta ${COUNT.format(limit)}`;
+  return limit === 0 ? 'No incluye' : `Hasta ${formatCount(limit)}`;
 }

@@ -1,11 +1,12 @@
 import type { AccountRow } from '@llevo/contract/entities/account';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
+import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { RowActions } from '../../../ui/back-office/buttons/row-actions.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { ACCOUNT_STATUS_LABELS, SUBSCRIPTION_LABELS } from './account-labels.ts';
+import { ACCOUNT_STATUS_LABELS } from './account-labels.ts';
 
 interface AccountActions {
   readonly onEdit: (account: AccountRow) => void;
@@ -40,7 +41,7 @@ export const accountColumns = ({ onEdit, onDelete }: AccountActions): readonly T
     id: 'subscription',
     header: 'Suscripción',
     width: 140,
-    cell: ({ subscription }) => (subscription === null ? '–' : SUBSCRIPTION_LABELS[subscription]),
+    cell: ({ subscription }) => (subscription === null ? '–' : SUBSCRIPTION_LABELS[subscription].masterLabel),
   },
   {
     id: 'active',

@@ -44,7 +44,7 @@ export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) 
       submitLabel="Guardar cambios"
       onClose={onClose}
       onSubmit={form.submit}
-      error={form.refusal}
+      error={form.error}
       isSending={form.isSending}
       isDangerous={account.active === 1 && active === '0'}
     >

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
-import { ListSkeleton } from '../../../ui/back-office/status/list-skeleton.tsx';
+import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
 import list from '../../../ui/back-office/data/list.module.css';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { notify } from '../../../lib/notifications/notifications.ts';

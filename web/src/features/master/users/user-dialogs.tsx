@@ -83,7 +83,7 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
       submitLabel="Entrar"
       onClose={onClose}
       onSubmit={form.submit}
-      error={form.refusal}
+      error={form.error}
       isSending={form.isSending}
     >
       <ul className={styles.points}>

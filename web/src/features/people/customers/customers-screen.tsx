@@ -31,7 +31,7 @@ export default function CustomersScreen() {
   const selection = useRowSelection(customerId, list.rows);
   const { openStatusDialog, openDeleteDialog, openBulkDialog, dialog } = usePeopleActions(
     CUSTOMER_KIND,
-    selection.untick,
+    selection.deselect,
   );
   const columns = useMemo(
     () => customerColumns({ openStatusDialog, openDeleteDialog }),

@@ -33,7 +33,7 @@ export function useDriverManagement(rows: readonly DriverRow[]): DriverManagemen
   const [detailed, openDetails] = useState<DriverRow | null>(null);
   const { openStatusDialog, openDeleteDialog, openBulkDialog, dialog } = usePeopleActions(
     DRIVER_KIND,
-    rowSelection.untick,
+    rowSelection.deselect,
   );
   const columns = useMemo(
     () => driverColumns({ onDetails: openDetails, openStatusDialog, openDeleteDialog }),

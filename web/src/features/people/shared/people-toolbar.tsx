@@ -2,9 +2,8 @@ import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import type { ReactNode } from 'react';
 import type { AnyListView, ListChange } from '../../../lib/list/list-url.ts';
 import type { PersonKind } from './person-kind.ts';
-import { FilterCollapse } from '../../../ui/list/filter-collapse.tsx';
+import { FilterCollapse, ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { filterOptions, FilterSelect } from '../../../ui/list/filter-select.tsx';
-import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 
 interface PeopleToolbarProps {

@@ -13,5 +13,5 @@ export const PERSON_STATUS_VARIANTS = {
 
 /** An account status of a customer or driver, as icon and text. */
 export const PersonStatusBadge = ({ status }: { readonly status: DriverStatus }) => (
-  <StatusChip look={PERSON_STATUS_VARIANTS[status]}>{driverStatusLabel(status)}</StatusChip>
+  <StatusChip variant={PERSON_STATUS_VARIANTS[status]}>{driverStatusLabel(status)}</StatusChip>
 );

@@ -22,14 +22,14 @@ export const discountsQuery = () =>
     meta: { handlesOwnErrors: true },
   });
 
-/** SPEC §8's wordings. */
+/** SPEC §8's messages. */
 export const RATES_FAILURE = 'Error al guardar la información de las tarifas';
 export const DISCOUNTS_FAILURE = 'Error al guardar la información de los descuentos';
 
 export type RateValues = Omit<SentInputOf<typeof updateRates>['values'], 'id'>;
 export type DiscountValues = SentInputOf<typeof updateDiscountRates>['values'];
 
-/** Replaces the prices; says the server's message, or SPEC §8's. */
+/** Replaces the prices; notifies with the server's message, or SPEC §8's. */
 export function useUpdateRates() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useUpdateRates() {
   });
 }
 
-/** Replaces the ten percentages; says the server's message, or SPEC §8's. */
+/** Replaces the ten percentages; notifies with the server's message, or SPEC §8's. */
 export function useUpdateDiscounts() {
   const queryClient = useQueryClient();
   return useMutation({

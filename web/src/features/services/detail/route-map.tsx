@@ -3,11 +3,10 @@ import type { LatLng } from '@llevo/contract/geo/distance';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTripMap } from '../../../lib/map/use-trip-map.ts';
+import { formatDecimal } from '../../../lib/i18n/format-number.ts';
 import { TripMapCanvas, TripMapFrame } from '../../../ui/map/trip-map-frame.tsx';
 import { routeQuery } from '../api/services.ts';
 import styles from './route-map.module.css';
-
-const kilometresFormat = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 1 });
 
 /** A service's route: a small map with its distance and duration. */
 export default function RouteMap({ service }: { readonly service: ServiceRow }) {
@@ -23,7 +22,7 @@ export default function RouteMap({ service }: { readonly service: ServiceRow }) 
       </TripMapFrame>
       {route && (
         <figcaption>
-          {kilometresFormat.format(route.distance / 1000)} km · unos {Math.max(1, Math.round(route.duration / 60))} min
+          {formatDecimal(route.distance / 1000)} km · unos {Math.max(1, Math.round(route.duration / 60))} min
           {data.source === 'estimate' && ' · Distancia estimada'}
         </figcaption>
       )}

@@ -1,18 +1,17 @@
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { formatDecimal } from '../../../lib/i18n/format-number.ts';
 
 interface NearbyDriver {
   readonly distanceMetres: number;
   readonly locationUpdatedAt: string;
 }
 
-const kilometresFormat = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 1 });
-
 /** "a 350 m · ahora", "a 2,4 km · hace 3 min". */
 export function distanceLabel({ distanceMetres, locationUpdatedAt }: NearbyDriver, nowMs: number): string {
   const distance =
     distanceMetres < 1000
       ? `${(Math.round(distanceMetres / 10) * 10).toString()} m`
-      : `${kilometresFormat.format(distanceMetres / 1000)} km`;
+      : `${formatDecimal(distanceMetres / 1000)} km`;
   const seenMs = Date.parse(locationUpdatedAt);
   const age = nowMs - seenMs < 60_000 ? 'ahora' : relativeTime(seenMs, nowMs);
   return `a ${distance} · ${age}`;

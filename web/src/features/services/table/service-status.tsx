@@ -22,7 +22,7 @@ const STATUS_STYLES: Readonly<Record<string, StatusVariant>> = {
 
 /** A service's status as icon and text, in SPEC §4's words. */
 export const ServiceStatus = ({ status }: { readonly status: string | null }) => (
-  <StatusChip look={status === null || status === '' ? OPEN : (STATUS_STYLES[status] ?? OTHER)}>
+  <StatusChip variant={status === null || status === '' ? OPEN : (STATUS_STYLES[status] ?? OTHER)}>
     <span className={styles.word}>{translateWireValue(serviceStatusLabel(status))}</span>
   </StatusChip>
 );

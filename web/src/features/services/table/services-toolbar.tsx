@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { FilterCollapse } from '../../../ui/list/filter-collapse.tsx';
-import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
+import { FilterCollapse, ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
 import { SERVICE_STATUSES } from '@llevo/contract/entities/service';

@@ -26,7 +26,7 @@ export function EmulatorProviderForm({ network, run }: EmulatorProviderFormProps
     <AuthForm
       heading={`${network.name} de prueba`}
       lead="En los emuladores no hay un servicio al que preguntar: di quién eres y entras como esa persona."
-      error={form.refusal}
+      error={form.error}
       onSubmit={form.submit}
       footer={<Link to="/signin">Volver a iniciar sesión</Link>}
     >

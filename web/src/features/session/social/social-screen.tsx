@@ -1,7 +1,7 @@
 import type { signIn } from '@llevo/contract/endpoints/session';
 import { Link, useNavigate } from 'react-router-dom';
 import { startSession } from '../../../lib/session/start-session.ts';
-import { toFormErrors } from '../../../lib/form/form-errors.ts';
+import { toFormError } from '../../../lib/form/form-errors.ts';
 import { sendForm } from '../../../lib/form/send-form.ts';
 import { useUrlSecrets } from '../../../lib/browser/use-url-secrets.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
@@ -42,8 +42,8 @@ function CompleteSocialSignIn({ name, carried }: { readonly name: string; readon
       // With a session, /signin leads to where a fresh one goes (SPEC §4); an invited person to the dashboard (§2).
       await navigate(next ?? (invite === undefined ? '/signin' : '/dashboard'), { replace: true });
     } catch (failure) {
-      const { refusal } = toFormErrors(failure, []);
-      await navigate(`/signin?error=${encodeURIComponent(refusal ?? '')}`, { replace: true });
+      const { message } = toFormError(failure);
+      await navigate(`/signin?error=${encodeURIComponent(message)}`, { replace: true });
     }
   });
   return (

@@ -10,7 +10,7 @@ interface CopyButtonProps {
   readonly label: string;
 }
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and announces it. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const [isSaid, setIsSaid] = useState(false);

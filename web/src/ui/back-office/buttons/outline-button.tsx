@@ -5,15 +5,15 @@ import styles from './outline-button.module.css';
 interface OutlineButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `cell` for the rows of a table. */
   readonly size: 'plain' | 'cell';
-  /** Waits to be done, and shows it. */
+  /** Marks an action that is still to do. */
   readonly isPending?: boolean;
 }
 
-/** A quiet button with a thin line around it. */
+/** A secondary button with a thin border. */
 export const OutlineButton = ({ size, isPending = false, className, ...rest }: OutlineButtonProps) => (
   <button
     type="button"
     {...rest}
-    className={classNames(styles.button, styles[size], isPending && styles.wanted, className)}
+    className={classNames(styles.button, styles[size], isPending && styles.pending, className)}
   />
 );

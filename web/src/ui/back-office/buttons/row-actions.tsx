@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import styles from './row-actions.module.css';
 
-/** One thing that can be done with a row. */
+/** One action of a row. */
 export interface RowAction {
   readonly label: string;
   readonly isDangerous?: boolean;
@@ -9,12 +9,12 @@ export interface RowAction {
 }
 
 interface RowActionsProps {
-  /** Whose they are, for a screen reader. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly actions: readonly RowAction[];
 }
 
-/** What can be done with a row, at its end. */
+/** The actions of a row, at its end. */
 export function RowActions({ label, actions }: RowActionsProps) {
   if (actions.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import styles from './chips.module.css';
 
 interface ChipsProps<Id extends string> {
-  /** What is chosen by them, for a screen reader. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly choices: readonly { readonly id: Id; readonly label: string }[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
 }
 
-/** A few choices of which one holds, as buttons that wrap. */
+/** A single choice as buttons that wrap. */
 export function Chips<Id extends string>({ label, choices, chosen, onChoose }: ChipsProps<Id>) {
   return (
     <div className={styles.chips} role="group" aria-label={label}>

@@ -3,9 +3,9 @@ import { classNames } from '../../class-names.ts';
 import styles from './description-list.module.css';
 
 interface DescriptionListProps {
-  /** May set `--fact-label` and `--fact-gap`, the widths of the labels and of what parts them from the values. */
+  /** May set `--fact-label` and `--fact-gap`, the widths of the labels and of the gap before the values. */
   readonly className?: string | undefined;
-  /** Each a `Fact`. */
+  /** `DescriptionItem`s. */
   readonly children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface DescriptionItemProps {
   readonly children: ReactNode;
 }
 
-/** One line of a list of facts. */
+/** One labelled value. */
 export const DescriptionItem = ({ label, children }: DescriptionItemProps) => (
   <div>
     <dt>{label}</dt>

@@ -4,7 +4,7 @@ interface EmailTextProps {
   readonly children: string;
 }
 
-/** An address that, where it does not fit, goes on in the next line behind a sign instead of in the midst of a word. */
+/** An e-mail address that wraps after punctuation instead of inside a word. */
 export function EmailText({ children }: EmailTextProps) {
   return children.split(/(?<=[@._+-])/).map((part, index) => (
     <Fragment key={index}>

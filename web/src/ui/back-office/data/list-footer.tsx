@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { formatCount } from '../../../lib/i18n/format-number.ts';
 import styles from './list-footer.module.css';
 
 interface ListFooterProps {
@@ -15,12 +16,12 @@ interface ListFooterProps {
   readonly plural: string;
 }
 
-/** Under a list that is read page by page: how much of it is there, and the way to more. */
+/** The footer of a list loaded page by page: rows loaded so far, and a button for more. */
 export function ListFooter({ query, count, singular, plural }: ListFooterProps) {
   return (
     <div className={styles.foot}>
       <span role="status">
-        {count === 1 ? `1 ${singular}` : `${count.toLocaleString('es-EC')} ${plural}`}
+        {count === 1 ? `1 ${singular}` : `${formatCount(count)} ${plural}`}
         {query.hasNextPage ? ' cargados' : ', todos'}
       </span>
       {query.hasNextPage && (
@@ -35,7 +36,7 @@ export function ListFooter({ query, count, singular, plural }: ListFooterProps) 
         </Button>
       )}
       {query.isFetchNextPageError && (
-        <span className={styles.failure} role="alert">
+        <span className={styles.error} role="alert">
           {errorMessage(query.error)}
         </span>
       )}

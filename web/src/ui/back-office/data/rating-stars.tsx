@@ -1,12 +1,12 @@
 import { roundToHalfStars } from '@llevo/contract/rules/people/rating';
 import { useId } from 'react';
+import { formatRating } from '../../../lib/i18n/format-number.ts';
 import styles from './rating-stars.module.css';
 
 const STAR = 'M8 1.6l1.9 4.1 4.5.5-3.3 3 .9 4.4L8 11.4l-4 2.2.9-4.4-3.3-3 4.5-.5Z';
 const WIDTH = 80;
-const ratingFormat = new Intl.NumberFormat('es-EC', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Five stars in half steps, with the average as a figure; a dash for nobody's opinion. */
+/** Five stars in half steps, with the average as a number; a dash without ratings. */
 export function RatingStars({ average }: { readonly average: number }) {
   const clip = useId();
   if (average <= 0) {
@@ -20,11 +20,7 @@ export function RatingStars({ average }: { readonly average: number }) {
   const stars = roundToHalfStars(average);
   return (
     <span className={styles.rating}>
-      <svg
-        viewBox={`0 0 ${WIDTH.toString()} 16`}
-        role="img"
-        aria-label={`${ratingFormat.format(stars)} de 5 estrellas`}
-      >
+      <svg viewBox={`0 0 ${WIDTH.toString()} 16`} role="img" aria-label={`${formatRating(stars)} de 5 estrellas`}>
         <clipPath id={clip}>
           <rect width={(stars / 5) * WIDTH} height="16" />
         </clipPath>
@@ -33,7 +29,7 @@ export function RatingStars({ average }: { readonly average: number }) {
           <Stars className={styles.full} />
         </g>
       </svg>
-      <span aria-hidden="true">{ratingFormat.format(average)}</span>
+      <span aria-hidden="true">{formatRating(average)}</span>
     </span>
   );
 }

@@ -4,16 +4,16 @@ import { classNames } from '../../class-names.ts';
 import { EmptyNotice } from '../status/empty-notice.tsx';
 import styles from './simple-table.module.css';
 
-/** One column, and one line of a card where there is no room for columns. */
+/** One column, and one line of a card in narrow windows. */
 export interface SimpleColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** `title` heads the card, `foot` closes it; the others are labelled facts. */
+  /** `title` is the card's heading, `foot` its last line; the others are labelled facts. */
   readonly inCard?: 'title' | 'fact' | 'foot';
 }
 
-/** Beside the rail, narrower windows have no room for columns of words. */
+/** Beside the sidebar, narrower windows do not fit text columns. */
 const NARROW = '(max-width: 63.99em)';
 
 interface SimpleTableProps<Row> {
@@ -21,11 +21,11 @@ interface SimpleTableProps<Row> {
   readonly columns: readonly SimpleColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** Said where there are no rows. */
+  /** Shown where there are no rows. */
   readonly empty: string;
 }
 
-/** A short list whole: a table, in narrow windows cards with the same facts in the same order. */
+/** A short list without pages: a table, in narrow windows cards with the same facts in the same order. */
 export function SimpleTable<Row>({ label, columns, rows, rowId, empty }: SimpleTableProps<Row>) {
   const isNarrow = useMediaQuery(NARROW);
   if (rows.length === 0) return <EmptyNotice>{empty}</EmptyNotice>;

@@ -8,15 +8,15 @@ import styles from './stat-tile.module.css';
 interface StatTileProps<Data> {
   readonly label: string;
   readonly query: QueryResult<Data>;
-  /** The figure in what was loaded; null shows as "Sin datos" (SPEC §8). */
+  /** The number in the loaded data; null shows as "Sin datos" (SPEC §8). */
   readonly count: (data: Data) => number | null;
   /** Small print under the label. */
   readonly change?: (data: Data) => ReactNode;
-  /** Icons beside the figure. */
+  /** Icons beside the number. */
   readonly tools?: ReactNode;
 }
 
-/** One figure: large, its label under it, what changed small. */
+/** One large number, its label, and a small note on its change. */
 export function StatTile<Data>({ label, query, count, change, tools }: StatTileProps<Data>) {
   return (
     <div className={styles.tile} role="group" aria-label={label}>
@@ -43,7 +43,7 @@ function StatValue<Data>({ query, count }: Pick<StatTileProps<Data>, 'query' | '
   }
   if (query.error) {
     return (
-      <p className={styles.failure} role="alert">
+      <p className={styles.error} role="alert">
         {errorMessage(query.error)}{' '}
         <button type="button" className={styles.retry} onClick={() => void query.refetch()}>
           Volver a intentar

@@ -4,11 +4,11 @@ import styles from './back-office-form.module.css';
 
 interface BackOfficeFormProps {
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
-  /** What is wrong with the attempt as a whole. */
+  /** Error of the whole form. */
   readonly error: string | null;
   readonly isSending: boolean;
   readonly submitLabel: string;
-  /** Says whose form it is, where no heading does. */
+  /** Accessible name, where no heading gives one. */
   readonly label?: string;
   /** Beside the button. */
   readonly aside?: ReactNode;
@@ -28,7 +28,7 @@ export function BackOfficeForm({
   return (
     <form className={styles.form} onSubmit={onSubmit} aria-label={label} noValidate>
       {children}
-      <p className={styles.refusal} role="alert">
+      <p className={styles.error} role="alert">
         {error}
       </p>
       <div className={styles.foot}>

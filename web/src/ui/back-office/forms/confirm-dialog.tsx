@@ -7,29 +7,29 @@ import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What will happen, and what follows from it. */
+  /** What happens, and its consequences. */
   readonly children: ReactNode;
-  /** Says what is done, not "Aceptar". */
+  /** Names the action, not "Aceptar". */
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
-  /** Asks why, and does not go on without an answer. */
+  /** Requires a reason. */
   readonly isReasonRequired?: boolean;
-  /** What the reason is for, under its label. */
+  /** Hint under the reason's label. */
   readonly reasonHint?: string;
-  /** A name that has to be typed first, for what destroys much and cannot be undone. */
+  /** A name to type first, for large deletions that cannot be undone. */
   readonly confirmationText?: string;
-  /** Does it. While it rejects the dialog stays, with what was typed and the failure's words. `reason` is trimmed. */
+  /** Runs the action. When it rejects, the dialog stays open with its values and the error. `reason` is trimmed. */
   readonly onConfirm: (reason: string) => Promise<void>;
-  /** The words for a failure; the failure's own unless given. */
-  readonly explain?: (failure: unknown) => string;
-  /** It turned out that there is nothing left to confirm: only closing remains. */
+  /** Message for an error; the error's own by default. */
+  readonly explain?: (cause: unknown) => string;
+  /** Nothing is left to confirm: the dialog only closes. */
   readonly isSettled?: boolean;
   readonly onClose: () => void;
 }
 
 const MAX_REASON_LENGTH = 500;
 
-/** SPEC §2's confirmation modal: what follows from a change, a reason where one is needed, and then the change. */
+/** SPEC §2's confirmation modal: consequences of a change, a reason where required, then the change. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, isDangerous = false, isReasonRequired = false, onConfirm, onClose } = props;
   const {
@@ -43,14 +43,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
   const [isTypedWrong, setIsTypedWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   const button = useRef<HTMLButtonElement>(null);
-  const refused = useRef(false);
+  const hasFailed = useRef(false);
   useEffect(() => {
-    // It could not have the focus while it was busy.
-    if (!isBusy && refused.current && document.activeElement === document.body) button.current?.focus();
-    refused.current = false;
+    // A busy button cannot be focused.
+    if (!isBusy && hasFailed.current && document.activeElement === document.body) button.current?.focus();
+    hasFailed.current = false;
   }, [isBusy]);
 
   const confirm = async () => {
@@ -64,12 +64,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       return;
     }
     setIsBusy(true);
-    setRefusal(null);
+    setError(null);
     try {
       await onConfirm(isReasonRequired ? reason.trim() : '');
-    } catch (failure) {
-      setRefusal(explain(failure));
-      refused.current = true;
+    } catch (cause) {
+      setError(explain(cause));
+      hasFailed.current = true;
     }
     setIsBusy(false);
   };
@@ -130,13 +130,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           }}
         />
       )}
-      <p className={styles.refusal} role="alert">
-        {refusal}
+      <p className={styles.error} role="alert">
+        {error}
       </p>
     </Dialog>
   );
 }
 
-/** Spaces at the ends and capitals prove nothing about whether somebody read the name. */
+/** Compares names without outer spaces and case. */
 const isSameName = (typed: string, name: string): boolean =>
   typed.trim().toLocaleLowerCase('es') === name.trim().toLocaleLowerCase('es');

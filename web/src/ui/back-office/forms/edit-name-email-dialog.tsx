@@ -12,9 +12,9 @@ interface NameAndEmail {
 
 interface EditNameEmailDialogProps {
   readonly person: NameAndEmail;
-  /** Stores what is different. */
+  /** Saves the changed fields. */
   readonly change: (changes: Partial<NameAndEmail>) => Promise<unknown>;
-  /** What follows when somebody gets another address. */
+  /** Consequences of another e-mail address. */
   readonly newEmailNotice: string;
   readonly onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function EditNameEmailDialog({ person, change, newEmailNotice, onClose }:
       submitLabel="Guardar cambios"
       onClose={onClose}
       onSubmit={form.submit}
-      error={form.refusal}
+      error={form.error}
       isSending={form.isSending}
     >
       <TextField label="Nombre" autoComplete="off" maxLength={120} field={form.bind('name')} />

@@ -10,13 +10,13 @@ interface FormDialogProps {
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
   readonly error: string | null;
   readonly isSending: boolean;
-  /** Says what is done, not "Aceptar". */
+  /** Names the action, not "Aceptar". */
   readonly submitLabel: string;
   readonly isDangerous?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form in a window of its own. What was typed stays until it was taken, or the window is closed. */
+/** A form in a dialog. Keeps the values until the form succeeds or the dialog is closed. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, onSubmit, error, isSending, submitLabel, isDangerous = false, children } = props;
   const formId = useId();
@@ -37,7 +37,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
         {children}
-        <p className={styles.refusal} role="alert">
+        <p className={styles.error} role="alert">
           {error}
         </p>
       </form>

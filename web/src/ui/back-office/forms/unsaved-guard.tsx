@@ -4,9 +4,9 @@ import { readSession } from '../../../lib/session/session.ts';
 import { hasUnsavedChanges } from '../../../lib/browser/unsaved-changes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Stands on a page with forms: asks before what was typed is lost, by another page or by closing this one. */
+/** Asks before navigation or closing the page would lose unsaved changes. */
 export function UnsavedGuard() {
-  // Whoever is signed out, or was, has nothing left to save it with.
+  // After signing out there is no session to save with.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedChanges() && readSession() !== null && currentLocation.pathname !== nextLocation.pathname,

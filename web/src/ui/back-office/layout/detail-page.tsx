@@ -7,14 +7,14 @@ interface DetailPageProps {
   readonly title: string;
   readonly note?: ReactNode;
   readonly action?: ReactNode;
-  /** The page this one belongs under. */
+  /** The parent page. */
   readonly parent: { readonly to: string; readonly label: string };
-  /** Forms and texts keep to a width that is read with ease. */
+  /** Limits forms and texts to a readable width. */
   readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page below another: the way back, then its head and what it holds. */
+/** A child page: link to its parent, header, content. */
 export function DetailPage({ title, note, action, parent, isNarrow = false, children }: DetailPageProps) {
   return (
     <div className={isNarrow ? styles.narrow : undefined}>

@@ -4,11 +4,11 @@ import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import { FailureNotice } from '../status/failure-notice.tsx';
 
 interface LiveScreenProps {
-  /** Starts anew with another session. */
+  /** Remounts with another session. */
   readonly screen: ComponentType<{ readonly identity: LiveIdentity }>;
 }
 
-/** A screen that reads live data, or that this browser's session cannot. */
+/** A screen of live data, or a notice that this session cannot read them. */
 export function LiveScreen({ screen: Screen }: LiveScreenProps) {
   const identity = useLiveIdentity();
   if (!identity) {

@@ -3,19 +3,19 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** One sentence under the title, where the title alone does not say enough. */
+  /** One sentence under the title. */
   readonly note?: ReactNode;
-  /** Search and filters; they wrap under the title when there is no room. */
+  /** Search and filters; they wrap under the title. */
   readonly controls?: ReactNode;
   /** The one main action. */
   readonly action?: ReactNode;
 }
 
-/** The first line of every back-office page: title, then controls, then the main action. */
+/** The header of every back-office page: title, controls, main action. */
 export function PageHeader({ title, note, controls, action }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 className={styles.title}>{title}</h1>
         {note !== undefined && <p className={styles.note}>{note}</p>}
       </div>

@@ -4,9 +4,9 @@ import { useLocalStorage } from '../../../lib/browser/use-local-storage.ts';
 import styles from './splitter.module.css';
 
 interface SplitterProps {
-  /** Under which the place of the divider is remembered. */
+  /** Storage name of the divider's position. */
   readonly name: string;
-  /** Said of the divider to a screen reader. */
+  /** Accessible name of the divider. */
   readonly label: string;
   readonly start: ReactNode;
   readonly end: ReactNode;
@@ -19,13 +19,13 @@ const DEFAULT_PERCENT = 55;
 
 const clampPercent = (percent: number) => Math.round(Math.min(Math.max(percent, MIN_PERCENT), MAX_PERCENT) * 10) / 10;
 
-/** Two panes side by side, with a divider for pointer and arrow keys whose place is remembered. */
+/** Two panes side by side with a divider, moved by pointer or arrow keys; stores its position. */
 export function Splitter({ name, label, start, end }: SplitterProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [kept, keep] = useLocalStorage(`splitter.${name}`, DEFAULT_PERCENT.toString());
-  const percent = clampPercent(Number(kept) || DEFAULT_PERCENT);
+  const [stored, store] = useLocalStorage(`splitter.${name}`, DEFAULT_PERCENT.toString());
+  const percent = clampPercent(Number(stored) || DEFAULT_PERCENT);
   const moveTo = (next: number) => {
-    keep(clampPercent(next).toString());
+    store(clampPercent(next).toString());
   };
   return (
     <div

@@ -21,7 +21,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the chosen tab is remembered in local storage, per name (SPEC §2)', async () => {
+test('the selected tab is stored in local storage, per name (SPEC §2)', async () => {
   const { unmount } = show('billing');
   expect(screen.getByRole('tab', { name: 'Card' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.click(screen.getByRole('tab', { name: 'Invoices' }));
@@ -36,13 +36,13 @@ test('the chosen tab is remembered in local storage, per name (SPEC §2)', async
   expect(screen.getByRole('tab', { name: 'Card' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a remembered tab that is gone gives way to the first', () => {
+test('falls back to the first tab where the stored one is gone', () => {
   localStorage.setItem('llevo.tab.billing', 'invoices');
   show('billing', TABS.slice(0, 1));
   expect(screen.getByText('La tarjeta')).toBeVisible();
 });
 
-test('a link to a tab opens it over the remembered one, until another is chosen', async () => {
+test('a link to a tab overrides the stored one until another is selected', async () => {
   localStorage.setItem('llevo.tab.billing', 'card');
   render(
     <MantineProvider env="test">

@@ -10,28 +10,28 @@ interface Tab<Id extends string> {
 }
 
 interface TabViewProps<Id extends string> {
-  /** Under which the chosen tab is remembered (SPEC §2). */
+  /** Storage name of the selected tab (SPEC §2). */
   readonly name: string;
-  /** What the tabs are of, for a screen reader. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
-  /** Shown at first instead of the remembered one, for links to one tab. */
+  /** Initial tab instead of the stored one, for links to one tab. */
   readonly initialTab?: Id | undefined;
 }
 
-/** SPEC §2: a tab view that remembers its tab in local storage, per name. A tab that is gone gives way to the first. */
+/** SPEC §2: a tab view that stores its tab in local storage, per name. Falls back to the first tab. */
 export function TabView<Id extends string>({ name, label, tabs, initialTab }: TabViewProps<Id>) {
-  const [kept, keep] = useLocalStorage<string>(`tab.${name}`, tabs[0]?.id ?? '');
-  const [asked, setAsked] = useState<string | undefined>(initialTab);
-  const chosen = tabs.find(({ id }) => id === asked) ?? tabs.find(({ id }) => id === kept) ?? tabs[0];
-  if (chosen === undefined) return null;
+  const [stored, store] = useLocalStorage<string>(`tab.${name}`, tabs[0]?.id ?? '');
+  const [requested, setRequested] = useState<string | undefined>(initialTab);
+  const selected = tabs.find(({ id }) => id === requested) ?? tabs.find(({ id }) => id === stored) ?? tabs[0];
+  if (selected === undefined) return null;
   return (
     <Tabs
-      value={chosen.id}
+      value={selected.id}
       onChange={(id) => {
         if (id === null) return;
-        setAsked(undefined);
-        keep(id);
+        setRequested(undefined);
+        store(id);
       }}
     >
       <Tabs.List aria-label={label}>

@@ -6,7 +6,7 @@ interface BlobImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'
   readonly alt: string;
 }
 
-/** A picture from its bytes; what the browser keeps for it is given back when it is no longer shown. */
+/** A picture from its bytes; revokes the object URL on unmount. */
 export function BlobImage({ blob, alt, ...rest }: BlobImageProps) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -15,7 +15,7 @@ interface PictureCanvasProps {
   readonly view: PictureTransform;
 }
 
-/** The picture itself; what does not fit is reached by scrolling, dragging or arrow keys. */
+/** The picture; overflow is reached by scrolling, dragging or arrow keys. */
 export function PictureCanvas({ path, name, view: { zoom, degrees } }: PictureCanvasProps) {
   const { data, error, refetch } = useQuery(pictureQuery(path));
   const canvas = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function PictureCanvas({ path, name, view: { zoom, degrees } }: PictureCa
   );
 }
 
-/** What was in the middle stays there when everything grows by a factor. */
+/** Keeps the centre in place when the content is scaled by `factor`. */
 function keepCentered(canvas: HTMLElement, factor: number): void {
   const { clientWidth, clientHeight, scrollLeft, scrollTop } = canvas;
   canvas.scrollTo({

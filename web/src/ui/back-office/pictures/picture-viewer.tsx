@@ -5,26 +5,29 @@ import {
   IconRotateClockwise,
   IconZoomIn,
   IconZoomOut,
+  IconDownload,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { PictureCanvas } from './picture-canvas.tsx';
-import { PictureDownload } from './picture-download.tsx';
 import { rotate, INITIAL_TRANSFORM, zoom } from './picture-transform.ts';
 import type { PictureTransform } from './picture-transform.ts';
 import styles from './picture-viewer.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { saveFile } from '../../../lib/export/save-file.ts';
+import { pictureQuery } from '../../../lib/firebase/picture-query.ts';
 
-/** A picture in Storage, and what it shows. */
+/** A picture in Storage and its name. */
 export interface StoredPictureRef {
   readonly path: string;
   readonly name: string;
 }
 
 interface PictureViewerProps {
-  /** At least one; they can be gone through. */
+  /** At least one. */
   readonly pictures: readonly StoredPictureRef[];
-  /** Path of the one that is shown first. */
+  /** Path of the picture shown first. */
   readonly first: string;
   readonly onClose: () => void;
 }
@@ -47,7 +50,7 @@ const PAGE_ACTIONS = [
   { label: 'Siguiente', keys: ['AvPág', 'PageDown'], Icon: IconChevronRight, step: 1 },
 ] as const;
 
-/** Pictures as large as the window: zoom (+ and −), rotation (R), as a whole (0), the others (page keys). */
+/** Full-window pictures: zoom (+ and −), rotate (R), fit (0), previous and next (page keys). */
 export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
   const [path, setPath] = useState(first);
   const [view, setView] = useState(INITIAL_TRANSFORM);
@@ -123,3 +126,28 @@ const ToolButton = ({ label, shortcut, Icon, onClick }: ToolButtonProps) => (
     <Icon size={20} stroke={1.7} />
   </button>
 );
+
+interface PictureDownloadProps {
+  /** Path in Storage. */
+  readonly path: string;
+  /** File name without extension. */
+  readonly name: string;
+}
+
+/** Saves the shown picture, which is already loaded. */
+export function PictureDownload({ path, name }: PictureDownloadProps) {
+  const { data } = useQuery(pictureQuery(path));
+  return (
+    <button
+      type="button"
+      aria-label="Descargar"
+      title="Descargar"
+      disabled={!data}
+      onClick={() => {
+        if (data) saveFile(data, `${name}.${data.type === 'image/png' ? 'png' : 'jpg'}`);
+      }}
+    >
+      <IconDownload size={20} stroke={1.7} />
+    </button>
+  );
+}

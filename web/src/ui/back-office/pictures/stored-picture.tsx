@@ -6,12 +6,12 @@ import styles from './stored-picture.module.css';
 interface StoredPictureProps {
   /** Path in Storage. */
   readonly path: string;
-  /** What it shows. */
+  /** Accessible name. */
   readonly name: string;
   readonly onOpen: () => void;
 }
 
-/** A small picture from Storage that opens large: skeleton, picture, or why there is none and another try. */
+/** A thumbnail from Storage that opens large: skeleton, picture, or an error with a retry button. */
 export function StoredPicture({ path, name, onOpen }: StoredPictureProps) {
   const { data, error, refetch } = useQuery(pictureQuery(path));
   if (data) {
@@ -24,7 +24,7 @@ export function StoredPicture({ path, name, onOpen }: StoredPictureProps) {
   if (error) {
     return (
       <div className={styles.frame} role="alert">
-        <p className={styles.words}>No pudimos cargar la imagen</p>
+        <p className={styles.text}>No pudimos cargar la imagen</p>
         <button type="button" className={styles.retry} onClick={() => void refetch()}>
           Volver a intentar
         </button>

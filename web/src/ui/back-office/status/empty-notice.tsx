@@ -2,16 +2,16 @@ import styles from './empty-notice.module.css';
 import { OutlineButton } from '../buttons/outline-button.tsx';
 
 interface EmptyNoticeProps {
-  /** SPEC §2's words for an empty table unless there are better ones. */
+  /** SPEC §2's text for an empty table by default. */
   readonly children?: string;
-  /** How something comes to be there. */
+  /** How rows get into the list. */
   readonly hint?: string | undefined;
-  /** What can be done about it, on a button. */
+  /** Label of a button that helps. */
   readonly action?: string;
   readonly onAction?: () => void;
 }
 
-/** Stands where a list has nothing to show: the road goes on, the sentence says why it is empty. */
+/** Shown instead of an empty list: a drawing, and one sentence that says why it is empty. */
 export function EmptyNotice(props: EmptyNoticeProps) {
   const { children = 'No se han encontrado resultados', hint, action, onAction } = props;
   return (

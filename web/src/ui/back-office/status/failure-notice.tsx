@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import styles from './failure-notice.module.css';
 
 interface FailureNoticeProps {
-  /** What could not be shown, as a sentence. */
+  /** What failed to load, as a sentence. */
   readonly title: string;
-  /** Why, in the failure's own words. */
+  /** The error's message. */
   readonly message: string;
   readonly onRetry?: () => void;
 }
 
-/** Stands where something failed to load: what happened, why, and the way to try again. */
+/** Shown where something failed to load: what failed, why, and a retry button. */
 export function FailureNotice({ title, message, onRetry }: FailureNoticeProps) {
   return (
     <div className={styles.notice} role="alert">

@@ -4,12 +4,12 @@ import type { ComponentType } from 'react';
 
 interface FeedbackStyle {
   readonly singularLabel: string;
-  /** Of several, as a figure's label. */
+  /** Label of a count of ratings. */
   readonly pluralLabel: string;
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
 }
 
-/** What a rating of the product is called, and its face. */
+/** Labels and icon of each feedback rating. */
 export const FEEDBACK_STYLES: Readonly<Record<FeedbackRating, FeedbackStyle>> = {
   positive: { singularLabel: 'Me gusta', pluralLabel: 'Positivas', Icon: IconMoodSmile },
   neutral: { singularLabel: 'Regular', pluralLabel: 'Neutrales', Icon: IconMoodEmpty },

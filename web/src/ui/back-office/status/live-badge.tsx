@@ -3,7 +3,7 @@ import type { LiveStatus } from '../../../lib/live/live-status.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import styles from './live-badge.module.css';
 
-/** Whether what is shown is live, in a word and a shape. */
+/** Whether the shown data are live, as a label and a shape. */
 export function LiveBadge({ status }: { readonly status: LiveStatus }) {
   return (
     <p

@@ -3,11 +3,11 @@ import styles from './progress-bar.module.css';
 interface ProgressBarProps {
   readonly label: string;
   readonly done: number;
-  /** Null while nobody knows how much there is. */
+  /** Null while unknown. */
   readonly total: number | null;
 }
 
-/** The amber line of the road, as far as the work has come. */
+/** A progress bar in the brand's road style. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   return (
     <progress

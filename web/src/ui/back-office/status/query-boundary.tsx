@@ -6,16 +6,16 @@ import { FailureNotice } from './failure-notice.tsx';
 
 interface QueryBoundaryProps<Data> {
   readonly query: QueryResult<Data>;
-  /** What could not be shown, as a sentence. */
+  /** What failed to load, as a sentence. */
   readonly failureTitle: string;
-  /** Room kept while it loads, in pixels; some lines when absent. */
+  /** Height of the skeleton in pixels; some lines by default. */
   readonly height?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
 const SKELETON_LINES = [0, 1, 2, 3] as const;
 
-/** What a call brings, once it is there: before that its outline, after a failure the words and another try. */
+/** Renders a query's data; a skeleton while it loads, an error notice with retry when it failed. */
 export function QueryBoundary<Data>({ query, failureTitle, height, children }: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) {
@@ -31,6 +31,20 @@ export function QueryBoundary<Data>({ query, failureTitle, height, children }: Q
       ) : (
         <Skeleton height={height} />
       )}
+    </div>
+  );
+}
+
+const ROWS = [0, 1, 2, 3, 4, 5];
+
+/** Skeleton of a list. */
+export function ListSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Cargando...</span>
+      {ROWS.map((row) => (
+        <Skeleton key={row} height={56} mb="sm" />
+      ))}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import styles from './state-badge.module.css';
 
 interface StateBadgeProps {
-  /** Its shape as well as its colour: a filled dot, a ring, a dash. */
+  /** Sets shape and colour: a filled dot, a ring, a dash. */
   readonly variant: 'good' | 'waiting' | 'off';
   readonly children: string;
 }
 
-/** A state as a word and a shape. */
+/** A state as a label and a shape. */
 export function StateBadge({ variant, children }: StateBadgeProps) {
   return (
-    <span className={styles.badge} data-look={variant}>
+    <span className={styles.badge} data-variant={variant}>
       {children}
     </span>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useResolvedTheme } from '../../../lib/theme/theme.ts';
 import { mantineTheme } from './mantine-theme.ts';
 
-/** What the back-office's Mantine components stand in: our theme, our light and dark, no <style> tags. */
+/** Mantine's provider for the back-office: our theme, our colour scheme, no <style> tags. */
 export function BackOfficeProvider({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider

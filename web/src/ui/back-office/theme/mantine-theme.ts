@@ -1,7 +1,7 @@
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import type { MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
 
-/** Every shade is the same token: mantine.css says what each use of the colour looks like, light and dark. */
+/** Every shade is the same token; mantine.css styles each use of the colour, light and dark. */
 const fromToken = (token: string): MantineColorsTuple => {
   const shade = `var(${token})`;
   return [shade, shade, shade, shade, shade, shade, shade, shade, shade, shade];
@@ -17,7 +17,7 @@ const COLOURS = {
   danger: { fill: 'var(--danger)', hover: 'var(--danger)', ink: 'var(--on-danger)', tint: 'var(--danger-tint)' },
 } as const;
 
-/** Mantine's own resolver computes with hex values; ours are variables that change with the theme. */
+/** Mantine's resolver computes with hex values; ours returns variables that change with the theme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colour = COLOURS[(input.color ?? input.theme.primaryColor) as keyof typeof COLOURS] as
     (typeof COLOURS)[keyof typeof COLOURS] | undefined;
@@ -38,7 +38,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 };
 
-/** Mantine in Llevo's clothes. Values are token names; mantine.css holds the variables themselves. */
+/** Llevo's Mantine theme. Values are token names; mantine.css holds the variables. */
 export const mantineTheme = createTheme({
   primaryColor: 'paramo',
   colors: { paramo: fromToken('--primary'), danger: fromToken('--danger') },

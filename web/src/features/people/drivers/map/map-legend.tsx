@@ -1,5 +1,6 @@
 import { IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatCount } from '../../../../lib/i18n/format-number.ts';
 import { useFleetInView } from '../fleet/fleet.ts';
 import type { Viewport } from '../fleet/viewport-ranges.ts';
 import { InViewList } from './in-view-list.tsx';
@@ -16,7 +17,6 @@ interface MapLegendProps {
 }
 
 const LIST_ID = 'drivers-in-view';
-const formatCount = (count: number) => count.toLocaleString('es-EC');
 
 /** The map's counts and legend, and a list of the drivers on it. */
 export function MapLegend({ area, isAreaFull, buttonRef, onSelect }: MapLegendProps) {

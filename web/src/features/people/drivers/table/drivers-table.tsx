@@ -1,5 +1,6 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { Density } from '../../../../lib/list/use-table-settings.ts';
+import { formatCount } from '../../../../lib/i18n/format-number.ts';
 import { fullName } from '../../shared/full-name.ts';
 import { ListPane } from '../../../../ui/list/list-pane.tsx';
 import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx';
@@ -53,4 +54,4 @@ export function DriversTable({ list, checkedRows, onOpenMap, onSelect, ...table 
 export const driverId = ({ id }: DriverRow): string => id;
 
 const truncatedText = (online: number): string =>
-  `Se muestran ${MAX_IDS.toString()} de ${online.toLocaleString('es-EC')} en línea. Acerca el mapa para ver a los demás.`;
+  `Se muestran ${MAX_IDS.toString()} de ${formatCount(online)} en línea. Acerca el mapa para ver a los demás.`;

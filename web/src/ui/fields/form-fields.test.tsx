@@ -2,11 +2,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { ApiError } from '../http/api-error.ts';
-import { emailField, hiddenField, passwordField, textField } from './fields.ts';
-import { useForm } from './use-form.ts';
+import { TextField } from './text-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 
 const send = vi.fn<(values: object) => Promise<void>>();
 
@@ -23,7 +23,7 @@ function Example() {
   });
   return (
     <form onSubmit={form.submit} noValidate>
-      <p role="alert">{form.refusal}</p>
+      <p role="alert">{form.error}</p>
       <TextField label="Nombre" field={form.bind('name')} />
       <TextField label="Correo" field={form.bind('email')} />
       <PasswordField label="Contraseña" field={form.bind('password')} autoComplete="new-password" />
@@ -35,7 +35,7 @@ function Example() {
 const field = (label: string) => screen.getByLabelText(label);
 const press = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: /Envia/ }));
 
-async function filled() {
+async function fillForm() {
   render(<Example />);
   const user = userEvent.setup();
   await user.type(field('Nombre'), 'Ana');
@@ -43,7 +43,7 @@ async function filled() {
   await user.type(field('Contraseña'), 'Mudanza-77');
   return user;
 }
-const refuse = (status: number, inputError?: string) => {
+const reject = (status: number, inputError?: string) => {
   const body = {
     message: 'Eso no',
     code: 'invalid_input' as const,
@@ -57,7 +57,7 @@ beforeEach(() => {
   send.mockResolvedValue(undefined);
 });
 
-test('nothing is sent while a field is wrong; all of them say so and the first takes the focus', async () => {
+test('a form with wrong fields is not sent; every wrong field shows its error and the first gets the focus', async () => {
   render(<Example />);
   const user = userEvent.setup();
   await user.type(field('Nombre'), 'Ana');
@@ -69,8 +69,8 @@ test('nothing is sent while a field is wrong; all of them say so and the first t
   expect(field('Nombre')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a good form is sent with its hidden values', async () => {
-  const user = await filled();
+test('a valid form is sent with its hidden values', async () => {
+  const user = await fillForm();
   await press(user);
   expect(send).toHaveBeenCalledWith({
     name: 'Ana',
@@ -80,9 +80,9 @@ test('a good form is sent with its hidden values', async () => {
   });
 });
 
-test('the field that the server names is marked with its words; typing there takes them away', async () => {
-  const user = await filled();
-  refuse(400, 'email');
+test('the field that the server names shows the server’s message; typing there clears it', async () => {
+  const user = await fillForm();
+  reject(400, 'email');
   await press(user);
   expect(field('Correo')).toHaveAccessibleDescription('Eso no');
   expect(field('Correo')).toHaveFocus();
@@ -91,10 +91,10 @@ test('the field that the server names is marked with its words; typing there tak
   expect(field('Correo')).not.toHaveAttribute('aria-invalid');
 });
 
-test('what the server says of a hidden field, or of none, stands above the form', async () => {
-  const user = await filled();
+test('an error of a hidden field, or of none, is shown above the form', async () => {
+  const user = await fillForm();
   for (const named of ['invite_id', undefined]) {
-    refuse(409, named);
+    reject(409, named);
     await press(user);
     expect(screen.getByRole('alert')).toHaveTextContent('Eso no');
     expect(field('Nombre')).toHaveFocus();
@@ -102,8 +102,8 @@ test('what the server says of a hidden field, or of none, stands above the form'
   expect(field('Contraseña')).toHaveValue('Mudanza-77');
 });
 
-test('while it is being sent, pressing again sends nothing', async () => {
-  const user = await filled();
+test('a form that is being sent is not sent again', async () => {
+  const user = await fillForm();
   send.mockReturnValueOnce(new Promise(() => undefined));
   await press(user);
   await press(user);
@@ -111,8 +111,8 @@ test('while it is being sent, pressing again sends nothing', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a password can be looked at, says how strong it is, and whether capitals are locked', async () => {
-  const user = await filled();
+test('a password field can show its value, its strength, and a Caps Lock notice', async () => {
+  const user = await fillForm();
   expect(screen.getByText(/Seguridad: buena/)).toBeInTheDocument();
   expect(field('Contraseña')).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Mostrar la contraseña' }));
@@ -122,7 +122,7 @@ test('a password can be looked at, says how strong it is, and whether capitals a
   expect(screen.getByText('Bloq Mayús está activado')).toBeInTheDocument();
 });
 
-test('the button that is being pressed is not moved by a new line: what is wrong is said once it is sent', async () => {
+test('no error appears while the submit button is being pressed; submitting shows it', async () => {
   render(<Example />);
   const user = userEvent.setup();
   await user.type(field('Contraseña'), 'corta');

@@ -1,0 +1,55 @@
+import { numberField, parseNumber } from '../../lib/form/fields.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { useUnsavedChanges } from '../../lib/browser/unsaved-changes.ts';
+import { TextInput } from '@mantine/core';
+import type { BoundField } from '../../lib/form/use-form.ts';
+
+/** Values of a form of plain numbers: texts by field name. */
+export type NumberInputs<Name extends string> = Readonly<Record<Name, string>>;
+
+/** SPEC §5: checks only that each field holds a number; bounds are the server's. Guards unsaved changes. */
+export function useNumberForm<Name extends string>(
+  initial: NumberInputs<Name>,
+  save: (values: Record<Name, number>) => Promise<unknown>,
+) {
+  const form = useForm({
+    fields: mapInputs(initial, (text) => numberField({ initial: text })),
+    send: async (values) => {
+      await save(mapInputs(values, (text) => parseNumber(text) ?? 0));
+      form.resetDirty();
+    },
+  });
+  useUnsavedChanges(form.isDirty);
+  return form;
+}
+
+const mapInputs = <Name extends string, Value>(inputs: NumberInputs<Name>, change: (text: string) => Value) =>
+  Object.fromEntries(Object.entries<string>(inputs).map(([name, text]) => [name, change(text)])) as Record<Name, Value>;
+
+interface NumberFieldProps {
+  readonly field: BoundField;
+  readonly label: string;
+  readonly unit: '$' | '%';
+  /** In tables the head shows the label; screen readers still get it. */
+  readonly isLabelHidden?: boolean;
+}
+
+/** A plain number with its unit. */
+export function NumberField({ field, label, unit, isLabelHidden }: NumberFieldProps) {
+  const section = <span aria-hidden="true">{unit}</span>;
+  return (
+    <TextInput
+      {...(isLabelHidden === true ? { 'aria-label': `${label} (${unit})` } : { label })}
+      {...(unit === '$' ? { leftSection: section } : { rightSection: section })}
+      name={field.name}
+      value={field.value}
+      error={field.error}
+      onChange={(event) => {
+        field.onChange(event.target.value);
+      }}
+      onBlur={field.onBlur}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+}
