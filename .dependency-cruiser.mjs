@@ -4,6 +4,23 @@ const never = (name, from, to) => ({ name, severity: 'error', from, to });
 /** What light pages do not load; @mantine/form is a hook without components. */
 const HEAVY_PACKAGES = 'node_modules/(@mantine/(?!form/)|(firebase|reactfire|@tanstack)/)';
 
+/** Rooms of functions/src/adapters; each may import the rooms before it, none a later one. */
+const ADAPTER_ROOMS = [
+  'platform',
+  'paging',
+  'audit',
+  'mail',
+  'sessions',
+  'accounts',
+  'billing',
+  'people',
+  'services',
+  'quoter',
+  'statistics',
+  'mission-control',
+  'deletion',
+];
+
 export default {
   forbidden: [
     never('no-cycles', {}, { circular: true }),
@@ -43,7 +60,7 @@ export default {
       {
         // Of billing, what choosing the first plan shows; the rest belongs to the back-office.
         path: '^web/src/(features/session/|features/billing/(choose-plan-screen|plan/plan-picker|card/(?!card-tab)|three-d-secure/)|lib/form/)',
-        // Fetched when somebody asks for it.
+        // Loaded on demand.
         pathNot: '\\.test\\.tsx?$|/social/provider-sign-in\\.ts$',
       },
       { path: HEAVY_PACKAGES },
@@ -66,8 +83,27 @@ export default {
     never(
       'features-know-ports-not-adapters',
       { path: '^functions/src/features/' },
-      { path: '^functions/src/adapters/', pathNot: '^functions/src/adapters/(deps\\.ts$|[a-z-]+/ports\\.ts$)' },
+      { path: '^functions/src/adapters/', pathNot: '^functions/src/adapters/(deps\\.ts$|[a-z/-]+/ports\\.ts$)' },
     ),
+    never('adapters-below-http', { path: '^functions/src/adapters/' }, { path: '^functions/src/(http|features)/' }),
+    never(
+      'rooms-do-not-know-deps',
+      { path: '^functions/src/adapters/.+/' },
+      { path: '^functions/src/adapters/[^/]+$' },
+    ),
+    never(
+      'ports-only-import-ports',
+      { path: '^functions/src/adapters/.+/ports\\.ts$' },
+      { path: '^functions/src/adapters/', pathNot: '/ports\\.ts$' },
+    ),
+    ...ADAPTER_ROOMS.map((room, index) =>
+      never(
+        `adapters-${room}-is-${index === 0 ? 'a-leaf' : 'below-later-rooms'}`,
+        { path: `^functions/src/adapters/${room}/` },
+        { path: `^functions/src/adapters/(${ADAPTER_ROOMS.slice(index + 1).join('|')})/` },
+      ),
+    ).slice(0, -1),
+    { ...never('no-folder-cycles', { path: '^functions/src/' }, { circular: true }), scope: 'folder' },
     never(
       'nothing-imports-tests',
       { path: '^(functions|web|emulators)/', pathNot: '\\.test\\.tsx?$' },

@@ -4,7 +4,7 @@ import { allows, ROLES } from '@llevo/contract/rules/access/roles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inMemoryWorld, type InMemoryWorld } from '../../tests/support/api/in-memory-deps.ts';
 import { buildApp } from './app.ts';
-import { AppError } from './http/app-error.ts';
+import { AppError } from './errors/app-error.ts';
 
 let world: InMemoryWorld;
 let app: ReturnType<typeof buildApp>;

@@ -2,7 +2,7 @@ import { endpoints } from '@llevo/contract/endpoints/index';
 import { Hono } from 'hono';
 import type { Deps } from './adapters/deps.ts';
 import { createErrorHandler } from './http/error-handler.ts';
-import { AppError } from './http/app-error.ts';
+import { AppError } from './errors/app-error.ts';
 import { mountDocs } from './http/docs-routes.ts';
 import type { Implementation } from './http/implement.ts';
 import { mountEndpoint, withoutTrailingSlash } from './http/mount-endpoint.ts';

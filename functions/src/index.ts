@@ -6,14 +6,11 @@ import { buildApp } from './app.ts';
 import { buildShareApp } from './share-app.ts';
 
 export { computeCohorts } from './triggers/compute-cohorts.ts';
-export { customerWritten } from './triggers/customer-written.ts';
-export { driverWritten } from './triggers/driver-written.ts';
 export { housekeeping } from './triggers/housekeeping.ts';
-export { leadWritten } from './triggers/lead-written.ts';
-export { mailCreated } from './triggers/mail-created.ts';
+export { mailCreated, retryMail } from './triggers/mail.ts';
 export { ratingWritten } from './triggers/rating-written.ts';
+export { customerWritten, driverWritten, leadWritten } from './triggers/record-written.ts';
 export { replayPaymentEvents } from './triggers/replay-payment-events.ts';
-export { retryMail } from './triggers/retry-mail.ts';
 export { serviceWritten } from './triggers/service-written.ts';
 export { uploadFinalized } from './triggers/upload-finalized.ts';
 

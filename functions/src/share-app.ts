@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Deps } from './adapters/deps.ts';
 import { mountShareRoutes } from './features/quoter/share/share-routes.ts';
 import { errorPageHandler } from './features/quoter/share/error-page.ts';
-import { AppError } from './http/app-error.ts';
+import { AppError } from './errors/app-error.ts';
 import { withoutTrailingSlash } from './http/mount-endpoint.ts';
 import type { AppEnv } from './http/request-logger.ts';
 import { requestLogger } from './http/request-logger.ts';

@@ -1,5 +1,5 @@
-import { yearAfter } from '../../../functions/src/adapters/platform/expiry.ts';
-import { leadId } from '../../../functions/src/adapters/people/lead-id.ts';
+import { yearAfter } from '../../../functions/src/adapters/platform/document-fields.ts';
+import { leadId } from '../../../functions/src/adapters/people/firestore-leads.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import { mailbox, randomPerson } from './random-person.ts';
 import { randomInt, randomBoolean, createRandom } from '../random/random.ts';

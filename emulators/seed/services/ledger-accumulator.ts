@@ -1,18 +1,11 @@
 import { paths } from '@llevo/contract/paths';
 import type { Dimensions, StatsKind } from '../../../functions/src/statistics/dimensions.ts';
 import { STATS_KINDS } from '../../../functions/src/statistics/dimensions.ts';
-import {
-  toCustomerEntry,
-  toDriverEntry,
-  toLeadEntry,
-  toServiceEntry,
-  addCustomerCount,
-  addServiceCount,
-} from '../../../functions/src/statistics/ledger.ts';
+import { toCustomerEntry, toDriverEntry, toLeadEntry, toServiceEntry, addCustomerCount, addServiceCount } from '../../../functions/src/statistics/ledger.ts';
 import type { RawRecord } from '../../../functions/src/statistics/raw-record.ts';
 import { toStoredStats } from '../../../functions/src/statistics/stats-document.ts';
 import { StatsTally } from '../../../functions/src/statistics/stats-tally.ts';
-import { leadId } from '../../../functions/src/adapters/people/lead-id.ts';
+import { leadId } from '../../../functions/src/adapters/people/firestore-leads.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
 type Entry = ReturnType<typeof toServiceEntry | typeof toDriverEntry | typeof toCustomerEntry | typeof toLeadEntry>;

@@ -1,11 +1,15 @@
 import type { Caller, Deps } from '../adapters/deps.ts';
+import type { AccountDeletionRules } from '../adapters/deletion/ports.ts';
 import type { AddressedEmail } from '../adapters/mail/ports.ts';
-import { AppError } from '../http/app-error.ts';
-import { runDeletionNow } from './run-deletion-now.ts';
+import { AppError } from '../errors/app-error.ts';
+import { runDeletionNow } from './run-deletions.ts';
 
-/** Deletes an account with all it holds. It is closed at once; whatever interrupts the rest, it is resumed later. */
+/** Deletes an account at once and its data step by step; housekeeping resumes interrupted steps. */
 export async function deleteAccountWithData(deps: Deps, caller: Caller, accountId: string): Promise<void> {
-  const removed = await deps.deletions.startAccountDeletion(caller, accountId, accountDeletedEmail);
+  const removed = await deps.deletions.startAccountDeletion(caller, accountId, {
+    check: accountDeletionError,
+    emailTo: accountDeletedEmail,
+  });
   switch (removed.kind) {
     case 'unknown':
       throw new AppError('not_found', 'Esa cuenta ya no existe');
@@ -17,6 +21,12 @@ export async function deleteAccountWithData(deps: Deps, caller: Caller, accountI
       await runDeletionNow(deps, removed.deletionId);
   }
 }
+
+/** The platform's account, and the one whose prices the public quoter uses, cannot be deleted. */
+export const accountDeletionError: AccountDeletionRules['check'] = ({ isPlatform, isOperator }) => {
+  if (isPlatform) return { kind: 'platform' };
+  return isOperator ? { kind: 'operator' } : null;
+};
 
 const accountDeletedEmail = (to: string): AddressedEmail => ({
   to,

@@ -1,6 +1,6 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Caller, Deps } from '../adapters/deps.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** The person behind a session; 401 when they are gone. */
 export async function getCurrentUser(deps: Deps, { uid, accountId }: Caller): Promise<User> {

@@ -2,9 +2,9 @@ import type { ErrorBody } from '@llevo/contract/errors';
 import { GENERIC_ERROR_MESSAGE, STATUS_BY_CODE } from '@llevo/contract/errors';
 import type { Context } from 'hono';
 import type { Deps } from '../adapters/deps.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { recordFailure } from './record-failure.ts';
-import { redactText, collectSecrets } from './redact.ts';
+import { redactText, collectSecrets } from '../errors/redact.ts';
 import type { AppEnv } from './request-logger.ts';
 
 /** Answers a request that failed, as the API writes it. */

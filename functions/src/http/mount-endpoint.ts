@@ -3,7 +3,7 @@ import { requiredAccess, isForbiddenToImpersonator } from '@llevo/contract/endpo
 import { allows } from '@llevo/contract/rules/access/roles';
 import type { Context, Hono } from 'hono';
 import type { Deps } from '../adapters/deps.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { parseBearerToken } from './authenticate.ts';
 import { authorise, forbiddenError } from './authorise.ts';
 import { clientIp } from './client-ip.ts';

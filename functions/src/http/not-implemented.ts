@@ -1,5 +1,5 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Implementation } from './implement.ts';
 
 /** Stands in for a handler that is still to come: the call is guarded and checked like any other, then answers 501. */

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@llevo/contract/endpoint';
 import type * as z from 'zod';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { zodMessageEs } from './zod-messages-es.ts';
 
 /** What arrived, before anybody believed it. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import type { Caller, Deps, RateLimitResult } from '../adapters/deps.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Who an endpoint's limit counts: the person behind a session, the address of anybody else. */
 interface CountedCall {

@@ -4,7 +4,7 @@ import { STATUS_BY_CODE } from '@llevo/contract/errors';
 import type { Context } from 'hono';
 import type { Caller, Deps } from '../adapters/deps.ts';
 import { failureFingerprintText } from './failure-fingerprint.ts';
-import { redact, redactText, collectSecrets } from './redact.ts';
+import { redact, redactText, collectSecrets } from '../errors/redact.ts';
 import type { AppEnv } from './request-logger.ts';
 
 /** Of one kind, in each instance: what fails at every call must not fill the store as well. */

@@ -1,7 +1,7 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { isReasonRequired } from '@llevo/contract/rules/people/driver-status';
 import type { StatusChangeRequest, StatusChangeResult } from '../adapters/people/ports.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 interface StatusChangeFields<Status extends DriverStatus> {
   readonly id: string;

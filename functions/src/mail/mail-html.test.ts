@@ -53,7 +53,7 @@ test('no text becomes markup', () => {
   );
 });
 
-test('control characters and reversed writing reach nobody', () => {
+test('control characters and bidirectional overrides are removed', () => {
   const mail = { subject: 'a\u0000b', paragraphs: ['uno\u202Edos\u0007tres'], action: null };
   for (const rendered of [renderMailHtml(mail), renderMailText(mail)]) {
     expect(rendered).not.toMatch(/[\u0000-\u0008\u202e]/);

@@ -2,7 +2,7 @@ import { escapeHtml } from '@llevo/contract/html/escape-html';
 import type { MailContent } from './mail-text.ts';
 import { cleanText, MAIL_FOOTER, parseWebUrl } from './mail-text.ts';
 
-/** The product's colours, light and dark, as literals: mail programs know no variables. */
+/** The product's colours, light and dark, as literals: mail clients do not support CSS variables. */
 const LIGHT = { paper: '#fbfaf7', surface: '#ffffff', ink: '#14212b', muted: '#5a6872', line: '#e3dfd6' } as const;
 const DARK = { paper: '#0f171c', surface: '#16222a', ink: '#e8edee', muted: '#9fb0b8', line: '#273640' } as const;
 const PRIMARY = '#0b6b5e';
@@ -10,7 +10,7 @@ const PRIMARY_ON_DARK = '#4fc3ae';
 const ACCENT = '#f2a900';
 const FONT = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Text in HTML, its line breaks kept. */
+/** Escapes a text as HTML, with line breaks. */
 const toHtml = (text: string): string => escapeHtml(cleanText(text)).replaceAll('\n', '<br>');
 
 const DARK_MODE = `
@@ -30,14 +30,14 @@ const renderParagraph = (text: string): string =>
 function renderButton(action: MailContent['action']): string {
   const address = action === null ? null : parseWebUrl(action.url);
   if (action === null || address === null) return '';
-  const look = `display:inline-block;padding:12px 20px;border-radius:6px;background-color:${PRIMARY};color:#ffffff`;
-  return `<p style="margin:8px 0 16px"><a class="button" href="${escapeHtml(address)}" style="${look};font:600 16px/1.25 ${FONT};text-decoration:none">${toHtml(action.label)}</a></p>`;
+  const style = `display:inline-block;padding:12px 20px;border-radius:6px;background-color:${PRIMARY};color:#ffffff`;
+  return `<p style="margin:8px 0 16px"><a class="button" href="${escapeHtml(address)}" style="${style};font:600 16px/1.25 ${FONT};text-decoration:none">${toHtml(action.label)}</a></p>`;
 }
 
 const renderFooter = (line: string): string =>
   `<p class="muted" style="margin:0 0 4px;color:${LIGHT.muted};font:13px/1.5 ${FONT}">${toHtml(line)}</p>`;
 
-/** A message as HTML: one column of tables, which is what mail programs lay out alike; everything in it is escaped. */
+/** Renders a message as HTML: one column of tables, for consistent layout across mail clients; all content is escaped. */
 export function renderMailHtml({ subject, paragraphs, action }: MailContent): string {
   return `<!doctype html>
 <html lang="es">

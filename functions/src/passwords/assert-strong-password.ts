@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { isPersonalInfo, isCommonPassword } from './common-password.ts';
 
 interface PasswordChoice {
@@ -9,7 +9,7 @@ interface PasswordChoice {
   readonly field: string;
 }
 
-/** Refuses a password that strangers would try first; SPEC §5's own rule is the contract's. */
+/** Throws `invalid_input` for an easily guessed password; the contract checks SPEC §5's rule. */
 export function assertStrongPassword({ password, field, ...person }: PasswordChoice): void {
   if (isCommonPassword(password)) {
     throw new AppError('invalid_input', 'Esta contraseña es muy conocida; elige otra', { inputError: field });

@@ -31,7 +31,7 @@ test.each(['Rosa.Quishpe@fletes.ec', 'RosaQuishpe1', 'Rosa Quishpe', 'Quishpe-20
   },
 );
 
-test('a name inside a longer password is nobody’s business', () => {
+test('a name inside a longer password is accepted', () => {
   expect(isPersonalInfo('Rosa-Caballo-Pila-9', { email: 'rosa.quishpe@fletes.ec', name: 'Rosa Quishpe' })).toBe(false);
   expect(isPersonalInfo('Llevo-2026!', { email: 'owner@llevo.test', name: 'Al' })).toBe(false);
 });

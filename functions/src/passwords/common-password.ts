@@ -1,7 +1,7 @@
 import { normaliseText } from '@llevo/contract/rules/search/search-text';
 import { COMMON_PASSWORDS } from './common-passwords.generated.ts';
 
-/** What people here choose and lists from elsewhere lack. */
+/** Common local passwords that international lists lack. */
 const LOCAL_PASSWORDS = [
   'contrasena',
   'bienvenido',
@@ -13,19 +13,19 @@ const LOCAL_PASSWORDS = [
   'barcelona',
   'emelec',
 ];
-/** What the list holds by the dozen, shorter than a password may be but often with something behind. */
+/** Frequent stems in the list, too short for a password but often with a suffix. */
 const STEMS = ['password', 'passw0rd', 'qwerty', 'admin', 'welcome', 'letmein', 'abc', 'hola', 'clave'];
 
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/** Made with the first password that is chosen, which most instances never see. */
+/** Built on first use: most instances never need it. */
 const getCommonPasswords = (): ReadonlySet<string> =>
   (commonPasswords ??= new Set([...COMMON_PASSWORDS.split(' '), ...LOCAL_PASSWORDS, ...STEMS]));
 
-/** The word that a password is made of: case, accents and what was put behind to please a rule taken away. */
+/** The stem of a password, without case, accents and trailing digits and symbols. */
 const stemOf = (password: string): string => normaliseText(password).replace(/[^\p{L}]+$/u, '');
 
-/** Whether many people have this password, or had it with other digits and signs at its end. */
+/** Whether a password is common, with or without trailing digits and symbols. */
 export const isCommonPassword = (password: string): boolean =>
   getCommonPasswords().has(password.toLowerCase()) ||
   getCommonPasswords().has(normaliseText(password)) ||
@@ -38,7 +38,7 @@ interface Person {
 
 const alphanumericOf = (text: string): string => normaliseText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a password is the person's own address or name, with or without something behind. */
+/** Whether a password is the user's address or name, with or without a suffix. */
 export function isPersonalInfo(password: string, { email, name }: Person): boolean {
   const own = [email, email.split('@')[0] ?? '', name, ...name.split(/\s+/)].map(alphanumericOf);
   const chosen = [alphanumericOf(password), alphanumericOf(stemOf(password))];

@@ -24,6 +24,6 @@ test.each([
   expect(hasReturned(instant(signedUp), instant(signedIn))).toBe(back);
 });
 
-test('whoever never signed in again did not come back', () => {
+test('a customer without a later sign-in has not returned', () => {
   expect(hasReturned(guayaquilInstantMs('2026-03-14'), 0)).toBe(false);
 });

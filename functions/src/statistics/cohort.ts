@@ -4,7 +4,7 @@ import { guayaquilDay } from './raw-record.ts';
 export const CUSTOMER_COHORTS = ['3', '4', '5', '6'] as const;
 export type CustomerCohort = (typeof CUSTOMER_COHORTS)[number];
 
-/** Whether somebody signed in again on a later day (Guayaquil) than that of the registration. */
+/** Whether a customer signed in again on a later day (Guayaquil) than that of the registration. */
 export const hasReturned = (createdAtMs: number, lastSignInAtMs: number): boolean =>
   guayaquilDay(lastSignInAtMs) > guayaquilDay(createdAtMs);
 

@@ -1,4 +1,4 @@
-import { truncateText } from './truncate-text.ts';
+import { truncateText } from './text.ts';
 
 /** Names a counter must not have as they are: Firestore reserves `__x__`, field paths are written with the others. */
 const UNSAFE = /^$|^__|[%./`\\[\]~*\p{Cc}]/gu;
@@ -15,7 +15,7 @@ export function encodeCounterKey(text: string): string {
   return truncateText(text, MAX_LENGTH).replace(UNSAFE, escape);
 }
 
-/** The text that a counter stands for. */
+/** The text of a counter key. */
 export const decodeCounterKey = (key: string): string =>
   key === EMPTY
     ? ''

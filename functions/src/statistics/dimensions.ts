@@ -56,5 +56,5 @@ export function serviceDimensions(service: RawRecord): Dimensions {
   };
 }
 
-/** What somebody contributes who left contact data and is no customer. */
+/** What a lead contributes who is no customer. */
 export const leadDimensions = (lead: { createdAt: number }): Dimensions => ({ byDay: dayKey(lead.createdAt) });

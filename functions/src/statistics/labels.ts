@@ -9,7 +9,7 @@ import { VEHICLE_IDS, VEHICLES } from '@llevo/contract/rules/vehicles';
 import { decodeCounterKey } from './counter-key.ts';
 import type { Counts } from './stats-document.ts';
 
-/** What stands for a text that is missing. */
+/** Label of a missing text. */
 const MISSING_TEXT_LABEL = 'Sin datos';
 
 const findKnown = <Known extends string>(known: readonly Known[], text: string): Known | undefined =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RecordId } from '@llevo/contract/entities/person';
-import { truncateText } from './truncate-text.ts';
+import { truncateText } from './text.ts';
 import type { CustomerCohort } from './cohort.ts';
 import { hasReturned, cohortOf } from './cohort.ts';
 import { customerDimensions, driverDimensions, leadDimensions, serviceDimensions } from './dimensions.ts';
@@ -18,10 +18,10 @@ const StoredContact = z.object({
   email: z.string().nullable(),
 });
 
-/** The lists of contacts behind the figures; an entry says in which of them it stands. */
+/** The lists of contacts behind the statistics; each entry names its lists. */
 export type ContactList = 'customers' | 'drivers' | 'leads' | `cohort${CustomerCohort}`;
 
-/** What entries have in common that stand in contact lists. `createdAt` is 0 where nobody knows. */
+/** Common fields of entries in contact lists. `createdAt` is 0 where unknown. */
 const listedFields = {
   lists: z.array(z.string()),
   createdAt: z.int(),

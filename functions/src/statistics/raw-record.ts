@@ -1,12 +1,12 @@
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 
 /**
- * A record as it is stored, unchecked: the mobile app writes some of them, and one that breaks our schemas still has
+ * A stored record, unvalidated: the mobile app writes some of them, and an invalid one still has
  * to be counted, and the same way each time.
  */
 export type RawRecord = Readonly<Record<string, unknown>>;
 
-/** Instants outside of these years are somebody's broken clock. */
+/** Instants outside these years come from broken clocks. */
 const EARLIEST_MS = guayaquilInstantMs('2000-01-01');
 const LATEST_MS = guayaquilInstantMs('2100-01-01');
 

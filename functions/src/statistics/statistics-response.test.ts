@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { driverDimensions, serviceDimensions } from './dimensions.ts';
 import { toCustomerEntry, toLeadEntry, addCustomerCount, addServiceCount } from './ledger.ts';
-import { monthlyChangePercent } from './monthly-change.ts';
+import { monthlyChangePercent } from './day-counts.ts';
 import { StatsTally } from './stats-tally.ts';
 import { toContact, driversByVehicle, serviceStatistics, cargoShares, userStatistics } from './statistics-response.ts';
 import type { Counts } from './stats-document.ts';
@@ -70,7 +70,7 @@ describe('services', () => {
     ]);
   });
 
-  test('that nobody could read are counted all the same', () => {
+  test('with invalid fields are counted', () => {
     const odd = statsOf([
       serviceDimensions({}),
       serviceDimensions({ createdAt: 'ayer', typeThingsMove: 7, status: {} }),

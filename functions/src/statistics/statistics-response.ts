@@ -8,16 +8,15 @@ import type {
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import type { CustomerCohort } from './cohort.ts';
-import { buildDayChart } from './day-chart.ts';
+import { buildDayChart, monthlyChangePercent } from './day-counts.ts';
 import { cohortDayDimension, serviceDayDimension } from './dimensions.ts';
 import { LABELS, withLabels } from './labels.ts';
 import type { CustomerEntry } from './ledger.ts';
-import { monthlyChangePercent } from './monthly-change.ts';
 import { percentShares } from '@llevo/contract/rules/statistics/percent-shares';
 import type { StatsDocument } from './stats-document.ts';
 import { countsBy } from './stats-document.ts';
 
-/** When people came, one series. */
+/** Registrations by day, one series. */
 export const registrationChart = (stats: StatsDocument, label: string): Chart =>
   buildDayChart([{ label, counts: countsBy(stats, 'byDay') }]);
 
@@ -40,7 +39,7 @@ export function cargoShares(services: StatsDocument): LabelValue[] {
 export const driversByVehicle = (drivers: StatsDocument): LabelValue[] =>
   withLabels(countsBy(drivers, 'byVehicle'), LABELS.vehicle);
 
-/** Everything that is told of services, as of `nowMs`. */
+/** The statistics of services, as of `nowMs`. */
 export function serviceStatistics(services: StatsDocument, nowMs: number): ServiceStatistics {
   const types = countsBy(services, 'byType');
   const [immediate, reserve] = [

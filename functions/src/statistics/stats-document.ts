@@ -1,7 +1,7 @@
-/** The counters of one dimension; how many records stand under each key. */
+/** The counters of one dimension: number of records by key. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** One statistics document: how many records there are, and how many of each sort by dimension. */
+/** One statistics document: the number of records, in total and by dimension. */
 export interface StatsDocument {
   readonly total: number;
   readonly counters: Readonly<Record<string, Counts>>;
@@ -21,7 +21,7 @@ export function parseStats(stored: unknown): StatsDocument {
   return { total: typeof total === 'number' ? total : 0, counters: Object.fromEntries(counters) };
 }
 
-/** Counters at zero are those of records that went: nobody is told of them. */
+/** Omits counters at zero, which deleted records leave behind. */
 const parseCounts = (stored: Record<string, unknown>): Counts =>
   Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, number] => isCount(entry[1])));
 

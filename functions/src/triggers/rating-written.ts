@@ -3,20 +3,19 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import type { RatedPerson } from '../adapters/people/reconcile-rating.ts';
 import { reconcileRating } from '../adapters/people/reconcile-rating.ts';
 import { systemClock } from '../adapters/platform/system.ts';
-import { isWithinRetryWindow } from './retry-window.ts';
-import { WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
+import { isWithinRetryWindow, WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
 
 const RatingTarget = Rating.pick({ target: true, driverId: true, customerId: true });
 
-/** Whoever was rated, before or after, gets the new average. */
+/** Updates the average of the rated person, before and after the change. */
 export const ratingWritten = onDocumentWritten(
   { document: 'accounts/{accountId}/ratings/{id}', ...WRITE_TRIGGER_OPTIONS },
   async (event) => {
     if (!isWithinRetryWindow(event)) return;
     const { accountId } = event.params;
     const rated = [event.data?.before, event.data?.after].flatMap((snapshot): RatedPerson[] => {
-      const whom = RatingTarget.safeParse(snapshot?.data()).data;
-      return whom ? [{ accountId, target: whom.target, id: targetId(whom) }] : [];
+      const rating = RatingTarget.safeParse(snapshot?.data()).data;
+      return rating ? [{ accountId, target: rating.target, id: targetId(rating) }] : [];
     });
     const [first, second] = rated;
     if (first) await reconcileRating(first, systemClock);

@@ -8,10 +8,10 @@ import { systemClock, systemIds } from '../adapters/platform/system.ts';
 import { retryPaymentEvents } from '../features/billing/retry-payment-events.ts';
 import { SCHEDULE_OPTIONS } from './trigger-options.ts';
 
-/** A run ends before the next begins. */
+/** A run ends before the next starts. */
 const TIME_BUDGET_MS = 50_000;
 
-/** Every minute: what the payment provider told and nobody could look into, and what a dying process left behind. */
+/** Every minute: processes postponed payment events and interrupted attempts. */
 export const replayPaymentEvents = onSchedule(
   { schedule: '* * * * *', ...SCHEDULE_OPTIONS, secrets: paymentSecrets },
   () =>

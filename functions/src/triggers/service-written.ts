@@ -1,10 +1,9 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { recordMobileAppChanges } from '../adapters/services/mobile-app-changes.ts';
 import { reconcileRecord } from '../adapters/statistics/firestore-ledger.ts';
-import { isWithinRetryWindow } from './retry-window.ts';
-import { WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
+import { isWithinRetryWindow, WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
 
-/** What the mobile app changed goes into the timeline; the service is counted, and counts for its customer. */
+/** Adds changes of the mobile app to the timeline; counts the service for the account and its customer. */
 export const serviceWritten = onDocumentWritten(
   { document: 'accounts/{accountId}/services/{id}', ...WRITE_TRIGGER_OPTIONS },
   async (event) => {

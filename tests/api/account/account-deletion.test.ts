@@ -8,11 +8,10 @@ import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Deps } from '../../../functions/src/adapters/deps.ts';
 import { reconcileRecord } from '../../../functions/src/adapters/statistics/firestore-ledger.ts';
-import { firestoreDeletions } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
-import { allDeletionSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
+import { firestoreDeletions, allDeletionSteps } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
 import type { AccountDeletion, DeletionStep } from '../../../functions/src/adapters/deletion/deletion-document.ts';
 import { systemClock, systemIds } from '../../../functions/src/adapters/platform/system.ts';
-import { resumeDeletions } from '../../../functions/src/deletion/resume-deletions.ts';
+import { resumeDeletions } from '../../../functions/src/deletion/run-deletions.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
@@ -43,8 +42,8 @@ const call = apiWith();
 /** The housekeeping, so much later that triggers have come to rest. */
 async function housekeeping(laterMs = HOUR_MS): Promise<void> {
   const clock = { ...systemClock, nowMs: () => Date.now() + laterMs };
-  const removals = firestoreDeletions(clock, systemIds, STEPS);
-  await resumeDeletions({ removals, clock, log: silentLog }, clock.nowMs() + HOUR_MS);
+  const deletions = firestoreDeletions(clock, systemIds, STEPS);
+  await resumeDeletions({ deletions, clock, log: silentLog }, clock.nowMs() + HOUR_MS);
 }
 
 let master: TestMember;
@@ -190,8 +189,8 @@ describe('a deletion killed', () => {
     await removeAsMaster(world, apiWith(stepsCrashingAt(0, 'after')));
     const late = { ...systemClock, nowMs: () => Date.now() + HOUR_MS };
     for (const [index] of STEPS.account.entries()) {
-      const removals = firestoreDeletions(late, systemIds, { ...STEPS, account: stepsCrashingAt(index, 'after') });
-      await removals.run(`account.${world.accountId}`, late.nowMs() + HOUR_MS).catch(() => undefined);
+      const deletions = firestoreDeletions(late, systemIds, { ...STEPS, account: stepsCrashingAt(index, 'after') });
+      await deletions.run(`account.${world.accountId}`, late.nowMs() + HOUR_MS).catch(() => undefined);
     }
     await housekeeping(2 * HOUR_MS);
     expect(await findAccountRemains(world)).toEqual([]);

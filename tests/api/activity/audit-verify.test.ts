@@ -4,7 +4,7 @@ import { AuditPayload } from '@llevo/contract/entities/audit-entry';
 import { paths } from '@llevo/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditHash } from '../../../functions/src/adapters/audit/audit-hash.ts';
+import { auditHash } from '../../../functions/src/adapters/audit/audit-documents.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { auditEntryRef, readAuditEntry, auditHeadRef, givenAuditEntries } from '../../support/audit/audit-fixtures.ts';
 import { given } from '../../support/fixtures/given.ts';

@@ -1,11 +1,5 @@
-import {
-  getInterestedNoApp,
-  getLoggedInNotSubscribed,
-  getMultiServiceUser,
-  getRegisteredNoActivity,
-  getSingleServiceUser,
-} from '@llevo/contract/endpoints/dashboard';
 import * as dashboard from '@llevo/contract/endpoints/dashboard';
+import { getInterestedNoApp, getLoggedInNotSubscribed, getMultiServiceUser, getRegisteredNoActivity, getSingleServiceUser } from '@llevo/contract/endpoints/dashboard';
 import { countDrivers } from '@llevo/contract/endpoints/drivers';
 import { getServiceStatistics } from '@llevo/contract/endpoints/services';
 import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/customers';
@@ -14,7 +8,7 @@ import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ports } from '../../../emulators/ports.ts';
 import { setBackgroundTriggers } from '../../../emulators/seed-stack.ts';
-import { leadId } from '../../../functions/src/adapters/people/lead-id.ts';
+import { leadId } from '../../../functions/src/adapters/people/firestore-leads.ts';
 import { asDemoUser, createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import type { ApiClient } from '../../support/api/api-client.ts';

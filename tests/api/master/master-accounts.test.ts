@@ -11,7 +11,7 @@ import type { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countingMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
-import type { AccountPayments } from '../../../functions/src/adapters/mission-control/ports.ts';
+import type { AccountPayments } from '../../../functions/src/adapters/billing/ports.ts';
 import { PaymentsUnavailableError } from '../../../functions/src/adapters/billing/ports.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';

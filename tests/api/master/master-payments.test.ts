@@ -5,7 +5,7 @@ import { deleteAnyAccount, updateAccount } from '@llevo/contract/endpoints/maste
 import type { PlanId } from '@llevo/contract/entities/session';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allDeletionSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
+import { allDeletionSteps } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
 import { deletionJobs } from '../../../functions/src/adapters/deletion/deletion-jobs.ts';
 import type { BillingEnvironment } from '../../support/billing/billing-fixtures.ts';
 import {

@@ -4,10 +4,9 @@ import { deleteAnyUser, listUsers } from '@llevo/contract/endpoints/master';
 import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { firestoreDeletions } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
-import { allDeletionSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
+import { firestoreDeletions, allDeletionSteps } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
 import { systemClock, systemIds } from '../../../functions/src/adapters/platform/system.ts';
-import { resumeDeletions } from '../../../functions/src/deletion/resume-deletions.ts';
+import { resumeDeletions } from '../../../functions/src/deletion/run-deletions.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
@@ -95,8 +94,8 @@ describe('a user deleted', () => {
     expect((await remove(person.uid, dying)).status).toBe(200);
     expect([await hasAuthUser(person.uid), await isTokenAccepted(call, person.token)]).toEqual([true, false]);
     const clock = { ...systemClock, nowMs: () => Date.now() + 600_000 };
-    const removals = firestoreDeletions(clock, systemIds, STEPS);
-    await resumeDeletions({ removals, clock, log: { info: () => undefined, error: () => undefined } }, Infinity);
+    const deletions = firestoreDeletions(clock, systemIds, STEPS);
+    await resumeDeletions({ deletions, clock, log: { info: () => undefined, error: () => undefined } }, Infinity);
     expect(await hasAuthUser(person.uid)).toBe(false);
   });
 

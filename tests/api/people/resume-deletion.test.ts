@@ -1,11 +1,10 @@
 import { deletePerson } from '@llevo/contract/endpoints/customers';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { firestoreDeletions } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
+import { firestoreDeletions, allDeletionSteps } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
 import type { DeletionStep } from '../../../functions/src/adapters/deletion/deletion-document.ts';
-import { allDeletionSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
 import { systemClock, systemIds } from '../../../functions/src/adapters/platform/system.ts';
-import { resumeDeletions } from '../../../functions/src/deletion/resume-deletions.ts';
+import { resumeDeletions } from '../../../functions/src/deletion/run-deletions.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createTokenCaller, realDeps } from '../../support/api/in-process-api.ts';
@@ -35,8 +34,8 @@ const stepsCrashingAt = (index: number, when: 'before' | 'after'): DeletionStep[
   }));
 
 async function deleteWithCrash({ accountId, driver }: DriverWithData, steps: readonly DeletionStep[]) {
-  const removals = firestoreDeletions(systemClock, systemIds, { ...ALL, person: steps });
-  const send = createTokenCaller({ ...realDeps, deletions: removals, log: silentLog });
+  const deletions = firestoreDeletions(systemClock, systemIds, { ...ALL, person: steps });
+  const send = createTokenCaller({ ...realDeps, deletions, log: silentLog });
   const { token } = await createMemberClient({ accountId });
   return send(token, deletePerson, { id: driver.id });
 }
@@ -44,8 +43,8 @@ async function deleteWithCrash({ accountId, driver }: DriverWithData, steps: rea
 /** The housekeeping, some minutes from now. */
 async function housekeeping(): Promise<void> {
   const clock = { ...systemClock, nowMs: () => Date.now() + LATER_MS };
-  const removals = firestoreDeletions(clock, systemIds, ALL);
-  await resumeDeletions({ removals, clock, log: silentLog }, clock.nowMs() + LATER_MS);
+  const deletions = firestoreDeletions(clock, systemIds, ALL);
+  await resumeDeletions({ deletions, clock, log: silentLog }, clock.nowMs() + LATER_MS);
 }
 
 const jobOf = ({ accountId, driver }: DriverWithData) => readDocument(paths.deletion(`${accountId}.${driver.id}`));
@@ -74,8 +73,8 @@ describe('a deletion killed', () => {
     await deleteWithCrash(world, stepsCrashingAt(0, 'after'));
     const deletionId = `${world.accountId}.${world.driver.id}`;
     for (const [index] of STEPS.entries()) {
-      const removals = firestoreDeletions(systemClock, systemIds, { ...ALL, person: stepsCrashingAt(index, 'after') });
-      await removals.run(deletionId, Date.now() + LATER_MS).catch(() => undefined);
+      const deletions = firestoreDeletions(systemClock, systemIds, { ...ALL, person: stepsCrashingAt(index, 'after') });
+      await deletions.run(deletionId, Date.now() + LATER_MS).catch(() => undefined);
     }
     await housekeeping();
     expect(await findDriverRemains(world)).toEqual([]);
@@ -88,10 +87,10 @@ test('a deletion that runs out of time goes on from the page it came to', { time
   await deleteWithCrash(world, stepsCrashingAt(0, 'before'));
   // Every look at the clock takes a second: a page or two, and time is up.
   let nowMs = Date.now();
-  const removals = firestoreDeletions({ ...systemClock, nowMs: () => (nowMs += 1000) }, systemIds, ALL);
+  const deletions = firestoreDeletions({ ...systemClock, nowMs: () => (nowMs += 1000) }, systemIds, ALL);
   const deletionId = `${world.accountId}.${world.driver.id}`;
   const places = new Set<string>();
-  while (!(await removals.run(deletionId, nowMs + 3000))) {
+  while (!(await deletions.run(deletionId, nowMs + 3000))) {
     const { step, cursor } = (await jobOf(world)) ?? {};
     const place = JSON.stringify([step, cursor]);
     expect(places, 'it stands still').not.toContain(place);

@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import type { InProcessReply } from '../../support/api/in-process-api.ts';
-import type { TokenPurpose } from '../../../functions/src/adapters/sessions/ports.ts';
+import type { TokenPurpose } from '../../../functions/src/adapters/sessions/one-time-tokens/ports.ts';
 import { signToken } from '../../../functions/src/adapters/sessions/one-time-tokens/signed-tokens.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';

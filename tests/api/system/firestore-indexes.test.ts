@@ -1,13 +1,7 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { deletePerson } from '@llevo/contract/endpoints/customers';
 import { verifyAudit } from '@llevo/contract/endpoints/activity';
-import {
-  deleteAnyAccount,
-  deleteAnyUser,
-  getAccountGrowth,
-  getAccountMetrics,
-  updateAccount,
-} from '@llevo/contract/endpoints/master';
+import { deleteAnyAccount, deleteAnyUser, getAccountGrowth, getAccountMetrics, updateAccount } from '@llevo/contract/endpoints/master';
 import { listNearestDrivers } from '@llevo/contract/endpoints/services';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import * as z from 'zod';
@@ -19,7 +13,7 @@ import { reconcileStats } from '../../../functions/src/adapters/statistics/stats
 import { removeStaleUploads } from '../../../functions/src/adapters/services/pending-uploads.ts';
 import { servicesLiveQuery } from '../../../web/src/features/services/live/services-live-query.ts';
 import type { ServicesView } from '../../../web/src/features/services/services-url.ts';
-import { allDeletionSteps } from '../../../functions/src/adapters/deletion/all-deletion-steps.ts';
+import { allDeletionSteps } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
 import { deletionJobs } from '../../../functions/src/adapters/deletion/deletion-jobs.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { createMember } from '../../support/fixtures/members.ts';

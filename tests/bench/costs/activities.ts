@@ -12,7 +12,7 @@ import { sharePath, shareImagePath } from '@llevo/contract/rules/quoter/share-li
 import { Timestamp } from 'firebase-admin/firestore';
 import { mailDelivery } from '../../../functions/src/adapters/mail/mail-delivery.ts';
 import { addOutboxMail } from '../../../functions/src/adapters/mail/firestore-outbox.ts';
-import { deliverMail } from '../../../functions/src/mail/deliver-mail.ts';
+import { deliverMail } from '../../../functions/src/adapters/mail/deliver-mail.ts';
 import { ratingWritten } from '../../../functions/src/triggers/rating-written.ts';
 import { serviceWritten } from '../../../functions/src/triggers/service-written.ts';
 import { uploadFinalized } from '../../../functions/src/triggers/upload-finalized.ts';

@@ -2,7 +2,7 @@
 import { computeCohorts } from '../../../functions/src/triggers/compute-cohorts.ts';
 import { housekeeping } from '../../../functions/src/triggers/housekeeping.ts';
 import { replayPaymentEvents } from '../../../functions/src/triggers/replay-payment-events.ts';
-import { retryMail } from '../../../functions/src/triggers/retry-mail.ts';
+import { retryMail } from '../../../functions/src/triggers/mail.ts';
 import type { Activity } from './activities.ts';
 import { runFunction } from './cost-meter.ts';
 

@@ -1,8 +1,8 @@
 /** Audit chains written by the product's own code, in this process, and what is stored of them. */
 import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { paths } from '@llevo/contract/paths';
-import { auditEntryId } from '../../../functions/src/adapters/audit/audit-entry-id.ts';
-import { auditedTransaction } from '../../../functions/src/adapters/audit/audited-transaction.ts';
+import { auditEntryId } from '../../../functions/src/adapters/audit/audit-documents.ts';
+import { auditedTransaction } from '../../../functions/src/adapters/audit/audit-chain.ts';
 import type { AuditChange } from '../../../functions/src/adapters/audit/audit-chain.ts';
 import { adminFirestore } from '../emulators/admin.ts';
 import '../api/in-process-api.ts';

@@ -9,7 +9,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
 import { firestoreMailQueue } from '../../../functions/src/adapters/mail/firestore-mail-queue.ts';
 import { smtpMailer } from '../../../functions/src/adapters/mail/smtp-mailer.ts';
-import type { MailDeliveryDeps } from '../../../functions/src/mail/deliver-mail.ts';
+import type { MailDeliveryDeps } from '../../../functions/src/adapters/mail/deliver-mail.ts';
 import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 
 /** What a process of its own needs to reach the same outbox. */

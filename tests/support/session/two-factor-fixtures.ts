@@ -3,7 +3,7 @@ import '../emulators/functions-environment.ts';
 import { randomBytes } from 'node:crypto';
 import { paths } from '@llevo/contract/paths';
 import { seal } from '../../../functions/src/adapters/sessions/two-factor/secret-box.ts';
-import type { StoredTwoFactor } from '../../../functions/src/adapters/sessions/two-factor/stored-two-factor.ts';
+import type { StoredTwoFactor } from '../../../functions/src/adapters/sessions/two-factor/two-factor-codes.ts';
 import { backupCodeHash } from '../../../functions/src/adapters/sessions/two-factor/two-factor-codes.ts';
 import { adminFirestore } from '../emulators/admin.ts';
 import { totpCode, createTotpSecret } from './totp.ts';

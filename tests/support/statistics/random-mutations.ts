@@ -10,7 +10,7 @@ import { reconcileRecord } from '../../../functions/src/adapters/statistics/fire
 import { reconcileRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
 import type { LedgerKind } from '../../../functions/src/adapters/statistics/ledger-entries.ts';
 import { COLLECTION_OF } from '../../../functions/src/adapters/statistics/ledger-entries.ts';
-import { leadId } from '../../../functions/src/adapters/people/lead-id.ts';
+import { leadId } from '../../../functions/src/adapters/people/firestore-leads.ts';
 import { systemClock } from '../../../functions/src/adapters/platform/system.ts';
 import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 

@@ -1,15 +1,26 @@
 import { Account } from '@llevo/contract/entities/account';
 import { accountSearchTexts } from '@llevo/contract/rules/search/search-fields';
 import { searchTokens } from '@llevo/contract/rules/search/search-text';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import type { Role } from '@llevo/contract/rules/access/roles';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { firestore } from '../platform/firebase.ts';
 
 /** An account as stored; null for none. */
 export const parseAccount = (snapshot: DocumentSnapshot | undefined): Account | null =>
   snapshot?.exists ? Account.parse(snapshot.data()) : null;
 
-/** Who an account is called after and found by; to be written whenever name or owner's address change. */
+/** Name and search fields of an account; written with every change of name or owner's address. */
 export const accountSearchFields = ({ name, ownerEmail }: Pick<Account, 'name' | 'ownerEmail'>) => ({
   name,
   ownerEmail,
   searchTokens: searchTokens(...accountSearchTexts({ name, ownerEmail })),
 });
+
+/** The members of an account with a role. */
+export const membersWithRole = (permission: Role, accountId: string): Query =>
+  firestore().collection(paths.accountCollection(accountId, 'members')).where('permission', '==', permission);
+
+/** The sessions in an account, impersonation included. */
+export const accountSessions = (accountId: string): Query =>
+  firestore().collection(COLLECTIONS.sessions).where('accountId', '==', accountId);

@@ -2,15 +2,15 @@ import { Account } from '@llevo/contract/entities/account';
 import { StoredApiKey } from '@llevo/contract/entities/api-key';
 import { paths } from '@llevo/contract/paths';
 import { isMatchingSecret, parseApiKeyToken } from './api-key-token.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { isNotFound } from '../platform/firestore-errors.ts';
 import type { ApiKeys } from './ports.ts';
 
-/** How exactly it is known when a key was last used: one write a minute at most. */
+/** Resolution of `lastUsedAt`: at most one write per minute. */
 const LAST_USE_RESOLUTION_MS = 60_000;
 
-/** Whom a key speaks for. Read anew at every call, so that a revoked or deleted key is dead at once. */
+/** The caller of an API key. Read on every call, so that revocation and deletion take effect at once. */
 export function findApiKeyCaller(clock: Clock): ApiKeys['findCaller'] {
   return async (bearer) => {
     const parts = parseApiKeyToken(bearer);
@@ -20,12 +20,12 @@ export function findApiKeyCaller(clock: Clock): ApiKeys['findCaller'] {
     if (!snapshot.exists) return null;
     const key = StoredApiKey.parse(snapshot.data());
     const nowMs = clock.nowMs();
-    const isAlive = key.active && (key.expiresAt === null || key.expiresAt > nowMs);
-    if (!isMatchingSecret(key.secretHash, parts.secret) || !isAlive) return null;
-    const isNoted = key.lastUsedAt !== null && key.lastUsedAt > nowMs - LAST_USE_RESOLUTION_MS;
+    const isInForce = key.active && (key.expiresAt === null || key.expiresAt > nowMs);
+    if (!isMatchingSecret(key.secretHash, parts.secret) || !isInForce) return null;
+    const isRecorded = key.lastUsedAt !== null && key.lastUsedAt > nowMs - LAST_USE_RESOLUTION_MS;
     const [account] = await Promise.all([
       firestore().doc(paths.account(key.accountId)).get(),
-      isNoted ? null : recordLastUse(document.path, nowMs),
+      isRecorded ? null : recordLastUse(document.path, nowMs),
     ]);
     if (!account.exists) return null;
     const { plan, subscription, active } = Account.parse(account.data());
@@ -45,7 +45,7 @@ export function findApiKeyCaller(clock: Clock): ApiKeys['findCaller'] {
   };
 }
 
-/** A key that is deleted at the same moment stays deleted. */
+/** Ignores a key deleted at the same moment. */
 async function recordLastUse(path: string, lastUsedAt: number): Promise<void> {
   try {
     await firestore().doc(path).update({ lastUsedAt });

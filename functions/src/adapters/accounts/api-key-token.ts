@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { API_KEY_PREFIX } from '@llevo/contract/entities/api-key';
-import type { Ids } from '../deps.ts';
+import type { Ids } from '../platform/ports.ts';
 
 const ID_LENGTH = 12;
 /** About 190 bits. */
@@ -9,10 +9,10 @@ const TOKEN_PATTERN = new RegExp(`^${API_KEY_PREFIX}([0-9A-Za-z]{${ID_LENGTH}})_
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** The hash that is stored in place of a secret. Unsalted: what it hides is random, and too long to be searched for. */
+/** The stored hash of a secret. Unsalted: secrets are random and too long for brute force. */
 const secretHash = (secret: string): string => digest(secret).toString('hex');
 
-/** A new key: what is shown once, and what is kept of it. */
+/** A new key: the text shown once, and its stored form. */
 export function createApiKeyToken(ids: Ids) {
   const id = ids.base62(ID_LENGTH);
   const secret = ids.base62(SECRET_LENGTH);
@@ -20,13 +20,13 @@ export function createApiKeyToken(ids: Ids) {
   return { id, prefix, fullKey: `${prefix}_${secret}`, secretHash: secretHash(secret) };
 }
 
-/** The parts of a bearer that has the form of a key; null for any other. */
+/** The parts of a well-formed API key; null for any other bearer. */
 export function parseApiKeyToken(bearer: string): { readonly id: string; readonly secret: string } | null {
   const [, id, secret] = TOKEN_PATTERN.exec(bearer) ?? [];
   return id === undefined || secret === undefined ? null : { id, secret };
 }
 
-/** Whether a secret is the one hashed, in a time that does not tell how nearly. */
+/** Compares a secret with a hash in constant time. */
 export function isMatchingSecret(hash: string, secret: string): boolean {
   const stored = Buffer.from(hash, 'hex');
   const given = digest(secret);

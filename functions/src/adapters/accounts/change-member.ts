@@ -2,20 +2,18 @@ import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { accountSearchFields } from './account-document.ts';
-import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
-import type { Clock, Ids } from '../deps.ts';
+import type { Clock, Ids, Caller } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
-import { applyUserChange, memberChangeError, diffUser } from './member-change-rules.ts';
-import type { Caller } from '../platform/ports.ts';
 import type { MemberChange, MemberChangeResult, Members } from './ports.ts';
-import { readSessionsToRevoke } from '../sessions/revoke-sessions.ts';
-import { readMember, readUserSessions, userSearchFields } from './stored-member.ts';
+import { readSessionsToRevoke, userSessions } from '../sessions/revoke-sessions.ts';
+import { readMember, userSearchFields } from './stored-member.ts';
 
 const EMAIL_ID_LENGTH = 20;
 
-/** A change of a person: every copy of what changed, what rests on it, audit and mails in one commit. */
+/** Changes a member: every copy of the changed fields, the affected sessions, audit and e-mails in one commit. */
 export function changeMember(clock: Clock, ids: Ids): Members['change'] {
   return (caller, change) =>
     sessionTransaction(caller, async (transaction, { audit }) => {
@@ -23,44 +21,44 @@ export function changeMember(clock: Clock, ids: Ids): Members['change'] {
       const { accountId } = caller;
       const target = await readMember(transaction, accountId, uid);
       if (target === null) return { kind: 'unknown' };
-      const refusal = memberChangeError(caller, target, change);
-      if (refusal !== null) return refusal;
+      const error = change.check(target);
+      if (error !== null) return error;
       const except = uid === caller.uid ? caller.sessionId : null;
       return writeMemberChange(transaction, target.user, { ...change, audit, accountId, except, clock, ids });
     });
 }
 
-interface MemberChangeContext extends MemberChange {
+interface MemberChangeContext extends Omit<MemberChange, 'check'> {
   readonly audit: AuditChain;
-  /** The account whose audit and mail tell of it. */
+  /** The account whose audit and outbox record the change. */
   readonly accountId: string;
-  /** A session that stays, whatever changes. */
+  /** A session that is kept, whatever changes. */
   readonly except: string | null;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
-/** Writes a change that nothing stands against: every copy, the sessions that rest on it, audit and mails. */
+/** Writes an allowed change: every copy, the affected sessions, audit and e-mails. */
 export async function writeMemberChange(
   transaction: Transaction,
   before: User,
-  { uid, change, emailsFor, audit, accountId, except, clock, ids }: MemberChangeContext,
+  { uid, apply, emailsFor, audit, accountId, except, clock, ids }: MemberChangeContext,
 ): Promise<MemberChangeResult> {
-  const after = applyUserChange(before, change, accountId);
-  const told = diffUser(before, after, accountId);
-  if (told === null) return { kind: 'changed', user: before };
-  const [sessions, ends] = await Promise.all([
-    readUserSessions(transaction, uid),
+  const after = apply(before);
+  const difference = diffUser(before, after, accountId);
+  if (difference === null) return { kind: 'changed', user: before };
+  const [{ docs: sessions }, revocation] = await Promise.all([
+    transaction.get(userSessions(uid)),
     before.email === after.email ? null : readSessionsToRevoke(transaction, uid, { except }),
   ]);
   const createdAt = clock.nowMs();
-  ends?.revoke(createdAt);
-  const going = ends === null ? sessions : sessions.filter(({ id }) => id === except);
-  updateSessions(transaction, going, { before, after, accountId });
+  revocation?.revoke(createdAt);
+  const remaining = revocation === null ? sessions : sessions.filter(({ id }) => id === except);
+  updateSessions(transaction, remaining, { before, after, accountId });
   writeUserCopies(transaction, { uid, before, after });
-  audit.add({ action: 'user.update', target: paths.user(uid), ...told, createdAt });
-  for (const letter of emailsFor(before, after)) {
-    enqueueEmail(transaction, letter, { id: `user-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
+  audit.add({ action: 'user.update', target: paths.user(uid), ...difference, createdAt });
+  for (const email of emailsFor(before, after)) {
+    enqueueEmail(transaction, email, { id: `user-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
   }
   return { kind: 'changed', user: after };
 }
@@ -70,7 +68,7 @@ interface UserTransition {
   readonly after: User;
 }
 
-/** Ends the sessions that the change takes the ground from; the others learn the new name. */
+/** Ends the sessions that lose their role or consent; updates the name in the others. */
 function updateSessions(
   transaction: Transaction,
   sessions: readonly QueryDocumentSnapshot[],
@@ -106,4 +104,20 @@ function writeUserCopies(
     const labels = accountSearchFields({ name: accountName, ownerEmail: after.email });
     transaction.update(firestore().doc(paths.account(accountId)), labels);
   }
+}
+
+/** The audited difference between two states of a user; null for none. */
+function diffUser(before: User, after: User, accountId: string) {
+  const facts = (user: User) => ({
+    name: user.name,
+    email: user.email,
+    onboarded: user.onboarded,
+    supportEnabled: user.supportEnabled,
+    defaultAccountId: user.defaultAccountId,
+    permission: user.accounts[accountId]?.permission,
+  });
+  const [was, is] = [facts(before), facts(after)];
+  const names = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name]);
+  const only = (state: typeof was) => Object.fromEntries(names.map((name) => [name, state[name]]));
+  return names.length === 0 ? null : { before: only(was), after: only(is) };
 }

@@ -2,11 +2,12 @@ import { Account } from '@llevo/contract/entities/account';
 import { User } from '@llevo/contract/entities/account-user';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { BoundedMap } from '../platform/bounded-map.ts';
-import type { Accounts, Clock, Users } from '../deps.ts';
+import type { Accounts, Users } from './ports.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { settings } from '../platform/settings.ts';
 
-/** How long an account is taken to have published its quoter, or not: a minute. */
+/** How long the publication of an account's quoter is cached: a minute. */
 const PUBLISHED_TTL_MS = 60_000;
 const MAX_CACHED_ACCOUNTS = 1_000;
 

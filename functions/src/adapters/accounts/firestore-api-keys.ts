@@ -1,28 +1,24 @@
 import { Account } from '@llevo/contract/entities/account';
 import { StoredApiKey } from '@llevo/contract/entities/api-key';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import { isWithinPlan, planFor } from '@llevo/contract/rules/billing/plans';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { createApiKeyToken } from './api-key-token.ts';
 import { findApiKeyCaller } from './api-key-lookup.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
-import type { Clock, Ids } from '../deps.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { ApiKeys, ApiKeyRecord } from './ports.ts';
-
-/** Keys an account may keep, revoked ones included, whatever its plan. */
-const MAX_KEYS = 100;
 
 const keysOf = (accountId: string): Query =>
   firestore().collection(COLLECTIONS.apiKeys).where('accountId', '==', accountId);
 
-/** A key of this account as people are shown it; null for another account's, and where there is none. */
+/** A key of this account without its secret; null for another account's key and for none. */
 function parseAccountKey(snapshot: DocumentSnapshot, accountId: string): ApiKeyRecord | null {
   if (!snapshot.exists || snapshot.get('accountId') !== accountId) return null;
   return { id: snapshot.id, ...StoredApiKey.omit({ secretHash: true }).parse(snapshot.data()) };
 }
 
-/** What the audit tells of a key. */
+/** The audited fields of a key. */
 const auditFacts = ({ name, scope, active }: Pick<ApiKeyRecord, 'name' | 'scope' | 'active'>) => ({
   name,
   scope,
@@ -31,8 +27,6 @@ const auditFacts = ({ name, scope, active }: Pick<ApiKeyRecord, 'name' | 'scope'
 
 /** `apiKeys/{id}`. */
 export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
-  const isInForce = ({ active, expiresAt }: ApiKeyRecord) =>
-    active && (expiresAt === null || expiresAt > clock.nowMs());
   const allIn = (snapshots: readonly DocumentSnapshot[], accountId: string) =>
     snapshots.map((snapshot) => parseAccountKey(snapshot, accountId)).filter((key) => key !== null);
 
@@ -44,7 +38,7 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
 
     get: async (accountId, keyId) => parseAccountKey(await firestore().doc(paths.apiKey(keyId)).get(), accountId),
 
-    create: (caller, { name, scope, lifetimeMs }) =>
+    create: (caller, { name, scope, lifetimeMs }, check) =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const { accountId } = caller;
         const [account, keys] = await Promise.all([
@@ -52,11 +46,10 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
           transaction.get(keysOf(accountId)),
         ]);
         const { plan } = Account.parse(account.data());
-        const inForce = allIn(keys.docs, accountId).filter(isInForce).length + 1;
-        if (!isWithinPlan(plan, 'apiKeys', inForce)) return { kind: 'no_room', plan: planFor('apiKeys', inForce) };
-        if (keys.size >= MAX_KEYS) return { kind: 'too_many' };
-
         const createdAt = clock.nowMs();
+        const error = check({ plan, keys: allIn(keys.docs, accountId), nowMs: createdAt });
+        if (error !== null) return error;
+
         const { id, prefix, fullKey, secretHash } = createApiKeyToken(ids);
         const key: Omit<ApiKeyRecord, 'id'> = {
           accountId,

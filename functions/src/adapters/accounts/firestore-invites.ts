@@ -1,13 +1,12 @@
 import { Account } from '@llevo/contract/entities/account';
 import { StoredInvite } from '@llevo/contract/entities/invite';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import { checkMemberEdit, checkRoleGrant } from '@llevo/contract/rules/access/membership';
-import { isWithinPlan, planFor } from '@llevo/contract/rules/billing/plans';
+import { checkMemberEdit } from '@llevo/contract/rules/access/membership';
 import type { QueryDocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
-import type { Clock, Ids } from '../deps.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Invites, PendingInvite } from './ports.ts';
 
@@ -19,9 +18,9 @@ const invitesOf = (accountId: string): Query =>
 
 const membersOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'members'));
 
-/** `invites/{SHA-256 of the secret}`. The secret is in the mail and nowhere else. */
+/** `invites/{SHA-256 of the secret}`. Only the e-mail contains the secret. */
 export function firestoreInvites(clock: Clock, ids: Ids): Invites {
-  const waitingAmong = (documents: readonly QueryDocumentSnapshot[]): PendingInvite[] =>
+  const pendingAmong = (documents: readonly QueryDocumentSnapshot[]): PendingInvite[] =>
     documents
       .filter((invite) => (invite.get('expiresAt') as Timestamp).toMillis() > clock.nowMs())
       .map((invite) => ({ id: invite.id, ...StoredInvite.parse(invite.data()) }))
@@ -29,43 +28,37 @@ export function firestoreInvites(clock: Clock, ids: Ids): Invites {
       .sort((a, b) => b.dateSent - a.dateSent);
 
   return {
-    listPending: async (accountId) => waitingAmong((await invitesOf(accountId).get()).docs),
+    listPending: async (accountId) => pendingAmong((await invitesOf(accountId).get()).docs),
 
-    send: (caller, { emails, permission, expiresAtMs, emailFor }) =>
+    send: (caller, { emails, plan: planInvites, expiresAtMs, emailFor }) =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const { accountId } = caller;
-        const [account, members, alreadyThere, sent] = await Promise.all([
+        const [account, members, invitedMembers, sent] = await Promise.all([
           transaction.get(firestore().doc(paths.account(accountId))),
           transaction.get(membersOf(accountId).count()),
           transaction.get(membersOf(accountId).where('email', 'in', [...emails])),
           transaction.get(invitesOf(accountId)),
         ]);
-        const [member] = alreadyThere.docs;
-        if (member !== undefined) return { kind: 'member', email: String(member.get('email')) };
-        const waiting = waitingAmong(sent.docs);
-        const replaced = waiting.filter(({ email }) => emails.includes(email));
-        const granted = (email: string) =>
-          permission ?? replaced.find((invite) => invite.email === email)?.permission ?? 'user';
-        const refusal =
-          replaced
-            .map((invite) => checkMemberEdit(caller.permission, invite.permission))
-            .find((found) => found !== null) ??
-          emails.map((email) => checkRoleGrant(caller.permission, granted(email))).find((found) => found !== null);
-        if (refusal !== undefined) return { kind: 'refused', refusal };
         const { plan, name: accountName } = Account.parse(account.data());
-        const seats = members.data().count + waiting.length - replaced.length + emails.length;
-        if (!isWithinPlan(plan, 'members', seats)) return { kind: 'no_seat', plan: planFor('members', seats) };
+        const [member] = invitedMembers.docs;
+        const planned = planInvites({
+          plan,
+          memberCount: members.data().count,
+          memberEmail: member === undefined ? null : String(member.get('email')),
+          pending: pendingAmong(sent.docs),
+        });
+        if (planned.kind !== 'send') return planned;
 
         const createdAt = clock.nowMs();
-        for (const { id } of replaced) transaction.delete(firestore().doc(paths.invite(id)));
-        const invites = emails.map((email): PendingInvite => {
+        for (const { id } of planned.replaced) transaction.delete(firestore().doc(paths.invite(id)));
+        const invites = planned.invites.map(({ email, permission }): PendingInvite => {
           const secret = ids.base62(SECRET_LENGTH);
           const id = ids.sha256(secret);
           const invite: StoredInvite = {
             accountId,
             accountName,
             email,
-            permission: granted(email),
+            permission,
             invitedBy: caller.uid,
             dateSent: createdAt,
             state: 'waiting',
@@ -78,12 +71,13 @@ export function firestoreInvites(clock: Clock, ids: Ids): Invites {
           enqueueEmail(transaction, mail, { id: `invite-${id}`, accountId, isSecret: true, createdAt });
           return { id, ...invite };
         });
-        const told = (list: readonly PendingInvite[]) => list.map(({ email, permission: role }) => ({ email, role }));
+        const auditFacts = (list: readonly PendingInvite[]) =>
+          list.map(({ email, permission: role }) => ({ email, role }));
         audit.add({
           action: 'invite.send',
           target: paths.accountCollection(accountId, 'members'),
-          before: told(replaced),
-          after: told(invites),
+          before: auditFacts(planned.replaced),
+          after: auditFacts(invites),
           createdAt,
         });
         return { kind: 'sent', invites };

@@ -1,16 +1,15 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { changeMember } from './change-member.ts';
-import type { Clock, Ids } from '../deps.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
-import { memberChangeError } from './member-change-rules.ts';
 import type { Members } from './ports.ts';
 import { parseMember } from './stored-member.ts';
 import { isDriverAuthUser } from '../sessions/delete-auth-user.ts';
 import { removeMember } from './remove-member.ts';
 import { renameAccount } from './rename-account.ts';
 
-/** `accounts/{a}/members` with the people behind them, `users`. */
+/** `accounts/{a}/members` and the `users` behind them. */
 export function firestoreMembers(clock: Clock, ids: Ids): Members {
   return {
     list: async (accountId) => {
@@ -24,10 +23,9 @@ export function firestoreMembers(clock: Clock, ids: Ids): Members {
         .sort((a, b) => a.user.name.localeCompare(b.user.name, 'es'));
     },
 
-    changeError: async (caller, change) => {
-      const person = await firestore().doc(paths.user(change.uid)).get();
-      const target = parseMember(person, caller.accountId);
-      return target === null ? { kind: 'unknown' } : memberChangeError(caller, target, change);
+    changeError: async ({ accountId }, { uid, check }) => {
+      const target = parseMember(await firestore().doc(paths.user(uid)).get(), accountId);
+      return target === null ? { kind: 'unknown' } : check(target);
     },
 
     change: changeMember(clock, ids),

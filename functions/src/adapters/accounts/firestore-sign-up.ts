@@ -5,15 +5,15 @@ import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import { PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Clock } from '../deps.ts';
-import { isDocumentId } from '../platform/document-id.ts';
+import type { Clock } from '../platform/ports.ts';
+import { isDocumentId } from '../platform/document-fields.ts';
 import { accountSearchFields } from './account-document.ts';
 import { addMembership } from './sign-up-user.ts';
 import { firestore } from '../platform/firebase.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
 import { addOutboxMail } from '../mail/firestore-outbox.ts';
 import { readOneTimeUse } from '../sessions/one-time-tokens/one-time-use.ts';
-import type { JoinedMember, SignUp, SignUpResult, CreateAccountInput, AcceptInviteInput } from '../sessions/ports.ts';
+import type { JoinedMember, SignUp, SignUpResult, CreateAccountInput, AcceptInviteInput } from './ports.ts';
 import { writeSession } from '../sessions/session-document.ts';
 import { userSearchFields } from './stored-member.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
@@ -27,42 +27,48 @@ const toMember = ({ user, permission }: JoinedMember, nowMs: number): Member => 
   joinedAt: nowMs,
 });
 
-/** People coming into accounts: `users`, `accounts`, members, audit, session and mail in one commit each. */
+/** Sign-ups: `users`, `accounts`, members, audit, session and e-mail in one commit. */
 export function firestoreSignUp(clock: Clock): SignUp {
-  /** Writes the person, their membership and, where one is to be opened, their session. */
-  const enter = (
+  /** Writes user, membership and, unless a second factor is required, session. */
+  const writeMember = (
     transaction: Transaction,
-    entry: CreateAccountInput | AcceptInviteInput,
-    arrival: JoinedMember,
+    input: CreateAccountInput | AcceptInviteInput,
+    joined: JoinedMember,
   ): SignUpResult => {
     const nowMs = clock.nowMs();
-    const opened = entry.newSession(arrival);
+    const opened = input.newSession(joined);
     const signedIn = opened === null ? {} : { lastLogin: nowMs, lastActive: nowMs };
-    transaction.set(documentAt(paths.user(arrival.uid)), {
-      ...arrival.user,
+    transaction.set(documentAt(paths.user(joined.uid)), {
+      ...joined.user,
       ...signedIn,
-      ...userSearchFields(arrival.user),
+      ...userSearchFields(joined.user),
     });
     transaction.create(
-      documentAt(paths.accountDocument(arrival.accountId, 'members', arrival.uid)),
-      toMember(arrival, nowMs),
+      documentAt(paths.accountDocument(joined.accountId, 'members', joined.uid)),
+      toMember(joined, nowMs),
     );
     if (opened !== null) writeSession(transaction, opened);
-    return { arrival, opened };
+    return { arrival: joined, opened };
   };
 
-  const found = async (transaction: Transaction, founding: CreateAccountInput): Promise<SignUpResult> => {
-    const { accountId, signUpUser, accountName, provenAtMs, prices, welcomeEmail, oneTimeUse } = founding;
+  const createAccount = async (transaction: Transaction, input: CreateAccountInput): Promise<SignUpResult> => {
+    const { accountId, signUpUser, accountName, provenAtMs, prices, welcomeEmail, oneTimeUse } = input;
     const nowMs = clock.nowMs();
     const actor = { uid: signUpUser.uid, name: signUpUser.name, accountId, impersonator: null };
-    const [person, spend, audit] = await Promise.all([
+    const [person, markUsed, audit] = await Promise.all([
       transaction.get(documentAt(paths.user(signUpUser.uid))),
       oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
       openAuditChain(transaction, actor),
     ]);
-    const place = addMembership(person, signUpUser, { accountId, accountName, permission: 'owner', provenAtMs, nowMs });
-    if ('refusal' in place) return place;
-    if (spend === null) return { refusal: 'stale' };
+    const membership = addMembership(person, signUpUser, {
+      accountId,
+      accountName,
+      permission: 'owner',
+      provenAtMs,
+      nowMs,
+    });
+    if ('refusal' in membership) return membership;
+    if (markUsed === null) return { refusal: 'stale' };
     const account: Account = {
       name: accountName,
       plan: null,
@@ -70,9 +76,9 @@ export function firestoreSignUp(clock: Clock): SignUp {
       quoterPublished: false,
       active: true,
       createdAt: nowMs,
-      ownerEmail: place.user.email,
+      ownerEmail: membership.user.email,
     };
-    spend?.();
+    markUsed?.();
     transaction.create(documentAt(paths.account(accountId)), { ...account, ...accountSearchFields(account) });
     const stamp = { updatedAt: nowMs, updatedBy: signUpUser.uid };
     const record = (collection: 'rates' | 'discountRates') =>
@@ -91,27 +97,27 @@ export function firestoreSignUp(clock: Clock): SignUp {
       paragraphs: [...welcomeEmail.paragraphs],
       id: `welcome-${accountId}`,
       accountId,
-      to: place.user.email,
+      to: membership.user.email,
       createdAt: nowMs,
     });
-    return enter(transaction, founding, {
+    return writeMember(transaction, input, {
       uid: signUpUser.uid,
-      user: place.user,
+      user: membership.user,
       accountId,
       account,
       permission: 'owner',
     });
   };
 
-  const join = async (transaction: Transaction, joining: AcceptInviteInput): Promise<SignUpResult> => {
-    const { inviteId, signUpUser, provenAtMs, oneTimeUse } = joining;
+  const acceptInvite = async (transaction: Transaction, input: AcceptInviteInput): Promise<SignUpResult> => {
+    const { inviteId, signUpUser, provenAtMs, oneTimeUse } = input;
     const nowMs = clock.nowMs();
     const document = documentAt(paths.invite(inviteId));
     const invite = parsePendingInvite(await transaction.get(document), nowMs);
     if (invite === null || invite.email !== signUpUser.email) return { refusal: 'no_invite' };
     const { accountId, permission } = invite;
     const actor = { uid: signUpUser.uid, name: signUpUser.name, accountId, impersonator: null };
-    const [accountSnapshot, person, members, spend, audit] = await Promise.all([
+    const [accountSnapshot, person, members, markUsed, audit] = await Promise.all([
       transaction.get(documentAt(paths.account(accountId))),
       transaction.get(documentAt(paths.user(signUpUser.uid))),
       transaction.get(firestore().collection(paths.accountCollection(accountId, 'members')).count()),
@@ -123,11 +129,11 @@ export function firestoreSignUp(clock: Clock): SignUp {
     if (!account.active) return { refusal: 'no_invite' };
     const seats = PLAN_LIMITS[account.plan ?? 'free'].members;
     const accountName = account.name;
-    const place = addMembership(person, signUpUser, { accountId, accountName, permission, provenAtMs, nowMs });
-    if ('refusal' in place) return place;
-    if (spend === null) return { refusal: 'stale' };
+    const membership = addMembership(person, signUpUser, { accountId, accountName, permission, provenAtMs, nowMs });
+    if ('refusal' in membership) return membership;
+    if (markUsed === null) return { refusal: 'stale' };
     if (seats !== null && members.data().count >= seats) return { refusal: 'no_seat' };
-    spend?.();
+    markUsed?.();
     transaction.update(document, { state: 'accepted' });
     audit.add({
       action: 'member.join',
@@ -136,7 +142,13 @@ export function firestoreSignUp(clock: Clock): SignUp {
       after: { permission },
       createdAt: nowMs,
     });
-    return enter(transaction, joining, { uid: signUpUser.uid, user: place.user, accountId, account, permission });
+    return writeMember(transaction, input, {
+      uid: signUpUser.uid,
+      user: membership.user,
+      accountId,
+      account,
+      permission,
+    });
   };
 
   const findInvite: SignUp['findInvite'] = async (inviteId) =>
@@ -144,18 +156,18 @@ export function firestoreSignUp(clock: Clock): SignUp {
 
   return {
     findInvite,
-    createAccount: (founding) =>
-      queuedTransaction(founding.signUpUser.uid, (transaction) => found(transaction, founding)),
-    acceptInvite: async (joining) => {
-      // Everybody who comes into an account writes its audit, so they take turns by account.
-      const invite = await findInvite(joining.inviteId);
+    createAccount: (input) =>
+      queuedTransaction(input.signUpUser.uid, (transaction) => createAccount(transaction, input)),
+    acceptInvite: async (input) => {
+      // Every sign-up writes the account's audit, so they are queued by account.
+      const invite = await findInvite(input.inviteId);
       if (invite === null) return { refusal: 'no_invite' };
-      return queuedTransaction(invite.accountId, (transaction) => join(transaction, joining));
+      return queuedTransaction(invite.accountId, (transaction) => acceptInvite(transaction, input));
     },
   };
 }
 
-/** An invite that nobody took up yet and that has not expired. */
+/** Parses a pending, unexpired invite; null for any other. */
 function parsePendingInvite(snapshot: DocumentSnapshot, nowMs: number): StoredInvite | null {
   const expiresAt: unknown = snapshot.get('expiresAt');
   if (!(expiresAt instanceof Timestamp) || expiresAt.toMillis() <= nowMs) return null;

@@ -1,13 +1,14 @@
-/** API keys: as a bearer they speak for, and as the account that made them sees them. */
+import type { Account } from '@llevo/contract/entities/account';
+import type { NewSession } from '../sessions/ports.ts';
+import type { OneTimeUse } from '../sessions/one-time-tokens/ports.ts';
+import type { PriceList } from '@llevo/contract/entities/rates';
 import type { StoredApiKey } from '@llevo/contract/entities/api-key';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { Scope } from '@llevo/contract/rules/access/scopes';
 import type { Caller } from '../platform/ports.ts';
-/** Invites as the account that sends them sees them. */
 import type { StoredInvite } from '@llevo/contract/entities/invite';
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import type { EmailContent, AddressedEmail } from '../mail/ports.ts';
-/** People as their accounts see them, and what may become of their place there. */
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/rules/access/roles';
 
@@ -19,16 +20,24 @@ export interface ApiKeyRecord extends Omit<StoredApiKey, 'secretHash'> {
 export interface NewApiKey {
   readonly name: string;
   readonly scope: readonly Scope[];
-  /** Null: until it is revoked. */
+  /** Null: does not expire. */
   readonly lifetimeMs: number | null;
 }
 
+/** The keys of an account, as the transaction that adds one reads them. */
+export interface StoredApiKeys {
+  readonly plan: PlanId | null;
+  readonly keys: readonly Pick<ApiKeyRecord, 'active' | 'expiresAt'>[];
+  readonly nowMs: number;
+}
+
+export type ApiKeyLimitError =
+  /** The plan includes no more keys; `plan` does. */
+  { readonly kind: 'no_room'; readonly plan: PlanId } | { readonly kind: 'too_many' };
+
 export type CreateApiKeyResult =
-  /** `fullKey` exists in the answer that shows it and nowhere else. */
-  | { readonly kind: 'created'; readonly key: ApiKeyRecord; readonly fullKey: string }
-  /** The plan has not that many keys; the one that has. */
-  | { readonly kind: 'no_room'; readonly plan: PlanId }
-  | { readonly kind: 'too_many' };
+  /** Only this response contains `fullKey`. */
+  { readonly kind: 'created'; readonly key: ApiKeyRecord; readonly fullKey: string } | ApiKeyLimitError;
 
 export interface ApiKeyChange {
   readonly name?: string;
@@ -42,14 +51,18 @@ export type ApiKeyChangeResult =
   | { readonly kind: 'revoked' };
 
 export interface ApiKeys {
-  /** Whom a bearer `llv_…` speaks for; null for one that was never given, was revoked or deleted, or has expired. */
+  /** The caller of a bearer `llv_…`; null for an unknown, revoked, deleted or expired key. */
   readonly findCaller: (bearer: string) => Promise<Caller | null>;
-  /** The latest first. */
+  /** Newest first. */
   readonly list: (accountId: string) => Promise<readonly ApiKeyRecord[]>;
   readonly get: (accountId: string, keyId: string) => Promise<ApiKeyRecord | null>;
-  readonly create: (caller: Caller, key: NewApiKey) => Promise<CreateApiKeyResult>;
+  readonly create: (
+    caller: Caller,
+    key: NewApiKey,
+    check: (stored: StoredApiKeys) => ApiKeyLimitError | null,
+  ) => Promise<CreateApiKeyResult>;
   readonly change: (caller: Caller, keyId: string, change: ApiKeyChange) => Promise<ApiKeyChangeResult>;
-  /** False when there is no such key. */
+  /** False for no such key. */
   readonly remove: (caller: Caller, keyId: string) => Promise<boolean>;
 }
 
@@ -57,11 +70,35 @@ export interface PendingInvite extends Pick<StoredInvite, 'email' | 'permission'
   readonly id: string;
 }
 
+export type InvitePermission = StoredInvite['permission'];
+
+/** Members and pending invites of an account, as the transaction that sends invites reads them. */
+export interface TeamState {
+  readonly plan: PlanId | null;
+  readonly memberCount: number;
+  /** One of the invited addresses that already belongs to a member; null for none. */
+  readonly memberEmail: string | null;
+  readonly pending: readonly PendingInvite[];
+}
+
+export type InviteError =
+  | { readonly kind: 'member'; readonly email: string }
+  | { readonly kind: 'refused'; readonly refusal: MembershipError }
+  /** The plan includes no more seats; `plan` does. */
+  | { readonly kind: 'no_seat'; readonly plan: PlanId };
+
+export type InvitePlan =
+  | {
+      readonly kind: 'send';
+      readonly invites: readonly { readonly email: string; readonly permission: InvitePermission }[];
+      readonly replaced: readonly PendingInvite[];
+    }
+  | InviteError;
+
 export interface SendInvitesInput {
-  /** Without repetitions. */
+  /** Without duplicates. */
   readonly emails: readonly string[];
-  /** Absent: what the waiting invite grants, `user` where there is none. */
-  readonly permission: StoredInvite['permission'] | undefined;
+  readonly plan: (team: TeamState) => InvitePlan;
   readonly expiresAtMs: number;
   readonly emailFor: (invite: {
     readonly accountName: string;
@@ -70,25 +107,19 @@ export interface SendInvitesInput {
   }) => EmailContent;
 }
 
-export type SendInvitesResult =
-  | { readonly kind: 'sent'; readonly invites: readonly PendingInvite[] }
-  /** One of the addresses is a member's already. */
-  | { readonly kind: 'member'; readonly email: string }
-  | { readonly kind: 'refused'; readonly refusal: MembershipError }
-  /** The plan has not that many seats; the one that has. */
-  | { readonly kind: 'no_seat'; readonly plan: PlanId };
+export type SendInvitesResult = { readonly kind: 'sent'; readonly invites: readonly PendingInvite[] } | InviteError;
 
 export type WithdrawInviteResult = 'withdrawn' | 'unknown' | MembershipError;
 
 export interface Invites {
-  /** Those that nobody took up and that have not expired, the latest first. */
+  /** Unexpired invites that were not accepted, newest first. */
   readonly listPending: (accountId: string) => Promise<readonly PendingInvite[]>;
-  /** All of the invites or none: one commit. A waiting one to the same address is replaced, and its link is dead. */
-  readonly send: (caller: Caller, sending: SendInvitesInput) => Promise<SendInvitesResult>;
+  /** Sends all invites or none, in one commit. Replaces pending invites to the same addresses, whose links expire. */
+  readonly send: (caller: Caller, input: SendInvitesInput) => Promise<SendInvitesResult>;
   readonly withdraw: (caller: Caller, inviteId: string) => Promise<WithdrawInviteResult>;
 }
 
-/** What may change of a person; what is absent stays. */
+/** The requested changes of a user; absent fields stay. */
 export interface UserChange {
   readonly name?: string;
   readonly email?: string;
@@ -99,14 +130,21 @@ export interface UserChange {
   readonly permission?: Role;
 }
 
-/** The mails that a change gives cause for, once it is known what it really changed. */
+/** The e-mails about a change, given the user before and after. */
 export type EmailsForChange = (before: User, after: User) => readonly AddressedEmail[];
+
+/** A member of an account as stored. */
+export interface StoredMember {
+  readonly user: User;
+  readonly permission: Role;
+}
 
 export interface MemberChange {
   readonly uid: string;
-  readonly change: UserChange;
-  /** The address that the change rests on: another by now makes it outdated. */
-  readonly seenEmail: string;
+  /** Why the stored member must not be changed; null where it may. */
+  readonly check: (target: StoredMember) => MemberChangeResult | null;
+  /** The user after the change. */
+  readonly apply: (user: User) => User;
   readonly emailsFor: EmailsForChange;
 }
 
@@ -115,15 +153,15 @@ export type MemberChangeResult =
   /** No member of the caller's account. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly refusal: MembershipError }
-  /** Name and address of somebody who belongs to other accounts too are theirs alone. */
+  /** Only users themselves change name and address while they belong to several accounts. */
   | { readonly kind: 'elsewhere' }
-  /** Somebody else's second factor must not fall with their address. */
+  /** Only users themselves change the address that their second factor depends on. */
   | { readonly kind: 'protected' }
   /** The address changed in the meantime. */
   | { readonly kind: 'outdated' };
 
 export type RemoveMemberResult =
-  /** `isGone` where it was their last account: nothing of them is left but the sign-in. */
+  /** `isGone` where it was their last account: only the Firebase Auth user remains. */
   | { readonly kind: 'removed'; readonly user: User; readonly isGone: boolean }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly refusal: MembershipError };
@@ -132,19 +170,92 @@ export interface Members {
   /** The members of an account, by name. */
   readonly list: (accountId: string) => Promise<readonly { readonly uid: string; readonly user: User }[]>;
   /** What stands against a change as things are; null for nothing. Only the commit's own verdict counts. */
-  readonly changeError: (caller: Caller, change: Omit<MemberChange, 'emailsFor'>) => Promise<MemberChangeResult | null>;
+  readonly changeError: (
+    caller: Caller,
+    change: Pick<MemberChange, 'uid' | 'check'>,
+  ) => Promise<MemberChangeResult | null>;
   /**
-   * Changes the caller or, within the law of SPEC §6, another member: every copy, the sessions that rest on what was
-   * changed, audit and mails in one commit. Nothing is written where nothing changes.
+   * Changes the caller or, as SPEC §6 allows, another member: every copy, the affected sessions,
+   * audit and e-mails in one commit. Writes nothing where nothing changes.
    */
   readonly change: (caller: Caller, change: MemberChange) => Promise<MemberChangeResult>;
-  /** Takes the caller or another member out of the caller's account, and out of the store if it was their last. */
+  /** Removes the caller or another member from the caller's account; deletes a user without another account. */
   readonly remove: (
     caller: Caller,
-    removal: { readonly uid: string; readonly letters: (user: User) => readonly AddressedEmail[] },
+    removal: {
+      readonly uid: string;
+      /** `alike` counts the members with the same role, read only for the caller's own removal. */
+      readonly check: (held: Role, alike: number | null) => MembershipError | null;
+      readonly emailsFor: (user: User) => readonly AddressedEmail[];
+    },
   ) => Promise<RemoveMemberResult>;
-  /** Renames the caller's account wherever its name is kept. */
+  /** Renames the caller's account and every copy of its name. */
   readonly renameAccount: (caller: Caller, name: string) => Promise<void>;
-  /** Whether the sign-in is a driver's as well, and must outlive the person. */
+  /** Whether the Firebase Auth user is a driver too, and must not be deleted. */
   readonly isDriver: (person: { readonly uid: string; readonly email: string }) => Promise<boolean>;
+}
+
+export interface Users {
+  readonly find: (uid: string) => Promise<User | null>;
+  readonly findByEmail: (email: string) => Promise<{ readonly uid: string; readonly user: User } | null>;
+}
+
+export interface Accounts {
+  readonly find: (accountId: string) => Promise<Account | null>;
+  /** The account whose prices a quoter uses: the operator's for undefined; null for an account without a published one. */
+  readonly quoterAccount: (accountId: string | undefined) => Promise<string | null>;
+}
+
+/** A user of Firebase Auth, possibly new to the back-office. */
+export interface SignUpUser {
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly hasPassword: boolean;
+  /** Whether the user has verified the mailbox. */
+  readonly emailVerified: boolean;
+}
+
+/** A user after joining an account. */
+export interface JoinedMember {
+  readonly uid: string;
+  readonly user: User;
+  readonly accountId: string;
+  readonly account: Account;
+  readonly permission: Role;
+}
+
+interface SignUpInput {
+  readonly signUpUser: SignUpUser;
+  readonly provenAtMs: number;
+  /** The session to open in the same commit; null where a second factor is required first. */
+  readonly newSession: (joined: JoinedMember) => NewSession | null;
+  /** Spent in the same commit even where no session is opened. */
+  readonly oneTimeUse?: OneTimeUse;
+}
+
+export interface CreateAccountInput extends SignUpInput {
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly prices: PriceList;
+  readonly welcomeEmail: EmailContent;
+}
+
+export interface AcceptInviteInput extends SignUpInput {
+  readonly inviteId: string;
+}
+
+/** Why a sign-up failed: `stale` where the authentication is no longer valid. */
+export type SignUpError = 'stale' | 'too_many_accounts' | 'no_invite' | 'already_member' | 'no_seat';
+
+export type SignUpResult =
+  { readonly arrival: JoinedMember; readonly opened: NewSession | null } | { readonly refusal: SignUpError };
+
+export interface SignUp {
+  /** Creates an account with owner, prices, audit entry, welcome e-mail and session, in one commit. */
+  readonly createAccount: (input: CreateAccountInput) => Promise<SignUpResult>;
+  /** Accepts an invite: membership, audit entry and session in one commit. */
+  readonly acceptInvite: (input: AcceptInviteInput) => Promise<SignUpResult>;
+  /** A pending invite; null for any other. */
+  readonly findInvite: (inviteId: string) => Promise<StoredInvite | null>;
 }

@@ -3,11 +3,11 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { FieldPath } from 'firebase-admin/firestore';
 import { accountSearchFields } from './account-document.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Members } from './ports.ts';
 
-/** An account's name, and its copies with members and waiting invites. */
+/** Renames an account and the copies of its name in users and invites. */
 export function renameAccount(clock: Clock): Members['renameAccount'] {
   return (caller, name) =>
     sessionTransaction(caller, async (transaction, { audit }) => {

@@ -1,9 +1,9 @@
 import { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/rules/access/roles';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { SignUpUser, SignUpError } from '../sessions/ports.ts';
+import type { SignUpUser, SignUpError } from './ports.ts';
 
-/** As many accounts as one person may belong to. */
+/** Maximum number of accounts of one user. */
 const MAX_ACCOUNTS = 20;
 
 interface NewMembership {
@@ -15,21 +15,21 @@ interface NewMembership {
 }
 
 /**
- * A person's record with a place in one more account: a new record, or the one they have. Those who had one typed the
- * password they already used elsewhere, which the welcome page tells them ("Important!").
+ * A user with one more membership: a new record, or the existing one. A user with an existing record signed up with the
+ * password of that record, which the welcome page points out ("Important!").
  */
 export function addMembership(
   snapshot: DocumentSnapshot,
   { name, email, hasPassword, emailVerified }: SignUpUser,
   { accountId, accountName, permission, provenAtMs, nowMs }: NewMembership,
 ): { user: User } | { refusal: SignUpError } {
-  const place = { [accountId]: { name: accountName, permission } };
+  const membership = { [accountId]: { name: accountName, permission } };
   if (!snapshot.exists) {
     const user: User = {
       name,
       email,
       defaultAccountId: accountId,
-      accounts: place,
+      accounts: membership,
       onboarded: false,
       supportEnabled: false,
       hasPassword,
@@ -43,16 +43,16 @@ export function addMembership(
     };
     return { user };
   }
-  const known = User.parse(snapshot.data());
-  if (known.credentialsChangedAt > provenAtMs) return { refusal: 'stale' };
-  if (Object.hasOwn(known.accounts, accountId)) return { refusal: 'already_member' };
-  if (Object.keys(known.accounts).length >= MAX_ACCOUNTS) return { refusal: 'too_many_accounts' };
+  const stored = User.parse(snapshot.data());
+  if (stored.credentialsChangedAt > provenAtMs) return { refusal: 'stale' };
+  if (Object.hasOwn(stored.accounts, accountId)) return { refusal: 'already_member' };
+  if (Object.keys(stored.accounts).length >= MAX_ACCOUNTS) return { refusal: 'too_many_accounts' };
   const user: User = {
-    ...known,
-    accounts: { ...known.accounts, ...place },
+    ...stored,
+    accounts: { ...stored.accounts, ...membership },
     onboarded: false,
-    duplicateUser: known.duplicateUser || hasPassword,
-    emailVerified: known.emailVerified || emailVerified,
+    duplicateUser: stored.duplicateUser || hasPassword,
+    emailVerified: stored.emailVerified || emailVerified,
   };
   return { user };
 }

@@ -1,27 +1,21 @@
 import { User } from '@llevo/contract/entities/account-user';
-import type { Role } from '@llevo/contract/rules/access/roles';
-import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { paths } from '@llevo/contract/paths';
 import { searchTokens } from '@llevo/contract/rules/search/search-text';
 import { userSearchTexts } from '@llevo/contract/rules/search/search-fields';
-import type { DocumentSnapshot, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
+import type { StoredMember } from './ports.ts';
 
-/** A member of an account as the store has them. */
-interface StoredMember {
-  readonly user: User;
-  readonly permission: Role;
-}
-
-/** What a person is found by; to be written whenever name or address change. */
+/** Search fields of a user; written with every change of name or e-mail. */
 export const userSearchFields = (user: Pick<User, 'name' | 'email'>) => ({
   searchTokens: searchTokens(...userSearchTexts(user)),
 });
 
-/** Reads a person as a member of an account; null for anybody who is none. */
+/** Reads a user as a member of an account; null for a non-member. */
 export const readMember = async (transaction: Transaction, accountId: string, uid: string) =>
   parseMember(await transaction.get(firestore().doc(paths.user(uid))), accountId);
 
-/** A person's document as that of a member of an account; null for anybody who is none. */
+/** Parses a user document as a member of an account; null for a non-member. */
 export function parseMember(snapshot: DocumentSnapshot, accountId: string): StoredMember | null {
   if (!snapshot.exists) return null;
   const user = User.parse(snapshot.data());
@@ -29,13 +23,13 @@ export function parseMember(snapshot: DocumentSnapshot, accountId: string): Stor
   return permission === undefined ? null : { user, permission };
 }
 
-/** The sessions of a person, whichever account they are in. */
-export async function readUserSessions(transaction: Transaction, uid: string): Promise<QueryDocumentSnapshot[]> {
-  return (await transaction.get(firestore().collection(COLLECTIONS.sessions).where('uid', '==', uid))).docs;
-}
-
-/** The one-time tokens of a person that were not used yet. */
-export async function readUnusedTokens(transaction: Transaction, uid: string): Promise<QueryDocumentSnapshot[]> {
-  const tokens = await transaction.get(firestore().collection(COLLECTIONS.oneTimeTokens).where('uid', '==', uid));
-  return tokens.docs.filter((token) => token.get('usedAt') === null);
+/** The fields that change when a user loses an account; null when it was their last. */
+export function withoutAccount(
+  user: Pick<User, 'accounts' | 'defaultAccountId'>,
+  accountId: string,
+): Pick<User, 'accounts' | 'defaultAccountId'> | null {
+  const accounts = Object.fromEntries(Object.entries(user.accounts).filter(([id]) => id !== accountId));
+  const [another] = Object.keys(accounts);
+  if (another === undefined) return null;
+  return { accounts, defaultAccountId: user.defaultAccountId === accountId ? another : user.defaultAccountId };
 }

@@ -2,15 +2,14 @@ import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { AuditPayload } from '@llevo/contract/entities/audit-entry';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
-import { redact } from '../../http/redact.ts';
-import { auditEntryId } from './audit-entry-id.ts';
-import { auditHeadDocument, readAuditHead } from './audit-head.ts';
-import { auditHash } from './audit-hash.ts';
+import { redact } from '../../errors/redact.ts';
+import { auditEntryId, auditHeadDocument, readAuditHead, auditHash } from './audit-documents.ts';
 import { firestore } from '../platform/firebase.ts';
 import { toFirestoreJson } from '../platform/firestore-json.ts';
 import type { Actor } from '../platform/ports.ts';
+import { queuedTransaction } from '../platform/queued-transaction.ts';
 
-/** One change, as the audit tells it: what was done to which document, and what it said before and after. */
+/** One audited change: the action, the document and its values before and after. */
 export interface AuditChange {
   readonly action: string;
   /** Path of the document changed. */
@@ -21,18 +20,18 @@ export interface AuditChange {
   readonly createdAt: number;
 }
 
-/** The end of an account's audit chain, read in a transaction that is about to change something. */
+/** The end of an account's audit chain, read in the transaction of a change. */
 export interface AuditChain {
-  /** Adds the entry of a change to the transaction: neither stands without the other. */
+  /** Adds the entry of a change to the transaction. */
   readonly add: (change: AuditChange) => void;
 }
 
-/** What the audit keeps of a value: plain JSON that hashes alike when read back, with no secret in it. */
+/** The audited form of a value: plain JSON with a stable hash, secrets redacted. */
 const toAuditValue = (value: unknown): unknown => redact(toFirestoreJson(value));
 
 /**
- * Opens the audit of the actor's account within a transaction. Firestore wants every read before the first write: call
- * it among the reads. Whoever changes an account holds its chain's head, so that entries follow one another without a gap.
+ * Opens the audit of the actor's account in a transaction. Firestore requires all reads before the first write: call
+ * it among the reads. Every change of an account locks its chain's head, so that entries have no gaps.
  */
 export async function openAuditChain(transaction: Transaction, actor: Actor): Promise<AuditChain> {
   const headDocument = auditHeadDocument(actor.accountId);
@@ -59,3 +58,15 @@ export async function openAuditChain(transaction: Transaction, actor: Actor): Pr
     },
   };
 }
+
+/**
+ * Runs an audited change of the actor's account in one transaction. All changes of an account lock the head of its
+ * audit chain, so within an instance they are queued.
+ */
+export const auditedTransaction = <Result>(
+  actor: Actor,
+  work: (transaction: Transaction, audit: AuditChain) => Promise<Result>,
+): Promise<Result> =>
+  queuedTransaction(actor.accountId, async (transaction) =>
+    work(transaction, await openAuditChain(transaction, actor)),
+  );

@@ -7,9 +7,8 @@ import type { CollectionReference, Query, Transaction } from 'firebase-admin/fir
 import { FieldPath } from 'firebase-admin/firestore';
 import type { ChainCheckResult, StoredEntry } from './verify-chain.ts';
 import { checkChainRange } from './verify-chain.ts';
-import { auditEntryId } from './audit-entry-id.ts';
-import { fetchAuditHead, readAuditHead } from './audit-head.ts';
-import type { Clock } from '../deps.ts';
+import { auditEntryId, fetchAuditHead, readAuditHead } from './audit-documents.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery } from '../paging/list-query.ts';
@@ -18,13 +17,13 @@ import type { AuditFilter, AuditTrail } from './ports.ts';
 
 /** `accounts/{a}/audit`. */
 export function firestoreAuditTrail(clock: Clock): AuditTrail {
-  const memory = new ListCache(clock);
+  const cache = new ListCache(clock);
   return {
     page: async (accountId, filter, paging) => {
-      const { snapshots, ...page } = await readPage(memory, listQuery(accountId, filter), paging);
+      const { snapshots, ...page } = await readPage(cache, listQuery(accountId, filter), paging);
       return { ...page, rows: snapshots.map((snapshot) => AuditEntry.parse(snapshot.data())) };
     },
-    // One view of the store, so that changes made meanwhile are no break.
+    // A consistent snapshot, so that concurrent changes are no break.
     verify: (accountId, from) =>
       firestore().runTransaction((transaction) => verifyChainFrom(transaction, accountId, from), { readOnly: true }),
   };
@@ -45,7 +44,7 @@ function listQuery(accountId: string, filter: AuditFilter): ListQuery {
     name: JSON.stringify([accountId, actor, action, sinceMs, beforeMs]),
     query,
     order: { field: 'createdAt', direction: 'desc' },
-    // The end of the chain says how long it is.
+    // The head of the chain contains its length.
     exactTotal: async () => (isWhole ? (await fetchAuditHead(accountId)).sequence : null),
   };
 }
@@ -72,7 +71,7 @@ async function verifyChainFrom(
   return { checked: findings.checked, total: head.sequence, next, broken };
 }
 
-/** Stretches divide all documents there are, whatever their ids: the first has no lower bound, the last no upper. */
+/** Ranges partition all documents, whatever their ids: the first has no lower bound, the last no upper. */
 function rangeQuery(query: Query, stretch: { from: number; to: number; isEnd: boolean }): Query {
   const byId = query.orderBy(FieldPath.documentId());
   const since = stretch.from === 1 ? byId : byId.startAt(auditEntryId(stretch.from));
@@ -94,7 +93,7 @@ async function hasEntriesAfter(transaction: Transaction, accountId: string, sequ
   return (await readEntries(transaction, query, 1)).length > 0;
 }
 
-/** The head remembers the last hash: whoever writes the last entry anew is found by it. */
+/** Compares the last hash with the head's, which reveals a rewritten last entry. */
 function checkAgainstHead(
   { lastHash }: ChainCheckResult,
   head: { sequence: number; hash: string },

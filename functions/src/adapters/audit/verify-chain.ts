@@ -2,16 +2,15 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import type { verifyAudit } from '@llevo/contract/endpoints/activity';
 import { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import * as z from 'zod';
-import { auditEntryId } from './audit-entry-id.ts';
-import { auditHash } from './audit-hash.ts';
+import { auditEntryId, auditHash } from './audit-documents.ts';
 
-/** Where a chain is broken, and how. */
+/** The position and reason of a break in a chain. */
 export type AuditBreak = NonNullable<OutputOf<typeof verifyAudit>['broken']>;
 
-/** Nothing may stand in an entry that its hash does not cover. */
+/** An entry without fields that its hash does not cover. */
 const StrictEntry = z.strictObject(AuditEntry.shape);
 
-/** A document of the audit as it is stored, whatever that is. */
+/** A stored audit document, unvalidated. */
 export interface StoredEntry {
   readonly id: string;
   readonly data: unknown;
@@ -19,26 +18,26 @@ export interface StoredEntry {
 
 /** Consecutive entries of a chain. */
 export interface ChainRange {
-  /** Sequence of the first entry looked at. */
+  /** Sequence of the first entry to check. */
   readonly from: number;
-  /** Sequence of the last; below `from` where there should be none. */
+  /** Sequence of the last; below `from` for an empty range. */
   readonly to: number;
   /** Hash of the entry before the first; '' before the chain. */
   readonly previousHash: string;
-  /** Every document of the stretch, in the order of ids. */
+  /** Every document of the range, in order of ids. */
   readonly documents: readonly StoredEntry[];
-  /** True where documents follow this stretch, and tell a gap from a cut end. */
+  /** True where documents follow this range, which distinguishes a gap from a truncated end. */
   readonly hasMoreAfter: boolean;
 }
 
-/** How a stretch was found: how many entries stand in order, the hash of the last of them, and the first break. */
+/** The result of a check: the number of valid entries, the last valid hash and the first break. */
 export interface ChainCheckResult {
   readonly checked: number;
   readonly lastHash: string;
   readonly broken: AuditBreak | null;
 }
 
-/** Looks at a stretch entry by entry and stops at the first that is not as it was written. */
+/** Checks a range entry by entry up to the first break. */
 export function checkChainRange(stretch: ChainRange): ChainCheckResult {
   const { from, to, documents } = stretch;
   let lastHash = stretch.previousHash;
@@ -56,13 +55,13 @@ export function checkChainRange(stretch: ChainRange): ChainCheckResult {
 
 const gapReason = ({ hasMoreAfter }: ChainRange): AuditBreak['reason'] => (hasMoreAfter ? 'missing' : 'truncated');
 
-/** An entry that is whole itself vouches for the one before it: that one was written anew, hash and all. */
+/** A valid entry with another previous hash: the entry before it was rewritten, hash included. */
 function editedBefore({ from }: ChainRange, sequence: number): Pick<ChainCheckResult, 'checked' | 'broken'> {
   const blamed = Math.max(sequence - 1, 1);
   return { checked: Math.max(blamed - from, 0), broken: { sequence: blamed, reason: 'edited' } };
 }
 
-/** The entry at its place, or what is wrong with the document that stands there. */
+/** The entry of a document, or why it is invalid at this sequence. */
 function checkEntry(sequence: number, { id, data }: StoredEntry): AuditEntry | AuditBreak['reason'] {
   const ownId = auditEntryId(sequence);
   if (id !== ownId) return id > ownId ? 'missing' : 'misplaced';

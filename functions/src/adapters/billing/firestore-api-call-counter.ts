@@ -2,12 +2,12 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { isWithinPlan, PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { ApiCallCounter } from './ports.ts';
 import { KeyedQueue } from '../platform/keyed-queue.ts';
 
-/** One document takes about a write a second for long: accounts without a limit spread over as many. */
+/** One document sustains about one write per second: accounts without a limit are sharded over this many. */
 const SHARDS = 10;
 
 const countOf = (data: unknown): number => {
@@ -15,7 +15,7 @@ const countOf = (data: unknown): number => {
   return typeof calls === 'number' ? calls : 0;
 };
 
-/** `accounts/{a}/usage/{month}`: exact where there is a limit; a blind count in one of several parts where there is none. */
+/** `accounts/{a}/usage/{month}`: exact under a limit; a blind increment of a random shard without one. */
 export function firestoreApiCallCounter(clock: Clock): ApiCallCounter {
   const turns = new KeyedQueue();
   const monthDocument = (accountId: string, part = '') =>
@@ -33,7 +33,7 @@ export function firestoreApiCallCounter(clock: Clock): ApiCallCounter {
       return turns.run(accountId, () =>
         firestore().runTransaction(async (transaction) => {
           const document = monthDocument(accountId);
-          // What was counted without a limit, on a larger plan, is forgiven.
+          // Calls counted without a limit, on a larger plan, are ignored.
           const used = countOf((await transaction.get(document)).data()) + 1;
           if (!isWithinPlan(plan, 'apiCalls', used)) return false;
           transaction.set(document, { calls: used });

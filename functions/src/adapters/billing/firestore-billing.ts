@@ -2,21 +2,20 @@ import type { BillingAttempt } from '@llevo/contract/entities/billing-record';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import { Account } from '@llevo/contract/entities/account';
-import { auditedTransaction } from '../audit/audited-transaction.ts';
-import { billingDocument, parseBilling } from './billing-document.ts';
-import { settleBilling } from './settle-billing.ts';
-import type { Clock, Ids } from '../deps.ts';
+import { auditedTransaction } from '../audit/audit-chain.ts';
+import { billingDocument, parseBilling, settleBilling } from './settle-billing.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Billing } from './ports.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 
-/** Longer than a request can last, so that nobody else begins before whoever died with it would have ended. */
+/** Longer than a request can last, so that a lock outlives the request that holds it. */
 const LEASE_MS = 75_000;
 const ATTEMPT_ID_LENGTH = 20;
 
 const FREE_PLAN_STATE: PlanState = { plan: 'free', subscription: 'active' };
 
-/** `billing/{account}`, with the account that gates read. */
+/** `billing/{account}` and the plan in `accounts/{account}`. */
 export function firestoreBilling(clock: Clock, ids: Ids): Billing {
   const newId = () => ids.base62(ATTEMPT_ID_LENGTH);
   return {

@@ -1,18 +1,18 @@
 import { PaymentEventRecord } from '@llevo/contract/entities/billing-record';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { isAlreadyExists } from '../platform/firestore-errors.ts';
 import type { PaymentEvents } from './ports.ts';
 
-/** Longer than the provider repeats an event, and long enough to look into one. */
+/** Longer than the provider retries an event, and long enough to investigate one. */
 const RETENTION_MS = 90 * 24 * 60 * 60_000;
-/** Minutes until the next try after each failure; from the last on it stays, for about four days in all. */
+/** Minutes until the next attempt after each failure; the last value repeats, for about four days in total. */
 const RETRY_WAITS_MINUTES = [1, 1, 2, 5, 10, 30, 60] as const;
 const MAX_ATTEMPTS = 100;
 const MINUTE_MS = 60_000;
-/** While a request of the account's own is on. */
+/** Delay while a request of the account holds the lock. */
 const BUSY_RETRY_MS = 15_000;
 
 const retryWaitMs = (attempts: number): number =>
@@ -20,15 +20,15 @@ const retryWaitMs = (attempts: number): number =>
 
 const documentOf = (eventId: string) => firestore().doc(paths.paymentEvent(eventId));
 
-/** `paymentEvents/{event}`, under the provider's own id, so that an event delivered twice is one. */
+/** `paymentEvents/{event}`, under the provider's id, so that a duplicate delivery is one event. */
 export function firestorePaymentEvents(clock: Clock): PaymentEvents {
   return {
-    record: async ({ id, ...news }) => {
+    record: async ({ id, ...event }) => {
       const receivedAt = clock.nowMs();
       const record: PaymentEventRecord = {
-        ...news,
+        ...event,
         receivedAt,
-        state: news.customerId === null ? 'ignored' : 'pending',
+        state: event.customerId === null ? 'ignored' : 'pending',
         attempts: 0,
         nextAttemptAt: receivedAt,
         lastError: null,
@@ -61,7 +61,7 @@ export function firestorePaymentEvents(clock: Clock): PaymentEvents {
     postpone: (eventId, error) =>
       firestore().runTransaction(async (transaction) => {
         const record = PaymentEventRecord.parse((await transaction.get(documentOf(eventId))).data());
-        // Somebody else has dealt with it meanwhile.
+        // Another run has processed it in the meantime.
         if (record.state === 'done' || record.state === 'ignored') return;
         const attempts = record.attempts + (error === null ? 0 : 1);
         transaction.update(documentOf(eventId), {

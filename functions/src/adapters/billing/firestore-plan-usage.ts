@@ -2,14 +2,14 @@ import { paths } from '@llevo/contract/paths';
 import { firestore } from '../platform/firebase.ts';
 import type { PlanUsage } from './ports.ts';
 import type { ApiKeys, Invites } from '../accounts/ports.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 
 interface PlanUsageSources {
   readonly apiKeys: ApiKeys;
   readonly invites: Invites;
 }
 
-/** Seats, drivers and keys as the limits count them: waiting invites hold a seat, only active drivers count. */
+/** Seats, drivers and keys as the plan limits count them: pending invites occupy a seat, only active drivers count. */
 export const firestorePlanUsage = (clock: Clock, { apiKeys, invites }: PlanUsageSources): PlanUsage => ({
   find: async (accountId) => {
     const collection = (name: 'members' | 'drivers') =>

@@ -1,24 +1,23 @@
-/** What is stored of an account's payments, and of what the payment provider tells. */
+/** Stored payments and provider events of an account, and the payment provider. Instants are milliseconds since 1970. */
 import type { BillingAttempt, BillingRecord } from '@llevo/contract/entities/billing-record';
 import type { SubscriptionState } from '@llevo/contract/rules/billing/subscription';
 import type { PlanState, PaymentNeed, PaymentStatus } from '@llevo/contract/rules/billing/subscription-status';
 import type { Actor } from '../platform/ports.ts';
 import type { AddressedEmail } from '../mail/ports.ts';
-/** The payment provider, in the product's own words. Instants are milliseconds since 1970. */
 import type { Card, Invoice } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 
 export interface AttemptPurpose {
-  /** As the audit names what is asked for. */
+  /** Audit action of the request. */
   readonly action: string;
-  /** Hash of what is asked for, to the last detail. */
+  /** Hash of the complete request. */
   readonly hash: string;
 }
 
 export interface StartedAttempt {
   readonly attempt: BillingAttempt;
   readonly record: BillingRecord;
-  /** The same request was begun before and has not ended. */
+  /** The same request was started before and has not ended. */
   readonly isContinued: boolean;
 }
 
@@ -27,10 +26,10 @@ export interface SettleBillingInput {
   /** The record's revision when the state was fetched. */
   readonly revision: number;
   readonly state: PaymentState;
-  /** The attempt that settles, which ends with it; null for news from the provider, which waits while one is on. */
+  /** The attempt that settles, which ends with it; null for a provider event, which waits for a running attempt. */
   readonly attemptId: string | null;
-  /** The mails that a turn for the worse gives cause for, to the owner at that address. */
-  readonly emailsFor: (turn: PlanTransition) => readonly AddressedEmail[];
+  /** The e-mails to the owner about a change for the worse. */
+  readonly emailsFor: (transition: PlanTransition) => readonly AddressedEmail[];
 }
 
 export interface PlanTransition {
@@ -41,7 +40,7 @@ export interface PlanTransition {
   readonly state: PaymentState;
 }
 
-/** `moved`: somebody wrote since the state was fetched. `busy`: a request of the account's own is at it. */
+/** `moved`: another write happened since the state was fetched. `busy`: a request of the account holds the lock. */
 export type SettleBillingResult =
   { readonly kind: 'settled'; readonly held: PlanState } | { readonly kind: 'moved' | 'busy' };
 
@@ -49,47 +48,47 @@ export interface Billing {
   /** An empty record for an account that never paid. */
   readonly find: (accountId: string) => Promise<BillingRecord>;
   readonly findAccountId: (customerId: string) => Promise<string | null>;
-  /** Takes the account's payments in hand; null while another request has them. */
+  /** Locks the account's payments; null while another request holds the lock. */
   readonly startAttempt: (actor: Actor, purpose: AttemptPurpose) => Promise<StartedAttempt | null>;
   readonly setCustomer: (accountId: string, customerId: string) => Promise<void>;
-  /** Lets go. `over` where the same request again must be a new attempt. */
+  /** Releases the lock. `over` where a repeated request must start a new attempt. */
   readonly releaseAttempt: (accountId: string, attemptId: string, how: 'kept' | 'renewed' | 'over') => Promise<void>;
-  /** Writes what follows from a state, with its audit entry, in one commit; nothing where nothing follows. */
-  readonly settle: (settling: SettleBillingInput) => Promise<SettleBillingResult>;
-  /** The free plan, for an account that pays for none; ends the attempt. */
+  /** Writes the consequences of a state and their audit entry in one commit; nothing where nothing changes. */
+  readonly settle: (input: SettleBillingInput) => Promise<SettleBillingResult>;
+  /** Sets the free plan for an account without a paid one; ends the attempt. */
   readonly downgradeToFree: (actor: Actor, attemptId: string, left: string | null) => Promise<PlanState>;
-  /** Accounts whose request was cut off. */
+  /** Accounts whose request was interrupted. */
   readonly listInterruptedAccounts: (limit: number) => Promise<readonly string[]>;
 }
 
 export type PaymentEventState = 'pending' | 'settled';
 
 export interface PaymentEvents {
-  /** Records news before anything else is done about it; says whether there is anything left to do. */
-  readonly record: (news: PaymentEvent) => Promise<PaymentEventState>;
+  /** Records an event before it is processed; `settled` where it was processed already. */
+  readonly record: (event: PaymentEvent) => Promise<PaymentEventState>;
   readonly listDue: (limit: number) => Promise<readonly { readonly id: string; readonly customerId: string | null }[]>;
   readonly finish: (eventId: string, state: 'done' | 'ignored') => Promise<void>;
-  /** Keeps it for later: for a moment, or after a failure for longer each time; `failed` in the end. */
+  /** Postpones an event: briefly, or with backoff after a failure; `failed` in the end. */
   readonly postpone: (eventId: string, error: string | null) => Promise<void>;
 }
 
-/** What an account uses of its plan this month. */
+/** API calls of an account this month. */
 export interface ApiCallCounter {
-  /** Counts one call made with a key; false when the plan includes no more. */
+  /** Counts one call with an API key; false where the plan includes no more. */
   readonly count: (accountId: string, plan: SubscriptionState['plan']) => Promise<boolean>;
   readonly used: (accountId: string) => Promise<number>;
 }
 
-/** What else is counted of it. */
+/** The other quantities that a plan limits. */
 export interface PlanUsage {
   readonly find: (accountId: string) => Promise<{ members: number; drivers: number; apiKeys: number }>;
 }
 
-/** Why a bank said no, as far as it says so. */
+/** Why a bank declined a card, as far as it reports it. */
 export type DeclineReason =
   'declined' | 'no_funds' | 'expired' | 'wrong_code' | 'lost' | 'unconfirmed' | 'processing' | 'unknown_card';
 
-/** A card was refused: nothing was charged, and asking again with the same card may be in vain. */
+/** A card was declined: nothing was charged, and a retry with the same card may fail too. */
 export class CardDeclinedError extends Error {
   readonly reason: DeclineReason;
 
@@ -100,9 +99,9 @@ export class CardDeclinedError extends Error {
   }
 }
 
-/** The provider could not be reached, or failed. */
+/** The provider was unreachable, or failed. */
 export class PaymentsUnavailableError extends Error {
-  /** False where the request may have been carried out all the same: only its repetition tells. */
+  /** False where the request may have succeeded: only a retry reveals it. */
   readonly isSettled: boolean;
 
   constructor(cause: string, { isSettled }: { readonly isSettled: boolean }) {
@@ -116,48 +115,48 @@ export class PaymentsUnavailableError extends Error {
 export interface LatestPayment {
   readonly invoiceId: string;
   readonly need: PaymentNeed;
-  /** What the browser confirms the payment with; null where it needs no confirmation. */
+  /** The secret for confirmation in the browser; null where none is required. */
   readonly clientSecret: string | null;
-  /** Why it failed last; null where it did not. */
+  /** Why the last attempt failed; null for no failure. */
   readonly declineReason: DeclineReason | null;
-  /** Where its payer can settle it, at the provider. */
+  /** The provider's payment page. */
   readonly hostedInvoiceUrl: string | null;
 }
 
 export interface SubscriptionFacts {
   readonly id: string;
-  /** The line of it that is for the plan. */
+  /** The subscription item of the plan. */
   readonly itemId: string;
   readonly status: PaymentStatus;
   readonly plan: PlanId;
-  /** The plan that waits for a payment to begin. */
+  /** The plan that starts once its payment succeeds. */
   readonly pendingPlan: PlanId | null;
   readonly nextPlan: PlanId | null;
   readonly cancelAtPeriodEnd: boolean;
   readonly periodStart: number | null;
   readonly periodEnd: number | null;
-  /** What it was begun for; see `BillingAttempt.purpose`. */
+  /** See `BillingAttempt.purpose`. */
   readonly purpose: string | null;
-  /** Looked up only where something may be owed. */
+  /** Fetched only where a payment may be due. */
   readonly payment: LatestPayment | null;
 }
 
-/** Everything at the provider that an account's standing follows from, as of now. */
+/** The provider's current state that an account's plan derives from. */
 export interface PaymentState {
   readonly customerId: string;
   /** The customer was deleted at the provider: the next purchase needs a new one. */
   readonly isCustomerDeleted: boolean;
   readonly card: Card | null;
-  /** The one that runs or, where none does, the last that ended; one that never began counts for nothing. */
+  /** The running one or, without one, the last that ended; one that never started is ignored. */
   readonly subscription: SubscriptionFacts | null;
-  /** One whose first payment is not made yet. */
+  /** One whose first payment is pending. */
   readonly incompleteSubscription: SubscriptionFacts | null;
 }
 
-/** Something that the bank wants to hear from the card's holder; null for nothing. */
+/** A confirmation that the bank requires from the card holder; null for none. */
 export type RequiredConfirmation = { readonly clientSecret: string } | null;
 
-/** A customer as invoices name them. */
+/** A customer as shown on invoices. */
 export interface Payer {
   readonly customerId: string;
   readonly email: string;
@@ -165,45 +164,53 @@ export interface Payer {
 }
 
 /**
- * Every change takes an idempotency key: the same key again does nothing twice. All reject with `CardDeclinedError` or
- * `PaymentsUnavailableError` and nothing else that is not our own mistake.
+ * Every change takes an idempotency key. All reject with `CardDeclinedError` or
+ * `PaymentsUnavailableError`; any other error is a bug.
  */
 export interface Payments {
   readonly createCustomer: (accountId: string, key: string) => Promise<string>;
   readonly fetchState: (customerId: string) => Promise<PaymentState>;
-  /** Puts a card on file without asking the bank; the payment that follows asks. */
+  /** Stores a card without confirmation; the payment that follows confirms it. */
   readonly attachCard: (payer: Payer, token: string, key: string) => Promise<void>;
-  /** Puts a card on file for payments to come, once the bank agrees. */
+  /** Stores a card for future payments, once the bank confirms it. */
   readonly replaceCard: (payer: Payer, token: string, key: string) => Promise<RequiredConfirmation>;
-  /** Begins a subscription and tries its first payment. How that went is in the state. */
+  /** Starts a subscription and attempts its first payment; the state contains the result. */
   readonly subscribe: (
     customerId: string,
-    begun: { readonly plan: PlanId; readonly accountId: string; readonly purpose: string },
+    subscription: { readonly plan: PlanId; readonly accountId: string; readonly purpose: string },
     key: string,
   ) => Promise<void>;
-  /** Tries to collect what is owed. How that went is in the state. */
+  /** Attempts to collect an invoice; the state contains the result. */
   readonly payInvoice: (invoiceId: string, key: string) => Promise<void>;
-  /** Another paid plan; a dearer one begins when the difference is paid. How that went is in the state. */
+  /** Changes the paid plan; an upgrade starts when the difference is paid. The state contains the result. */
   readonly changePlan: (subscription: SubscriptionFacts, plan: PlanId, key: string) => Promise<void>;
-  /** Ends with the period that is paid for. */
+  /** Cancels at the end of the paid period. */
   readonly cancelAtPeriodEnd: (subscriptionId: string, nextPlan: PlanId, key: string) => Promise<void>;
-  /** Takes an announced end back. */
+  /** Reverts a scheduled cancellation. */
   readonly resume: (subscriptionId: string, key: string) => Promise<void>;
   readonly cancelNow: (subscriptionId: string, key: string) => Promise<void>;
-  /** Drops a bill nobody will pay: with it goes what waits for it, a change of plan or a subscription never begun. */
+  /** Voids an invoice, and with it the pending plan change or subscription. */
   readonly voidInvoice: (invoiceId: string, key: string) => Promise<void>;
   /** The newest first. */
   readonly invoices: (customerId: string) => Promise<readonly Invoice[]>;
-  /** What a signed message says happened; null for one that is not the provider's, was changed, is old or for others. */
+  /** The event in a signed message; null where the signature is invalid or expired, or the event is not ours. */
   readonly verifyEvent: (body: Uint8Array, signature: string | null) => Promise<PaymentEvent | null>;
 }
 
-/** Something happened at the provider. What it led to is looked up there. */
+/** A provider event; its consequences are fetched from the provider. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly objectId: string;
-  /** Whom it concerns; null for what concerns nobody's standing. */
+  /** The customer concerned; null where no subscription is. */
   readonly customerId: string | null;
   readonly created: number;
+}
+
+/** An account's subscriptions at the provider. Both reject with `PaymentsUnavailableError` when it is unreachable. */
+export interface AccountPayments {
+  /** The plan of the running subscription; null for none. */
+  readonly runningPlan: (accountId: string) => Promise<PlanId | null>;
+  /** Cancels every subscription at once. Idempotent. */
+  readonly cancelSubscriptions: (accountId: string) => Promise<void>;
 }

@@ -1,26 +1,25 @@
 import { Account } from '@llevo/contract/entities/account';
-import type { BillingRecord } from '@llevo/contract/entities/billing-record';
 import { paths } from '@llevo/contract/paths';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import { nextPlanState } from '@llevo/contract/rules/billing/subscription-status';
-import type { Transaction } from 'firebase-admin/firestore';
-import { enqueueEmail } from '../mail/enqueue-email.ts';
-import { billingDocument, parseBilling } from './billing-document.ts';
-import type { Clock } from '../deps.ts';
+import type { Transaction, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { enqueueEmail } from '../mail/firestore-outbox.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
 import type { Billing, SettleBillingResult, SettleBillingInput, PaymentState, SubscriptionFacts } from './ports.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
+import { BillingRecord, EMPTY_BILLING_RECORD } from '@llevo/contract/entities/billing-record';
 
-/** Who did what nobody of the account asked for at that moment. */
+/** Author of changes that no user of the account requested. */
 const PROVIDER_ACTOR = { uid: 'stripe', name: 'Stripe', impersonator: null, action: 'billing.settle' } as const;
 
-/** How long what happens is put down to somebody who asked for it and left it to the bank: as long as a bill waits. */
+/** How long changes are attributed to the user whose request the bank still has to confirm: as long as an invoice waits. */
 const ATTRIBUTION_WINDOW_MS = 24 * 60 * 60_000;
 
 /**
- * Writes what follows from the provider's state: the record, the account that gates read, audit and mail in one commit.
- * A state that was fetched before somebody else wrote is refused (`moved`): so what is stored never goes back in time.
+ * Writes the consequences of the provider's state: record, account plan, audit and e-mails in one commit.
+ * Rejects a state fetched before another write (`moved`), so that the stored state never goes back in time.
  */
 export function settleBilling(clock: Clock): Billing['settle'] {
   return (settling) =>
@@ -43,7 +42,7 @@ async function settle(
   const { attempt } = record;
   if (attemptId === null && attempt !== null && attempt.leaseUntil > nowMs) return { kind: 'busy' };
   if (record.revision !== revision || (attemptId !== null && attempt?.id !== attemptId)) return { kind: 'moved' };
-  // Deleted meanwhile: nothing is left to be said of it.
+  // Deleted in the meantime: nothing to write.
   if (!account.exists || !stored.exists) return { kind: 'settled', held: { plan: null, subscription: null } };
   const { plan, subscription, name: accountName } = Account.parse(account.data());
   const before: PlanState = { plan, subscription };
@@ -53,7 +52,7 @@ async function settle(
   const by = attempt !== null && attempt.startedAt > nowMs - ATTRIBUTION_WINDOW_MS ? attempt : PROVIDER_ACTOR;
   const audit = await openAuditChain(transaction, { ...by, accountId });
 
-  const told = { before: auditFacts(record, before), after: auditFacts(next, after) };
+  const audited = { before: auditFacts(record, before), after: auditFacts(next, after) };
   const ending = attemptId === null ? {} : { attempt: null };
   if (isEqualJson(record, next) && isEqualJson(before, after)) {
     if (attemptId !== null) transaction.update(stored.ref, ending);
@@ -61,13 +60,13 @@ async function settle(
   }
   transaction.update(stored.ref, { ...next, ...ending, revision: revision + 1, updatedAt: nowMs });
   if (!isEqualJson(before, after)) transaction.update(accountDocument, { ...after });
-  if (!isEqualJson(told.before, told.after)) {
-    audit.add({ action: by.action, target: accountDocument.path, ...told, createdAt: nowMs });
+  if (!isEqualJson(audited.before, audited.after)) {
+    audit.add({ action: by.action, target: accountDocument.path, ...audited, createdAt: nowMs });
   }
   const ownerEmail = String(owners.docs[0]?.get('email') ?? '');
   if (ownerEmail !== '' && before.subscription !== after.subscription) {
-    for (const letter of emailsFor({ before, after, ownerEmail, accountName, state })) {
-      enqueueEmail(transaction, letter, { id: emailId(accountId, revision), accountId, createdAt: nowMs });
+    for (const email of emailsFor({ before, after, ownerEmail, accountName, state })) {
+      enqueueEmail(transaction, email, { id: emailId(accountId, revision), accountId, createdAt: nowMs });
     }
   }
   return { kind: 'settled', held: after };
@@ -78,7 +77,7 @@ const ownersOf = (accountId: string) =>
 
 const emailId = (accountId: string, revision: number) => `billing-${accountId}-${revision.toString()}`;
 
-/** The subscription that counts: one that ended and was left behind for the free plan does not any more. */
+/** The subscription that determines the plan; null for an ended one that was replaced by the free plan. */
 function effectiveSubscription(
   { leftSubscriptionId }: BillingRecord,
   { subscription }: PaymentState,
@@ -98,7 +97,7 @@ interface RecordInput {
   readonly held: PlanState;
 }
 
-/** The record with what is known by now. */
+/** The record updated from the provider's state. */
 function nextRecord(record: BillingRecord, { state, subscription, held }: RecordInput): BillingRecord {
   return {
     ...record,
@@ -117,7 +116,7 @@ function nextRecord(record: BillingRecord, { state, subscription, held }: Record
   };
 }
 
-/** What the audit tells of an account's payments. */
+/** The audited fields of an account's payments. */
 function auditFacts({ card, cancelAtPeriodEnd, nextPlan, currentPeriodEnd }: BillingRecord, held: PlanState) {
   return {
     ...held,
@@ -128,7 +127,7 @@ function auditFacts({ card, cancelAtPeriodEnd, nextPlan, currentPeriodEnd }: Bil
   };
 }
 
-/** Plain data of the same shape, field by field in the same order. */
+/** Deep equality of plain data with the same field order. */
 const isEqualJson = (one: object, other: object): boolean => stableStringify(one) === stableStringify(other);
 const stableStringify = (value: object): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
@@ -136,3 +135,10 @@ const stableStringify = (value: object): string =>
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => a.localeCompare(b)))
       : inner,
   );
+
+/** `billing/{account}`. */
+export const billingDocument = (accountId: string): DocumentReference => firestore().doc(paths.billing(accountId));
+
+/** The record of an account; an empty one where there is none yet. */
+export const parseBilling = (snapshot: DocumentSnapshot): BillingRecord =>
+  BillingRecord.parse({ ...EMPTY_BILLING_RECORD, ...snapshot.data() });

@@ -3,32 +3,31 @@ import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import { bucket, firestore } from '../platform/firebase.ts';
-import { deleteBatch, RESTART_CURSOR } from './delete-batch.ts';
+import { deleteBatch, RESTART_CURSOR, PAGE_SIZE } from './deletion-document.ts';
 import type { AccountDeletion, DeletionStep } from './deletion-document.ts';
-import { PAGE_SIZE } from './deletion-document.ts';
 import { anonymiseMissionControl } from './anonymise-mission-control.ts';
 import { removeMembers } from './remove-members.ts';
 import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
 
 type Step = DeletionStep<AccountDeletion>;
 
-/** Longer than a trigger of what was deleted can be on its way. */
+/** Longer than triggers of deleted documents can be delayed. */
 const TRIGGER_GRACE_MS = 10 * 60_000;
 const CONCURRENCY = 10;
 
-/** Figures go before what they are made of, so that nobody counts down to nothing one by one; the audit goes last. */
+/** Statistics are deleted before their records, so that triggers do not decrement them one by one; the audit last. */
 const FIRST: readonly AccountCollection[] = ['ledger', 'stats'];
 const LAST: readonly AccountCollection[] = ['audit', 'auditHeads'];
 const COLLECTIONS_IN_ORDER: readonly AccountCollection[] = [
   ...FIRST,
-  // Members are taken out one by one before; their sign-ins hang on these documents.
+  // Members are removed one by one before; deleting their Auth users depends on these documents.
   ...ACCOUNT_COLLECTIONS.filter((name) => ![...FIRST, ...LAST].includes(name)),
   ...LAST,
 ];
 
 /**
- * Everything an account holds, in the order in which it goes: first what costs money, then what somebody could still
- * use, then the records. What triggers wrote meanwhile goes at the very end.
+ * The deletion steps of an account, in order: first what costs money, then what could still be
+ * used, then the records. Documents that triggers wrote in the meantime are deleted last.
  */
 export const accountDeletionSteps = (endPayments: (accountId: string) => Promise<void>): readonly Step[] => [
   { name: 'payments', run: ({ accountId }) => endPayments(accountId).then(() => null) },
@@ -44,7 +43,7 @@ export const accountDeletionSteps = (endPayments: (accountId: string) => Promise
   { name: 'mail', run: (deletion) => deleteBatch(ofAccount('mail', deletion)) },
   { name: 'links', run: (deletion) => deleteBatch(ofAccount('oneTimeTokens', deletion)) },
   ...anonymiseMissionControl<AccountDeletion>('accountId', ({ accountId }) => accountId),
-  // Once more: a purchase may have been under way when the account was deleted.
+  // Again: a purchase may have been in progress when the account was deleted.
   { name: 'payments.late', afterMs: TRIGGER_GRACE_MS, run: ({ accountId }) => endPayments(accountId).then(() => null) },
   { name: 'leftovers', run: removeLeftovers },
 ];
@@ -55,7 +54,7 @@ const ofAccount = (collection: keyof typeof COLLECTIONS, { accountId }: AccountD
 const within = (collection: AccountCollection, { accountId }: AccountDeletion): Query =>
   firestore().collection(paths.accountCollection(accountId, collection));
 
-/** A page of documents in the order of their ids, for steps that leave the documents for now. */
+/** A page of document ids, in order, for steps that do not delete the documents. */
 async function pageOfIds(query: Query, cursor: string | null): Promise<{ ids: string[]; next: string | null }> {
   const inOrder = query.orderBy(FieldPath.documentId()).select();
   const { docs } = await (cursor === null ? inOrder : inOrder.startAfter(cursor)).limit(PAGE_SIZE).get();
@@ -74,7 +73,7 @@ async function deleteAuthUsers(
   return next;
 }
 
-/** What happened to each service; before the services themselves, which lead there. */
+/** Deletes the timelines of services; before the services themselves, which lead to them. */
 async function removeHistories(deletion: AccountDeletion, cursor: string | null): Promise<string | null> {
   const { ids, next } = await pageOfIds(within('services', deletion), cursor);
   for (let first = 0; first < ids.length; first += CONCURRENCY) {
@@ -95,7 +94,7 @@ async function removeFiles({ accountId }: AccountDeletion): Promise<null> {
   return null;
 }
 
-/** Whatever stands under the account by now, in collections nobody thought of too, and what was paid. */
+/** Deletes everything left under the account, and its billing record. */
 async function removeLeftovers({ accountId }: AccountDeletion): Promise<null> {
   await firestore().doc(paths.billing(accountId)).delete();
   await firestore().recursiveDelete(firestore().doc(paths.account(accountId)));

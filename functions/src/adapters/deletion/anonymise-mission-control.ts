@@ -1,14 +1,13 @@
 import { COLLECTIONS } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
-import { deleteBatch, RESTART_CURSOR } from './delete-batch.ts';
+import { deleteBatch, RESTART_CURSOR, PAGE_SIZE } from './deletion-document.ts';
 import type { DeletionStep } from './deletion-document.ts';
-import { PAGE_SIZE } from './deletion-document.ts';
 
-/** What feedback says of who gave it once they are gone. It stays: figures are counted of it. */
+/** The author of anonymous feedback, which is kept for the statistics. */
 const ANONYMOUS = { uid: '', userEmail: null, accountId: '' };
 
-/** What the product's own people keep of somebody's use of it: logs and events go, feedback no longer says whose it is. */
+/** Deletes a user's or account's logs and events, and anonymises their feedback. */
 export function anonymiseMissionControl<Job>(
   field: 'uid' | 'accountId',
   idOf: (deletion: Job) => string,

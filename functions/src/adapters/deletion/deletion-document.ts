@@ -1,33 +1,35 @@
 import * as z from 'zod';
+import type { Query } from 'firebase-admin/firestore';
+import { firestore } from '../platform/firebase.ts';
 
-/** How far a deletion got; gone once nothing is left to do. */
+/** Progress of a deletion; its document is deleted at the end. */
 const progress = {
-  /** The step to go on with, and how far it got; '' before the first. */
+  /** The current step and its cursor; '' before the first. */
   step: z.string(),
   cursor: z.string().nullable(),
   /** Milliseconds since 1970, as all instants here. */
   createdAt: z.int(),
-  /** When somebody worked on it last. */
+  /** When a run last worked on it. */
   updatedAt: z.int(),
 };
 
-/** What is left to do of a customer's or driver's deletion, `deletions/{account}.{person}`. */
+/** The deletion of a customer or driver, `deletions/{account}.{person}`. */
 export const PersonDeletion = z.object({
   kind: z.literal('person'),
   accountId: z.string(),
   personId: z.string(),
-  /** Name and surname, and the address that leads are found by. */
+  /** Full name, and the address of their leads. */
   name: z.string(),
   email: z.string(),
   ...progress,
 });
 export type PersonDeletion = z.infer<typeof PersonDeletion>;
 
-/** The same of a user of back-offices, `deletions/user.{uid}`. */
+/** The deletion of a back-office user, `deletions/user.{uid}`. */
 export const UserDeletion = z.object({ kind: z.literal('user'), uid: z.string(), email: z.string(), ...progress });
 export type UserDeletion = z.infer<typeof UserDeletion>;
 
-/** The same of an account, `deletions/account.{account}`. */
+/** The deletion of an account, `deletions/account.{account}`. */
 export const AccountDeletion = z.object({ kind: z.literal('account'), accountId: z.string(), ...progress });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
@@ -35,22 +37,34 @@ export const Deletion = z.discriminatedUnion('kind', [PersonDeletion, UserDeleti
 export type Deletion = z.infer<typeof Deletion>;
 
 /**
- * One thing that hangs on what was deleted. Does a page of it from the cursor on (null for the start) and gives the next
- * cursor, null when nothing is left. Whatever was done already it leaves alone: it may be cut off anywhere and run again.
+ * One step of a deletion. Processes a page from the cursor (null for the start) and returns the next
+ * cursor, null at the end. Idempotent: it may be interrupted anywhere and run again.
  */
 export interface DeletionStep<Job = PersonDeletion> {
   readonly name: string;
   readonly run: (deletion: Job, cursor: string | null) => Promise<string | null>;
-  /** How long after the beginning it has its turn at the earliest. */
+  /** Minimum delay after the start of the deletion. */
   readonly afterMs?: number;
 }
 
-/** The steps of every kind of deletion, in the order in which they are done. */
+/** The steps of every kind of deletion, in order. */
 export interface DeletionSteps {
   readonly person: readonly DeletionStep[];
   readonly user: readonly DeletionStep<UserDeletion>[];
   readonly account: readonly DeletionStep<AccountDeletion>[];
 }
 
-/** Documents that one page of a step takes on. */
+/** Documents per page of a step. */
 export const PAGE_SIZE = 200;
+
+/** Cursor of a step that has another page: the processed documents are gone, so it starts over. */
+export const RESTART_CURSOR = '';
+
+/** Deletes a page of a query's documents. */
+export async function deleteBatch(query: Query): Promise<string | null> {
+  const { docs } = await query.limit(PAGE_SIZE).get();
+  const batch = firestore().batch();
+  for (const { ref } of docs) batch.delete(ref);
+  await batch.commit();
+  return docs.length < PAGE_SIZE ? null : RESTART_CURSOR;
+}

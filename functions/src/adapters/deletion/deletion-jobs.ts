@@ -1,34 +1,34 @@
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { isNotFound } from '../platform/firestore-errors.ts';
 import type { Deletions } from './ports.ts';
 import type { DeletionStep, DeletionSteps } from './deletion-document.ts';
 import { Deletion } from './deletion-document.ts';
 
-/** `deletions/{id}`: whatever was begun is gone on with, step by step, until nothing is left. */
+/** `deletions/{id}`: a deletion in progress. */
 export const deletionDocument = (deletionId: string): DocumentReference => firestore().doc(paths.deletion(deletionId));
 
-/** Works on deletions of every kind, whoever began them. */
+/** Runs deletions of every kind, step by step. */
 export function deletionJobs(clock: Clock, steps: DeletionSteps): Pick<Deletions, 'run' | 'listUnfinished'> {
-  /** Runs the steps from where the deletion stands; false when time is up before the last, or not come yet. */
+  /** Runs the remaining steps; false where time is up before the last, or a step is not due yet. */
   async function work<Job extends Deletion>(
     document: DocumentReference,
-    { deletion, steps: its, untilMs }: { deletion: Job; steps: readonly DeletionStep<Job>[]; untilMs: number },
+    { deletion, steps: ownSteps, untilMs }: { deletion: Job; steps: readonly DeletionStep<Job>[]; untilMs: number },
   ): Promise<boolean> {
     const first = Math.max(
       0,
-      its.findIndex(({ name }) => name === deletion.step),
+      ownSteps.findIndex(({ name }) => name === deletion.step),
     );
-    let cursor = its[first]?.name === deletion.step ? deletion.cursor : null;
-    for (const [index, step] of its.entries()) {
+    let cursor = ownSteps[first]?.name === deletion.step ? deletion.cursor : null;
+    for (const [index, step] of ownSteps.entries()) {
       if (index < first) continue;
       do {
         const nowMs = clock.nowMs();
         if (nowMs >= untilMs || nowMs < deletion.createdAt + (step.afterMs ?? 0)) return false;
         cursor = await step.run(deletion, cursor);
-        const next = cursor === null ? its[index + 1] : step;
+        const next = cursor === null ? ownSteps[index + 1] : step;
         if (next !== undefined) await document.update({ step: next.name, cursor, updatedAt: clock.nowMs() });
       } while (cursor !== null);
     }
@@ -36,7 +36,7 @@ export function deletionJobs(clock: Clock, steps: DeletionSteps): Pick<Deletions
     return true;
   }
 
-  function goOn(document: DocumentReference, stored: unknown, untilMs: number): Promise<boolean> {
+  function resume(document: DocumentReference, stored: unknown, untilMs: number): Promise<boolean> {
     const deletion = Deletion.parse(stored);
     switch (deletion.kind) {
       case 'person':
@@ -54,11 +54,11 @@ export function deletionJobs(clock: Clock, steps: DeletionSteps): Pick<Deletions
       const snapshot = await document.get();
       if (!snapshot.exists) return true;
       try {
-        return await goOn(document, snapshot.data(), untilMs);
+        return await resume(document, snapshot.data(), untilMs);
       } catch (error) {
-        // Somebody else came to the end of it meanwhile.
+        // Another run has finished it in the meantime.
         if (isNotFound(error)) return true;
-        // Others that wait have their turn before this one is tried again.
+        // Others are run before this one is retried.
         await document.update({ updatedAt: clock.nowMs() });
         throw error;
       }

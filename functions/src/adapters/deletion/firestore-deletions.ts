@@ -1,15 +1,38 @@
-import type { Clock, Ids } from '../deps.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
 import type { Deletions } from './ports.ts';
 import { startAccountDeletion } from './start-account-deletion.ts';
 import { startPersonDeletion } from './start-person-deletion.ts';
 import { startUserDeletion } from './start-user-deletion.ts';
-import type { DeletionSteps } from './deletion-document.ts';
+import type { DeletionSteps, DeletionStep, UserDeletion } from './deletion-document.ts';
 import { deletionJobs } from './deletion-jobs.ts';
+import { accountDeletionSteps } from './account-deletion-steps.ts';
+import { personDeletionSteps } from './person-deletion-steps.ts';
+import { anonymiseMissionControl } from './anonymise-mission-control.ts';
+import { isDriverAuthUser, deleteAuthUser } from '../sessions/delete-auth-user.ts';
 
-/** Records that go at once and, for what cannot go with them, `deletions/{id}`. */
+/** Deletes records at once; `deletions/{id}` tracks the remaining steps. */
 export const firestoreDeletions = (clock: Clock, ids: Ids, steps: DeletionSteps): Deletions => ({
   startPersonDeletion: startPersonDeletion(clock),
   startUserDeletion: startUserDeletion(clock, ids),
   startAccountDeletion: startAccountDeletion(clock, ids),
   ...deletionJobs(clock, steps),
 });
+
+/** The steps of each kind of deletion; `endPayments` cancels an account's subscriptions at once. */
+export const allDeletionSteps = (clock: Clock, endPayments: (accountId: string) => Promise<void>): DeletionSteps => ({
+  person: personDeletionSteps(clock),
+  user: userDeletionSteps,
+  account: accountDeletionSteps(endPayments),
+});
+
+/** The deletion steps of a user. A driver keeps the Auth user. */
+export const userDeletionSteps: readonly DeletionStep<UserDeletion>[] = [
+  {
+    name: 'signIn',
+    run: async (deletion) => {
+      if (!(await isDriverAuthUser(deletion))) await deleteAuthUser(deletion.uid);
+      return null;
+    },
+  },
+  ...anonymiseMissionControl<UserDeletion>('uid', ({ uid }) => uid),
+];

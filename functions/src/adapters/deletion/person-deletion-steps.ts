@@ -1,15 +1,14 @@
 import { paths } from '@llevo/contract/paths';
-import { normaliseEmail } from '../../statistics/normalise-email.ts';
+import { normaliseEmail } from '../../statistics/text.ts';
 import type { Query } from 'firebase-admin/firestore';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { bucket, firestore } from '../platform/firebase.ts';
-import { deleteBatch } from './delete-batch.ts';
+import { deleteBatch } from './deletion-document.ts';
 import type { PersonDeletion, DeletionStep } from './deletion-document.ts';
-import { anonymiseHistories } from './anonymise-histories.ts';
-import { anonymiseServices } from './anonymise-services.ts';
+import { anonymiseHistories, anonymiseServices } from './anonymise-services.ts';
 import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
 
-/** Everything that hangs on a deleted person, in the order in which it goes: first what they could still use. */
+/** The deletion steps of a customer or driver, in order: first what could still be used. */
 export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
   { name: 'signIn', run: ({ personId }) => deleteAuthUser(personId).then(() => null) },
   anonymiseServices('userId', clock),
@@ -21,14 +20,14 @@ export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
   { name: 'documents', run: removeDocuments },
 ];
 
-/** The stars somebody was given. Those that they gave stay: other people's averages are made of them. */
+/** The ratings received. Ratings given are kept: they are part of other people's averages. */
 const ratingsOf = ({ accountId, personId }: PersonDeletion, target: 'customer' | 'driver'): Query =>
   firestore()
     .collection(paths.accountCollection(accountId, 'ratings'))
     .where('target', '==', target)
     .where(`${target}Id`, '==', personId);
 
-/** What somebody left of themselves before they signed up. */
+/** The leads of an address. */
 const leadsOf = ({ accountId, email }: PersonDeletion): Query =>
   firestore()
     .collection(paths.accountCollection(accountId, 'leads'))

@@ -1,7 +1,7 @@
 import type { Actor, Caller } from '../platform/ports.ts';
 import type { AddressedEmail } from '../mail/ports.ts';
 
-/** Somebody or something whose record is gone, and the job that removes the rest. */
+/** A deleted record, and the job that deletes the rest. */
 export interface StartedDeletion {
   readonly deletionId: string;
   readonly name: string;
@@ -10,36 +10,45 @@ export interface StartedDeletion {
 export type StartUserDeletionResult =
   | ({ readonly kind: 'begun' } & StartedDeletion)
   | { readonly kind: 'unknown' }
-  /** Those who run the product are not deleted from within it. */
+  /** Masters cannot be deleted. */
   | { readonly kind: 'master' }
-  /** Nobody else owns that account. */
+  /** The user is the only owner of that account. */
   | { readonly kind: 'sole_owner'; readonly account: string };
 
-export type StartAccountDeletionResult =
-  | ({ readonly kind: 'begun' } & StartedDeletion)
-  | { readonly kind: 'unknown' }
-  /** The account of those who run the product, and the one that the public quoter prices with, stay. */
-  | { readonly kind: 'platform' }
-  | { readonly kind: 'operator' };
+export type AccountDeletionError = { readonly kind: 'platform' } | { readonly kind: 'operator' };
 
-/** Deleting: the record at once, what hangs on it step by step, whatever interrupts in between. */
+export interface AccountDeletionRules {
+  /** Why the account must not be deleted; null where it may. */
+  readonly check: (account: {
+    /** A master is a member, or it is the platform's own account. */
+    readonly isPlatform: boolean;
+    /** The public quoter uses its prices. */
+    readonly isOperator: boolean;
+  }) => AccountDeletionError | null;
+  /** The e-mail to each owner. */
+  readonly emailTo: (to: string) => AddressedEmail;
+}
+
+export type StartAccountDeletionResult =
+  ({ readonly kind: 'begun' } & StartedDeletion) | { readonly kind: 'unknown' } | AccountDeletionError;
+
+/** Deletes a record at once, and everything related step by step, with resumption after interruptions. */
 export interface Deletions {
-  /** Deletes the record of a customer or driver and notes what is left to do, in one transaction; null for nobody's id. */
+  /** Deletes the record of a customer or driver and queues the rest, in one transaction; null for an unknown id. */
   readonly startPersonDeletion: (actor: Actor, personId: string) => Promise<StartedDeletion | null>;
-  /** Deletes a user of back-offices everywhere; the letter tells them. */
+  /** Deletes a back-office user in every account and sends them the e-mail. */
   readonly startUserDeletion: (
     caller: Caller,
     uid: string,
-    letter: (to: string) => AddressedEmail,
+    emailTo: (to: string) => AddressedEmail,
   ) => Promise<StartUserDeletionResult>;
-  /** Deletes an account; the letter tells its owners. */
   readonly startAccountDeletion: (
     caller: Caller,
     accountId: string,
-    letter: (to: string) => AddressedEmail,
+    deletion: AccountDeletionRules,
   ) => Promise<StartAccountDeletionResult>;
-  /** Does what is left of a deletion until the given time; true once nothing is. Doing it twice does no harm. */
+  /** Runs the rest of a deletion until the given time; true once finished. Idempotent. */
   readonly run: (deletionId: string, untilMs: number) => Promise<boolean>;
-  /** Deletions that nobody has worked on since the given time, the longest waiting first. */
+  /** Deletions without a run since the given time, the longest idle first. */
   readonly listUnfinished: (idleSinceMs: number, limit: number) => Promise<readonly string[]>;
 }

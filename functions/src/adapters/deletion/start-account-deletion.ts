@@ -1,24 +1,23 @@
 import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
-import { parseAccount } from '../accounts/account-document.ts';
-import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { parseAccount, membersWithRole } from '../accounts/account-document.ts';
+import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
-import type { Clock, Ids } from '../deps.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Deletions } from './ports.ts';
 import { settings } from '../platform/settings.ts';
-import { membersWithRole } from '../accounts/account-queries.ts';
 import type { AccountDeletion } from './deletion-document.ts';
 import { deletionDocument } from './deletion-jobs.ts';
 
 const EMAIL_ID_LENGTH = 20;
 
 /**
- * An account's own document: without it no session, key or invite of the account opens anything. Told in the platform's
- * audit, because the account's goes with it.
+ * Deletes the account document, without which no session, key or invite of the account is valid. Audited in the
+ * platform's account, because the account's own audit is deleted too.
  */
 export const startAccountDeletion =
   (clock: Clock, ids: Ids): Deletions['startAccountDeletion'] =>
-  (caller, accountId, letter) =>
+  (caller, accountId, { check, emailTo }) =>
     sessionTransaction(
       caller,
       async (transaction, { audit }) => {
@@ -30,20 +29,23 @@ export const startAccountDeletion =
         ]);
         const account = parseAccount(snapshot);
         if (account === null) return { kind: 'unknown' };
-        if (!masters.empty || accountId === PLATFORM_ACCOUNT_ID) return { kind: 'platform' };
-        if (accountId === settings.operatorAccount()) return { kind: 'operator' };
+        const error = check({
+          isPlatform: !masters.empty || accountId === PLATFORM_ACCOUNT_ID,
+          isOperator: accountId === settings.operatorAccount(),
+        });
+        if (error !== null) return error;
 
         const createdAt = clock.nowMs();
         const deletionId = `account.${accountId}`;
-        const left = { accountId, step: '', cursor: null };
-        const deletion: AccountDeletion = { kind: 'account', ...left, createdAt, updatedAt: createdAt };
+        const progress = { accountId, step: '', cursor: null };
+        const deletion: AccountDeletion = { kind: 'account', ...progress, createdAt, updatedAt: createdAt };
         transaction.delete(document);
         transaction.set(deletionDocument(deletionId), deletion);
         for (const owner of owners.docs) {
           const to: unknown = owner.get('email');
           if (typeof to !== 'string') continue;
           const id = `account-${ids.base62(EMAIL_ID_LENGTH)}`;
-          enqueueEmail(transaction, letter(to), { id, accountId: PLATFORM_ACCOUNT_ID, createdAt });
+          enqueueEmail(transaction, emailTo(to), { id, accountId: PLATFORM_ACCOUNT_ID, createdAt });
         }
         const { name, plan, subscription } = account;
         audit.add({

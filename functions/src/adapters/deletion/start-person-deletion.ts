@@ -1,13 +1,13 @@
 import { paths } from '@llevo/contract/paths';
 import * as z from 'zod';
-import { auditedTransaction } from '../audit/audited-transaction.ts';
-import type { Clock } from '../deps.ts';
+import { auditedTransaction } from '../audit/audit-chain.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Deletions } from './ports.ts';
 import type { PersonDeletion } from './deletion-document.ts';
 import { deletionDocument } from './deletion-jobs.ts';
 
-/** What a deletion needs of a record; one with anything missing must be deletable too. */
+/** The fields that a deletion needs; an incomplete record must be deletable too. */
 const DeletablePerson = z.object({
   name: z.string().catch(''),
   surname: z.string().catch(''),
@@ -17,7 +17,7 @@ const DeletablePerson = z.object({
 
 const KINDS = ['customer', 'driver'] as const;
 
-/** The record of a customer or driver, `accounts/{a}/customers`, `accounts/{a}/drivers`. */
+/** Deletes the record of a customer or driver, `accounts/{a}/customers`, `accounts/{a}/drivers`. */
 export const startPersonDeletion =
   (clock: Clock): Deletions['startPersonDeletion'] =>
   (actor, personId) =>
@@ -25,14 +25,14 @@ export const startPersonDeletion =
       const { accountId } = actor;
       const documents = KINDS.map((kind) => firestore().doc(paths.accountDocument(accountId, `${kind}s`, personId)));
       const snapshots = await transaction.getAll(...documents);
-      // One sign-in, one person: whoever is both customer and driver goes as both.
+      // One Auth user, one person: a customer who is a driver too is deleted as both.
       const [record] = snapshots.filter(({ exists }) => exists);
       if (record === undefined) return null;
       const { name, surname, email, status } = DeletablePerson.parse(record.data());
       const fullName = `${name} ${surname}`.trim();
       const createdAt = clock.nowMs();
-      const left = { accountId, personId, name: fullName, email, step: '', cursor: null };
-      const deletion: PersonDeletion = { kind: 'person', ...left, createdAt, updatedAt: createdAt };
+      const progress = { accountId, personId, name: fullName, email, step: '', cursor: null };
+      const deletion: PersonDeletion = { kind: 'person', ...progress, createdAt, updatedAt: createdAt };
       const deletionId = `${accountId}.${personId}`;
       for (const { ref, exists } of snapshots) if (exists) transaction.delete(ref);
       transaction.delete(firestore().doc(paths.accountDocument(accountId, 'driverLocations', personId)));

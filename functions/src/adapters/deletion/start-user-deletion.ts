@@ -2,37 +2,35 @@ import { User } from '@llevo/contract/entities/account-user';
 import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
 import { isMaster } from '@llevo/contract/rules/access/impersonation';
 import type { DocumentSnapshot, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { parseAccount, accountSearchFields } from '../accounts/account-document.ts';
-import { enqueueEmail } from '../mail/enqueue-email.ts';
+import { parseAccount, accountSearchFields, membersWithRole } from '../accounts/account-document.ts';
+import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
-import type { Clock, Ids } from '../deps.ts';
+import type { Clock, Ids, Caller } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
-import type { Caller } from '../platform/ports.ts';
 import type { Deletions } from './ports.ts';
-import { membersWithRole } from '../accounts/account-queries.ts';
-import { readUserSessions, readUnusedTokens } from '../accounts/stored-member.ts';
+import { readUnusedTokens, userSessions } from '../sessions/revoke-sessions.ts';
 import type { UserDeletion } from './deletion-document.ts';
 import { deletionDocument } from './deletion-jobs.ts';
 
 const EMAIL_ID_LENGTH = 20;
 const documentAt = (path: string) => firestore().doc(path);
 
-/** One of a person's accounts, as it must be known before anything is written. */
+/** A membership of the user, read before any write. */
 interface UserMembership {
   readonly accountId: string;
   readonly account: DocumentSnapshot;
   readonly permission: string;
   readonly audit: AuditChain;
-  /** Who else owns it. */
+  /** The other owners. */
   readonly owners: readonly QueryDocumentSnapshot[];
 }
 
-/** A user out of every account at once, with all they could get in with. Told in the audit of each of their accounts. */
+/** Deletes a user from every account, with sessions and tokens. Audited in each of their accounts. */
 export const startUserDeletion =
   (clock: Clock, ids: Ids): Deletions['startUserDeletion'] =>
-  async (caller, uid, letter) => {
+  async (caller, uid, emailTo) => {
     const seen = await documentAt(paths.user(uid)).get();
     const inAccount = seen.exists ? User.parse(seen.data()).defaultAccountId : caller.accountId;
     return sessionTransaction(
@@ -42,25 +40,26 @@ export const startUserDeletion =
         if (!person.exists) return { kind: 'unknown' };
         const user = User.parse(person.data());
         if (isMaster(user)) return { kind: 'master' };
-        const places = await readMemberships(transaction, { caller, uid, user, known: { [inAccount]: audit } });
-        const alone = places.find(({ permission, owners }) => permission === 'owner' && owners.length === 0);
-        if (alone !== undefined) return { kind: 'sole_owner', account: user.accounts[alone.accountId]?.name ?? '' };
+        const memberships = await readMemberships(transaction, { caller, uid, user, audits: { [inAccount]: audit } });
+        const soleOwned = memberships.find(({ permission, owners }) => permission === 'owner' && owners.length === 0);
+        if (soleOwned !== undefined)
+          return { kind: 'sole_owner', account: user.accounts[soleOwned.accountId]?.name ?? '' };
         const [sessions, tokens] = await Promise.all([
-          readUserSessions(transaction, uid),
+          transaction.get(userSessions(uid)),
           readUnusedTokens(transaction, uid),
         ]);
 
         const createdAt = clock.nowMs();
         const deletionId = `user.${uid}`;
-        const left = { uid, email: user.email, step: '', cursor: null };
-        const deletion: UserDeletion = { kind: 'user', ...left, createdAt, updatedAt: createdAt };
-        for (const { ref } of [...sessions, ...tokens]) transaction.delete(ref);
+        const progress = { uid, email: user.email, step: '', cursor: null };
+        const deletion: UserDeletion = { kind: 'user', ...progress, createdAt, updatedAt: createdAt };
+        for (const { ref } of [...sessions.docs, ...tokens]) transaction.delete(ref);
         transaction.delete(documentAt(paths.twoFactor(uid)));
         transaction.delete(person.ref);
         transaction.set(deletionDocument(deletionId), deletion);
-        for (const place of places) removeMembership(transaction, place, { uid, user, createdAt });
-        const envelope = { id: `user-${ids.base62(EMAIL_ID_LENGTH)}`, accountId: PLATFORM_ACCOUNT_ID, createdAt };
-        enqueueEmail(transaction, letter(user.email), envelope);
+        for (const membership of memberships) removeMembership(transaction, membership, { uid, user, createdAt });
+        const options = { id: `user-${ids.base62(EMAIL_ID_LENGTH)}`, accountId: PLATFORM_ACCOUNT_ID, createdAt };
+        enqueueEmail(transaction, emailTo(user.email), options);
         return { kind: 'begun', deletionId, name: user.name };
       },
       inAccount,
@@ -69,14 +68,14 @@ export const startUserDeletion =
 
 function readMemberships(
   transaction: Transaction,
-  { caller, uid, user, known }: { caller: Caller; uid: string; user: User; known: Record<string, AuditChain> },
+  { caller, uid, user, audits }: { caller: Caller; uid: string; user: User; audits: Record<string, AuditChain> },
 ): Promise<UserMembership[]> {
   return Promise.all(
     Object.entries(user.accounts).map(async ([accountId, { permission }]) => ({
       accountId,
       permission,
       account: await transaction.get(documentAt(paths.account(accountId))),
-      audit: known[accountId] ?? (await openAuditChain(transaction, { ...caller, accountId })),
+      audit: audits[accountId] ?? (await openAuditChain(transaction, { ...caller, accountId })),
       owners: (await transaction.get(membersWithRole('owner', accountId))).docs.filter(({ id }) => id !== uid),
     })),
   );
@@ -88,10 +87,10 @@ function removeMembership(
   { uid, user, createdAt }: { uid: string; user: User; createdAt: number },
 ): void {
   transaction.delete(documentAt(paths.accountDocument(accountId, 'members', uid)));
-  const known = parseAccount(account);
-  const heir: unknown = owners[0]?.get('email');
-  if (known?.ownerEmail === user.email && typeof heir === 'string') {
-    transaction.update(account.ref, accountSearchFields({ name: known.name, ownerEmail: heir }));
+  const stored = parseAccount(account);
+  const nextOwnerEmail: unknown = owners[0]?.get('email');
+  if (stored?.ownerEmail === user.email && typeof nextOwnerEmail === 'string') {
+    transaction.update(account.ref, accountSearchFields({ name: stored.name, ownerEmail: nextOwnerEmail }));
   }
   audit.add({
     action: 'user.delete',

@@ -1,16 +1,16 @@
 import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { MAX_ATTEMPTS } from '../../mail/retry-schedule.ts';
-import type { Clock } from '../deps.ts';
+import { MAX_ATTEMPTS } from './retry-schedule.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { MailLease, MailQueue } from './ports.ts';
 
-/** Longer than any try takes (see `smtp-mailer.ts`), so that nobody else begins before it has ended. */
+/** Longer than any attempt takes (see `smtp-mailer.ts`), so that attempts do not overlap. */
 const LEASE_MS = 120_000;
 const INTERRUPTED_MESSAGE = 'El envío se interrumpió una y otra vez';
 
-/** The outbox, `mail`. A lease moves the next try to its own end: who dies with it leaves a message that is due again. */
+/** The outbox, `mail`. A lease moves the next attempt to its end: after a crash the message is due again. */
 export function firestoreMailQueue(clock: Clock): MailQueue {
   const mailDocument = (mailId: string) => firestore().doc(paths.mail(mailId));
   return {
@@ -31,16 +31,16 @@ export function firestoreMailQueue(clock: Clock): MailQueue {
         return { id: mailId, to: mail.to, replyTo: mail.replyTo, content: mail, attempt, until };
       }),
 
-    settle: (lease, outcome) =>
+    settle: (lease, result) =>
       firestore().runTransaction(async (transaction) => {
         const document = mailDocument(lease.id);
         const mail = parseMail(await transaction.get(document));
         if (mail === null || mail.state === 'sent') return;
-        if (outcome.state === 'sent') {
-          transaction.update(document, { ...outcome, leasedUntil: 0, lastError: null, ...clearedSecretContent(mail) });
+        if (result.state === 'sent') {
+          transaction.update(document, { ...result, leasedUntil: 0, lastError: null, ...clearedSecretContent(mail) });
         } else if (isLeaseHolder(lease, mail)) {
-          const isOver = outcome.state === 'failed';
-          transaction.update(document, { ...outcome, leasedUntil: 0, ...(isOver ? clearedSecretContent(mail) : {}) });
+          const isOver = result.state === 'failed';
+          transaction.update(document, { ...result, leasedUntil: 0, ...(isOver ? clearedSecretContent(mail) : {}) });
         }
       }),
 
@@ -57,12 +57,12 @@ export function firestoreMailQueue(clock: Clock): MailQueue {
   };
 }
 
-/** What carries a token is not kept once nothing more comes of it. */
+/** Clears content with a token once the message is sent or has failed. */
 const clearedSecretContent = ({ isSecret }: OutboxMail) => (isSecret ? { paragraphs: [], action: null } : {});
 
 const parseMail = (snapshot: DocumentSnapshot): OutboxMail | null => OutboxMail.safeParse(snapshot.data()).data ?? null;
 
-/** A message nobody has tried yet is due at once, whatever the clock of the instance that wrote it said. */
+/** A message without attempts is due at once, regardless of the clock of the instance that wrote it. */
 const isDue = ({ state, attempts, nextAttemptAt, leasedUntil }: OutboxMail, nowMs: number): boolean =>
   state === 'pending' && leasedUntil <= nowMs && (attempts === 0 || nextAttemptAt <= nowMs);
 

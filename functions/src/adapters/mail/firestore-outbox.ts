@@ -2,27 +2,27 @@ import type { MailState } from '@llevo/contract/entities/outbox-mail';
 import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Query, Transaction } from 'firebase-admin/firestore';
-import { auditedTransaction } from '../audit/audited-transaction.ts';
-import type { Clock } from '../deps.ts';
+import { auditedTransaction } from '../audit/audit-chain.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
-import { yearAfter } from '../platform/expiry.ts';
+import { yearAfter } from '../platform/document-fields.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery } from '../paging/list-query.ts';
 import { readPage } from '../paging/read-page.ts';
-import type { Outbox } from '../audit/ports.ts';
+import type { Outbox, AddressedEmail } from './ports.ts';
 
 /** A message to be sent because of a change. */
 export interface NewOutboxMail extends Pick<OutboxMail, 'accountId' | 'to' | 'subject' | 'paragraphs' | 'createdAt'> {
-  /** Who an answer should reach, where that is not the sender. */
+  /** Reply-to address, where it is not the sender. */
   readonly replyTo?: string;
-  /** Idempotency key: the same change twice is one message. Letters, digits, dots, dashes and underscores. */
+  /** Idempotency key. Letters, digits, dots, dashes and underscores. */
   readonly id: string;
   readonly action?: OutboxMail['action'];
-  /** True where the text carries a token, so that it is wiped once the message has left. */
+  /** True where the text contains a token, so that it is cleared once the message is sent. */
   readonly isSecret?: boolean;
 }
 
-/** Puts a message into the outbox in the transaction of the change it reports; a trigger sends it afterwards. */
+/** Adds a message to the outbox in the transaction of the change it reports; a trigger sends it. */
 export function addOutboxMail(transaction: Transaction, mail: NewOutboxMail): void {
   const { id, action = null, replyTo = null, isSecret = false, ...facts } = mail;
   const message: OutboxMail = {
@@ -44,9 +44,9 @@ export function addOutboxMail(transaction: Transaction, mail: NewOutboxMail): vo
 export function firestoreOutbox(clock: Clock): Outbox {
   return {
     page: async (accountId, state, paging) => {
-      // Nothing is remembered from call to call: a failed message is news at once.
-      const memory = new ListCache(clock);
-      const { snapshots, ...page } = await readPage(memory, listQuery(accountId, state), paging);
+      // No cache across calls: a failed message is visible at once.
+      const cache = new ListCache(clock);
+      const { snapshots, ...page } = await readPage(cache, listQuery(accountId, state), paging);
       return { ...page, rows: snapshots.map((mail) => ({ ...OutboxMail.parse(mail.data()), id: mail.id })) };
     },
 
@@ -75,4 +75,22 @@ function listQuery(accountId: string, state: MailState | undefined): ListQuery {
   let query: Query = firestore().collection(COLLECTIONS.mail).where('accountId', '==', accountId);
   if (state !== undefined) query = query.where('state', '==', state);
   return { name: JSON.stringify([accountId, state]), query, order: { field: 'createdAt', direction: 'desc' } };
+}
+
+interface EnqueueOptions {
+  /** Idempotency key. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly createdAt: number;
+  readonly replyTo?: string;
+  readonly isSecret?: boolean;
+}
+
+/** Adds an e-mail to the outbox, in the transaction of the change it reports. */
+export function enqueueEmail(
+  transaction: Transaction,
+  { paragraphs, ...email }: AddressedEmail,
+  options: EnqueueOptions,
+) {
+  addOutboxMail(transaction, { ...email, paragraphs: [...paragraphs], ...options });
 }

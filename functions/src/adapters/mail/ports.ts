@@ -1,7 +1,9 @@
+import type { OutboxMail, MailState } from '@llevo/contract/entities/outbox-mail';
+import type { Paging, Paged } from '../paging/ports.ts';
+import type { Actor } from '../platform/ports.ts';
 import type { MailContent } from '../../mail/mail-text.ts';
-import type { SendFailure } from '../../mail/send-failure.ts';
 
-/** What a mail says; who it goes to and when is its sender's business. */
+/** The content of an e-mail, without recipient. */
 export interface EmailContent {
   readonly subject: string;
   /** Plain text. */
@@ -10,40 +12,66 @@ export interface EmailContent {
   readonly action: { readonly label: string; readonly url: string } | null;
 }
 
-/** A mail to somebody. */
+/** An e-mail with its recipient. */
 export interface AddressedEmail extends EmailContent {
   readonly to: string;
 }
 
-/** A message that the holder alone may send, until `until` (milliseconds since 1970). */
+/** A message that only the holder of the lease may send, until `until` (milliseconds since 1970). */
 export interface MailLease {
   readonly id: string;
   readonly to: string;
-  /** Whom an answer goes to; null for nobody. */
+  /** Reply-to address; null for none. */
   readonly replyTo: string | null;
   readonly content: MailContent;
-  /** Which try this is, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempt: number;
   readonly until: number;
 }
 
-/** What became of a try. */
+/** The result of an attempt. */
 export type MailResult =
   | { readonly state: 'sent'; readonly sentAt: number }
   | { readonly state: 'pending'; readonly nextAttemptAt: number; readonly lastError: string }
   | { readonly state: 'failed'; readonly lastError: string };
 
-/** The outbox as whoever delivers it sees it. */
+/** The outbox from the delivery's point of view. */
 export interface MailQueue {
-  /** Takes a message that is due; null when it is not, when somebody else is at it, or when there is none. */
+  /** Leases a message that is due; null where it is not due, leased already, or missing. */
   readonly lease: (mailId: string) => Promise<MailLease | null>;
-  /** Writes down what became of a try. Once sent stays sent; a failure counts only while the lease is one's own. */
-  readonly settle: (lease: MailLease, outcome: MailResult) => Promise<void>;
+  /** Stores the result of an attempt. A sent message stays sent; a failure counts only while the lease is held. */
+  readonly settle: (lease: MailLease, result: MailResult) => Promise<void>;
   /** Ids of messages that are due, the longest waiting first. */
   readonly listDue: (limit: number) => Promise<readonly string[]>;
 }
 
 export interface Mailer {
-  /** Hands a message to the mail server. Never rejects: null when it was taken, otherwise why not. */
+  /** Sends a message to the mail server. Never rejects: null on success, otherwise the failure. */
   readonly send: (lease: MailLease) => Promise<SendFailure | null>;
+}
+
+/** A message of the outbox, with its id. */
+export interface StoredMail extends OutboxMail {
+  readonly id: string;
+}
+
+export type RetryMailResult =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'unknown' }
+  /** The message has not failed: only failed messages can be retried manually. */
+  | { readonly kind: 'conflict'; readonly current: MailState };
+
+export interface Outbox {
+  /** The account's own messages, newest first; in every state for undefined. */
+  readonly page: (accountId: string, state: MailState | undefined, paging: Paging) => Promise<Paged<StoredMail>>;
+  /** Queues a failed message again, with an audit entry. */
+  readonly retry: (actor: Actor, mailId: string) => Promise<RetryMailResult>;
+}
+
+/** Why a message was not sent. */
+export interface SendFailure {
+  /** True where a retry would fail again. */
+  readonly isPermanent: boolean;
+  /** For administrators, in Spanish; contains neither addresses nor the server's text, which repeats them. */
+  readonly reason: string;
 }

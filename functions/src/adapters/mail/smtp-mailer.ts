@@ -2,11 +2,11 @@ import { validateEmail } from '@llevo/contract/rules/forms/field-validators';
 import type { SMTPTransportOptions } from 'nodemailer';
 import { renderMailHtml } from '../../mail/mail-html.ts';
 import { cleanText, renderMailText } from '../../mail/mail-text.ts';
-import { INVALID_ADDRESS_FAILURE, NO_SERVER_FAILURE, classifySendFailure } from '../../mail/send-failure.ts';
+import { INVALID_ADDRESS_FAILURE, NO_SERVER_FAILURE, classifySendFailure } from './send-failure.ts';
 import type { Mailer, MailLease } from './ports.ts';
 import { settings } from '../platform/settings.ts';
 
-/** A whole try; well below the lease on a message. */
+/** Timeout of an attempt; well below the lease on a message. */
 const SEND_TIMEOUT_MS = 45_000;
 const STEP_TIMEOUT_MS = 15_000;
 /** Right-hand side of every Message-ID. */
@@ -26,7 +26,7 @@ export const smtpMailer: Mailer = {
     if (!/^smtps?:\/\//.test(url)) return NO_SERVER_FAILURE;
     if (validateEmail(lease.to) !== null) return INVALID_ADDRESS_FAILURE;
     try {
-      // Loaded by the first message, so that the API does not wait for it when it starts.
+      // Loaded by the first message, to keep the API's cold start short.
       const { createTransport } = await import('nodemailer');
       await createTransport({ url, ...timeouts }).sendMail(mailOptions(lease));
       return null;
@@ -39,13 +39,13 @@ export const smtpMailer: Mailer = {
 function mailOptions({ id, to, replyTo, content }: MailLease) {
   return {
     from: settings.mailFrom(),
-    // As an object it is one address, whatever commas stand in it.
+    // An object is one address, even with commas in it.
     to: { name: '', address: to },
     ...(replyTo !== null && validateEmail(replyTo) === null ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: cleanText(content.subject).replaceAll('\n', ' '),
     text: renderMailText(content),
     html: renderMailHtml(content),
-    // The same for every try, so that a copy sent by two of them can be told for one.
+    // The same for every attempt, so that duplicates are recognisable.
     messageId: `<${id}@${MESSAGE_ID_DOMAIN}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -5,14 +5,13 @@ import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { accountSearchTexts } from '@llevo/contract/rules/search/search-fields';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
-import { parseAccount } from '../accounts/account-document.ts';
+import { parseAccount, membersWithRole, accountSessions } from '../accounts/account-document.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { AccountChange, AllAccounts } from './ports.ts';
-import { searchPage } from '../paging/search-page.ts';
-import { membersWithRole, accountSessions } from '../accounts/account-queries.ts';
+import { searchPage } from '../paging/read-page.ts';
 
 const accounts = () => firestore().collection(COLLECTIONS.accounts);
 const parseExistingAccount = (snapshot: DocumentSnapshot) => Account.parse(snapshot.data());
@@ -20,12 +19,12 @@ const countQuery = async (query: Query): Promise<number> => (await query.count()
 
 /** `accounts/{a}`, all of them. */
 export function firestoreAllAccounts(clock: Clock): AllAccounts {
-  const memory = new ListCache(clock);
+  const cache = new ListCache(clock);
   return {
     page: async (text, paging) => {
       const list = { name: 'accounts', query: accounts(), order: { field: 'createdAt', direction: 'desc' } } as const;
       const textsOf = (snapshot: DocumentSnapshot) => accountSearchTexts(parseExistingAccount(snapshot));
-      const { snapshots, ...page } = await searchPage(memory, list, { text, textsOf, paging });
+      const { snapshots, ...page } = await searchPage(cache, list, { text, textsOf, paging });
       return {
         ...page,
         rows: snapshots.map((snapshot) => ({ id: snapshot.id, account: parseExistingAccount(snapshot) })),
@@ -66,16 +65,17 @@ export function firestoreAllAccounts(clock: Clock): AllAccounts {
           if (before === null) return { kind: 'unknown' };
           if (!change.active && !masters.empty) return { kind: 'platform' };
           const after = applyAccountChange(before, change);
-          const told = ({ plan, subscription, active }: Account) => ({ plan, subscription, active });
-          if (JSON.stringify(told(before)) === JSON.stringify(told(after))) return { kind: 'changed', account: before };
-          transaction.update(document, told(after));
+          const auditFacts = ({ plan, subscription, active }: Account) => ({ plan, subscription, active });
+          if (JSON.stringify(auditFacts(before)) === JSON.stringify(auditFacts(after)))
+            return { kind: 'changed', account: before };
+          transaction.update(document, auditFacts(after));
           if (billing.exists) transaction.update(billing.ref, billingOverride(billing, after, clock.nowMs()));
           for (const { ref } of sessions?.docs ?? []) transaction.delete(ref);
           audit.add({
             action: 'account.update',
             target: document.path,
-            before: told(before),
-            after: told(after),
+            before: auditFacts(before),
+            after: auditFacts(after),
             createdAt: clock.nowMs(),
           });
           return { kind: 'changed', account: after };
@@ -86,8 +86,8 @@ export function firestoreAllAccounts(clock: Clock): AllAccounts {
 }
 
 /**
- * An account as a master wants it. A plan that they give counts as paid for; one that stays is not touched. Closing ends
- * what was paid for: whoever is let in again chooses anew.
+ * An account after a master's change. A plan set by a master counts as paid; an unchanged one keeps its subscription.
+ * Deactivation cancels a paid plan: a reactivated account chooses one again.
  */
 function applyAccountChange(before: Account, { plan, active }: AccountChange): Account {
   const isGiven = plan !== before.plan || !isPaidPlan(plan);
@@ -97,7 +97,7 @@ function applyAccountChange(before: Account, { plan, active }: AccountChange): A
 
 const LeftSubscriptionId = BillingRecord.shape.leftSubscriptionId;
 
-/** What a subscription that has ended says counts no longer: the account stands as a master left it. */
+/** Overrides the state of an ended subscription with the plan that a master set. */
 const billingOverride = (billing: DocumentSnapshot, { plan, subscription }: Account, updatedAt: number) => ({
   leftSubscriptionId: LeftSubscriptionId.parse(
     billing.get('subscriptionId') ?? billing.get('leftSubscriptionId') ?? null,

@@ -1,12 +1,12 @@
-import { enqueueEmail } from '../mail/enqueue-email.ts';
-import type { Clock } from '../deps.ts';
+import { enqueueEmail } from '../mail/firestore-outbox.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { isAlreadyExists } from '../platform/firestore-errors.ts';
 import { addLead } from '../people/firestore-leads.ts';
 import type { ContactMessages } from './ports.ts';
 import { settings } from '../platform/settings.ts';
 
-/** Messages of visitors and users to whoever runs this installation, whose account keeps the leads. */
+/** Messages of visitors and users to the operator, whose account stores the leads. */
 export function firestoreContactMessages(clock: Clock): ContactMessages {
   return {
     send: async ({ id, emailContent, replyTo, lead }) => {

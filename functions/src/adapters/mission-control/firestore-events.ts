@@ -6,31 +6,31 @@ import { searchTokens } from '@llevo/contract/rules/search/search-text';
 import { eventSearchTexts } from '@llevo/contract/rules/search/search-fields';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { auditedTransaction } from '../audit/audited-transaction.ts';
-import type { Clock, Ids } from '../deps.ts';
-import { isDocumentId } from '../platform/document-id.ts';
+import { auditedTransaction } from '../audit/audit-chain.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
+import { isDocumentId } from '../platform/document-fields.ts';
 import { firestore } from '../platform/firebase.ts';
 import { WriteBatcher } from '../platform/write-batcher.ts';
-import { searchFreshPage } from '../paging/fresh-page.ts';
+import { searchFreshPage } from '../paging/read-page.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { toFirestoreJson } from '../platform/firestore-json.ts';
 import type { Events, RecordedEvent } from './ports.ts';
 
-/** How long an event is kept: a year. What is counted of it stays. */
+/** How long an event is stored: a year. Its counters remain. */
 const RETENTION_MS = 365 * 24 * 60 * 60_000;
 /** About 120 bits. */
 const ID_LENGTH = 20;
 
-/** `events`, and `eventGroups` that count them. */
+/** `events`, and their counters in `eventGroups`. */
 export function firestoreEvents(clock: Clock, ids: Ids): Events {
-  const memory = new ListCache(clock);
+  const cache = new ListCache(clock);
   const groupDocument = (name: string) => firestore().doc(paths.eventGroup(ids.sha256(name)));
-  const gathering = new WriteBatcher<NewEvent>((events) => writeEvents(events, groupDocument));
+  const batcher = new WriteBatcher<NewEvent>((events) => writeEvents(events, groupDocument));
 
   return {
     record: async (event) => {
       const id = ids.base62(ID_LENGTH);
-      await gathering.add({ id, event });
+      await batcher.add({ id, event });
       return id;
     },
 
@@ -43,20 +43,20 @@ export function firestoreEvents(clock: Clock, ids: Ids): Events {
         order: { field: 'time', direction: 'desc' },
       } as const;
       const textsOf = (snapshot: DocumentSnapshot) => eventSearchTexts(parseEvent(snapshot));
-      const { snapshots, ...place } = await searchFreshPage(memory, list, { text: search, textsOf, paging });
-      return { rows: snapshots.map(parseEvent), ...place };
+      const { snapshots, ...page } = await searchFreshPage(cache, list, { text: search, textsOf, paging });
+      return { rows: snapshots.map(parseEvent), ...page };
     },
 
     groups: async (search = '', paging) => {
       const list = {
         name: 'groups',
-        // The days of a year would be most of what is sent.
+        // Omits the counters by day, which would be most of the data.
         query: firestore().collection(COLLECTIONS.eventGroups).select('name', 'total'),
         order: { field: 'total', direction: 'desc' },
       } as const;
       const textsOf = (snapshot: DocumentSnapshot) => [parseGroupSummary(snapshot).name];
-      const { snapshots, ...place } = await searchFreshPage(memory, list, { text: search, textsOf, paging });
-      return { rows: snapshots.map(parseGroupSummary), ...place };
+      const { snapshots, ...page } = await searchFreshPage(cache, list, { text: search, textsOf, paging });
+      return { rows: snapshots.map(parseGroupSummary), ...page };
     },
 
     group: async (name) => parseGroup(await groupDocument(name).get()),
@@ -91,7 +91,7 @@ interface NewEvent {
   readonly event: StoredEvent;
 }
 
-/** Events and what counts them, in one commit. */
+/** Writes events and their counters in one commit. */
 async function writeEvents(events: readonly NewEvent[], groupOf: (name: string) => DocumentReference): Promise<void> {
   const batch = firestore().batch();
   for (const { id, event } of events) {
@@ -119,7 +119,7 @@ async function writeEvents(events: readonly NewEvent[], groupOf: (name: string) 
   await batch.commit();
 }
 
-/** A count that went by one; a day without any is not kept. */
+/** A counter decremented by one; a day at zero is deleted. */
 const decrementedGroup = ({ days }: StoredEventGroup, day: string) => ({
   total: FieldValue.increment(-1),
   [`days.${day}`]: (days[day] ?? 0) > 1 ? FieldValue.increment(-1) : FieldValue.delete(),

@@ -4,24 +4,24 @@ import { searchTokens } from '@llevo/contract/rules/search/search-text';
 import { failureGroupSearchTexts, failureSearchTexts } from '@llevo/contract/rules/search/search-fields';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { auditedTransaction } from '../audit/audited-transaction.ts';
-import type { Clock, Ids } from '../deps.ts';
-import { isDocumentId } from '../platform/document-id.ts';
+import { auditedTransaction } from '../audit/audit-chain.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
+import { isDocumentId } from '../platform/document-fields.ts';
 import { firestore } from '../platform/firebase.ts';
-import { searchFreshPage } from '../paging/fresh-page.ts';
+import { searchFreshPage } from '../paging/read-page.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { toFirestoreJson } from '../platform/firestore-json.ts';
 import type { Failure, FailureGroup, FailureLog } from './ports.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 
-/** How long a failure is kept, and its kind after the last of them: thirty days. */
+/** How long a failure is stored, and its group after the last of them: thirty days. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 /** About 120 bits. */
 const ID_LENGTH = 20;
 
-/** `logs`, and `logGroups` that count them. */
+/** `logs`, and their counters in `logGroups`. */
 export function firestoreFailureLog(clock: Clock, ids: Ids): FailureLog {
-  const memory = new ListCache(clock);
+  const cache = new ListCache(clock);
   const document = (id: string) => firestore().doc(paths.log(id));
   const groupDocument = (fingerprint: string) => firestore().doc(paths.logGroup(fingerprint));
 
@@ -47,16 +47,16 @@ export function firestoreFailureLog(clock: Clock, ids: Ids): FailureLog {
       const name = JSON.stringify(['logs', fingerprint]);
       const list = { name, query, order: { field: 'time', direction: 'desc' } } as const;
       const textsOf = (snapshot: DocumentSnapshot) => failureSearchTexts(parseFailure(snapshot));
-      const { snapshots, ...place } = await searchFreshPage(memory, list, { text: search, textsOf, paging });
-      return { rows: snapshots.map(parseFailure), ...place };
+      const { snapshots, ...page } = await searchFreshPage(cache, list, { text: search, textsOf, paging });
+      return { rows: snapshots.map(parseFailure), ...page };
     },
 
     groups: async (search = '', paging) => {
       const query = firestore().collection(COLLECTIONS.logGroups);
       const list = { name: 'groups', query, order: { field: 'lastAt', direction: 'desc' } } as const;
       const textsOf = (snapshot: DocumentSnapshot) => failureGroupSearchTexts(parseGroup(snapshot));
-      const { snapshots, ...place } = await searchFreshPage(memory, list, { text: search, textsOf, paging });
-      return { rows: snapshots.map(parseGroup), ...place };
+      const { snapshots, ...page } = await searchFreshPage(cache, list, { text: search, textsOf, paging });
+      return { rows: snapshots.map(parseGroup), ...page };
     },
 
     find: async (id) => {
@@ -76,7 +76,7 @@ export function firestoreFailureLog(clock: Clock, ids: Ids): FailureLog {
         const ofItsKind = firestore().collection(COLLECTIONS.logs).where('fingerprint', '==', fingerprint).limit(2);
         const isLast = (await transaction.get(ofItsKind)).size === 1;
         transaction.delete(snapshot.ref);
-        // Of a kind that nothing is left of, nobody needs to know how often it was.
+        // A group without failures is deleted.
         if (isLast) transaction.delete(groupDocument(fingerprint));
         const before = { time, method, endpoint, reason: code, reference };
         audit.add({ action: 'log.delete', target: snapshot.ref.path, before, after: null, createdAt: clock.nowMs() });

@@ -2,17 +2,17 @@ import { FEEDBACK_RATINGS, FeedbackMetrics, StoredFeedback } from '@llevo/contra
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
-import { auditedTransaction } from '../audit/audited-transaction.ts';
-import type { Clock } from '../deps.ts';
+import { auditedTransaction } from '../audit/audit-chain.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { isAlreadyExists } from '../platform/firestore-errors.ts';
-import { searchFreshPage } from '../paging/fresh-page.ts';
+import { searchFreshPage } from '../paging/read-page.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { FeedbackStore, FeedbackEntry } from './ports.ts';
 
-/** `feedback`, and `metrics/feedback` that counts it. */
+/** `feedback`, and its counters in `metrics/feedback`. */
 export function firestoreFeedback(clock: Clock): FeedbackStore {
-  const memory = new ListCache(clock);
+  const cache = new ListCache(clock);
   const document = (id: string) => firestore().doc(paths.feedback(id));
   const counts = () => firestore().doc(paths.metrics('feedback'));
 
@@ -31,8 +31,8 @@ export function firestoreFeedback(clock: Clock): FeedbackStore {
     page: async (paging) => {
       const query = firestore().collection(COLLECTIONS.feedback);
       const list = { name: 'feedback', query, order: { field: 'createdAt', direction: 'desc' } } as const;
-      const { snapshots, ...place } = await searchFreshPage(memory, list, { text: '', textsOf: () => [], paging });
-      return { rows: snapshots.map(parseFeedback), ...place };
+      const { snapshots, ...page } = await searchFreshPage(cache, list, { text: '', textsOf: () => [], paging });
+      return { rows: snapshots.map(parseFeedback), ...page };
     },
 
     metrics: async () => {

@@ -1,21 +1,20 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { checkImpersonation } from '@llevo/contract/rules/access/impersonation';
-import { parseAccount } from '../accounts/account-document.ts';
-import { auditedTransaction } from '../audit/audited-transaction.ts';
+import { auditedTransaction } from '../audit/audit-chain.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Impersonations } from './ports.ts';
 import { parseSession, isStillGranted, writeSession } from '../sessions/session-document.ts';
 
 const documentAt = (path: string) => firestore().doc(path);
 
-/** Sessions of masters in the place of others. Beginning and end stand in the audit of the account visited. */
+/** Impersonation sessions. Start and end are audited in the account of the impersonated user. */
 export function firestoreImpersonations(clock: Clock): Impersonations {
   return {
-    start: (caller, opening, reason) => {
-      const { uid, accountId, expiresAtMs } = opening.session;
+    start: (caller, newSession, reason) => {
+      const { uid, accountId, expiresAtMs } = newSession.session;
       return sessionTransaction(
         caller,
         async (transaction, { audit }) => {
@@ -25,11 +24,11 @@ export function firestoreImpersonations(clock: Clock): Impersonations {
           );
           if (!person?.exists) return { kind: 'outdated' };
           const user = User.parse(person.data());
-          // Consent counts in the very commit: withdrawing it reads the sessions that this one writes.
+          // Consent is checked in this commit: its withdrawal reads the sessions that this one writes.
           const refusal = checkImpersonation({ caller, uid, user });
           if (refusal !== null) return { kind: 'refused', refusal };
-          if (!isStillGranted(user, parseAccount(account), opening)) return { kind: 'outdated' };
-          writeSession(transaction, opening);
+          if (!isStillGranted(person, account, newSession)) return { kind: 'outdated' };
+          writeSession(transaction, newSession);
           audit.add({
             action: 'impersonation.start',
             target: paths.user(uid),
@@ -44,17 +43,17 @@ export function firestoreImpersonations(clock: Clock): Impersonations {
     },
 
     end: async ({ uid, name, accountId, sessionId, impersonator }) => {
-      if (sessionId === null || impersonator === null) throw new Error('nobody is impersonated');
+      if (sessionId === null || impersonator === null) throw new Error('not an impersonation');
       const master = await documentAt(paths.user(impersonator)).get();
       const user = master.exists ? User.parse(master.data()) : null;
       const actor = { uid: impersonator, name: user?.name ?? '', accountId, impersonator: null };
       return auditedTransaction(actor, async (transaction, audit) => {
-        const visit = await transaction.get(documentAt(paths.session(sessionId)));
-        if (!visit.exists) return null;
-        const { impersonatorSession } = parseSession(visit.data());
-        const own =
+        const impersonation = await transaction.get(documentAt(paths.session(sessionId)));
+        if (!impersonation.exists) return null;
+        const { impersonatorSession } = parseSession(impersonation.data());
+        const masterSession =
           impersonatorSession === null ? null : await transaction.get(documentAt(paths.session(impersonatorSession)));
-        transaction.delete(visit.ref);
+        transaction.delete(impersonation.ref);
         audit.add({
           action: 'impersonation.end',
           target: paths.user(uid),
@@ -62,10 +61,10 @@ export function firestoreImpersonations(clock: Clock): Impersonations {
           after: null,
           createdAt: clock.nowMs(),
         });
-        if (!own?.exists || user === null) return null;
-        const session = parseSession(own.data());
+        if (!masterSession?.exists || user === null) return null;
+        const session = parseSession(masterSession.data());
         const isTheirs = session.uid === impersonator && session.impersonator === null;
-        return isTheirs && session.expiresAtMs > clock.nowMs() ? { sessionId: own.id, session, user } : null;
+        return isTheirs && session.expiresAtMs > clock.nowMs() ? { sessionId: masterSession.id, session, user } : null;
       });
     },
   };

@@ -4,7 +4,6 @@ import type { Actor, Caller } from '../platform/ports.ts';
 import type { Paged, Paging } from '../paging/ports.ts';
 import type { StoredLogEntry, StoredLogGroup } from '@llevo/contract/entities/log-entry';
 import type { FeedbackMetrics, StoredFeedback } from '@llevo/contract/entities/feedback';
-/** What those who run the product see and do across all accounts. */
 import type { Account, AccountMetrics } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { PlanId } from '@llevo/contract/entities/session';
@@ -13,92 +12,92 @@ import type { NewSession, Session } from '../sessions/ports.ts';
 import type { Members } from '../accounts/ports.ts';
 
 export interface ContactMessage {
-  /** Idempotency key: the same message twice is one. */
+  /** Idempotency key. */
   readonly id: string;
   readonly emailContent: EmailContent;
-  /** Who to answer. */
+  /** Reply-to address. */
   readonly replyTo: string;
-  /** Somebody interested; null where the message is a customer's of ours. */
+  /** Contact of a prospect; null for a message of a user. */
   readonly lead: { readonly name: string; readonly email: string } | null;
 }
 
 export interface ContactMessages {
-  /** Mails a message to whoever runs the installation, and keeps the lead. False when nobody is set to read it. */
+  /** E-mails a message to the operator and stores the lead. False where no recipient is configured. */
   readonly send: (message: ContactMessage) => Promise<boolean>;
 }
 
-/** Something that happened in a browser, with its id. */
+/** A browser event with its id. */
 export interface RecordedEvent extends StoredEvent {
   readonly id: string;
 }
 
 /** Undefined is any. */
 export interface EventFilter {
-  /** Every word of it begins a word of the name, the address or what is attached. */
+  /** Every word is a prefix of a word in name, e-mail or metadata. */
   readonly search: string | undefined;
   readonly name: string | undefined;
 }
 
 export interface Events {
-  /** Keeps an event and counts it under its name; its id. */
+  /** Stores an event and counts it under its name; returns its id. */
   readonly record: (event: StoredEvent) => Promise<string>;
   /** Newest first. */
   readonly page: (filter: EventFilter, paging: Paging) => Promise<Paged<RecordedEvent>>;
-  /** The name that was counted most comes first. */
+  /** The most frequent name first. */
   readonly groups: (
     search: string | undefined,
     paging: Paging,
   ) => Promise<Paged<Pick<StoredEventGroup, 'name' | 'total'>>>;
-  /** All there ever was of a name; null for a name that nothing has. */
+  /** The counters of a name; null for an unknown name. */
   readonly group: (name: string) => Promise<StoredEventGroup | null>;
   readonly find: (id: string) => Promise<RecordedEvent | null>;
-  /** Deletes an event, counts it no more and writes the audit entry with it; false where there is none. */
+  /** Deletes an event with its count and writes the audit entry; false for none. */
   readonly remove: (actor: Actor, id: string) => Promise<boolean>;
 }
 
-/** A request that went wrong, with its id. */
+/** A failed request with its id. */
 export interface Failure extends StoredLogEntry {
   readonly id: string;
 }
 
-/** All failures of one kind. */
+/** All failures with one fingerprint. */
 export interface FailureGroup extends StoredLogGroup {
   readonly fingerprint: string;
 }
 
 /** Undefined is any. */
 export interface FailureFilter {
-  /** Every word of it begins a word of reference, address, call or message. */
+  /** Every word is a prefix of a word in reference, e-mail, endpoint or message. */
   readonly search: string | undefined;
   readonly fingerprint: string | undefined;
 }
 
-/** SPEC §3 "Log": what went wrong in the API, for whoever runs it. */
+/** SPEC §3 "Log": failures of the API, for its operators. */
 export interface FailureLog {
-  /** Keeps a failure and counts it among its kind. */
+  /** Stores a failure and counts it in its group. */
   readonly record: (failure: StoredLogEntry) => Promise<void>;
   /** Newest first. */
   readonly page: (filter: FailureFilter, paging: Paging) => Promise<Paged<Failure>>;
-  /** The kind that failed last comes first. */
+  /** The group with the latest failure first. */
   readonly groups: (search: string | undefined, paging: Paging) => Promise<Paged<FailureGroup>>;
-  /** A failure and its kind; null where there is none. */
+  /** A failure and its group; null for none. */
   readonly find: (id: string) => Promise<{ readonly failure: Failure; readonly group: FailureGroup | null } | null>;
-  /** Deletes a failure and writes the audit entry with it; false where there is none. */
+  /** Deletes a failure and writes the audit entry; false for none. */
   readonly remove: (actor: Actor, id: string) => Promise<boolean>;
 }
 
-/** What somebody said, with its id. */
+/** Feedback with its id. */
 export interface FeedbackEntry extends StoredFeedback {
   readonly id: string;
 }
 
 export interface FeedbackStore {
-  /** Keeps what somebody said and counts it. The id is the idempotency key: the same twice is one. */
+  /** Stores and counts feedback. The id is the idempotency key. */
   readonly create: (feedback: FeedbackEntry) => Promise<void>;
   /** Newest first. */
   readonly page: (paging: Paging) => Promise<Paged<FeedbackEntry>>;
   readonly metrics: () => Promise<FeedbackMetrics>;
-  /** Deletes one, counts it no more and writes the audit entry with it; false where there is none. */
+  /** Deletes an entry with its count and writes the audit entry; false for none. */
   readonly remove: (actor: Actor, id: string) => Promise<boolean>;
 }
 
@@ -107,7 +106,7 @@ export interface ListedAccount {
   readonly account: Account;
 }
 
-/** How an account is to stand. */
+/** The requested plan and state of an account. */
 export interface AccountChange {
   readonly id: string;
   readonly plan: PlanId;
@@ -117,36 +116,36 @@ export interface AccountChange {
 export type AccountChangeResult =
   | { readonly kind: 'changed'; readonly account: Account }
   | { readonly kind: 'unknown' }
-  /** Those who run the product are in it. */
+  /** A master is a member. */
   | { readonly kind: 'platform' };
 
 export interface AllAccounts {
   /** The newest first; an empty search finds all. */
   readonly page: (search: string, paging: Paging) => Promise<Paged<ListedAccount>>;
-  /** Counted, not read. */
+  /** Counts by aggregation, without document reads. */
   readonly metrics: () => Promise<AccountMetrics>;
-  /** How many began before an instant, milliseconds since 1970. */
+  /** Number of accounts created before an instant, milliseconds since 1970. */
   readonly countBefore: (instantMs: number) => Promise<number>;
-  /** What stands against a change; null for nothing. Only the commit's own verdict counts. */
+  /** Preflight: why a change would fail; null for no error. The commit checks again. */
   readonly changeError: (change: AccountChange) => Promise<AccountChangeResult | null>;
-  /** Changes plan and standing; closing ends every session in the account, in the same commit. */
+  /** Changes plan and state; deactivation ends every session in the account, in the same commit. */
   readonly change: (caller: Caller, change: AccountChange) => Promise<AccountChangeResult>;
 }
 
 export interface AllUsers {
   /** The newest first; an empty search finds all. */
   readonly page: (search: string, paging: Paging) => Promise<Paged<{ readonly uid: string; readonly user: User }>>;
-  /** Changes of anybody but masters, told in the audit of one of their accounts. */
+  /** Changes of users in an account, audited there. */
   readonly changesIn: (accountId: string) => Pick<Members, 'changeError' | 'change'>;
 }
 
 export type StartImpersonationResult =
   | { readonly kind: 'opened' }
   | { readonly kind: 'refused'; readonly refusal: ImpersonationError }
-  /** The person, their place or their account is not what it was a moment ago. */
+  /** User, membership or account changed in the meantime. */
   | { readonly kind: 'outdated' };
 
-/** A master's own session, to go back to. */
+/** The master's session to return to. */
 export interface MasterSession {
   readonly sessionId: string;
   readonly session: Session;
@@ -154,16 +153,8 @@ export interface MasterSession {
 }
 
 export interface Impersonations {
-  /** Stores a session in somebody's place if they let support in at that very moment, and tells the audit of their account. */
-  readonly start: (caller: Caller, opening: NewSession, reason: string) => Promise<StartImpersonationResult>;
-  /** Ends the caller's impersonation, and gives the session it was started from where that still lives. */
+  /** Stores an impersonation session where the user currently consents; audited in their account. */
+  readonly start: (caller: Caller, newSession: NewSession, reason: string) => Promise<StartImpersonationResult>;
+  /** Ends the caller's impersonation; returns the session it was started from, if still open. */
   readonly end: (caller: Caller) => Promise<MasterSession | null>;
-}
-
-/** What an account pays at the payment provider. Both reject with `PaymentsUnavailableError` when it cannot be reached. */
-export interface AccountPayments {
-  /** The plan that a subscription now running is for; null for none. */
-  readonly runningPlan: (accountId: string) => Promise<PlanId | null>;
-  /** Ends every subscription at once. Again does nothing. */
-  readonly cancelSubscriptions: (accountId: string) => Promise<void>;
 }

@@ -3,52 +3,52 @@ import { ListCache } from './list-cache.ts';
 
 const fixture = () => {
   const at = { nowMs: 0 };
-  return { at, memory: new ListCache({ nowMs: () => at.nowMs, waitUntil: () => Promise.resolve() }) };
+  return { at, cache: new ListCache({ nowMs: () => at.nowMs, waitUntil: () => Promise.resolve() }) };
 };
 
 test('counts a list once in a while', async () => {
-  const { at, memory } = fixture();
+  const { at, cache } = fixture();
   let counted = 0;
   const count = () => Promise.resolve({ total: ++counted, isAtLeast: false });
-  const totals = [await memory.total('a', count), await memory.total('a', count), await memory.total('b', count)];
+  const totals = [await cache.total('a', count), await cache.total('a', count), await cache.total('b', count)];
   expect(totals.map(({ total }) => total)).toEqual([1, 1, 2]);
-  expect([memory.hasTotal('a'), memory.hasTotal('c')]).toEqual([true, false]);
+  expect([cache.hasTotal('a'), cache.hasTotal('c')]).toEqual([true, false]);
   at.nowMs += 30_000;
-  expect(memory.hasTotal('a')).toBe(false);
-  expect((await memory.total('a', count)).total).toBe(3);
+  expect(cache.hasTotal('a')).toBe(false);
+  expect((await cache.total('a', count)).total).toBe(3);
 });
 
 test('knows a long list longer than its total', () => {
-  const { at, memory } = fixture();
-  memory.markLong('a');
+  const { at, cache } = fixture();
+  cache.markLong('a');
   at.nowMs += 60_000;
-  expect([memory.isLong('a'), memory.isLong('b')]).toEqual([true, false]);
+  expect([cache.isLong('a'), cache.isLong('b')]).toEqual([true, false]);
   at.nowMs += 600_000;
-  expect(memory.isLong('a')).toBe(false);
+  expect(cache.isLong('a')).toBe(false);
 });
 
 test('finds the nearest place at or before an offset, of that list', () => {
-  const { memory } = fixture();
-  memory.storeCursor('a', { offset: 25, cursor: 'x' });
-  memory.storeCursor('a', { offset: 50, cursor: 'y' });
-  expect(memory.nearestCursor('a', 24)).toBeNull();
-  expect(memory.nearestCursor('a', 49)).toEqual({ offset: 25, cursor: 'x' });
-  expect(memory.nearestCursor('a', 1000)).toEqual({ offset: 50, cursor: 'y' });
-  expect(memory.nearestCursor('b', 1000)).toBeNull();
+  const { cache } = fixture();
+  cache.storeCursor('a', { offset: 25, cursor: 'x' });
+  cache.storeCursor('a', { offset: 50, cursor: 'y' });
+  expect(cache.nearestCursor('a', 24)).toBeNull();
+  expect(cache.nearestCursor('a', 49)).toEqual({ offset: 25, cursor: 'x' });
+  expect(cache.nearestCursor('a', 1000)).toEqual({ offset: 50, cursor: 'y' });
+  expect(cache.nearestCursor('b', 1000)).toBeNull();
 });
 
 test('keeps a place for half a minute since it was last come to, and forgets the oldest first', () => {
-  const { at, memory } = fixture();
-  memory.storeCursor('a', { offset: 25, cursor: 'x' });
+  const { at, cache } = fixture();
+  cache.storeCursor('a', { offset: 25, cursor: 'x' });
   at.nowMs += 20_000;
-  memory.storeCursor('a', { offset: 50, cursor: 'y' });
+  cache.storeCursor('a', { offset: 50, cursor: 'y' });
   at.nowMs += 20_000;
-  expect(memory.nearestCursor('a', 49)).toBeNull();
-  expect(memory.nearestCursor('a', 60)).toEqual({ offset: 50, cursor: 'y' });
-  memory.storeCursor('a', { offset: 50, cursor: 'z' });
+  expect(cache.nearestCursor('a', 49)).toBeNull();
+  expect(cache.nearestCursor('a', 60)).toEqual({ offset: 50, cursor: 'y' });
+  cache.storeCursor('a', { offset: 50, cursor: 'z' });
   at.nowMs += 20_000;
-  expect(memory.nearestCursor('a', 60)).toEqual({ offset: 50, cursor: 'z' });
-  for (let offset = 75; offset <= 75 + 600 * 25; offset += 25) memory.storeCursor('a', { offset, cursor: 'w' });
-  expect(memory.nearestCursor('a', 74)).toBeNull();
-  expect(memory.nearestCursor('a', 75 + 600 * 25)?.offset).toBe(75 + 600 * 25);
+  expect(cache.nearestCursor('a', 60)).toEqual({ offset: 50, cursor: 'z' });
+  for (let offset = 75; offset <= 75 + 600 * 25; offset += 25) cache.storeCursor('a', { offset, cursor: 'w' });
+  expect(cache.nearestCursor('a', 74)).toBeNull();
+  expect(cache.nearestCursor('a', 75 + 600 * 25)?.offset).toBe(75 + 600 * 25);
 });

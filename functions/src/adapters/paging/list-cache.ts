@@ -1,9 +1,15 @@
 import { BoundedMap } from '../platform/bounded-map.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
+import { createHash } from 'node:crypto';
+import type { AccountCollection } from '@llevo/contract/paths';
+import { paths } from '@llevo/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { firestore } from '../platform/firebase.ts';
 
-/** How old a total or a remembered place in a list may be. */
+/** Maximum age of a cached total or cursor. */
 const CACHE_TTL_MS = 30_000;
-/** How long a list that was too long to be counted is taken to be so: ten minutes. */
+/** How long a list that exceeded the counting limit is assumed to exceed it: ten minutes. */
 const LONG_LIST_TTL_MS = 600_000;
 const MAX_LISTS = 500;
 const MAX_CURSORS_PER_LIST = 500;
@@ -17,16 +23,16 @@ interface CachedOffsetCursor extends OffsetCursor {
   readonly expiresAtMs: number;
 }
 
-/** How many there are, or where counting stopped. */
+/** Number of rows, or where counting stopped. */
 export interface Total {
   readonly total: number;
   readonly isAtLeast: boolean;
 }
 
 /**
- * What one instance remembers of the lists it has read: their totals, and the cursors at which offsets begin. A
- * caller who leafs by offset therefore costs what one who leafs by cursor costs; a jump costs the documents between
- * the nearest remembered place and its aim.
+ * Caches the lists that one instance has read: their totals, and the cursors of offsets. Paging by offset therefore
+ * costs as much as paging by cursor; a jump costs the documents between the nearest cached cursor and the requested
+ * offset.
  */
 export class ListCache {
   readonly #clock: Clock;
@@ -38,26 +44,26 @@ export class ListCache {
     this.#clock = clock;
   }
 
-  /** Whether the total is known without asking anybody. */
+  /** Whether the total is cached. */
   hasTotal(list: string): boolean {
     return this.#totals.get(list, this.nowMs()) !== undefined;
   }
 
-  /** The total of a list, counted at most once in a while. */
+  /** The total of a list, counted at most once per `CACHE_TTL_MS`. */
   async total(list: string, count: () => Promise<Total>): Promise<Total> {
-    const known = this.#totals.get(list, this.nowMs());
-    if (known !== undefined) return known;
+    const cached = this.#totals.get(list, this.nowMs());
+    if (cached !== undefined) return cached;
     const total = await count();
     this.#totals.set(list, total, this.nowMs() + CACHE_TTL_MS);
     return total;
   }
 
-  /** Has every list counted anew, because what has just come or gone is to be seen at once. */
+  /** Discards every total, so that the next page counts anew. */
   clearTotals(): void {
     this.#totals.clear();
   }
 
-  /** Whether the list was longer lately than anybody counts. */
+  /** Whether the list recently exceeded the counting limit. */
   isLong(list: string): boolean {
     return this.#long.get(list, this.nowMs()) ?? false;
   }
@@ -66,7 +72,7 @@ export class ListCache {
     this.#long.set(list, true, this.nowMs() + LONG_LIST_TTL_MS);
   }
 
-  /** The nearest remembered place at or before an offset. */
+  /** The nearest cached cursor at or before an offset. */
   nearestCursor(list: string, offset: number): OffsetCursor | null {
     const best = this.#freshSteps(list)
       .filter((step) => step.offset <= offset)
@@ -74,7 +80,7 @@ export class ListCache {
     return best === null ? null : { offset: best.offset, cursor: best.cursor };
   }
 
-  /** Remembers the cursor after which the row at `offset` comes. The oldest places give way to new ones. */
+  /** Caches the cursor before the row at `offset`. The oldest cursors are evicted first. */
   storeCursor(list: string, { offset, cursor }: OffsetCursor): void {
     const others = this.#freshSteps(list).filter((step) => step.offset !== offset);
     const expiresAtMs = this.nowMs() + CACHE_TTL_MS;
@@ -88,4 +94,51 @@ export class ListCache {
   #freshSteps(list: string): CachedOffsetCursor[] {
     return (this.#steps.get(list, this.nowMs()) ?? []).filter(({ expiresAtMs }) => expiresAtMs > this.nowMs());
   }
+}
+
+/** Below this offset a cursor is not worth a write: skipping rows is as cheap. */
+const MIN_SHARED_OFFSET = 100;
+
+/** The collection of a list whose cursors instances share. */
+export interface SharedList {
+  readonly accountId: string;
+  readonly collection: AccountCollection;
+}
+
+const StoredSharedCursor = z.object({
+  cursor: z.string(),
+  total: z.number(),
+  isAtLeast: z.boolean(),
+  expiresAt: z.instanceof(Timestamp),
+});
+
+/** The cursor of an offset in a list, and the list's total. */
+export interface SharedCursor extends Total {
+  readonly cursor: string;
+}
+
+const documentOf = ({ accountId, collection }: SharedList, list: string, offset: number) => {
+  const hash = createHash('sha256').update(`${collection} ${list}`).digest('base64url');
+  return firestore().doc(paths.accountDocument(accountId, 'listPlaces', `${hash}-${offset.toString()}`));
+};
+
+/** The cursor that another instance shared for this offset; null for none. One read at most. */
+export async function readSharedCursor(
+  shared: SharedList,
+  list: string,
+  { offset, nowMs }: { offset: number; nowMs: number },
+): Promise<SharedCursor | null> {
+  if (offset < MIN_SHARED_OFFSET) return null;
+  const { success, data } = StoredSharedCursor.safeParse((await documentOf(shared, list, offset).get()).data());
+  return success && data.expiresAt.toMillis() > nowMs ? data : null;
+}
+
+/** Shares a cursor with the other instances. */
+export async function writeSharedCursor(
+  shared: SharedList,
+  list: string,
+  { offset, nowMs, shared: cursor }: { offset: number; nowMs: number; shared: SharedCursor },
+): Promise<void> {
+  if (offset < MIN_SHARED_OFFSET) return;
+  await documentOf(shared, list, offset).set({ ...cursor, expiresAt: Timestamp.fromMillis(nowMs + CACHE_TTL_MS) });
 }

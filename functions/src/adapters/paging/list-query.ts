@@ -1,8 +1,7 @@
 import type { OrderByDirection, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { encodeCursor } from './cursor.ts';
-import type { SharedList } from './shared-cursors.ts';
+import type { SharedList } from './list-cache.ts';
 
 export interface Order {
   readonly field: string;
@@ -10,23 +9,23 @@ export interface Order {
 }
 
 export interface ListQuery {
-  /** Tells this list from others: account, filters. */
+  /** Cache key of the list: account and filters. */
   readonly name: string;
   readonly query: Query;
   readonly order: Order;
-  /** What a kept counter says of the list's length, for one read; absent or null where none is kept. */
+  /** Reads the list's length from a stored counter, for one read; absent or null where none is stored. */
   readonly exactTotal?: () => Promise<number | null>;
-  /** Given for lists that grow long: instances tell one another where offsets are. */
+  /** Set for long lists: instances share the cursors of offsets. */
   readonly shared?: SharedList;
 }
 
 const SortValue = z.union([z.string(), z.number()]);
 export type SortValue = z.infer<typeof SortValue>;
 
-/** As cursors and remembered places name it. */
+/** The order's name in cursors and cache keys. */
 export const orderName = ({ field, direction }: Order): string => `${field} ${direction}`;
 
-/** Ties are told apart by id, so that every row has one place. */
+/** Orders ties by id, so that every row has exactly one position. */
 export const withOrder = (query: Query, { field, direction }: Order): Query =>
   query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
 
@@ -34,4 +33,27 @@ export const withOrder = (query: Query, { field, direction }: Order): Query =>
 export function cursorAfter(snapshot: QueryDocumentSnapshot, order: Order): string {
   const value = SortValue.parse(snapshot.get(order.field));
   return encodeCursor({ order: orderName(order), value, id: snapshot.id });
+}
+
+const EncodedPosition = z.tuple([z.string(), z.union([z.string(), z.number()]), z.string()]);
+
+/** The end of a page: its order, and the last row's value in that order and id. */
+export interface CursorPosition {
+  readonly order: string;
+  readonly value: string | number;
+  readonly id: string;
+}
+
+/** Encodes a position as an opaque cursor. */
+export const encodeCursor = ({ order, value, id }: CursorPosition): string =>
+  Buffer.from(JSON.stringify([order, value, id])).toString('base64url');
+
+/** The position in a cursor; null for an invalid cursor and for one of another order. */
+export function decodeCursor(cursor: string, order: string): CursorPosition | null {
+  try {
+    const [itsOrder, value, id] = EncodedPosition.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return itsOrder === order && id !== '' && !id.includes('/') ? { order, value, id } : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,24 +1,44 @@
 import type { ListCache, Total } from './list-cache.ts';
 import type { ListQuery } from './list-query.ts';
+import { paths } from '@llevo/contract/paths';
+import type { StatsKind } from '../../statistics/dimensions.ts';
+import { FieldPath } from 'firebase-admin/firestore';
+import { firestore } from '../platform/firebase.ts';
 
 /** Counting goes this far for the price of one read (Firestore bills a thousand index entries as one). */
 const MAX_COUNT_PER_READ = 1_000;
 
-/** Whether a total is one that was counted to the end, and not what a counter says. */
+/** Whether a total was counted to the end rather than read from a counter. */
 export const isExactCount = ({ total }: Total): boolean => total < MAX_COUNT_PER_READ;
 
-/** Exact where it takes one read: counted while the list is short, as the kept counter says beyond that. */
-export function readTotal(memory: ListCache, { name, query, exactTotal }: ListQuery): Promise<Total> {
-  const kept = async (): Promise<Total | null> => {
+/** Exact for one read: counted while the list is short, from the statistics counter beyond that. */
+export function readTotal(cache: ListCache, { name, query, exactTotal }: ListQuery): Promise<Total> {
+  const stored = async (): Promise<Total | null> => {
     const total = (await exactTotal?.()) ?? null;
     return total === null || total < MAX_COUNT_PER_READ ? null : { total, isAtLeast: false };
   };
-  return memory.total(name, async () => {
-    const known = memory.isLong(name) ? await kept() : null;
-    if (known !== null) return known;
+  return cache.total(name, async () => {
+    const storedTotal = cache.isLong(name) ? await stored() : null;
+    if (storedTotal !== null) return storedTotal;
     const counted = (await query.limit(MAX_COUNT_PER_READ).count().get()).data().count;
     if (counted < MAX_COUNT_PER_READ) return { total: counted, isAtLeast: false };
-    memory.markLong(name);
-    return (await kept()) ?? { total: counted, isAtLeast: true };
+    cache.markLong(name);
+    return (await stored()) ?? { total: counted, isAtLeast: true };
   });
+}
+
+/**
+ * A counter of an account's statistics, for one read; null where none is stored. The path is `total`, or a dimension such
+ * as `byStatus` and the `encodeCounterKey` of a text.
+ */
+export async function readStatsCounter(
+  accountId: string,
+  kind: StatsKind,
+  path: readonly string[],
+): Promise<number | null> {
+  const snapshot = await firestore()
+    .doc(paths.accountDocument(accountId, 'stats', kind))
+    .get();
+  const figure: unknown = snapshot.exists ? snapshot.get(new FieldPath(...path)) : null;
+  return typeof figure === 'number' ? figure : null;
 }

@@ -1,4 +1,4 @@
-/** Where a list goes on. Offsets are honoured; a cursor wins over an offset. */
+/** The requested page of a list. A cursor takes precedence over the offset. */
 export interface Paging {
   readonly offset: number;
   readonly limit: number;
@@ -8,7 +8,7 @@ export interface Paging {
 export interface Paged<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** True where there are more than `total`: nobody counts further. */
+  /** True where counting stopped at `total` and more rows exist. */
   readonly isAtLeast?: boolean;
   readonly nextCursor: string | null;
 }

@@ -1,11 +1,13 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { Paging } from '../deps.ts';
+import type { Paging } from './ports.ts';
 import type { ListCache, Total } from './list-cache.ts';
 import type { ListQuery } from './list-query.ts';
 import { cursorAfter, withOrder } from './list-query.ts';
 import { cursorCacheKey, findPageStart } from './page-start.ts';
 import { isExactCount, readTotal } from './list-total.ts';
-import { writeSharedCursor } from './shared-cursors.ts';
+import { writeSharedCursor } from './list-cache.ts';
+import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
+import { matchesSearch, toQueryToken, splitWords } from '@llevo/contract/rules/search/search-text';
 
 /** A page of documents, and the cursor of the next one; null at the end. */
 export interface DocumentPage extends Total {
@@ -15,32 +17,32 @@ export interface DocumentPage extends Total {
 
 /**
  * One page of a list, from a cursor or an offset. It costs as many reads as it has rows, and one more: for the total, or
- * for the row that tells whether there is a next page where the total is remembered. An offset that nobody leafed to
- * costs a few counts besides. A `limit` of 0 asks for the total alone.
+ * for the row that shows whether there is a next page where the total is cached. An arbitrary offset
+ * costs a few additional counts. A `limit` of 0 returns the total only.
  */
-export async function readPage(memory: ListCache, list: ListQuery, paging: Paging): Promise<DocumentPage> {
+export async function readPage(cache: ListCache, list: ListQuery, paging: Paging): Promise<DocumentPage> {
   const { offset, limit, cursor } = paging;
-  if (limit === 0) return { snapshots: [], ...(await readTotal(memory, list)), nextCursor: null };
-  const knowsTotal = memory.hasTotal(list.name);
-  const start = await findPageStart(memory, { list, paging, total: () => readTotal(memory, list) });
-  const counting = readTotal(memory, list);
+  if (limit === 0) return { snapshots: [], ...(await readTotal(cache, list)), nextCursor: null };
+  const knowsTotal = cache.hasTotal(list.name);
+  const start = await findPageStart(cache, { list, paging, total: () => readTotal(cache, list) });
+  const counting = readTotal(cache, list);
   if (start === 'the end') return readPageFromEnd(list, paging, (await counting).total);
 
-  const canLookAhead = knowsTotal && !start.isTold;
+  const canLookAhead = knowsTotal && !start.isShared;
   const reading = start.query.limit(canLookAhead ? limit + 1 : limit).get();
   const [{ docs }, counted] = await Promise.all([reading, counting]);
   const snapshots = docs.slice(0, limit);
-  // What was counted half a minute ago may be less than what is seen now.
+  // A cached total may be lower than what this page shows.
   const total = { ...counted, total: Math.max(counted.total, offset + snapshots.length) };
-  // Counted a moment ago, and so short that it was counted to the end. Where a cursor leads nobody knows the place of.
+  // A fresh count that reached the end of the list. The offset of a cursor is unknown.
   const isAllCounted = cursor === undefined && isExactCount(total) && offset + docs.length >= total.total;
   const isLast = canLookAhead ? docs.length <= limit : docs.length < limit || isAllCounted;
   const last = isLast ? undefined : snapshots.at(-1);
   const nextCursor = last === undefined ? null : cursorAfter(last, list.order);
   if (nextCursor !== null && cursor === undefined) {
-    memory.storeCursor(cursorCacheKey(list), { offset: offset + limit, cursor: nextCursor });
-    const place = { offset: offset + limit, nowMs: memory.nowMs(), place: { cursor: nextCursor, ...total } };
-    if (list.shared) await writeSharedCursor(list.shared, cursorCacheKey(list), place);
+    cache.storeCursor(cursorCacheKey(list), { offset: offset + limit, cursor: nextCursor });
+    const shared = { offset: offset + limit, nowMs: cache.nowMs(), shared: { cursor: nextCursor, ...total } };
+    if (list.shared) await writeSharedCursor(list.shared, cursorCacheKey(list), shared);
   }
   return { snapshots, ...total, nextCursor };
 }
@@ -59,4 +61,51 @@ async function readPageFromEnd({ query, order }: ListQuery, paging: Paging, tota
   const snapshots = docs.toReversed();
   const last = skipped > 0 ? snapshots.at(-1) : undefined;
   return { snapshots, total, isAtLeast: false, nextCursor: last === undefined ? null : cursorAfter(last, order) };
+}
+
+/** A search, and which part of what it finds. */
+export interface PagedSearch {
+  readonly text: string;
+  /** What is looked through, the same texts that the stored `searchTokens` were made from. */
+  readonly textsOf: (snapshot: QueryDocumentSnapshot) => readonly string[];
+  readonly paging: Paging;
+}
+
+/**
+ * One page of the rows whose texts match every word as a prefix. The index finds the longest word; the
+ * others are matched in the documents read, one page at most.
+ */
+export async function searchPage(
+  cache: ListCache,
+  whole: ListQuery,
+  { text, textsOf, paging }: PagedSearch,
+): Promise<DocumentPage> {
+  const token = toQueryToken(text);
+  if (token === null) return readPage(cache, whole, paging);
+  const list: ListQuery = {
+    name: JSON.stringify([whole.name, token]),
+    query: whole.query.where('searchTokens', 'array-contains', token),
+    order: whole.order,
+    ...(whole.shared && { shared: whole.shared }),
+  };
+  const words = splitWords(text);
+  if (words.length === 1 && words[0] === token) return readPage(cache, list, paging);
+
+  const { snapshots, nextCursor } = await readPage(cache, list, { ...paging, limit: MAX_PAGE_SIZE });
+  const matching = snapshots.filter((snapshot) => matchesSearch(text, ...textsOf(snapshot)));
+  const shown = matching.slice(0, paging.limit);
+  const lastShown = shown.at(-1);
+  const cutCursor = matching.length > shown.length && lastShown ? cursorAfter(lastShown, list.order) : null;
+  // What has been read so far is all that is known of how many match.
+  const total = paging.offset + matching.length;
+  return { snapshots: shown, total, isAtLeast: nextCursor !== null, nextCursor: cutCursor ?? nextCursor };
+}
+
+/**
+ * A page of a list under observation: every request for the first page counts anew, so that the total includes the
+ * latest changes; the following pages use the cached total.
+ */
+export function searchFreshPage(cache: ListCache, list: ListQuery, search: PagedSearch): Promise<DocumentPage> {
+  if (search.paging.cursor === undefined) cache.clearTotals();
+  return searchPage(cache, list, search);
 }

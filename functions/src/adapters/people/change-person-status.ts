@@ -1,74 +1,76 @@
+import { Account } from '@llevo/contract/entities/account';
 import type { LastChange } from '@llevo/contract/entities/person';
-import type { DriverStatus } from '@llevo/contract/entities/driver';
-import type { StatusConflict } from '@llevo/contract/entities/status-change';
+import type { PlanId } from '@llevo/contract/entities/session';
 import { paths } from '@llevo/contract/paths';
-import { canChangeDriverStatus } from '@llevo/contract/rules/people/driver-status';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { auditedTransaction } from '../audit/audited-transaction.ts';
-import type { Clock, Ids } from '../deps.ts';
-import { firestore } from '../platform/firebase.ts';
+import { requiredUpgrade } from '@llevo/contract/rules/billing/plans';
+import type { StatusHolder } from '@llevo/contract/rules/people/status-change';
+import { addsActiveDriver, statusConflict } from '@llevo/contract/rules/people/status-change';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { auditedTransaction } from '../audit/audit-chain.ts';
 import { addOutboxMail } from '../mail/firestore-outbox.ts';
-import type { Actor } from '../platform/ports.ts';
-import { planForOneMoreDriver } from './driver-limit.ts';
-import type { StatusEmail, StatusChangeRequest, StatusChangeResult } from './ports.ts';
+import { firestore } from '../platform/firebase.ts';
+import type { Actor, Clock, Ids } from '../platform/ports.ts';
+import type { StatusChangeRequest, StatusChangeResult, StatusEmail } from './ports.ts';
 
-/** What a change of status needs of whom it concerns. A customer's statuses are among a driver's. */
-interface StatusHolder {
-  readonly email: string;
-  readonly status: DriverStatus;
-  readonly statusChange: LastChange | null;
-}
-
-interface StatusHolderKind<Who extends StatusHolder> {
+interface PersonKind<Who extends StatusHolder> {
   readonly kind: 'customer' | 'driver';
   readonly read: (snapshot: DocumentSnapshot) => Who;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
-/** Where somebody stands, for the one whose change came second. */
-export const currentStatus = ({ status, statusChange }: StatusHolder): StatusConflict => ({
-  status,
-  changedBy: statusChange?.name ?? null,
-  changedAt: statusChange === null ? null : new Date(statusChange.at).toISOString(),
-});
-
-/** Changes of status of one kind of people: status, audit entry and letter stand together or not at all (SPEC §4). */
-export function changePersonStatus<Who extends StatusHolder>({ kind, read, clock, ids }: StatusHolderKind<Who>) {
+/** Status changes of customers or drivers: status, audit entry and e-mail in one transaction (SPEC §4). */
+export function changePersonStatus<Who extends StatusHolder & { readonly email: string }>({
+  kind,
+  read,
+  clock,
+  ids,
+}: PersonKind<Who>) {
   return (
     actor: Actor,
     { id, to, seen, reason }: StatusChangeRequest<Who['status']>,
-    letterTo: (who: Who) => StatusEmail,
+    emailFor: (person: Who) => StatusEmail,
   ): Promise<StatusChangeResult> =>
     auditedTransaction<StatusChangeResult>(actor, async (transaction, audit) => {
       const document = firestore().doc(paths.accountDocument(actor.accountId, `${kind}s`, id));
       const snapshot = await transaction.get(document);
       if (!snapshot.exists) return { kind: 'unknown' };
-      const who = read(snapshot);
-      const isAsSeen = seen === undefined || seen === who.status;
-      if (!isAsSeen || !canChangeDriverStatus(who.status, to)) return { kind: 'conflict', current: currentStatus(who) };
-      const isAnotherDriver = kind === 'driver' && to === 'activado' && who.status !== 'activado';
-      const largerPlan = isAnotherDriver ? await planForOneMoreDriver(transaction, actor.accountId) : null;
+      const person = read(snapshot);
+      const conflict = statusConflict(person, { to, seen });
+      if (conflict !== null) return { kind: 'conflict', current: conflict };
+      const needsRoom = kind === 'driver' && addsActiveDriver(person.status, to);
+      const largerPlan = needsRoom ? await planForOneMoreDriver(transaction, actor.accountId) : null;
       if (largerPlan !== null) return { kind: 'no_room', plan: largerPlan };
 
-      // Later than the change before, whatever the clocks of two instances say: the instant tells changes apart.
-      const at = Math.max(clock.nowMs(), (who.statusChange?.at ?? 0) + 1);
+      // Strictly later than the previous change, so that clock skew between instances cannot merge the two.
+      const at = Math.max(clock.nowMs(), (person.statusChange?.at ?? 0) + 1);
       const statusChange: LastChange = { uid: actor.uid, name: actor.name, at };
       transaction.update(document, { status: to, statusChange, updatedAt: at });
       audit.add({
         action: `${kind}.status`,
         target: document.path,
-        before: { status: who.status },
+        before: { status: person.status },
         after: { status: to, reason },
         createdAt: at,
       });
       addOutboxMail(transaction, {
         id: `${kind}-status-${ids.sha256(`${document.path} ${at.toString()}`)}`,
         accountId: actor.accountId,
-        to: who.email,
-        ...letterTo(who),
+        to: person.email,
+        ...emailFor(person),
         createdAt: at,
       });
       return { kind: 'changed' };
     });
+}
+
+/** The plan required for one more active driver; null where the current one includes it. Reads in the given transaction. */
+async function planForOneMoreDriver(transaction: Transaction, accountId: string): Promise<PlanId | null> {
+  const drivers = firestore().collection(paths.accountCollection(accountId, 'drivers'));
+  const [account, active] = await Promise.all([
+    transaction.get(firestore().doc(paths.account(accountId))),
+    transaction.get(drivers.where('status', '==', 'activado').count()),
+  ]);
+  const { plan } = Account.pick({ plan: true }).parse(account.data());
+  return requiredUpgrade(plan, 'drivers', active.data().count + 1);
 }

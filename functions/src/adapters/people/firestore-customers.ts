@@ -1,6 +1,6 @@
 import { Customer } from '@llevo/contract/entities/customer';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { Clock, Ids } from '../deps.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { peopleList } from './people-list.ts';
 import { changePersonStatus } from './change-person-status.ts';

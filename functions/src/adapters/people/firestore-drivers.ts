@@ -3,7 +3,7 @@ import { paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import type { Clock, Ids } from '../deps.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { peopleList } from './people-list.ts';
@@ -43,9 +43,9 @@ const parseDriver = (snapshot: DocumentSnapshot): Driver => Driver.parse({ ...sn
 
 async function pageWithPositions(
   accountId: string,
-  { rows, ...place }: Paged<Driver>,
+  { rows, ...page }: Paged<Driver>,
 ): Promise<Paged<DriverWithPosition>> {
-  return { rows: await withPositions(accountId, rows), ...place };
+  return { rows: await withPositions(accountId, rows), ...page };
 }
 
 async function withPositions(accountId: string, drivers: readonly Driver[]): Promise<DriverWithPosition[]> {

@@ -2,10 +2,11 @@ import { paths } from '@llevo/contract/paths';
 import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
-import { yearAfter } from '../platform/expiry.ts';
-import { leadId } from './lead-id.ts';
+import { yearAfter } from '../platform/document-fields.ts';
+import { createHash } from 'node:crypto';
+import { normaliseEmail } from '../../statistics/text.ts';
 
-/** Contact data that somebody left, and where. */
+/** Contact data of a prospect, and its source. */
 export interface NewLead {
   readonly source: 'quote' | 'contact';
   readonly name: string;
@@ -17,13 +18,19 @@ export interface NewLead {
 }
 
 /**
- * Adds a lead to a commit. One person, by e-mail address, is one lead however often they ask: it keeps the day of
- * the first time, and what was said last, for a year.
+ * Adds a lead to a commit. One e-mail address is one lead: repeated requests keep its creation time
+ * and overwrite the rest. Stored for a year.
  */
 export function addLead(commit: WriteBatch | Transaction, accountId: string, { atMs, ...facts }: NewLead): void {
   const document = firestore().doc(paths.accountDocument(accountId, 'leads', leadId(facts.email)));
   const lead = { ...facts, createdAt: FieldValue.minimum(atMs), updatedAt: atMs, expiresAt: yearAfter(atMs) };
-  // The two have one method with the same meaning and no type in common.
+  // Both have the same method but no common type.
   if ('commit' in commit) commit.set(document, lead, { merge: true });
   else commit.set(document, lead, { merge: true });
 }
+
+const ID_LENGTH = 32;
+
+/** The id of an address's lead in an account: a hash, which does not reveal the address. */
+export const leadId = (email: string): string =>
+  createHash('sha256').update(normaliseEmail(email)).digest('hex').slice(0, ID_LENGTH);

@@ -1,7 +1,7 @@
 import { Rating } from '@llevo/contract/entities/rating';
 import { paths } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { readPage } from '../paging/read-page.ts';
@@ -9,7 +9,7 @@ import type { Ratings } from './ports.ts';
 
 /** `accounts/{a}/ratings`, newest first. */
 export function firestoreRatings(clock: Clock): Ratings {
-  const memory = new ListCache(clock);
+  const cache = new ListCache(clock);
 
   const pageOfTarget = (target: Rating['target']): Ratings['pageOfDrivers'] =>
     async function page(accountId, personId, paging) {
@@ -18,8 +18,8 @@ export function firestoreRatings(clock: Clock): Ratings {
       if (personId !== undefined) query = query.where(`${target}Id`, '==', personId);
       const name = JSON.stringify([accountId, target, personId]);
       const order = { field: 'createdAt', direction: 'desc' } as const;
-      const { snapshots, ...place } = await readPage(memory, { name, query, order }, paging);
-      return { rows: snapshots.map((snapshot) => Rating.parse(snapshot.data())), ...place };
+      const { snapshots, ...page } = await readPage(cache, { name, query, order }, paging);
+      return { rows: snapshots.map((snapshot) => Rating.parse(snapshot.data())), ...page };
     };
 
   return { pageOfDrivers: pageOfTarget('driver'), pageOfCustomers: pageOfTarget('customer') };

@@ -3,15 +3,14 @@ import { paths } from '@llevo/contract/paths';
 import { personSearchTexts } from '@llevo/contract/rules/search/search-fields';
 import { encodeCounterKey } from '../../statistics/counter-key.ts';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import { readStatsCounter } from '../paging/stats-counter.ts';
+import { readStatsCounter } from '../paging/list-total.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery, Order } from '../paging/list-query.ts';
 import type { DocumentPage } from '../paging/read-page.ts';
-import { readPage } from '../paging/read-page.ts';
+import { readPage, searchPage } from '../paging/read-page.ts';
 import type { Paged, Paging } from '../paging/ports.ts';
 import type { PersonSort } from './ports.ts';
-import { searchPage } from '../paging/search-page.ts';
 
 const ORDERS = {
   name: { field: 'sortName', direction: 'asc' },
@@ -22,7 +21,7 @@ const ORDERS = {
   '-rating': { field: 'rating.average', direction: 'desc' },
 } as const satisfies Record<PersonSort, Order>;
 
-/** What lists of people are narrowed by, and the dimension of the statistics that counts each. */
+/** Filters of lists of people, and the statistics dimension of each. */
 const DIMENSIONS = { status: 'byStatus', typeVehicle: 'byVehicle' } as const;
 
 interface PeopleFilter {
@@ -31,14 +30,14 @@ interface PeopleFilter {
   readonly typeVehicle?: string | undefined;
 }
 
-/** The people of one kind. */
+/** The collection of one kind of people. */
 interface PeopleSource<Who extends Person> {
   readonly collection: 'customers' | 'drivers';
   readonly cache: ListCache;
   readonly read: (snapshot: DocumentSnapshot) => Who;
 }
 
-/** Lists and searches of customers or drivers, which differ only in what they may be narrowed by. */
+/** Lists and searches of customers or drivers, which differ only in their filters. */
 export function peopleList<Who extends Person>({ collection, cache, read }: PeopleSource<Who>) {
   function listQuery(accountId: string, { sort, ...filter }: PeopleFilter): ListQuery {
     const equal = (['status', 'typeVehicle'] as const).flatMap((field) => {
@@ -58,7 +57,7 @@ export function peopleList<Who extends Person>({ collection, cache, read }: Peop
     };
   }
 
-  const pagedFrom = ({ snapshots, ...place }: DocumentPage): Paged<Who> => ({ rows: snapshots.map(read), ...place });
+  const pagedFrom = ({ snapshots, ...page }: DocumentPage): Paged<Who> => ({ rows: snapshots.map(read), ...page });
 
   return {
     page: async (accountId: string, filter: PeopleFilter, paging: Paging): Promise<Paged<Who>> =>

@@ -19,15 +19,15 @@ export interface Customers {
     filter: CustomerFilter & { readonly text: string },
     paging: Paging,
   ) => Promise<Paged<Customer>>;
-  /** Writes status, audit entry and the letter in one transaction, or nothing. */
+  /** Writes status, audit entry and e-mail in one transaction. */
   readonly changeStatus: (
     actor: Actor,
-    move: StatusChangeRequest<CustomerStatus>,
-    letterTo: (customer: Customer) => StatusEmail,
+    change: StatusChangeRequest<CustomerStatus>,
+    emailFor: (customer: Customer) => StatusEmail,
   ) => Promise<StatusChangeResult>;
 }
 
-/** A driver with the place it was last seen. */
+/** A driver with their last position. */
 export interface DriverWithPosition {
   readonly driver: Driver;
   readonly position: { readonly lat: number; readonly lng: number; readonly updatedAtMs: number } | null;
@@ -46,30 +46,30 @@ export interface Drivers {
     filter: DriverFilter & { readonly text: string },
     paging: Paging,
   ) => Promise<Paged<DriverWithPosition>>;
-  /** Those of the ids that exist, in the order asked for. */
+  /** The existing drivers, in the order of `ids`. */
   readonly byIds: (accountId: string, ids: readonly string[]) => Promise<readonly DriverWithPosition[]>;
   readonly find: (accountId: string, driverId: string) => Promise<Driver | null>;
-  /** Writes status, audit entry and the letter in one transaction, or nothing. */
+  /** Writes status, audit entry and e-mail in one transaction. */
   readonly changeStatus: (
     actor: Actor,
-    move: StatusChangeRequest<DriverStatus>,
-    letterTo: (driver: Driver) => StatusEmail,
+    change: StatusChangeRequest<DriverStatus>,
+    emailFor: (driver: Driver) => StatusEmail,
   ) => Promise<StatusChangeResult>;
 }
 
 export type PersonSort = 'name' | '-name' | 'dateCreate' | '-dateCreate' | 'rating' | '-rating';
 
-/** A change of somebody's status, as an administrator asks for it. */
+/** A status change requested by an administrator. */
 export interface StatusChangeRequest<Status extends string> {
   readonly id: string;
   readonly to: Status;
-  /** The status that the administrator saw; undefined for whoever did not look. */
+  /** The status that the administrator saw; undefined for no precondition. */
   readonly seen: string | undefined;
-  /** '' where none was given. */
+  /** '' for none. */
   readonly reason: string;
 }
 
-/** What somebody is told by e-mail. */
+/** The e-mail about a status change. */
 export interface StatusEmail {
   readonly subject: string;
   readonly paragraphs: string[];
@@ -78,15 +78,15 @@ export interface StatusEmail {
 export type StatusChangeResult =
   | { readonly kind: 'changed' }
   | { readonly kind: 'unknown' }
-  /** The plan includes no more active drivers; the one that does. */
+  /** The plan includes no more active drivers; `plan` does. */
   | { readonly kind: 'no_room'; readonly plan: PlanId }
-  /** The status is another by now, or there is no way from it to the one asked for. */
+  /** The status changed in the meantime, or does not allow the requested one. */
   | { readonly kind: 'conflict'; readonly current: StatusConflict };
 
 export interface Ratings {
-  /** Stars that customers gave drivers, or one driver; the newest first. */
+  /** Ratings of drivers, or of one driver; newest first. */
   readonly pageOfDrivers: (accountId: string, driverId: string | undefined, paging: Paging) => Promise<Paged<Rating>>;
-  /** Stars that drivers gave customers, or one customer; the newest first. */
+  /** Ratings of customers, or of one customer; newest first. */
   readonly pageOfCustomers: (
     accountId: string,
     customerId: string | undefined,

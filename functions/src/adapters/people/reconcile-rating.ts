@@ -3,18 +3,18 @@ import type { Rating } from '@llevo/contract/entities/rating';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
 import { AggregateField } from 'firebase-admin/firestore';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { KeyedQueue } from '../platform/keyed-queue.ts';
 
-/** Somebody who is rated. */
+/** A rated customer or driver. */
 export interface RatedPerson {
   readonly accountId: string;
   readonly target: Rating['target'];
   readonly id: string;
 }
 
-/** Several ratings of one person at once would only make one another try again. */
+/** Serialises ratings of one person, which would otherwise contend. */
 const queue = new KeyedQueue();
 
 const RATED_COLLECTIONS = {
@@ -23,8 +23,8 @@ const RATED_COLLECTIONS = {
 } as const;
 
 /**
- * Writes the average of the stars somebody has into the record, if it says anything else, and says whether it did.
- * The sum is asked of the index each time, at one read a thousand ratings, so no delivery is counted twice or missed.
+ * Writes the average rating into the record where it differs, and returns whether it did.
+ * Aggregates all ratings each time, at one read per thousand, so that no delivery is counted twice or missed.
  */
 export async function reconcileRating({ accountId, target, id }: RatedPerson, clock: Clock): Promise<boolean> {
   const { collection, field } = RATED_COLLECTIONS[target];

@@ -3,7 +3,7 @@ interface Entry<Value> {
   readonly expiresAtMs: number;
 }
 
-/** A memory of one instance: forgets what has expired, and the oldest when it is full. */
+/** An in-memory cache of one instance: evicts expired entries, and the oldest when full. */
 export class BoundedMap<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #maxEntries: number;

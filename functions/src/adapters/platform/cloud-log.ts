@@ -1,8 +1,8 @@
 import * as logger from 'firebase-functions/logger';
-import { redact } from '../../http/redact.ts';
-import type { Log } from '../deps.ts';
+import { redact } from '../../errors/redact.ts';
+import type { Log } from './ports.ts';
 
-/** Structured lines for Cloud Logging; whatever is given, no secret gets past here. */
+/** Structured lines for Cloud Logging, with secrets redacted. */
 export const cloudLog: Log = {
   info: (message, facts) => {
     logger.info(message, redact(facts));

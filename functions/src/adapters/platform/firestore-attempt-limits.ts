@@ -2,27 +2,27 @@ import { paths } from '@llevo/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { BoundedMap } from './bounded-map.ts';
-import type { Clock, Attempt, AttemptLimits, Ids } from '../deps.ts';
+import type { Clock, Attempt, AttemptLimits, Ids } from './ports.ts';
 import { firestore } from './firebase.ts';
 import { isContention } from './firestore-errors.ts';
-import { incrementedWindow, limitExceeded, readRateLimitWindow } from './rate-limit-window.ts';
+import { incrementedWindow, limitExceeded, readRateLimitWindow } from './firestore-rate-limits.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 
-/** Wrong guesses an address may make at anybody's secrets, as a multiple of those at one person's. */
+/** Failed attempts allowed per client address against all users, as a multiple of those against one user. */
 const ADDRESS_FACTOR = 30;
-/** How long an address is known after a right guess: thirty days. */
+/** How long an address is trusted after a successful attempt: thirty days. */
 const KNOWN_ADDRESS_TTL_MS = 30 * 24 * 60 * 60_000;
 const MAX_CACHED_BLOCKS = 10_000;
 const CONTENTION_RETRY_MS = 5_000;
 
 /**
- * Wrong guesses at a person's secret are counted together wherever they come from, so that many addresses guess no
- * more than one. An address from which that person signed in before has a count of its own: strangers who use up
- * the common one lock out nobody who comes from where they always come from.
+ * Failed attempts against one user are counted together for all client addresses, so that many addresses get no more
+ * attempts than one. An address from which that user signed in before has a separate counter: attackers who exhaust
+ * the shared one do not lock the user out.
  */
 export function firestoreAttemptLimits(clock: Clock, ids: Ids): AttemptLimits {
-  const refusedUntilMs = new BoundedMap<number>(MAX_CACHED_BLOCKS);
-  const turns = new KeyedQueue();
+  const blockedUntilMs = new BoundedMap<number>(MAX_CACHED_BLOCKS);
+  const queue = new KeyedQueue();
 
   const documentsOf = (database: Firestore, { subject, address }: Attempt) => {
     const counter = (...names: string[]) => database.doc(paths.rateLimit(ids.sha256(['guess', ...names].join('\n'))));
@@ -34,14 +34,14 @@ export function firestoreAttemptLimits(clock: Clock, ids: Ids): AttemptLimits {
     };
   };
 
-  const reserve: AttemptLimits['reserve'] = async (guess) => {
+  const reserve: AttemptLimits['reserve'] = async (attempt) => {
     const nowMs = clock.nowMs();
-    const key = `${guess.subject}\n${guess.address}`;
-    const knownEndMs = refusedUntilMs.get(key, nowMs);
-    if (knownEndMs !== undefined) return limitExceeded(knownEndMs, nowMs);
+    const key = `${attempt.subject}\n${attempt.address}`;
+    const blockEndMs = blockedUntilMs.get(key, nowMs);
+    if (blockEndMs !== undefined) return limitExceeded(blockEndMs, nowMs);
     const database = firestore();
-    const documents = documentsOf(database, guess);
-    const window = { nowMs, seconds: guess.limit.windowSeconds };
+    const documents = documentsOf(database, attempt);
+    const window = { nowMs, seconds: attempt.limit.windowSeconds };
     try {
       return await database.runTransaction(async (transaction) => {
         const [known, own, common, byAddress] = await Promise.all([
@@ -54,11 +54,11 @@ export function firestoreAttemptLimits(clock: Clock, ids: Ids): AttemptLimits {
         const person = readRateLimitWindow(isKnown ? own : common, window);
         const address = readRateLimitWindow(byAddress, window);
         for (const [counted, max] of [
-          [person, guess.limit.max],
-          [address, guess.limit.max * ADDRESS_FACTOR],
+          [person, attempt.limit.max],
+          [address, attempt.limit.max * ADDRESS_FACTOR],
         ] as const) {
           if (counted.used < max) continue;
-          refusedUntilMs.set(key, counted.endsAtMs, counted.endsAtMs);
+          blockedUntilMs.set(key, counted.endsAtMs, counted.endsAtMs);
           return limitExceeded(counted.endsAtMs, nowMs);
         }
         transaction.set(isKnown ? documents.own : documents.common, incrementedWindow(person));
@@ -66,18 +66,18 @@ export function firestoreAttemptLimits(clock: Clock, ids: Ids): AttemptLimits {
         return { isAllowed: true };
       });
     } catch (error) {
-      // A crowd at one person's counter is the very thing this is here to stop.
+      // Contention on one user's counter is the attack that this limit stops.
       if (isContention(error)) return limitExceeded(nowMs + CONTENTION_RETRY_MS, nowMs);
       throw error;
     }
   };
 
   return {
-    reserve: (guess) => turns.run(guess.subject, () => reserve(guess)),
+    reserve: (attempt) => queue.run(attempt.subject, () => reserve(attempt)),
 
-    confirm: async (guess) => {
+    confirm: async (attempt) => {
       const database = firestore();
-      const documents = documentsOf(database, guess);
+      const documents = documentsOf(database, attempt);
       await database
         .batch()
         .delete(documents.own)

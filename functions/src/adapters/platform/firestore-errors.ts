@@ -1,4 +1,4 @@
-/** Codes of gRPC that Firestore's errors carry. */
+/** gRPC codes of Firestore errors. */
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 const ABORTED = 10;
@@ -6,11 +6,11 @@ const ABORTED = 10;
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** A document that was to be changed is gone. */
+/** A document to be updated does not exist. */
 export const isNotFound = (error: unknown): boolean => codeOf(error) === NOT_FOUND;
 
-/** A document that was to be created stands already. */
+/** A document to be created exists already. */
 export const isAlreadyExists = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS;
 
-/** A transaction lost to others on the same document, again and again. */
+/** A transaction failed after repeated contention on a document. */
 export const isContention = (error: unknown): boolean => codeOf(error) === ABORTED;

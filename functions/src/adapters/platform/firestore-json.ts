@@ -1,7 +1,7 @@
-/** What JSON and Firestore both keep as it is: no undefined, no instants of their own, no array directly in an array. */
+/** Values that JSON and Firestore both preserve: no undefined, no timestamp types, no array directly in an array. */
 export type PlainJson = null | boolean | number | string | PlainJson[] | { [key: string]: PlainJson };
 
-/** Deeper than any record; what hangs in circles ends here. */
+/** Deeper than any record; ends circular references. */
 const MAX_DEPTH = 8;
 const TOO_DEEP = '[deep]';
 
@@ -15,7 +15,7 @@ interface NestingPosition {
  * instants as milliseconds since 1970, an array in an array as an object by index, texts as well-formed Unicode, what
  * JSON has no word for as null. Plain JSON of records is left as it is.
  */
-export function toFirestoreJson(value: unknown, place: NestingPosition = { depth: 0, isInArray: false }): PlainJson {
+export function toFirestoreJson(value: unknown, position: NestingPosition = { depth: 0, isInArray: false }): PlainJson {
   if (typeof value === 'string') return value.toWellFormed();
   if (typeof value === 'boolean') return value;
   if (typeof value === 'bigint') return value.toString();
@@ -24,9 +24,9 @@ export function toFirestoreJson(value: unknown, place: NestingPosition = { depth
   if (typeof value !== 'object' || value === null) return null;
   if (value instanceof Date) return toFirestoreJson(value.getTime());
   if (isTimestamp(value)) return value.toMillis();
-  if (place.depth >= MAX_DEPTH) return TOO_DEEP;
-  const depth = place.depth + 1;
-  if (Array.isArray(value) && !place.isInArray)
+  if (position.depth >= MAX_DEPTH) return TOO_DEEP;
+  const depth = position.depth + 1;
+  if (Array.isArray(value) && !position.isInArray)
     return value.map((item) => toFirestoreJson(item, { depth, isInArray: true }));
   return plainObject(value, depth);
 }
@@ -40,7 +40,7 @@ function plainObject(value: object, depth: number): PlainJson {
   );
 }
 
-/** Firestore takes no empty name, and keeps names between double underscores for itself. */
+/** Firestore rejects empty names and reserves names between double underscores. */
 const plainKey = (key: string): string => (/^(__.*__)?$/s.test(key) ? `$${key}` : key).toWellFormed();
 
 function isPlainObject(value: object): boolean {

@@ -1,31 +1,33 @@
 import { paths } from '@llevo/contract/paths';
 import { BoundedMap } from './bounded-map.ts';
-import type { Clock, Ids, Limits } from '../deps.ts';
+import type { Clock, Ids, Limits, RateLimitResult } from './ports.ts';
 import { firestore } from './firebase.ts';
 import { isContention } from './firestore-errors.ts';
-import { incrementedWindow, limitExceeded, readRateLimitWindow } from './rate-limit-window.ts';
 import { KeyedQueue } from './keyed-queue.ts';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod';
 
 const MAX_CACHED_BLOCKS = 10_000;
-/** What a caller waits who was beaten to the counter by a crowd of their own. */
+/** Wait time after contention on the counter. */
 const CONTENTION_RETRY_MS = 5_000;
 
-/** Limits counted exactly over all instances, in transactions on one document per key. */
+/** Limits counted exactly across all instances, in transactions on one document per key. */
 export function firestoreLimits(clock: Clock, ids: Ids): Limits {
-  // A refusal stands until its window ends, so it needs to be read only once.
-  const refusedUntilMs = new BoundedMap<number>(MAX_CACHED_BLOCKS);
-  const turns = new KeyedQueue();
+  // A block lasts until its window ends, so it is read only once.
+  const blockedUntilMs = new BoundedMap<number>(MAX_CACHED_BLOCKS);
+  const queue = new KeyedQueue();
 
   const count: Limits['count'] = async (key, { max, windowSeconds }) => {
     const nowMs = clock.nowMs();
-    const knownEndMs = refusedUntilMs.get(key, nowMs);
-    if (knownEndMs !== undefined) return limitExceeded(knownEndMs, nowMs);
+    const blockEndMs = blockedUntilMs.get(key, nowMs);
+    if (blockEndMs !== undefined) return limitExceeded(blockEndMs, nowMs);
     const document = firestore().doc(paths.rateLimit(ids.sha256(key)));
     try {
       return await firestore().runTransaction(async (transaction) => {
         const window = readRateLimitWindow(await transaction.get(document), { nowMs, seconds: windowSeconds });
         if (window.used >= max) {
-          refusedUntilMs.set(key, window.endsAtMs, window.endsAtMs);
+          blockedUntilMs.set(key, window.endsAtMs, window.endsAtMs);
           return limitExceeded(window.endsAtMs, nowMs);
         }
         transaction.set(document, incrementedWindow(window));
@@ -37,5 +39,35 @@ export function firestoreLimits(clock: Clock, ids: Ids): Limits {
     }
   };
 
-  return { count: (key, limit) => turns.run(key, () => count(key, limit)) };
+  return { count: (key, limit) => queue.run(key, () => count(key, limit)) };
 }
+
+const StoredRateLimitWindow = z.object({ used: z.int(), expiresAt: z.instanceof(Timestamp) });
+
+/** A counting window in `rateLimits/{key}`; an expired or missing one starts at zero. */
+export interface RateLimitWindow {
+  readonly used: number;
+  readonly endsAtMs: number;
+}
+
+export function readRateLimitWindow(
+  snapshot: DocumentSnapshot,
+  { nowMs, seconds }: { nowMs: number; seconds: number },
+): RateLimitWindow {
+  const stored = StoredRateLimitWindow.safeParse(snapshot.data());
+  if (stored.success && stored.data.expiresAt.toMillis() > nowMs) {
+    return { used: stored.data.used, endsAtMs: stored.data.expiresAt.toMillis() };
+  }
+  return { used: 0, endsAtMs: nowMs + seconds * 1000 };
+}
+
+/** The stored window after one more use; TTL removes it after `expiresAt`. */
+export const incrementedWindow = ({ used, endsAtMs }: RateLimitWindow) => ({
+  used: used + 1,
+  expiresAt: Timestamp.fromMillis(endsAtMs),
+});
+
+export const limitExceeded = (endsAtMs: number, nowMs: number): RateLimitResult => ({
+  isAllowed: false,
+  retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)),
+});

@@ -1,5 +1,5 @@
 import { BoundedMap } from './bounded-map.ts';
-import type { Clock, Limits } from '../deps.ts';
+import type { Clock, Limits } from './ports.ts';
 
 const MAX_KEYS = 20_000;
 

@@ -1,11 +1,11 @@
 /**
- * Lets the work on one key happen one after the other within an instance. A crowd at one counter would otherwise
- * make its transactions fail and repeat for half a minute where a queue takes moments.
+ * Serialises the work on one key within an instance. Concurrent transactions on one counter would otherwise
+ * fail and retry for half a minute where a queue takes moments.
  */
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Does the work once all earlier work on that key is done, however that ended. */
+  /** Runs the work after all earlier work on that key has settled. */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const mine = before.then(work, work);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { firestore } from './firebase.ts';
 import { isContention } from './firestore-errors.ts';
 import { KeyedQueue } from './keyed-queue.ts';
@@ -11,8 +11,8 @@ const RETRY_AFTER_SECONDS = 5;
 const queue = new KeyedQueue();
 
 /**
- * Runs a transaction after all earlier ones of the same person or account in this instance, so that a crowd queues
- * instead of failing one another. What still loses to a crowd in other instances is told to come back: 503.
+ * Runs a transaction after all earlier ones of the same user or account in this instance, so that they queue
+ * instead of failing one another. Throws 503 with `Retry-After` on contention with other instances.
  */
 export async function queuedTransaction<Result>(
   key: string,

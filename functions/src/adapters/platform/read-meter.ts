@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore';
-import type { Meter } from '../deps.ts';
+import type { Meter } from './ports.ts';
 
 /** Aggregations cost one read per started thousand of index entries. */
 const ENTRIES_PER_READ = 1000;
@@ -11,13 +11,13 @@ interface ReadCount {
 
 type Method = (this: unknown, ...input: unknown[]) => Promise<unknown>;
 
-/** Does not count: what runs where nobody asks. */
+/** Counts nothing; used in production. */
 export const noMeter: Meter = {
   run: async (work) => ({ result: await work(), reads: null }),
 };
 
 /**
- * Counts the documents that each request reads, as they are billed, by listening in on the SDK: a document per
+ * Counts the documents that each request reads, as billed, by wrapping SDK methods: a document per
  * `get`, at least one per query, all that an offset skips. For benchmarks on the emulators; never in production.
  */
 export function countingMeter(): Meter {
@@ -43,7 +43,7 @@ export function countingMeter(): Meter {
   listen(Query.prototype, 'get', (result, query) => readsOfResult(result) + offsetOf(query));
   listen(Transaction.prototype, 'get', readsOfResult);
   listen(Transaction.prototype, 'getAll', entriesOf);
-  // The SDK does not export the class of aggregations: each is listened to as it is made.
+  // The SDK does not export its aggregation class: each instance is wrapped when created.
   const count = Reflect.get(Query.prototype, 'count') as (this: unknown) => object;
   Reflect.set(Query.prototype, 'count', function counted(this: unknown) {
     const aggregation = count.call(this);

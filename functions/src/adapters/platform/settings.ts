@@ -8,18 +8,18 @@ const smtpUrl = defineSecret('SMTP_URL');
 const tokenSecret = defineSecret('TOKEN_SECRET');
 const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
-/** Everybody may know it: nothing on the emulators is secret. */
+/** Public: nothing on the emulators is secret. */
 const EMULATOR_TOKEN_SECRET = 'emulators-only: signs links and seals second factors';
 /** Shorter ones could be guessed from a token. */
 const MIN_TOKEN_SECRET_LENGTH = 32;
 
-/** Secrets that the API is given. The emulators have none, and must not look for them in the cloud. */
+/** Secrets of the API. The emulators have none and must not fetch them from the cloud. */
 export const secrets = isEmulator ? [] : [directionsKey, tokenSecret, stripeSecretKey, stripeWebhookSecret];
 
-/** Those of the functions that send e-mail. */
+/** Secrets of the functions that send e-mail. */
 export const mailSecrets = isEmulator ? [] : [smtpUrl];
 
-/** Those of the functions that ask the payment provider. */
+/** Secrets of the functions that call the payment provider. */
 export const paymentSecrets = isEmulator ? [] : [stripeSecretKey];
 
 const setting = (name: string): string => process.env[name]?.trim() ?? '';
@@ -40,14 +40,14 @@ export const settings = {
   /** Sender of every e-mail. */
   mailFrom: () => setting('MAIL_FROM') || 'Llevo <no-responder@llevo.test>',
   directionsKey: () => (isEmulator ? '' : directionsKey.value()),
-  /** Where people open the product, without a slash at the end: the links in mails begin with it. */
+  /** Origin of the web application, without a trailing slash; links in e-mails begin with it. */
   siteUrl: () =>
     (setting('SITE_URL') || (isEmulator ? 'http://127.0.0.1:5000' : `https://${setting('GCLOUD_PROJECT')}.web.app`))
-      // Written with a slash at the end as often as without.
+      // Configured with and without a trailing slash.
       .replace(/\/+$/, ''),
-  /** Where messages from the contact form and the help page go; nothing where nobody is set to read them. */
+  /** Recipient of messages from the contact form and the help page; '' for none. */
   contactEmail: () => setting('CONTACT_EMAIL') || (isEmulator ? 'soporte@llevo.test' : ''),
-  /** On the emulators, who stands in for Stripe says its own keys and where it is. */
+  /** On the emulators, the Stripe emulator provides its own keys and address. */
   stripeSecretKey: () => (isEmulator ? setting('STRIPE_SECRET_KEY') : stripeSecretKey.value()),
   stripeWebhookSecret: () => (isEmulator ? setting('STRIPE_WEBHOOK_SECRET') : stripeWebhookSecret.value()),
   stripeApiBase: () => (isEmulator ? setting('STRIPE_API_BASE') : ''),

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Clock, Ids } from '../deps.ts';
+import type { Clock, Ids } from './ports.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Bytes from here up would favour the first letters. */
+/** Bytes from here up would favour the first characters of the alphabet. */
 const FAIR_BYTES = 256 - (256 % ALPHABET.length);
 
 export const systemClock: Clock = {

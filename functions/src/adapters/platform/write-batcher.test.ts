@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { WriteBatcher } from './write-batcher.ts';
 
-/** A gathering that notes its runs, each of which waits for `finish`. */
+/** A batcher that records its runs, each of which waits for `finish`. */
 function slowBatcher() {
   const runs: number[][] = [];
   const finish: (() => void)[] = [];
-  const gathering = new WriteBatcher<number>((items) => {
+  const batcher = new WriteBatcher<number>((items) => {
     runs.push([...items]);
     return new Promise((resolve) => finish.push(resolve));
   });
@@ -13,15 +13,15 @@ function slowBatcher() {
     while (finish[index] === undefined) await Promise.resolve();
     finish[index]();
   };
-  return { runs, gathering, finishRun };
+  return { runs, batcher, finishRun };
 }
 
-test('what comes while a run is busy goes together into the next', async () => {
-  const { runs, gathering, finishRun } = slowBatcher();
-  const first = gathering.add(1);
+test('items added during a run are batched into the next', async () => {
+  const { runs, batcher, finishRun } = slowBatcher();
+  const first = batcher.add(1);
   await Promise.resolve();
   await Promise.resolve();
-  const others = [gathering.add(2), gathering.add(3)];
+  const others = [batcher.add(2), batcher.add(3)];
   await finishRun(0);
   await first;
   await finishRun(1);
@@ -29,20 +29,20 @@ test('what comes while a run is busy goes together into the next', async () => {
   expect(runs).toEqual([[1], [2, 3]]);
 });
 
-test('a large crowd is split', async () => {
+test('a large batch is split', async () => {
   const sizes: number[] = [];
-  const gathering = new WriteBatcher<number>((items) => {
+  const batcher = new WriteBatcher<number>((items) => {
     sizes.push(items.length);
     return Promise.resolve();
   });
-  await Promise.all(Array.from({ length: 450 }, (_, index) => gathering.add(index)));
+  await Promise.all(Array.from({ length: 450 }, (_, index) => batcher.add(index)));
   expect(sizes).toEqual([200, 200, 50]);
 });
 
-test('a failed run is told to those in it, and the next goes on', async () => {
+test('a failed run rejects its own items only', async () => {
   let isBroken = true;
-  const gathering = new WriteBatcher<number>(() => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve()));
-  await expect(gathering.add(1)).rejects.toThrow('no');
+  const batcher = new WriteBatcher<number>(() => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve()));
+  await expect(batcher.add(1)).rejects.toThrow('no');
   isBroken = false;
-  await expect(gathering.add(2)).resolves.toBeUndefined();
+  await expect(batcher.add(2)).resolves.toBeUndefined();
 });

@@ -2,8 +2,8 @@
 const MAX_BATCH_SIZE = 200;
 
 /**
- * Does the work of all who ask while it is busy at once, the next time. A crowd at one counter costs a few writes
- * instead of one each, and nobody is told that it is done before it is.
+ * Batches the items that arrive during a run into the next run. Many writers of one counter cost a few writes
+ * instead of one each, and `add` settles only after the run with its item.
  */
 export class WriteBatcher<Item> {
   readonly #work: (items: readonly Item[]) => Promise<void>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Point, Route } from '../deps.ts';
+import type { Point, Route } from './ports.ts';
 import { settings } from '../platform/settings.ts';
 
 const ENDPOINT = 'https://routes.googleapis.com/directions/v2:computeRoutes';
@@ -20,7 +20,7 @@ const Reply = z.object({
     .min(1),
 });
 
-/** The way by Google Routes, driving with traffic and alternatives on (SPEC §7). */
+/** A route by Google Routes, driving with traffic and alternatives (SPEC §7). */
 export async function googleRoute(start: Point, end: Point): Promise<Route> {
   const response = await fetch(ENDPOINT, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Point, Route } from '../deps.ts';
+import type { Point, Route } from './ports.ts';
 import { settings } from '../platform/settings.ts';
 
 const TIMEOUT_MS = 4_000;
@@ -17,7 +17,7 @@ const Reply = z.object({
     .min(1),
 });
 
-/** The way by an OSRM- or Mapbox-compatible service: `{base}/{lng},{lat};{lng},{lat}`. */
+/** A route by an OSRM- or Mapbox-compatible service: `{base}/{lng},{lat};{lng},{lat}`. */
 export async function osrmRoute(baseUrl: string, start: Point, end: Point): Promise<Route> {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${toLngLat(start)};${toLngLat(end)}`);
   url.searchParams.set('overview', 'full');
@@ -26,7 +26,7 @@ export async function osrmRoute(baseUrl: string, start: Point, end: Point): Prom
   const key = settings.directionsKey();
   if (key !== '') url.searchParams.set('access_token', key);
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  // The address holds the key, so it stays out of the message.
+  // The URL contains the key, so the message omits it.
   if (!response.ok) throw new Error(`directions service answered ${response.status.toString()}`);
   const [route] = Reply.parse(await response.json()).routes;
   if (route === undefined) throw new Error('directions service knows no way');

@@ -1,17 +1,18 @@
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { BoundedMap } from '../platform/bounded-map.ts';
-import type { Clock, Directions, Log, Point, Route } from '../deps.ts';
+import type { Clock, Log } from '../platform/ports.ts';
+import type { Directions, Point, Route } from './ports.ts';
 import { googleRoute } from './directions-google.ts';
 import { osrmRoute } from './directions-osrm.ts';
 import { settings } from '../platform/settings.ts';
 
-/** A measured way stays as it was for this long, so that a quote is priced by the distance that was shown. */
+/** How long a route is cached, so that a quote is priced by the distance that was shown. */
 const CACHE_TTL_MS = 10 * 60_000;
 const MAX_CACHED_ROUTES = 5_000;
 
 const GOOGLE = 'google';
 
-/** Distances by the configured service; by estimate without one, or when it fails or takes too long. */
+/** Distances from the configured service; an estimate without one, or when it fails or times out. */
 export function configuredDirections(clock: Clock, log: Log): Directions {
   const measured = new BoundedMap<Route>(MAX_CACHED_ROUTES);
 
@@ -20,8 +21,8 @@ export function configuredDirections(clock: Clock, log: Log): Directions {
       const url = settings.directionsUrl();
       if (url === '') return estimate(start, end);
       const key = [start.lat, start.lng, end.lat, end.lng].join(' ');
-      const known = measured.get(key, clock.nowMs());
-      if (known !== undefined) return known;
+      const cached = measured.get(key, clock.nowMs());
+      if (cached !== undefined) return cached;
       try {
         const route = url === GOOGLE ? await googleRoute(start, end) : await osrmRoute(url, start, end);
         measured.set(key, route, clock.nowMs() + CACHE_TTL_MS);

@@ -3,7 +3,7 @@ import { paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import type { Quotes, StoredQuote } from '../deps.ts';
+import type { Quotes, StoredQuote } from './ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { isAlreadyExists } from '../platform/firestore-errors.ts';
 import { addLead } from '../people/firestore-leads.ts';

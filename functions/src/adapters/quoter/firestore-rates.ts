@@ -1,10 +1,11 @@
 import { DiscountPercents, RateCard } from '@llevo/contract/entities/rates';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
-import { auditedTransaction } from '../audit/audited-transaction.ts';
-import type { Clock, Rates } from '../deps.ts';
+import { auditedTransaction } from '../audit/audit-chain.ts';
+import type { Clock } from '../platform/ports.ts';
+import type { Rates } from './ports.ts';
 import { firestore } from '../platform/firebase.ts';
 
-/** The rates record carries a copy of the discounts, so that one read prices a trip. */
+/** The rates record contains a copy of the discounts, so that one read prices a trip. */
 const StoredRates = RateCard.extend({ discounts: DiscountPercents });
 
 const ratesDocument = (accountId: string) =>

@@ -1,13 +1,13 @@
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import type { AppShell, AppShellSource } from './ports.ts';
 
-/** A page of ours, without contents: web/build writes it, and `cleanUrls` drops its ending. */
+/** The page without content that web/build writes; `cleanUrls` drops its extension. */
 const SHELL_PATH = '/app';
-/** A deployment brings new files and takes the old ones away: the page that names them must not be older for long. */
+/** A deployment replaces the files that the page refers to, so the page is cached briefly. */
 const CACHE_TTL_MS = 10_000;
 const TIMEOUT_MS = 4_000;
 
-/** What every page is sent with comes from scripts/hosting/headers.ts, by way of Hosting: nobody repeats it here. */
+/** Headers to copy from Hosting's response, which scripts/hosting/headers.ts defines. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -17,9 +17,9 @@ const PAGE_HEADERS = [
   'x-frame-options',
 ];
 
-/** The application's page as Hosting serves it at this moment, remembered for some seconds. */
+/** The application's page as served by Hosting, cached for some seconds. */
 export function hostingHtml(siteUrl: string, clock: Clock): AppShellSource {
-  let known: { readonly shell: AppShell; readonly atMs: number } | null = null;
+  let cached: { readonly shell: AppShell; readonly atMs: number } | null = null;
   let asking: Promise<AppShell | null> | null = null;
   const ask = async (): Promise<AppShell | null> => {
     try {
@@ -27,18 +27,18 @@ export function hostingHtml(siteUrl: string, clock: Clock): AppShellSource {
       if (!response.ok) throw new Error(`${SHELL_PATH} answers ${response.status.toString()}`);
       const html = await response.text();
       const headers = Object.fromEntries(PAGE_HEADERS.map((name) => [name, response.headers.get(name) ?? '']));
-      known = { shell: { html, headers }, atMs: clock.nowMs() };
-      return known.shell;
+      cached = { shell: { html, headers }, atMs: clock.nowMs() };
+      return cached.shell;
     } catch {
       // An older page is better than none.
-      return known?.shell ?? null;
+      return cached?.shell ?? null;
     } finally {
       asking = null;
     }
   };
   return {
     read: () => {
-      if (known !== null && clock.nowMs() - known.atMs < CACHE_TTL_MS) return Promise.resolve(known.shell);
+      if (cached !== null && clock.nowMs() - cached.atMs < CACHE_TTL_MS) return Promise.resolve(cached.shell);
       asking ??= ask();
       return asking;
     },

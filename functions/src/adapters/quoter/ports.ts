@@ -1,16 +1,20 @@
-/** The application's page without contents, as the site serves it. */
+import type { PriceList, DiscountPercents, RateCard } from '@llevo/contract/entities/rates';
+import type { Actor } from '../platform/ports.ts';
+import type { QuoteTrip } from '@llevo/contract/entities/quote';
+import type { FareItem } from '@llevo/contract/rules/fares/fare';
+/** The application's page without content, as served by Hosting. */
 export interface AppShell {
   readonly html: string;
-  /** What the site sends every page with. */
+  /** Response headers of every page. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface AppShellSource {
-  /** The deployed one; null while it cannot be had. */
+  /** The deployed page; null while it is unavailable. */
   readonly read: () => Promise<AppShell | null>;
 }
 
-/** A line of text on a card, from its upper left corner; smaller where it would not fit into `width`. */
+/** A line of text on a card, from its upper left corner; scaled down to fit into `width`. */
 export interface SocialCardText {
   readonly text: string;
   readonly x: number;
@@ -21,13 +25,13 @@ export interface SocialCardText {
   readonly weight: 'medium' | 'bold';
   /** `#rrggbb`. */
   readonly colour: string;
-  /** Into how many lines it may break; one when absent. */
+  /** Maximum number of lines; one when absent. */
   readonly lines?: number;
 }
 
-/** The picture that stands for a link where it is shared: a drawing, and texts over it in the house's type. */
+/** The preview picture of a shared link: a drawing with text over it. */
 export interface SocialCard {
-  /** Elements of SVG in a frame of 1200 by 630. No text of a visitor may stand in them. */
+  /** SVG elements in a frame of 1200 by 630. Must contain no text of visitors. */
   readonly drawing: string;
   readonly texts: readonly SocialCardText[];
 }
@@ -35,4 +39,54 @@ export interface SocialCard {
 export interface SocialCards {
   /** A PNG of the card, 1200 by 630, without metadata. */
   readonly draw: (card: SocialCard) => Promise<Uint8Array>;
+}
+
+export interface Rates {
+  /** Rates and discounts for one document read; null for an account without. */
+  readonly priceList: (accountId: string) => Promise<PriceList | null>;
+  readonly discounts: (accountId: string) => Promise<DiscountPercents | null>;
+  /** Writes record and audit entry. False where no record exists. */
+  readonly replaceRates: (actor: Actor, rates: RateCard) => Promise<boolean>;
+  readonly replaceDiscounts: (actor: Actor, discounts: DiscountPercents) => Promise<boolean>;
+}
+
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** A route by road. `source` names the service that measured it, or `estimate`. */
+export interface Route {
+  readonly distanceMetres: number;
+  readonly durationSeconds: number;
+  readonly geometry?: [number, number][];
+  readonly source: string;
+}
+
+export interface Directions {
+  /** Never rejects: falls back to an estimate. */
+  readonly measure: (start: Point, end: Point) => Promise<Route>;
+}
+
+export interface StoredQuote {
+  readonly id: string;
+  readonly number: string;
+  readonly trip: QuoteTrip;
+  readonly items: readonly FareItem[];
+  readonly distanceMetres: number;
+  readonly isSameCity: boolean;
+  readonly source: string;
+  readonly totalCents: number;
+  readonly discountedCents: number;
+  readonly contact: { readonly name: string; readonly email: string; readonly cellphone: string } | null;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+  /** Distinguishes a repeated request from another one with the same idempotency key. */
+  readonly requestHash: string;
+}
+
+export interface Quotes {
+  /** Stores a quote and its contact as a lead in one commit. Returns an existing quote of that id instead. */
+  readonly create: (accountId: string, quote: StoredQuote) => Promise<StoredQuote>;
+  readonly find: (accountId: string, quoteId: string) => Promise<StoredQuote | null>;
 }

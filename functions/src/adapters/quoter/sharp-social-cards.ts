@@ -1,6 +1,6 @@
 import { OG_IMAGE_SIZE } from '@llevo/contract/html/head-tags';
 import type { Sharp, SharpOptions } from 'sharp';
-import { CARD_FONT_PATH } from '../../card-font.ts';
+import { CARD_FONT_PATH } from '../../../assets/card-font.ts';
 import type { SocialCard, SocialCards, SocialCardText } from './ports.ts';
 import { KeyedQueue } from '../platform/keyed-queue.ts';
 
@@ -8,19 +8,19 @@ const { width: WIDTH, height: HEIGHT } = OG_IMAGE_SIZE;
 
 type Draw = (options: SharpOptions) => Sharp;
 
-/** The lightest name in the file is what it calls itself; the comma keeps "Light" from being read as a weight. */
+/** Family name of the font file; the comma keeps "Light" from being parsed as a weight. */
 const FAMILY = 'Figtree Light,';
 
-/** Flat colours and a few edges: more would only make the file larger. */
+/** Enough for flat colours; more would only make the file larger. */
 const PNG = { palette: true, colours: 128, effort: 7, compressionLevel: 9 } as const;
 
 const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Unseen, and as high as a line can be: the picture of a text ends where its ink does, and lines shall stand still. */
+/** Invisible and as high as any line: pictures of text are trimmed to their ink, which would shift the baseline. */
 const STRUT = '<span alpha="1">Áj</span>';
 
-/** A text as a picture, in the largest letters that let it fit. */
+/** Renders a text at the largest size that fits. */
 async function renderText(draw: Draw, { size, ...line }: Omit<SocialCardText, 'x' | 'y'>): Promise<Buffer> {
   const { text, weight, colour, width, lines = 1 } = line;
   const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>${lines === 1 ? STRUT : ''}`;
@@ -39,10 +39,10 @@ async function renderText(draw: Draw, { size, ...line }: Omit<SocialCardText, 'x
   return renderText(draw, { ...line, size: smaller });
 }
 
-/** One at a time in an instance, as with the other pictures. */
+/** One at a time per instance, to bound memory. */
 const queue = new KeyedQueue();
 
-/** Cards drawn by libvips, which is loaded by the first call that needs it. */
+/** Draws cards with libvips, loaded on first use. */
 export const sharpSocialCards: SocialCards = {
   draw: async ({ drawing, texts }: SocialCard) => {
     const { default: sharp } = await import('sharp');

@@ -1,32 +1,36 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { haversineMetres } from '@llevo/contract/geo/distance';
-import { geohashRanges } from '@llevo/contract/geo/geohash';
 import { Driver } from '@llevo/contract/entities/driver';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paths } from '@llevo/contract/paths';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { Timestamp } from 'firebase-admin/firestore';
+import { geohashQueryBounds } from 'geofire-common';
 import * as z from 'zod';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { NearbyDriver, NearbyDrivers } from './ports.ts';
 
-/** How far is looked, ring by ring; beyond the last nobody is near. */
+/** Search radii, in order; drivers beyond the last are not suggested. */
 const RINGS_METRES = [500, 1_500, 4_500, 13_500, 40_000];
 const MAX_SUGGESTIONS = 5;
-/** Reads at most: together with the rest about 150 documents, however crowded the place is. */
+/** Maximum reads: about 150 documents in total, however many drivers are near. */
 const MAX_POSITION_READS = 80;
 const MAX_DRIVER_READS = 45;
 const MAX_JOB_READS = 25;
 const DRIVER_BATCH_SIZE = 15;
 
-/** What a driver is doing who cannot take another service now. */
+/** Statuses of services that occupy their driver. */
 const BUSY_STATUSES = ['en camino', 'en curso'];
 
 const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 const Candidate = Driver.pick({ name: true, surname: true, status: true, typeVehicle: true });
 
 type NearbyPosition = Pick<NearbyDriver, 'id' | 'distanceMetres' | 'seenAtMs'>;
+
+/** First and last geohash, both included, of at most nine ranges that cover a circle and some of its surroundings. */
+export const nearbyRanges = ({ lat, lng }: LatLng, radiusMetres: number): [string, string][] =>
+  geohashQueryBounds([lat, lng], radiusMetres);
 
 /** Positions by geohash, then the drivers themselves, then whether they are free. */
 export function firestoreNearbyDrivers(clock: Clock): NearbyDrivers {
@@ -38,14 +42,14 @@ export function firestoreNearbyDrivers(clock: Clock): NearbyDrivers {
         await search.suggestWithin(isWhole ? radius : Infinity);
         if (!isWhole || search.suggested.length >= MAX_SUGGESTIONS) break;
       }
-      // The ranges reach beyond the last ring; who is in there may fill up what is missing.
+      // The ranges extend beyond the last ring; drivers there fill up the suggestions.
       await search.suggestWithin(Infinity);
       return search.suggested.slice(0, MAX_SUGGESTIONS);
     },
   };
 }
 
-/** One search, with what it has seen and what it may still read. */
+/** One search: the drivers seen so far and the remaining read budget. */
 class NearbySearch {
   readonly suggested: NearbyDriver[] = [];
   readonly #accountId: string;
@@ -61,14 +65,14 @@ class NearbySearch {
     this.#vehicle = vehicle;
   }
 
-  /** Reads who was seen round a point lately; false where that was more than may be read. */
+  /** Reads recent positions around a point; false where there were more than the budget. */
   async readPositions(point: LatLng, radius: number, nowMs: number): Promise<boolean> {
-    const ranges = geohashRanges(point, radius);
+    const ranges = nearbyRanges(point, radius);
     const limit = Math.floor(this.#positionsLeft / ranges.length);
     if (limit === 0) return false;
     const locations = this.#collection('driverLocations').orderBy('geohash');
     const pages = await Promise.all(
-      ranges.map(({ start, end }) => locations.startAt(start).endAt(end).limit(limit).get()),
+      ranges.map(([start, end]) => locations.startAt(start).endAt(end).limit(limit).get()),
     );
     for (const { docs } of pages) {
       this.#positionsLeft -= Math.max(1, docs.length);
@@ -83,7 +87,7 @@ class NearbySearch {
     return pages.every(({ docs }) => docs.length < limit);
   }
 
-  /** Goes through those seen up to a distance, nearest first, until there are enough or too much was read. */
+  /** Checks drivers up to a distance, nearest first, until enough are suggested or the budget is spent. */
   async suggestWithin(metres: number): Promise<void> {
     const near = [...this.#waiting.values()]
       .filter(({ distanceMetres }) => distanceMetres <= metres)
@@ -111,7 +115,7 @@ class NearbySearch {
     });
   }
 
-  /** A few at a time: whoever is not needed is not asked about. */
+  /** Checks a few at a time, to avoid unnecessary reads. */
   async #suggestFree(suitable: NearbyDriver[]): Promise<void> {
     while (suitable.length > 0 && this.suggested.length < MAX_SUGGESTIONS && this.#jobsLeft > 0) {
       const some = suitable.splice(0, Math.min(MAX_SUGGESTIONS - this.suggested.length, this.#jobsLeft));

@@ -5,15 +5,15 @@ import { searchTokens } from '@llevo/contract/rules/search/search-text';
 import { serviceSearchTexts } from '@llevo/contract/rules/search/search-fields';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { auditedTransaction } from '../audit/audited-transaction.ts';
-import type { Clock, Ids } from '../deps.ts';
+import { auditedTransaction } from '../audit/audit-chain.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { DriverChangeResult, AttachReceiptResult, Services } from './ports.ts';
 import { writeServiceChange } from './service-change.ts';
 import { parseService, serviceList } from './service-list.ts';
 import { pendingUploadDocument } from './pending-uploads.ts';
 
-/** What is asked of a driver before a service is given to them. */
+/** The driver fields required to assign a service. */
 const Candidate = z.object({ name: z.string(), surname: z.string(), status: DriverStatus });
 
 /** `accounts/{a}/services` */

@@ -3,9 +3,9 @@ import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-histo
 import type { RawRecord } from '../../statistics/raw-record.ts';
 import { readText } from '../../statistics/raw-record.ts';
 import { firestore } from '../platform/firebase.ts';
-import { historyEntry } from './service-history.ts';
+import { historyEntry } from './service-change.ts';
 
-/** One thing that changed, as the timeline tells it. */
+/** One changed field, as a timeline entry. */
 interface MobileAppChange extends Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'> {
   /** The field that changed. */
   readonly field: string;
@@ -17,13 +17,13 @@ const differs = (field: string, before: RawRecord, after: RawRecord): boolean =>
   readText(before, field) !== readText(after, field);
 const textOrNull = (record: RawRecord, field: string): string | null => readText(record, field) || null;
 
-/** What the mobile app changed between two states of a service; nothing where the API did, which told it itself. */
+/** The changes that the mobile app made between two states of a service; none for changes by the API, which records its own. */
 export function diffMobileAppChanges(before: RawRecord, after: RawRecord): MobileAppChange[] {
   if (JSON.stringify(before['lastChange'] ?? null) !== JSON.stringify(after['lastChange'] ?? null)) return [];
   const changes: MobileAppChange[] = [];
-  const add = (kind: MobileAppChange['kind'], field: string, told: string) => {
+  const add = (kind: MobileAppChange['kind'], field: string, label: string) => {
     if (!differs(field, before, after)) return;
-    changes.push({ kind, field, from: textOrNull(before, told), to: textOrNull(after, told) });
+    changes.push({ kind, field, from: textOrNull(before, label), to: textOrNull(after, label) });
   };
   add('driver', 'driverId', 'driverName');
   add('status', 'status', 'status');
@@ -58,9 +58,9 @@ export async function recordMobileAppChanges({
   const changes = diffMobileAppChanges(before, after);
   if (changes.length === 0) return;
   const batch = firestore().batch();
-  for (const { field, ...told } of changes) {
+  for (const { field, ...change } of changes) {
     const id = `${eventId.replaceAll('/', '-')}-${field}`;
-    const line = historyEntry({ accountId, serviceId, id }, { ...told, by: null, at });
+    const line = historyEntry({ accountId, serviceId, id }, { ...change, by: null, at });
     batch.set(line.document, line.entry);
   }
   await batch.commit();

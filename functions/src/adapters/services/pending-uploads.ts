@@ -1,22 +1,22 @@
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import * as z from 'zod';
-import type { Clock, Ids } from '../deps.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
 import { bucket, firestore } from '../platform/firebase.ts';
 
-/** Longer than any upload waits for the call that accepts it: an hour. */
+/** Longer than the interval between an upload and its acceptance: an hour. */
 const STALE_AFTER_MS = 3_600_000;
 const BATCH_SIZE = 100;
 
-/** A file that nobody has accepted yet, `uploads/{hash of its path}`. */
+/** A file that no record refers to yet, `uploads/{hash of its path}`. */
 const PendingUpload = z.object({ path: z.string(), createdAt: z.int() });
 
-/** Where receipts lie: under a service of an account. The service's own path is the first part. */
+/** Storage path of receipts. The first group is the service's document path. */
 const RECEIPT_PATH = /^(accounts\/[^/]+\/services\/[^/]+)\/receipts\/[^/]+$/;
 
-/** In the custom metadata of files that this server wrote itself. */
+/** Custom metadata key of files stored by this server. */
 export const ACCEPTED_METADATA_KEY = 'llevo-accepted';
 
-/** What is noted of a file that waits. */
+/** The record of a pending file. */
 export const pendingUploadDocument = (ids: Ids, path: string) => firestore().doc(paths.upload(ids.sha256(path)));
 
 interface UploadContext {
@@ -24,13 +24,13 @@ interface UploadContext {
   readonly ids: Ids;
 }
 
-/** Notes a file that nobody refers to yet. */
+/** Records a file that no document refers to yet. */
 export async function markUploadPending({ clock, ids }: UploadContext, path: string): Promise<void> {
   const waiting: z.infer<typeof PendingUpload> = { path, createdAt: clock.nowMs() };
   await pendingUploadDocument(ids, path).set(waiting);
 }
 
-/** Notes a file that has arrived in a folder of receipts, unless this server put it there. */
+/** Records a file that was uploaded to a receipts folder, unless this server stored it. */
 export async function recordUpload(
   world: UploadContext,
   { path, marks }: { readonly path: string; readonly marks: Readonly<Record<string, unknown>> },
@@ -38,7 +38,7 @@ export async function recordUpload(
   if (RECEIPT_PATH.test(path) && !(ACCEPTED_METADATA_KEY in marks)) await markUploadPending(world, path);
 }
 
-/** Removes files that have waited too long, until the given time; one that its service names is only forgotten. */
+/** Deletes stale pending files until the given time; of a file that its service refers to, only the record. */
 export async function removeStaleUploads({ clock, ids }: UploadContext, untilMs: number): Promise<void> {
   const stale = firestore()
     .collection(COLLECTIONS.uploads)

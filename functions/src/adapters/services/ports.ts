@@ -4,38 +4,38 @@ import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { Actor } from '../platform/ports.ts';
 import type { Paged, Paging } from '../paging/ports.ts';
 
-/** A picture as this server drew it anew: nothing of the file it came from but what can be seen. */
+/** A picture re-encoded by this server, without metadata. */
 export interface ReencodedImage {
   readonly bytes: Uint8Array;
   readonly extension: 'jpg' | 'png';
 }
 
 export type ImageProblem =
-  /** Not a JPG or PNG, whatever its name says. */
+  /** Not a JPG or PNG by content. */
   | 'type'
-  /** More pixels than anybody photographs a receipt with. */
+  /** More than the maximum number of pixels. */
   | 'pixels'
   /** Cut off or damaged. */
   | 'broken';
 
 export interface Images {
-  /** Draws a picture upright and anew, without metadata. */
+  /** Re-encodes a picture upright, without metadata. */
   readonly reencode: (bytes: Uint8Array) => Promise<ReencodedImage | ImageProblem>;
 }
 
-/** Files that were uploaded to be accepted, and those that were. */
+/** Uploaded and accepted files. */
 export interface Uploads {
-  /** The bytes of an upload; null when there is none at that path. Not read where there are more than allowed. */
+  /** The bytes of an upload; null for no file. A file larger than `maxBytes` is not read. */
   readonly read: (path: string, maxBytes: number) => Promise<Uint8Array | 'too_large' | null>;
-  /** Stores an accepted picture, noted as waiting until somebody refers to it. */
+  /** Stores an accepted picture, as pending until a record refers to it. */
   readonly store: (path: string, picture: ReencodedImage) => Promise<void>;
-  /** Removes a file and what was noted of it; no error when there is none. */
+  /** Deletes a file and its pending record; no error for a missing file. */
   readonly remove: (path: string) => Promise<void>;
 }
 
 export type ServiceSort = 'dateCreate' | '-dateCreate' | 'date' | '-date' | 'price' | '-price';
 
-/** Some days `YYYY-MM-DD`, first and last included; one end may be open. */
+/** A range of days `YYYY-MM-DD`, both ends included; one end may be open. */
 export interface DayRange {
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -45,7 +45,7 @@ export interface ServiceFilter {
   readonly typeService: ServiceType | undefined;
   readonly typeVehicle: VehicleId | undefined;
   readonly status: string | undefined;
-  /** null for services that nobody drives. */
+  /** null for unassigned services. */
   readonly driverId: string | null | undefined;
   readonly userId: string | undefined;
   readonly date: string | undefined;
@@ -54,12 +54,12 @@ export interface ServiceFilter {
   readonly sort: ServiceSort;
 }
 
-/** A service to be given to somebody else. */
+/** The assignment of a service to another driver. */
 export interface DriverChange {
   readonly serviceId: string;
-  /** null for nobody. */
+  /** null unassigns the service. */
   readonly driverId: string | null;
-  /** The driver that the administrator saw, null for none; undefined for whoever did not look. */
+  /** The driver that the administrator saw, null for none; undefined for no precondition. */
   readonly seen: string | null | undefined;
 }
 
@@ -68,10 +68,10 @@ export type DriverChangeResult =
   | { readonly kind: 'unknown_service' }
   | { readonly kind: 'unknown_driver' }
   | { readonly kind: 'inactive_driver' }
-  /** Somebody else drives it by now, or that driver does already. */
+  /** The driver changed in the meantime, or is the requested one already. */
   | { readonly kind: 'conflict'; readonly service: Service };
 
-/** The receipt of what a driver was paid, stored and ready. */
+/** A stored receipt of a payment to a driver. */
 export interface DriverReceipt {
   readonly serviceId: string;
   readonly typeService: ServiceType;
@@ -83,7 +83,7 @@ export type AttachReceiptResult =
   | { readonly kind: 'attached'; readonly service: Service }
   | { readonly kind: 'unknown_service' }
   | { readonly kind: 'other_type' }
-  /** There is a receipt already. */
+  /** The service has a receipt already. */
   | { readonly kind: 'conflict'; readonly service: Service };
 
 export interface Services {
@@ -94,18 +94,18 @@ export interface Services {
     paging: Paging,
   ) => Promise<Paged<Service>>;
   readonly find: (accountId: string, serviceId: string) => Promise<Service | null>;
-  /** Writes the driver, the line of the timeline and the audit entry in one transaction, or nothing. */
+  /** Writes driver, timeline entry and audit entry in one transaction. */
   readonly changeDriver: (actor: Actor, change: DriverChange) => Promise<DriverChangeResult>;
-  /** The same for a receipt; its picture is no longer waiting to be accepted from then on. */
+  /** Writes receipt, timeline entry and audit entry in one transaction; the picture is no longer pending. */
   readonly attachDriverReceipt: (actor: Actor, receipt: DriverReceipt) => Promise<AttachReceiptResult>;
 }
 
-/** A driver who could take a service now. */
+/** An available driver near the start of a service. */
 export interface NearbyDriver {
   readonly id: string;
   readonly name: string;
   readonly surname: string;
-  /** As the crow flies. */
+  /** Great-circle distance. */
   readonly distanceMetres: number;
   readonly seenAtMs: number;
 }

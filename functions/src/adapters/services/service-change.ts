@@ -1,13 +1,11 @@
 import type { LastChange } from '@llevo/contract/entities/person';
 import type { Service } from '@llevo/contract/entities/service';
-import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
-import type { Clock } from '../deps.ts';
+import type { Transaction, DocumentReference } from 'firebase-admin/firestore';
+import type { Clock, Actor } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
-import type { Actor } from '../platform/ports.ts';
-import { historyEntry } from './service-history.ts';
+import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 
 /** The transaction that a service is changed in. */
 export interface ServiceTransaction {
@@ -21,14 +19,14 @@ interface ServiceChange {
   readonly fields: Partial<Service>;
   readonly line: Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'>;
   readonly action: string;
-  /** Of the changed fields, what they said before and say now. */
+  /** The changed fields before and after. */
   readonly before: Partial<Service>;
   readonly after: Partial<Service>;
 }
 
 /**
- * Writes a change of a service: the record, a line of its timeline, an audit entry. Gives the service as it is
- * afterwards. `lastChange` gets a time of its own, by which the trigger knows that the timeline has this change.
+ * Writes a change of a service: the record, a timeline entry and an audit entry. Returns the service
+ * afterwards. `lastChange.at` is unique, so that the trigger recognises changes already in the timeline.
  */
 export function writeServiceChange(frame: ServiceTransaction, service: Service, change: ServiceChange): Service {
   const { transaction, audit, actor, clock } = frame;
@@ -48,4 +46,13 @@ export function writeServiceChange(frame: ServiceTransaction, service: Service, 
     createdAt: at,
   });
   return { ...service, ...fields };
+}
+
+/** A validated timeline entry and its document; a generated id where none is given. */
+export function historyEntry(
+  { accountId, serviceId, id }: { readonly accountId: string; readonly serviceId: string; readonly id?: string },
+  entry: ServiceHistoryEntry,
+): { document: DocumentReference; entry: ServiceHistoryEntry } {
+  const history = firestore().collection(paths.serviceHistory(accountId, serviceId));
+  return { document: id === undefined ? history.doc() : history.doc(id), entry: ServiceHistoryEntry.parse(entry) };
 }

@@ -3,15 +3,14 @@ import { paths } from '@llevo/contract/paths';
 import { serviceSearchTexts } from '@llevo/contract/rules/search/search-fields';
 import { encodeCounterKey } from '../../statistics/counter-key.ts';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { cloudLog } from '../platform/cloud-log.ts';
-import { readStatsCounter } from '../paging/stats-counter.ts';
+import { readStatsCounter } from '../paging/list-total.ts';
 import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery, Order } from '../paging/list-query.ts';
-import { readPage } from '../paging/read-page.ts';
+import { readPage, searchPage } from '../paging/read-page.ts';
 import type { ServiceFilter, Services, ServiceSort } from './ports.ts';
-import { searchPage } from '../paging/search-page.ts';
 
 const ORDERS = {
   dateCreate: { field: 'createdAt', direction: 'asc' },
@@ -22,16 +21,16 @@ const ORDERS = {
   '-price': { field: 'priceCents', direction: 'desc' },
 } as const satisfies Record<ServiceSort, Order>;
 
-/** Fields that services are narrowed by. */
+/** Fields that services can be filtered by. */
 const FILTER_FIELDS = ['typeService', 'typeVehicle', 'status', 'driverId', 'userId', 'date'] as const;
-/** Where the statistics count some of them. */
+/** The statistics dimensions of some filter fields. */
 const COUNTED_DIMENSIONS = { typeService: 'byType', typeVehicle: 'byVehicle', status: 'byStatus' } as const;
 
 /** A service from its document. */
 export const parseService = (snapshot: DocumentSnapshot): Service =>
   Service.parse({ ...snapshot.data(), id: snapshot.id });
 
-/** Those that are services: one that another program wrote badly is told to whoever runs this, and hides no others. */
+/** Parses the valid services. An invalid one, written by another program, is logged and skipped. */
 function parseReadableServices(snapshots: readonly DocumentSnapshot[]): Service[] {
   return snapshots.flatMap((snapshot) => {
     const { success, data, error } = Service.safeParse({ ...snapshot.data(), id: snapshot.id });
@@ -44,17 +43,17 @@ function parseReadableServices(snapshots: readonly DocumentSnapshot[]): Service[
 
 /** Pages and searches of `accounts/{a}/services`. */
 export function serviceList(clock: Clock): Pick<Services, 'page' | 'search'> {
-  const memory = new ListCache(clock);
+  const cache = new ListCache(clock);
   const textsOf = (snapshot: DocumentSnapshot) => parseReadableServices([snapshot]).flatMap(serviceSearchTexts);
   return {
     page: async (accountId, filter, paging) => {
-      const { snapshots, ...place } = await readPage(memory, listQuery(accountId, filter), paging);
-      return { rows: parseReadableServices(snapshots), ...place };
+      const { snapshots, ...page } = await readPage(cache, listQuery(accountId, filter), paging);
+      return { rows: parseReadableServices(snapshots), ...page };
     },
     search: async (accountId, { text, ...filter }, paging) => {
       const list = listQuery(accountId, filter);
-      const { snapshots, ...place } = await searchPage(memory, list, { text, textsOf, paging });
-      return { rows: parseReadableServices(snapshots), ...place };
+      const { snapshots, ...page } = await searchPage(cache, list, { text, textsOf, paging });
+      return { rows: parseReadableServices(snapshots), ...page };
     },
   };
 }
@@ -78,7 +77,7 @@ function listQuery(accountId: string, { days, sort, ...filter }: ServiceFilter):
   };
 }
 
-/** The counter that knows how long a list is; null where none does. */
+/** The path of the counter with a list's length; null for none. */
 function counterPath(
   equal: readonly { field: (typeof FILTER_FIELDS)[number]; value: string | null }[],
 ): string[] | null {
@@ -88,6 +87,6 @@ function counterPath(
   return [COUNTED_DIMENSIONS[only.field as keyof typeof COUNTED_DIMENSIONS], encodeCounterKey(only.value)];
 }
 
-/** Services of one day are not told apart by their day, but by when they were booked. */
+/** Services of one day are ordered by booking time. */
 const withinOneDay = (order: Order): Order =>
   order.field === 'date' ? { field: 'createdAt', direction: order.direction } : order;

@@ -1,14 +1,14 @@
 import type { Images } from './ports.ts';
 import { KeyedQueue } from '../platform/keyed-queue.ts';
 
-/** No phone photographs a receipt with more; a decoded pixel takes four bytes of memory. */
+/** More than phone cameras produce; a decoded pixel takes four bytes of memory. */
 const MAX_PIXELS = 24_000_000;
-/** Longest side of what is kept, enough to read small print. */
+/** Longest side of the stored picture, enough to read small print. */
 const MAX_SIDE = 2_400;
 const JPEG_QUALITY = 85;
 const TIMEOUT_SECONDS = 20;
 
-/** How each of the two types begins, whatever the file is called. */
+/** First bytes of each type; file names are not trusted. */
 const SIGNATURES = {
   jpeg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -20,10 +20,10 @@ const FORMATS: readonly Format[] = ['jpeg', 'png'];
 const formatOf = (bytes: Uint8Array): Format | undefined =>
   FORMATS.find((format) => SIGNATURES[format].every((byte, index) => bytes[index] === byte));
 
-/** A picture may take a hundred megabytes while it is drawn: one at a time in an instance. */
+/** Processing may take a hundred megabytes: one picture at a time per instance. */
 const queue = new KeyedQueue();
 
-/** Pictures drawn anew by libvips, which is loaded by the first call that needs it. */
+/** Re-encodes pictures with libvips, loaded on first use. */
 export const sharpImages: Images = {
   reencode: async (bytes) => {
     const format = formatOf(bytes);
@@ -31,14 +31,14 @@ export const sharpImages: Images = {
     const { default: sharp } = await import('sharp');
     return queue.run('picture', async () => {
       try {
-        // Of a bomb only the header is read.
+        // Reads the header only, in case of a decompression bomb.
         const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
         if (width * height > MAX_PIXELS) return 'pixels';
         const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
           .timeout({ seconds: TIMEOUT_SECONDS })
           .autoOrient()
           .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
-        // sharp keeps no metadata and no profile unless asked to.
+        // sharp drops metadata and profiles by default.
         return format === 'jpeg'
           ? { bytes: await drawn.jpeg({ quality: JPEG_QUALITY }).toBuffer(), extension: 'jpg' }
           : { bytes: await drawn.png().toBuffer(), extension: 'png' };

@@ -1,10 +1,10 @@
 import { UPLOAD_TYPES } from '@llevo/contract/rules/forms/file-validators';
-import type { Clock, Ids } from '../deps.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
 import { bucket } from '../platform/firebase.ts';
 import type { Uploads } from './ports.ts';
 import { ACCEPTED_METADATA_KEY, markUploadPending, pendingUploadDocument } from './pending-uploads.ts';
 
-/** Cloud Storage's own refusal of what is not there. */
+/** Cloud Storage's error for a missing file. */
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 404;
 

@@ -1,7 +1,7 @@
 import { paths } from '@llevo/contract/paths';
 import { auth, firestore } from '../platform/firebase.ts';
 
-/** Takes somebody's sign-in from them. Who works in a back-office, perhaps since a moment ago, keeps it. */
+/** Deletes a Firebase Auth user, unless a back-office user exists for it, checked at this moment. */
 export async function deleteAuthUser(uid: string): Promise<void> {
   const member = await firestore().doc(paths.user(uid)).get();
   if (member.exists) return;
@@ -12,7 +12,7 @@ export async function deleteAuthUser(uid: string): Promise<void> {
   }
 }
 
-/** Whether the sign-in of somebody with that address is a driver's as well. */
+/** Whether a Firebase Auth user is a driver too. */
 export async function isDriverAuthUser({ uid, email }: { readonly uid: string; readonly email: string }) {
   const drivers = await firestore().collectionGroup('drivers').where('email', '==', email).get();
   return drivers.docs.some(({ id }) => id === uid);

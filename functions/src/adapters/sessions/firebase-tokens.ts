@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { BoundedMap } from '../platform/bounded-map.ts';
-import type { Clock, Ids, TokenClaims, Tokens } from '../deps.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
+import type { TokenClaims, Tokens, ProviderSignIn } from './ports.ts';
 import { auth } from '../platform/firebase.ts';
 
-/** What our custom tokens carry into every ID token; a token without is a driver's, or nobody's. */
+/** Claims that our custom tokens add to every ID token; tokens of drivers have none. */
 const Claims = z.object({
   uid: z.string(),
   exp: z.number(),
@@ -16,18 +17,18 @@ const Claims = z.object({
 const MAX_CACHED_TOKENS = 2_000;
 
 /**
- * ID tokens, verified by the Admin SDK. A genuine one stays genuine until it expires and is checked against its
- * session at every call anyway, so the signature is looked at once and the result kept under the token's hash.
+ * Verifies ID tokens with the Admin SDK. A valid token stays valid until it expires and is checked against its
+ * session on every call, so the signature is verified once and cached under the token's hash.
  */
 export function firebaseTokens(clock: Clock, ids: Ids): Tokens {
   const verified = new BoundedMap<TokenClaims>(MAX_CACHED_TOKENS);
   return {
     verify: async (idToken) => {
       const key = ids.sha256(idToken);
-      const remembered = verified.get(key, clock.nowMs());
-      if (remembered !== undefined) return remembered;
-      const genuine = await (await auth()).verifyIdToken(idToken).catch(() => null);
-      const claims = Claims.safeParse(genuine);
+      const cached = verified.get(key, clock.nowMs());
+      if (cached !== undefined) return cached;
+      const decoded = await (await auth()).verifyIdToken(idToken).catch(() => null);
+      const claims = Claims.safeParse(decoded);
       if (!claims.success) return null;
       const { uid, sid, account_id: accountId, permission, impersonator, exp } = claims.data;
       const known = { uid, sid, accountId, permission, impersonator: impersonator ?? null };
@@ -35,4 +36,30 @@ export function firebaseTokens(clock: Clock, ids: Ids): Tokens {
       return known;
     },
   };
+}
+
+/** Providers trusted to verify e-mail addresses. */
+const PROVIDERS = ['google.com', 'apple.com', 'facebook.com', 'microsoft.com'] as const;
+/** Maximum age of a provider sign-in: long enough for the redirect. */
+const MAX_AGE_SECONDS = 5 * 60;
+
+/** Claims of a provider sign-in. Our own tokens have `sid`, password sign-ins no provider. */
+const ProviderClaims = z.object({
+  uid: z.string(),
+  email: z.string().toLowerCase(),
+  email_verified: z.literal(true),
+  name: z.string().optional(),
+  auth_time: z.number(),
+  sid: z.undefined().optional(),
+  firebase: z.object({ sign_in_provider: z.enum(PROVIDERS) }),
+});
+
+/** The recent provider sign-in of a Firebase ID token; null for every other token. */
+export async function verifyProviderToken(idToken: string): Promise<ProviderSignIn | null> {
+  const decoded = await (await auth()).verifyIdToken(idToken, true).catch(() => null);
+  const claims = ProviderClaims.safeParse(decoded);
+  if (!claims.success) return null;
+  const { uid, email, name, auth_time: signedInAt } = claims.data;
+  if (Date.now() / 1000 - signedInAt > MAX_AGE_SECONDS) return null;
+  return { uid, email, name: name ?? email.split('@')[0] ?? email, signInId: `${uid} ${signedInAt.toString()}` };
 }

@@ -1,16 +1,17 @@
-import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { paths } from '@llevo/contract/paths';
 import { sessionTransaction } from './session-transaction.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { readOtherSessionsToRevoke } from './firestore-credentials.ts';
 import type { OpenSessions } from './ports.ts';
+import { userSessions } from './revoke-sessions.ts';
 import { parseSession } from './session-document.ts';
 
-/** A person's own sessions, in whichever account. */
+/** A user's own sessions, in every account. */
 export function firestoreOpenSessions(clock: Clock): OpenSessions {
   return {
     list: async (uid) => {
-      const sessions = await firestore().collection(COLLECTIONS.sessions).where('uid', '==', uid).get();
+      const sessions = await userSessions(uid).get();
       return sessions.docs
         .map((session) => ({ id: session.id, ...parseSession(session.data()) }))
         .filter(({ expiresAtMs }) => expiresAtMs > clock.nowMs())
@@ -35,17 +36,17 @@ export function firestoreOpenSessions(clock: Clock): OpenSessions {
 
     endOthers: (caller) =>
       sessionTransaction(caller, async (transaction, { audit }) => {
-        const ends = await readOtherSessionsToRevoke(transaction, caller);
+        const revocation = await readOtherSessionsToRevoke(transaction, caller);
         const createdAt = clock.nowMs();
-        ends.revoke(createdAt);
+        revocation.revoke(createdAt);
         audit.add({
           action: 'session.end_others',
           target: paths.user(caller.uid),
-          before: { others: ends.count },
+          before: { others: revocation.count },
           after: { others: 0 },
           createdAt,
         });
-        return ends.count;
+        return revocation.count;
       }),
   };
 }

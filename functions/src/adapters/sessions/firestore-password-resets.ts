@@ -1,6 +1,6 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
 import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
@@ -8,17 +8,17 @@ import type { PasswordResets } from './ports.ts';
 import { readSessionsToRevoke } from './revoke-sessions.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 
-/** What a person who was never seen to read the mailbox loses to whoever does. */
+/** What an unverified user loses when another person verifies the mailbox. */
 const UNVERIFIED_USER_RESET = { twoFactorEnabled: false, emailVerified: true } as const;
 
-/** Password resets as `users/{uid}` sees them. The password itself is Firebase Auth's. */
+/** Password resets in `users/{uid}`. Firebase Auth stores the password. */
 export function firestorePasswordResets(clock: Clock): PasswordResets {
   return {
     start: (token) =>
       queuedTransaction(token.uid, async (transaction) => {
         const nowMs = clock.nowMs();
         const document = firestore().doc(paths.user(token.uid));
-        const [snapshot, spend, ends] = await Promise.all([
+        const [snapshot, spend, revocation] = await Promise.all([
           transaction.get(document),
           readOneTimeUse(transaction, { id: token.id, uid: token.uid, isForeign: false }, nowMs),
           readSessionsToRevoke(transaction, token.uid),
@@ -27,7 +27,7 @@ export function firestorePasswordResets(clock: Clock): PasswordResets {
         const user = User.parse(snapshot.data());
         const actor = { uid: token.uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
         const audit = await openAuditChain(transaction, actor);
-        ends.revoke(nowMs);
+        revocation.revoke(nowMs);
         transaction.update(document, { hasPassword: true, ...(!user.emailVerified && UNVERIFIED_USER_RESET) });
         if (!user.emailVerified) transaction.delete(firestore().doc(paths.twoFactor(token.uid)));
         audit.add({
@@ -48,13 +48,16 @@ export function firestorePasswordResets(clock: Clock): PasswordResets {
     revokeUnverified: (uid) =>
       queuedTransaction(uid, async (transaction) => {
         const document = firestore().doc(paths.user(uid));
-        const [snapshot, ends] = await Promise.all([transaction.get(document), readSessionsToRevoke(transaction, uid)]);
+        const [snapshot, revocation] = await Promise.all([
+          transaction.get(document),
+          readSessionsToRevoke(transaction, uid),
+        ]);
         const user = User.parse(snapshot.data());
         if (user.emailVerified) return;
         const actor = { uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
         const audit = await openAuditChain(transaction, actor);
         const nowMs = clock.nowMs();
-        ends.revoke(nowMs);
+        revocation.revoke(nowMs);
         transaction.update(document, { hasPassword: false, ...UNVERIFIED_USER_RESET });
         transaction.delete(firestore().doc(paths.twoFactor(uid)));
         audit.add({

@@ -1,12 +1,9 @@
-import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import { parseAccount } from '../accounts/account-document.ts';
-import { isDocumentId } from '../platform/document-id.ts';
-import type { Sessions } from '../deps.ts';
+import { isDocumentId } from '../platform/document-fields.ts';
+import type { Sessions, Session } from './ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
-import type { Session } from './ports.ts';
-import { parseSession, isStillGranted, writeSession } from './session-document.ts';
+import { isStillGranted, parseSession, parseSessionAccount, writeSession } from './session-document.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 
 /** `sessions/{sid}`. */
@@ -17,15 +14,15 @@ export const firestoreSessions: Sessions = {
       firestore().doc(paths.session(sessionId)),
       firestore().doc(paths.account(accountId)),
     );
-    const standing = parseAccount(account);
-    if (!session?.exists || standing === null) return null;
-    const found = parseSession(session.data());
-    return (await isImpersonatorSignedIn(found)) ? { session: found, account: standing } : null;
+    const storedAccount = parseSessionAccount(account);
+    if (!session?.exists || storedAccount === null) return null;
+    const storedSession = parseSession(session.data());
+    return (await isImpersonatorSignedIn(storedSession)) ? { session: storedSession, account: storedAccount } : null;
   },
 
-  open: (opening) =>
-    queuedTransaction(opening.session.uid, async (transaction) => {
-      const { session, oneTimeUse, replacedSessionId } = opening;
+  open: (newSession) =>
+    queuedTransaction(newSession.session.uid, async (transaction) => {
+      const { session, oneTimeUse, replacedSessionId } = newSession;
       const person = firestore().doc(paths.user(session.uid));
       const [user, account, spend, isThere] = await Promise.all([
         transaction.get(person),
@@ -34,10 +31,9 @@ export const firestoreSessions: Sessions = {
         replacedSessionId === undefined ||
           transaction.get(firestore().doc(paths.session(replacedSessionId))).then((old) => old.exists),
       ]);
-      if (!user.exists || !isStillGranted(User.parse(user.data()), parseAccount(account), opening)) return false;
-      if (spend === null || !isThere) return false;
+      if (!isStillGranted(user, account, newSession) || spend === null || !isThere) return false;
       spend?.();
-      writeSession(transaction, opening);
+      writeSession(transaction, newSession);
       transaction.update(person, { lastLogin: session.createdAtMs, lastActive: session.createdAtMs });
       return true;
     }),
@@ -47,9 +43,9 @@ export const firestoreSessions: Sessions = {
   },
 };
 
-/** Whether whoever impersonates is still signed in themselves; true for everybody else. */
+/** Whether the impersonating master is still signed in; true for every other session. */
 async function isImpersonatorSignedIn({ impersonator, impersonatorSession }: Session): Promise<boolean> {
   if (impersonatorSession === null) return true;
-  const own = await firestore().doc(paths.session(impersonatorSession)).get();
-  return own.exists && own.get('uid') === impersonator;
+  const masterSession = await firestore().doc(paths.session(impersonatorSession)).get();
+  return masterSession.exists && masterSession.get('uid') === impersonator;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Identity } from '../deps.ts';
+import type { Identity } from './ports.ts';
 import { auth } from '../platform/firebase.ts';
-import { verifyProviderToken } from './provider-tokens.ts';
+import { verifyProviderToken } from './firebase-tokens.ts';
 import { settings } from '../platform/settings.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -9,12 +9,12 @@ const TokenReply = z.object({ idToken: z.string() });
 const PasswordReply = z.object({ localId: z.string() });
 const ErrorReply = z.object({ error: z.object({ message: z.string() }) });
 
-/** Refusals that mean "not these credentials"; anything else is a failure of ours. */
+/** Errors that mean invalid credentials; any other is a failure of ours. */
 const INVALID_CREDENTIALS = /^(EMAIL_NOT_FOUND|INVALID_PASSWORD|INVALID_LOGIN_CREDENTIALS|USER_DISABLED|INVALID_EMAIL)/;
-/** The platform's own brake on guessing. */
+/** Firebase Auth's own attempt limit. */
 const RATE_LIMITED = /^TOO_MANY_ATTEMPTS/;
 
-/** Identity Toolkit over REST: what the browser SDK does, done by the server. */
+/** Identity Toolkit over REST, as the browser SDK uses it. */
 export const identityToolkit: Identity = {
   checkPassword: async (email, password) => {
     const reply = await callIdentityToolkit('signInWithPassword', { email, password, returnSecureToken: true });

@@ -1,18 +1,30 @@
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
 
-/** What a person holds that a change of credentials takes from them, read in the transaction of that change. */
+/** The sessions of a user, in every account. */
+export const userSessions = (uid: string): Query =>
+  firestore().collection(COLLECTIONS.sessions).where('uid', '==', uid);
+
+/**
+ * The unused one-time tokens of a user. Used ones remain until they expire: a provider sign-in must not be used twice.
+ */
+export async function readUnusedTokens(transaction: Transaction, uid: string): Promise<QueryDocumentSnapshot[]> {
+  const tokens = await transaction.get(firestore().collection(COLLECTIONS.oneTimeTokens).where('uid', '==', uid));
+  return tokens.docs.filter((token) => token.get('usedAt') === null);
+}
+
+/** What a change of credentials revokes, read in the transaction of that change. */
 export interface SessionRevocation {
-  /** How many sessions there are to end. */
+  /** Number of sessions to end. */
   readonly count: number;
-  /** Ends the sessions, kills links and half-made sign-ins, and makes proofs begun before now worthless. */
+  /** Ends the sessions, deletes unused tokens and invalidates proofs from before `nowMs`. */
   readonly revoke: (nowMs: number) => void;
 }
 
 /**
- * Finds every session and unused token of a person. Firestore wants every read before the first write: call it among
- * the reads. `except` is a session that stays.
+ * Finds every session and unused token of a user. Firestore requires all reads before the first write: call it among
+ * the reads. The session `except` is kept.
  */
 export async function readSessionsToRevoke(
   transaction: Transaction,
@@ -20,16 +32,14 @@ export async function readSessionsToRevoke(
   { except }: { except?: string | null } = {},
 ): Promise<SessionRevocation> {
   const [sessions, tokens] = await Promise.all([
-    transaction.get(firestore().collection(COLLECTIONS.sessions).where('uid', '==', uid)),
-    transaction.get(firestore().collection(COLLECTIONS.oneTimeTokens).where('uid', '==', uid)),
+    transaction.get(userSessions(uid)),
+    readUnusedTokens(transaction, uid),
   ]);
   const ended = sessions.docs.filter(({ id }) => id !== except);
-  // Spent ones stay until they expire: what another service vouched for must not be spent again.
-  const unused = tokens.docs.filter((token) => token.get('usedAt') === null);
   return {
     count: ended.length,
     revoke: (nowMs) => {
-      for (const { ref } of [...ended, ...unused]) transaction.delete(ref);
+      for (const { ref } of [...ended, ...tokens]) transaction.delete(ref);
       transaction.update(firestore().doc(paths.user(uid)), { credentialsChangedAt: nowMs });
     },
   };

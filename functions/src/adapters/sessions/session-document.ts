@@ -1,8 +1,8 @@
-import type { Account } from '@llevo/contract/entities/account';
+import { Account } from '@llevo/contract/entities/account';
 import { Permission } from '@llevo/contract/entities/session';
-import type { User } from '@llevo/contract/entities/account-user';
+import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../platform/firebase.ts';
@@ -42,11 +42,24 @@ export function writeSession(transaction: Transaction, { sessionId, session, rep
   if (replacedSessionId !== undefined) transaction.delete(firestore().doc(paths.session(replacedSessionId)));
 }
 
+/** The account of a session; null where it does not exist. */
+export const parseSessionAccount = (snapshot: DocumentSnapshot | undefined): Account | null =>
+  snapshot?.exists ? Account.parse(snapshot.data()) : null;
+
 /**
- * Whether a person still is what a session is about to grant, in an account that is open, and proved it after their
+ * Whether a user still holds the role that a session is about to grant, in an active account, and proved it after their
  * credentials last changed.
  */
-export const isStillGranted = (user: User, account: Account | null, { session, provenAtMs }: NewSession): boolean =>
-  account?.active === true &&
-  user.accounts[session.accountId]?.permission === session.permission &&
-  user.credentialsChangedAt <= provenAtMs;
+export function isStillGranted(
+  userSnapshot: DocumentSnapshot,
+  accountSnapshot: DocumentSnapshot | undefined,
+  { session, provenAtMs }: NewSession,
+): boolean {
+  if (!userSnapshot.exists) return false;
+  const user = User.parse(userSnapshot.data());
+  return (
+    parseSessionAccount(accountSnapshot)?.active === true &&
+    user.accounts[session.accountId]?.permission === session.permission &&
+    user.credentialsChangedAt <= provenAtMs
+  );
+}

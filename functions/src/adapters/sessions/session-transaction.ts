@@ -1,22 +1,22 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
-import { AppError } from '../../http/app-error.ts';
-import { auditedTransaction } from '../audit/audited-transaction.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { auditedTransaction } from '../audit/audit-chain.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
 import type { Caller } from '../platform/ports.ts';
 
 interface SessionTransactionContext {
   readonly audit: AuditChain;
-  /** Who the caller is by now. */
+  /** The caller's current user record. */
   readonly user: User;
 }
 
 /**
- * A change made by somebody signed in, audited. The session is looked at again in the very commit: whoever lost role or
- * session while the request was under way changes nothing any more. `inAccount` is whose audit tells of it, where that
- * is not the caller's own.
+ * Runs an audited change by a signed-in user. The commit checks the session again, so that a user who lost role or
+ * session during the request changes nothing: throws `unauthenticated`. `inAccount` is the audited account, where it
+ * is not the caller's.
  */
 export function sessionTransaction<Result>(
   caller: Caller,

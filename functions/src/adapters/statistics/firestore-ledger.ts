@@ -17,35 +17,35 @@ import {
   ledgerDocument,
   recordDocument,
 } from './ledger-entries.ts';
-import { leadId } from '../people/lead-id.ts';
+import { leadId } from '../people/firestore-leads.ts';
 import { KeyedQueue } from '../platform/keyed-queue.ts';
 
-/** Records of one account meet at its statistics: within an instance they are settled one after the other. */
+/** Records of one account share its statistics: within an instance they are reconciled one after the other. */
 const queue = new KeyedQueue();
-/** Instances meet at an account's statistics too: they try again rather than give up. */
+/** Instances share an account's statistics too: they retry. */
 const MAX_ATTEMPTS = 12;
 
-/** An entry that changes, before and after. */
+/** An entry before and after a change. */
 interface EntryChange {
   readonly counted: CountedRecord;
   readonly before: LedgerEntry | null;
   readonly after: LedgerEntry | null;
 }
 
-/** An entry beside a record's own that its change adds to: a service's customer, a customer's address. */
+/** A related entry that a record's change adds to: a service's customer, a customer's address. */
 interface RelatedEntry {
   readonly counted: CountedRecord;
   readonly by: number;
 }
 
 /**
- * Brings the figures of an account in line with one of its records as it is now, and says whether anything had to
- * change. The ledger remembers what the record contributed last, and record, ledger and figures meet in one
- * transaction: calling it twice, late or in any order comes to the same (docs/decisions/0015).
+ * Reconciles an account's statistics with the current state of one record, and returns whether anything had to
+ * change. The ledger stores the record's last contribution; record, ledger and statistics are read in one
+ * transaction, so that repeated, late or reordered calls have the same result (docs/decisions/0015).
  */
 export async function reconcileRecord(counted: CountedRecord): Promise<boolean> {
   const [record, entry] = await firestore().getAll(recordDocument(counted), ledgerDocument(counted));
-  // Both were read at one moment, so nothing is missed; most deliveries end here.
+  // One consistent read of both, so nothing is missed; most deliveries end here.
   if (record === undefined || entry === undefined || isReconciled(counted, record, entry)) return false;
   return queue.run(counted.accountId, () =>
     firestore().runTransaction((transaction) => reconcileInTransaction(transaction, counted), {
@@ -54,7 +54,7 @@ export async function reconcileRecord(counted: CountedRecord): Promise<boolean> 
   );
 }
 
-/** Whether the ledger says of a record what it should. */
+/** Whether the ledger entry matches its record. */
 export function isReconciled({ kind }: CountedRecord, record: DocumentSnapshot, stored: DocumentSnapshot): boolean {
   const entry = parseEntry(kind, stored.data());
   const isReadable = entry !== null || !stored.exists;
@@ -80,7 +80,7 @@ async function reconcileInTransaction(transaction: Transaction, counted: Counted
   return true;
 }
 
-/** Whom a change concerns besides: the customers a service leaves and joins, the addresses a customer leaves and joins. */
+/** Related entries of a change: the old and new customer of a service, the old and new address of a customer. */
 function relatedEntries({ counted: { accountId }, before, after }: EntryChange): RelatedEntry[] {
   const [left, joined] = [relatedEntryId(before), relatedEntryId(after)];
   if (left?.id === joined?.id) return [];
@@ -125,7 +125,7 @@ function writeEntry(transaction: Transaction, { counted, after }: EntryChange): 
   else transaction.set(document, after);
 }
 
-/** A difference as increments, which need no look at the document that all records of an account share. */
+/** A difference as increments, which need no read of the shared statistics document. */
 function toIncrements({ total, counters }: StatsDocument): Record<string, unknown> {
   const increments: Record<string, unknown> = total === 0 ? {} : { total: FieldValue.increment(total) };
   for (const [dimension, counts] of Object.entries(counters)) {

@@ -3,14 +3,14 @@ import type { StatsKind } from '../../statistics/dimensions.ts';
 import { DriverEntry } from '../../statistics/ledger.ts';
 import { parseStats } from '../../statistics/stats-document.ts';
 import { toContact } from '../../statistics/statistics-response.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { readPage } from '../paging/read-page.ts';
 import type { Statistics } from './ports.ts';
 
 const NEWEST_FIRST = { field: 'createdAt', direction: 'desc' } as const;
-/** What contact lists read of an entry, whatever its kind. */
+/** The entry fields that contact lists read. */
 const ContactEntry = DriverEntry.pick({ contact: true, createdAt: true });
 
 const statsDocument = (accountId: string, kind: StatsKind) =>
@@ -18,7 +18,7 @@ const statsDocument = (accountId: string, kind: StatsKind) =>
 
 /** `accounts/{a}/stats/{kind}`, and the contacts in `accounts/{a}/ledger`. */
 export function firestoreStatistics(clock: Clock): Statistics {
-  const memory = new ListCache(clock);
+  const cache = new ListCache(clock);
   return {
     read: async (accountId, kind, dimensions) => {
       const document = statsDocument(accountId, kind);
@@ -32,7 +32,7 @@ export function firestoreStatistics(clock: Clock): Statistics {
       const ledger = firestore().collection(paths.accountCollection(accountId, 'ledger'));
       const query = ledger.where('lists', 'array-contains', list);
       const name = JSON.stringify([accountId, list]);
-      const { snapshots, nextCursor } = await readPage(memory, { name, query, order: NEWEST_FIRST }, paging);
+      const { snapshots, nextCursor } = await readPage(cache, { name, query, order: NEWEST_FIRST }, paging);
       return { contacts: snapshots.map((snapshot) => toContact(ContactEntry.parse(snapshot.data()))), nextCursor };
     },
   };

@@ -28,7 +28,7 @@ export interface CountedRecord {
   readonly id: string;
 }
 
-/** Where the records of a kind are, and which statistics document they are counted in. */
+/** The collection of each kind of record, and the statistics document that counts it. */
 export const COLLECTION_OF = {
   customer: 'customers',
   driver: 'drivers',
@@ -43,7 +43,7 @@ export const recordDocument = ({ kind, accountId, id }: CountedRecord): Document
 export const ledgerDocument = ({ kind, accountId, id }: CountedRecord): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'ledger', `${kind}.${id}`));
 
-/** What a ledger document says; null for none, and for one of another shape, which is then written anew. */
+/** Parses a ledger document; null for none and for an invalid one, which is then rewritten. */
 export function parseEntry(kind: LedgerKind, stored: unknown): LedgerEntry | null {
   switch (kind) {
     case 'customer':
@@ -57,7 +57,7 @@ export function parseEntry(kind: LedgerKind, stored: unknown): LedgerEntry | nul
   }
 }
 
-/** What the ledger should say of a record as it is now; null for nothing at all. */
+/** The ledger entry that the current record requires; null for none. */
 export function buildEntry(kind: LedgerKind, record: RawRecord | null, entry: LedgerEntry | null): LedgerEntry | null {
   switch (kind) {
     case 'customer':

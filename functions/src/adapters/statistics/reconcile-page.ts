@@ -5,16 +5,16 @@ import { isReconciled, reconcileRecord } from './firestore-ledger.ts';
 import type { CountedRecord, LedgerKind } from './ledger-entries.ts';
 import { LEDGER_KINDS, ledgerDocument, recordDocument } from './ledger-entries.ts';
 
-/** Transactions at once: those of one account meet at its statistics. */
+/** Concurrent transactions; those of one account share its statistics. */
 const CONCURRENCY = 8;
 
-/** A record or a ledger entry that was read, and whom it is about. */
+/** A record or ledger entry as read, and the record it concerns. */
 interface CountedSnapshot {
   readonly counted: CountedRecord;
   readonly snapshot: DocumentSnapshot;
 }
 
-/** Settles those records of a page that the ledger says something else of; how many that were. */
+/** Reconciles the records of a page whose ledger entry differs; returns their number. */
 export async function reconcileRecords(kind: LedgerKind, snapshots: readonly DocumentSnapshot[]): Promise<number> {
   const found = snapshots.flatMap((snapshot): CountedSnapshot[] => {
     const accountId = accountOf(snapshot.ref);
@@ -24,7 +24,7 @@ export async function reconcileRecords(kind: LedgerKind, snapshots: readonly Doc
   return reconcileAll(found.filter(({ counted, snapshot }, index) => !isUpToDate(counted, snapshot, entries[index])));
 }
 
-/** Settles those entries of a page whose record says something else by now or is gone; how many that were. */
+/** Reconciles the entries of a page whose record changed or was deleted; returns their number. */
 export async function reconcileEntries(snapshots: readonly DocumentSnapshot[]): Promise<number> {
   const found = snapshots.flatMap((snapshot): CountedSnapshot[] => {
     const accountId = accountOf(snapshot.ref);
@@ -47,7 +47,7 @@ const isUpToDate = (counted: CountedRecord, record: DocumentSnapshot, entry: Doc
 const readAll = async (documents: readonly DocumentReference[]): Promise<DocumentSnapshot[]> =>
   documents.length === 0 ? [] : firestore().getAll(...documents);
 
-/** One record that cannot be settled must not keep the others from it: it is told of, and tried again another time. */
+/** Reconciles each record independently: a failure is logged and retried by a later run. */
 async function reconcileAll(found: readonly CountedSnapshot[]): Promise<number> {
   let settled = 0;
   for (let next = 0; next < found.length; next += CONCURRENCY) {
@@ -61,7 +61,7 @@ async function reconcileAll(found: readonly CountedSnapshot[]): Promise<number> 
   return settled;
 }
 
-/** The account that a document stands in, `accounts/{a}/{collection}/{id}`; null for one that stands elsewhere. */
+/** The account of a document `accounts/{a}/{collection}/{id}`; null for any other path. */
 function accountOf({ path }: DocumentReference): string | null {
   const [root, accountId, , , ...deeper] = path.split('/');
   return root === 'accounts' && deeper.length === 0 ? (accountId ?? null) : null;

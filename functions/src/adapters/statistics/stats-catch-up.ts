@@ -1,19 +1,19 @@
 import { paths } from '@llevo/contract/paths';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { LedgerKind } from './ledger-entries.ts';
 import { COLLECTION_OF, LEDGER_KINDS } from './ledger-entries.ts';
 import { reconcileRecords } from './reconcile-page.ts';
 
 const PAGE_SIZE = 250;
-/** Records of this long ago are looked at again: clocks differ, and a write may be late. A quarter of an hour. */
+/** Overlap between runs, for clock skew and late writes: a quarter of an hour. */
 const OVERLAP_MS = 15 * 60_000;
-/** Where nothing says how far the last run came, it starts an hour back; what is older, reconciliation finds. */
+/** Without stored progress a run starts an hour back; reconciliation covers older records. */
 const FIRST_RUN_OVERLAP_MS = 60 * 60_000;
 
-/** The last record looked at; `path` is '' where a run had come to the end. */
+/** The last record processed; `path` is '' where a run reached the end. */
 const Position = z.object({ updatedAt: z.int(), path: z.string() });
 type Position = z.infer<typeof Position>;
 const Progress = z.partialRecord(z.enum(LEDGER_KINDS), Position);
@@ -21,9 +21,9 @@ const Progress = z.partialRecord(z.enum(LEDGER_KINDS), Position);
 const progressDocument = () => firestore().doc(paths.cursor('statsCatchUp'));
 
 /**
- * Settles what changed since the last run, whatever became of its trigger, and notes when the figures were complete.
- * Reads every record changed lately, and its ledger entry, once in each of the runs of a quarter of an hour; stops at
- * `untilMs` and goes on from there the next time. Returns how many records had to be settled.
+ * Reconciles the records changed since the last run, even where their trigger failed, and stores its progress.
+ * Reads every recently changed record and its ledger entry in each run for a quarter of an hour; stops at
+ * `untilMs` and continues from there in the next run. Returns the number of reconciled records.
  */
 export async function catchUpStats(clock: Clock, untilMs: number): Promise<number> {
   const progress = Progress.safeParse((await progressDocument().get()).data()).data ?? {};

@@ -1,32 +1,31 @@
 import { paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { FieldPath } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { reconcileRating } from '../people/reconcile-rating.ts';
 import { reconcileEntries, reconcileRecords } from './reconcile-page.ts';
-import { deleteZeroCounters } from './zero-counters.ts';
 
 const PAGE_SIZE = 250;
-/** So many documents are looked at in a run that finds nothing wrong; what is wrong is put right as time permits. */
+/** Documents checked by a run that finds nothing to repair; repairs continue as time permits. */
 const PAGES_PER_RUN = 4;
 const RATING_CONCURRENCY = 8;
 
-/** What is walked through, one after the other and from the start again. */
+/** The stages of a walk, in order, repeated from the start. */
 const STAGES = ['customers', 'drivers', 'services', 'leads', 'ledger', 'stats'] as const;
 type Stage = (typeof STAGES)[number];
 
-/** `path` of the last document looked at, '' at the start of a stage. */
+/** `path` of the last document checked, '' at the start of a stage. */
 const Position = z.object({ stage: z.enum(STAGES), path: z.string() });
 const START: z.infer<typeof Position> = { stage: 'customers', path: '' };
 
 const positionDocument = () => firestore().doc(paths.cursor('statsReconciliation'));
 
 /**
- * One step of a walk through all records, ledger entries and statistics, in which whatever was missed is put right:
+ * One step of a walk through all records, ledger entries and statistics that repairs what triggers missed:
  * records without `updatedAt`, deletions whose event was lost, averages, counters left at zero. Ends at `untilMs` at
- * the latest and goes on from there the next time. Returns how many documents were put right.
+ * the latest and continues from there in the next run. Returns the number of repaired documents.
  */
 export async function reconcileStats(clock: Clock, untilMs: number): Promise<number> {
   let place = Position.safeParse((await positionDocument().get()).data()).data ?? START;
@@ -83,4 +82,30 @@ async function repairRatings(
     repaired += outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length;
   }
   return repaired;
+}
+
+/** Deletes counters at zero, which increments leave behind; returns the number of documents that had some. */
+export async function deleteZeroCounters(documents: readonly DocumentSnapshot[]): Promise<number> {
+  const withZeroes = documents.filter((snapshot) => zeroCounterPaths(snapshot).length > 0);
+  for (const { ref } of withZeroes) {
+    await firestore().runTransaction(async (transaction) => {
+      const snapshot = await transaction.get(ref);
+      const [first, ...others] = zeroCounterPaths(snapshot);
+      if (first === undefined) return;
+      const rest = others.flatMap((path) => [path, FieldValue.delete()]);
+      transaction.update(ref, first, FieldValue.delete(), ...rest);
+    });
+  }
+  return withZeroes.length;
+}
+
+/** Field paths of the counters at zero in a statistics document. */
+function zeroCounterPaths(snapshot: DocumentSnapshot): FieldPath[] {
+  return Object.entries(snapshot.data() ?? {}).flatMap(([dimension, counts]: [string, unknown]) =>
+    typeof counts === 'object' && counts !== null
+      ? Object.entries(counts)
+          .filter(([, value]) => value === 0)
+          .map(([key]) => new FieldPath(dimension, key))
+      : [],
+  );
 }

@@ -1,8 +1,9 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import type { MemberChangeResult, Members, UserChange } from '../../adapters/accounts/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { MemberChangeResult, UserChange } from '../../adapters/accounts/ports.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { userChangeEmails } from './emails.ts';
+import { masterChangeError, memberChangeError, userAfterChange } from './member-change-rules.ts';
 import { membershipError, memberNotFoundError } from './membership-error.ts';
 
 interface UserChangeRequest {
@@ -10,8 +11,8 @@ interface UserChangeRequest {
   /** As last seen. */
   readonly user: User;
   readonly change: UserChange;
-  /** By what right; that of a member of the same account when absent. */
-  readonly members?: Pick<Members, 'changeError' | 'change'>;
+  /** The account that a master changes the user in; absent for a member of the caller's account. */
+  readonly asMasterIn?: string;
 }
 
 /**
@@ -21,15 +22,19 @@ interface UserChangeRequest {
 export async function applyUserChange(
   deps: Deps,
   caller: Caller,
-  { uid, user, change, members = deps.members }: UserChangeRequest,
+  { uid, user, change, asMasterIn }: UserChangeRequest,
 ): Promise<User> {
   const { email } = change;
   const isOtherEmail = email !== undefined && email !== user.email;
-  const wish = { uid, change, seenEmail: user.email };
-  const commit = () => members.change(caller, { ...wish, emailsFor: userChangeEmails(deps.siteUrl, caller.accountId) });
+  const request = { uid, change, seenEmail: user.email };
+  const members = asMasterIn === undefined ? deps.members : deps.allUsers.changesIn(asMasterIn);
+  const check = asMasterIn === undefined ? memberChangeError(caller, request) : masterChangeError(request);
+  const apply = (stored: User) => userAfterChange(stored, change, asMasterIn ?? caller.accountId);
+  const emailsFor = userChangeEmails(deps.siteUrl, caller.accountId);
+  const commit = () => members.change(caller, { uid, check, apply, emailsFor });
   if (!isOtherEmail) return userOrThrow(await commit());
 
-  const refusal = await members.changeError(caller, wish);
+  const refusal = await members.changeError(caller, { uid, check });
   if (refusal !== null) return userOrThrow(refusal);
   const owner = await deps.users.findByEmail(email);
   if ((owner !== null && owner.uid !== uid) || !(await deps.identity.changeEmail(uid, email))) throw emailTakenError();

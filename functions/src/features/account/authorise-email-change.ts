@@ -2,7 +2,7 @@ import { changePassword, updateUser } from '@llevo/contract/endpoints/user';
 import type { RateLimit } from '@llevo/contract/endpoint';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Deps } from '../../adapters/deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { assertWithinLimit } from '../../http/rate-limit.ts';
 import { confirmPassword } from './confirm-password.ts';

@@ -1,7 +1,7 @@
 import { changeTwoFactor } from '@llevo/contract/endpoints/user';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { implement } from '../../http/implement.ts';

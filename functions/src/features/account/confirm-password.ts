@@ -1,7 +1,7 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Deps } from '../../adapters/deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { passwordAttempt, withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 

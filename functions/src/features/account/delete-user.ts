@@ -2,6 +2,7 @@ import { deleteUser } from '@llevo/contract/endpoints/user';
 import type { Deps } from '../../adapters/deps.ts';
 import { implement } from '../../http/implement.ts';
 import { memberRemovedEmail } from './emails.ts';
+import { memberRemovalError } from './member-change-rules.ts';
 import { membershipError, memberNotFoundError } from './membership-error.ts';
 
 /** Leaving an account, or being taken out of it. Who has no account left has no user and no sign-in left either. */
@@ -9,7 +10,8 @@ export const deleteUserRoute = implement(deleteUser, async ({ input, deps, calle
   const uid = input.id ?? caller.uid;
   const removed = await deps.members.remove(caller, {
     uid,
-    letters: ({ email }) => [memberRemovedEmail(email, uid === caller.uid)],
+    check: memberRemovalError(caller.permission),
+    emailsFor: ({ email }) => [memberRemovedEmail(email, uid === caller.uid)],
   });
   if (removed.kind === 'unknown') throw memberNotFoundError();
   if (removed.kind === 'refused') throw membershipError(removed.refusal);

@@ -1,5 +1,5 @@
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 /** What is said to whoever runs into the law of SPEC §6. */
 export function membershipError(refusal: MembershipError): AppError {

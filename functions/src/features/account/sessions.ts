@@ -1,6 +1,6 @@
 import { listSessions, endSession, endOtherSessions } from '@llevo/contract/endpoints/user';
 import { implement } from '../../http/implement.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 export const listSessionsRoute = implement(listSessions, async ({ deps, caller }) => {
   const sessions = await deps.openSessions.list(caller.uid);

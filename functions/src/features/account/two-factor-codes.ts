@@ -1,15 +1,15 @@
 import { verifyTwoFactor, renewBackupCodes } from '@llevo/contract/endpoints/user';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import { twoFactorEmail } from './emails.ts';
 import { confirmPassword, credentialsChangedError } from './confirm-password.ts';
-import type { NewBackupCodes } from '../../adapters/sessions/ports.ts';
+import type { NewBackupCodes } from '../../adapters/sessions/two-factor/ports.ts';
 
 export const verifyTwoFactorRoute = implement(verifyTwoFactor, async ({ input, deps, caller }) => {
   const { email } = await getCurrentUser(deps, caller);
   const letter = twoFactorEmail(deps.siteUrl, email, 'enabled');
-  const enabled = await deps.twoFactorSettings.enable(caller, { code: input.code, letter });
+  const enabled = await deps.twoFactorSettings.enable(caller, { code: input.code, email: letter });
   if (enabled === 'wrong_code') {
     throw new AppError('invalid_input', 'El código no es válido', { inputError: 'code' });
   }

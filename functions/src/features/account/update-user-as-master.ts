@@ -16,7 +16,7 @@ export const updateAnyUserRoute = implement(updateAnyUser, async ({ input, deps,
     uid,
     user,
     change,
-    members: deps.allUsers.changesIn(accountId),
+    asMasterIn: accountId,
   });
   return { data: toUserDetailsResponse(changed, { uid, accountId }) };
 });

@@ -4,7 +4,7 @@ import type { User } from '@llevo/contract/entities/account-user';
 import { toAccountUserResponse, toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { UserChange } from '../../adapters/accounts/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import { applyUserChange } from './apply-user-change.ts';

@@ -1,8 +1,8 @@
 import { listMail, retryMail } from '@llevo/contract/endpoints/activity';
-import type { StoredMail } from '../../adapters/audit/ports.ts';
+import type { StoredMail } from '../../adapters/mail/ports.ts';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 const toIsoTime = (timeMs: number): string => new Date(timeMs).toISOString();
 

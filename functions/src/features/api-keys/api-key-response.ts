@@ -1,6 +1,6 @@
 import type { ApiKey } from '@llevo/contract/entities/api-key';
 import type { ApiKeyRecord } from '../../adapters/accounts/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 const toIsoTimeOrNull = (instantMs: number | null): string | null =>
   instantMs === null ? null : new Date(instantMs).toISOString();

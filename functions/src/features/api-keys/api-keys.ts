@@ -1,7 +1,7 @@
 import { listApiKeys, getApiKey, updateApiKey, deleteApiKey, listScopes } from '@llevo/contract/endpoints/api-keys';
 import { implement } from '../../http/implement.ts';
 import { toApiKeyResponse, apiKeyNotFoundError } from './api-key-response.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { SCOPES } from '@llevo/contract/rules/access/scopes';
 
 export const listApiKeysRoute = implement(listApiKeys, async ({ deps, caller }) => ({

@@ -1,5 +1,5 @@
 import type { Deps } from '../../adapters/deps.ts';
-import { redactText } from '../../http/redact.ts';
+import { redactText } from '../../errors/redact.ts';
 import type { ReconcileDeps } from './reconcile-billing.ts';
 import { reconcileBilling } from './reconcile-billing.ts';
 

@@ -1,6 +1,6 @@
 import { changePlan } from '@llevo/contract/endpoints/billing';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { buyPlan, runningSubscription } from './buy-plan.ts';
 import { downgradeToFree } from './downgrade-to-free.ts';

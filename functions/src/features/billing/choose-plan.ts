@@ -1,7 +1,7 @@
 import { choosePlan } from '@llevo/contract/endpoints/billing';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { buyPlan } from './buy-plan.ts';
 import { downgradeToFree } from './downgrade-to-free.ts';

@@ -3,7 +3,7 @@ import type { PlanState } from '@llevo/contract/rules/billing/subscription-statu
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { StartedAttempt, RequiredConfirmation, Payer } from '../../adapters/billing/ports.ts';
 import { CardDeclinedError, PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { toAppError } from './payment-error.ts';
 import { reconcileBilling } from './reconcile-billing.ts';

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '../../adapters/billing/ports.ts';
 import { CardDeclinedError, PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 10;
 

@@ -1,5 +1,5 @@
 import { receivePaymentEvent } from '@llevo/contract/endpoints/billing';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import { applyPaymentEvents } from './apply-payment-events.ts';
 import { toAppError } from './payment-error.ts';

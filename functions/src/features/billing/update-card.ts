@@ -1,6 +1,6 @@
 import { updateCard } from '@llevo/contract/endpoints/billing';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { payOverdueInvoice, runningSubscription } from './buy-plan.ts';
 import { withPaymentAttempt } from './payment-attempt.ts';

@@ -10,7 +10,7 @@ import { toPageResult, toPaging } from '../../http/paging.ts';
 import { toCustomerRow } from './customer-row.ts';
 import { assertStatusChanged, parseStatusMove, personNotFoundError } from '../../http/status-change.ts';
 import { customerStatusEmail } from './customer-status-email.ts';
-import { runDeletionNow } from '../../deletion/run-deletion-now.ts';
+import { runDeletionNow } from '../../deletion/run-deletions.ts';
 
 /** A page of customers, newest first unless asked otherwise. */
 export const listCustomersRoute = implement(listCustomers, async ({ input, deps, caller }) => {

@@ -9,7 +9,7 @@ import {
 import { registrationChart } from '../../statistics/statistics-response.ts';
 import { implement } from '../../http/implement.ts';
 import { readContacts } from './read-contacts.ts';
-import { buildDayChart } from '../../statistics/day-chart.ts';
+import { buildDayChart } from '../../statistics/day-counts.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { readCustomerCohort } from './read-customer-cohort.ts';
 

@@ -1,7 +1,7 @@
 import { getEvent, deleteEvent } from '@llevo/contract/endpoints/events';
 import { implement } from '../../http/implement.ts';
 import { toEventResponse } from './event-response.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 export const getEventRoute = implement(getEvent, async ({ input, deps }) => {
   const event = await deps.events.find(input.id);

@@ -1,5 +1,5 @@
 import { listEvents } from '@llevo/contract/endpoints/events';
-import { buildDayChart } from '../../statistics/day-chart.ts';
+import { buildDayChart } from '../../statistics/day-counts.ts';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { toEventResponse } from './event-response.ts';

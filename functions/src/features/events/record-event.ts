@@ -1,7 +1,7 @@
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
-import { redact, redactText } from '../../http/redact.ts';
+import { redact, redactText } from '../../errors/redact.ts';
 
 /** Notes what happened in a browser; what is attached is kept without secrets, as a log is. */
 export const recordEventRoute = implement(recordEvent, async ({ input, deps, caller }) => {

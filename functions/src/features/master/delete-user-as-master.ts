@@ -1,9 +1,9 @@
 import { deleteAnyUser } from '@llevo/contract/endpoints/master';
 import type { AddressedEmail } from '../../adapters/mail/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { userNotFoundError } from '../../http/user-not-found.ts';
-import { runDeletionNow } from '../../deletion/run-deletion-now.ts';
+import { runDeletionNow } from '../../deletion/run-deletions.ts';
 
 /** Deletes a user in every account. What only they own has to be given up first. */
 export const deleteAnyUserRoute = implement(deleteAnyUser, async ({ input: { id }, deps, caller }) => {

@@ -1,5 +1,5 @@
 import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Failure, FailureGroup } from '../../adapters/mission-control/ports.ts';
 
 const toIsoTime = (timeMs: number): string => new Date(timeMs).toISOString();

@@ -3,7 +3,7 @@ import type { Account } from '@llevo/contract/entities/account';
 import type { Deps } from '../../adapters/deps.ts';
 import type { AccountChange, AccountChangeResult } from '../../adapters/mission-control/ports.ts';
 import { PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { toAccountRow } from './account-row.ts';
 

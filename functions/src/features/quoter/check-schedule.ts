@@ -1,6 +1,6 @@
 import type { ServiceType } from '@llevo/contract/entities/quote';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 /** How far ahead a service may be reserved. */
 const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { isSamePlace } from '@llevo/contract/geo/distance';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import type { Point } from '../../adapters/deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 /** Both points must lie in Ecuador. */
 export function assertInEcuador(start: Point, end: Point): void {

@@ -4,7 +4,7 @@ import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import { isSameCity } from '@llevo/contract/geo/gazetteer';
 import { priceTrip } from '@llevo/contract/rules/fares/fare';
 import type { Deps, StoredQuote } from '../../adapters/deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import { assertValidSchedule } from './check-schedule.ts';
 import { assertInEcuador, assertDifferentStops } from './check-stops.ts';

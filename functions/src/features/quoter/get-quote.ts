@@ -1,5 +1,5 @@
 import { getQuote } from '@llevo/contract/endpoints/quoter';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import { accountIdOfQuote } from './quote-id.ts';
 import { toQuoteResponse } from './quote-response.ts';

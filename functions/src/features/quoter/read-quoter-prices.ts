@@ -1,6 +1,6 @@
 import type { PriceList } from '@llevo/contract/entities/rates';
 import type { Deps } from '../../adapters/deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 /** The account that prices for `empresa` and its price list; 404 where there is no published quoter. */
 export async function readQuoterPrices(

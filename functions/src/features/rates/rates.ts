@@ -3,7 +3,7 @@ import { toRatesResponse, toRateCard } from '@llevo/contract/rules/fares/rates-r
 import { implement } from '../../http/implement.ts';
 import { ratesFromForm } from './rates-from-form.ts';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 export const getRateByIdRoute = implement(getRateById, async ({ input, deps, caller }) => {
   assertDefaultRecord(input.id);

@@ -2,7 +2,7 @@ import { changeDriverInService } from '@llevo/contract/endpoints/services';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { serviceNotFoundError } from './no-such-service.ts';
 

@@ -2,7 +2,7 @@ import type { listServices } from '@llevo/contract/endpoints/services';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { ServiceFilter } from '../../adapters/services/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 type ServiceQuery = Omit<InputOf<typeof listServices>, 'offset' | 'limit' | 'cursor'>;
 

@@ -6,7 +6,7 @@ import { toServiceConflict } from '@llevo/contract/rules/services/service-confli
 import { MAX_UPLOAD_BYTES } from '@llevo/contract/rules/forms/file-validators';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { ReencodedImage } from '../../adapters/services/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { serviceNotFoundError } from './no-such-service.ts';
 import { isInReceiptFolder, isReceiptOf } from './receipt-path.ts';

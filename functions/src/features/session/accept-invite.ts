@@ -1,5 +1,5 @@
 import { acceptInvite } from '@llevo/contract/endpoints/user';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import { assertStrongPassword } from '../../passwords/assert-strong-password.ts';
 import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';

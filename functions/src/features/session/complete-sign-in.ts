@@ -2,8 +2,8 @@ import type { User } from '@llevo/contract/entities/account-user';
 import type { SessionResponse, SignInResponse, TwoFactorRequired } from '@llevo/contract/entities/session';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 import type { Deps } from '../../adapters/deps.ts';
-import type { OneTimeUse } from '../../adapters/sessions/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { OneTimeUse } from '../../adapters/sessions/one-time-tokens/ports.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { accountClosedError, toSessionResponse, createNewSession } from './pending-session.ts';
 

@@ -1,6 +1,7 @@
 import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list';
 import type { Deps } from '../../adapters/deps.ts';
-import type { SignUpResult, SignUpUser, OneTimeUse } from '../../adapters/sessions/ports.ts';
+import type { SignUpResult, SignUpUser } from '../../adapters/accounts/ports.ts';
+import type { OneTimeUse } from '../../adapters/sessions/one-time-tokens/ports.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { newSessionFactory } from './sign-up-response.ts';
 import { welcomeEmail } from './emails.ts';

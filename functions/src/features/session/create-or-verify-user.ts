@@ -1,7 +1,7 @@
 import { signIn } from '@llevo/contract/endpoints/session';
 import type { Deps } from '../../adapters/deps.ts';
-import type { SignUpResult } from '../../adapters/sessions/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { SignUpResult } from '../../adapters/accounts/ports.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { passwordAttempt, withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';
 

@@ -1,5 +1,5 @@
 import { endImpersonation } from '@llevo/contract/endpoints/session';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { toSessionResponse, requireMembership } from './pending-session.ts';
 

@@ -3,7 +3,7 @@ import { IMPERSONATION_MS } from '@llevo/contract/entities/impersonation';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 import type { ImpersonationError } from '@llevo/contract/rules/access/impersonation';
 import { checkImpersonation } from '@llevo/contract/rules/access/impersonation';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { forbiddenError } from '../../http/authorise.ts';
 import { implement } from '../../http/implement.ts';
 import { userNotFoundError } from '../../http/user-not-found.ts';

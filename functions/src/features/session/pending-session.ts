@@ -4,7 +4,7 @@ import type { SessionResponse } from '@llevo/contract/entities/session';
 import type { Role } from '@llevo/contract/rules/access/roles';
 import type { Deps } from '../../adapters/deps.ts';
 import type { NewSession } from '../../adapters/sessions/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { toSessionUser } from './session-user.ts';
 

@@ -1,6 +1,6 @@
 import { signIn } from '@llevo/contract/endpoints/session';
 import type { Deps } from '../../adapters/deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { completeSignIn } from './complete-sign-in.ts';

@@ -1,7 +1,8 @@
 import type { SignInResponse } from '@llevo/contract/entities/session';
 import type { Deps } from '../../adapters/deps.ts';
-import type { JoinedMember, SignUpResult, NewSession, SignUpError } from '../../adapters/sessions/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { JoinedMember, SignUpResult, SignUpError } from '../../adapters/accounts/ports.ts';
+import type { NewSession } from '../../adapters/sessions/ports.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { issueTwoFactorToken, unauthenticatedError } from './complete-sign-in.ts';
 import { toSessionResponse, createNewSession } from './pending-session.ts';

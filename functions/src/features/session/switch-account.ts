@@ -1,5 +1,5 @@
 import { switchAccount } from '@llevo/contract/endpoints/session';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { forbiddenError } from '../../http/authorise.ts';
 import { implement } from '../../http/implement.ts';
 import { unauthenticatedError } from './complete-sign-in.ts';

@@ -1,8 +1,9 @@
 import { verifyOtp } from '@llevo/contract/endpoints/session';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 import type { Deps } from '../../adapters/deps.ts';
-import type { SecondFactorResult, VerifiedToken } from '../../adapters/sessions/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { SecondFactorResult } from '../../adapters/sessions/two-factor/ports.ts';
+import type { VerifiedToken } from '../../adapters/sessions/one-time-tokens/ports.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { unauthenticatedError } from './complete-sign-in.ts';

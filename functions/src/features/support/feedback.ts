@@ -2,7 +2,7 @@ import { listFeedback, getFeedbackMetrics, deleteFeedback } from '@llevo/contrac
 import type { FeedbackEntry } from '../../adapters/mission-control/ports.ts';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 const toFeedbackResponse = ({ id, rating, comment, userEmail, createdAt }: FeedbackEntry) => ({
   id,

@@ -1,7 +1,7 @@
 import { giveFeedback } from '@llevo/contract/endpoints/support';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
-import { redactText } from '../../http/redact.ts';
+import { redactText } from '../../errors/redact.ts';
 
 /** About 120 bits. */
 const ID_LENGTH = 20;

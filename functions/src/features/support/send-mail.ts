@@ -3,7 +3,7 @@ import { sendMail } from '@llevo/contract/endpoints/support';
 import { findErrorReference } from '@llevo/contract/error-reference';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { ContactMessage } from '../../adapters/mission-control/ports.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { authenticate } from '../../http/authenticate.ts';
 import { implementPublic } from '../../http/implement.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 /** Nobody grants or takes back what reaches beyond their own role (SPEC §6). */
 export const roleNotGrantableError = () =>

@@ -1,17 +1,19 @@
 import { sendInvite } from '@llevo/contract/endpoints/team';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { inviteEmail } from './invite-email.ts';
 import { roleNotGrantableError } from './invite-error.ts';
+import { planInvites } from './plan-invites.ts';
 import { toInviteResponse } from './invite-response.ts';
 
 const LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 /** Invites, or sends invites again: all of the addresses or none. */
 export const sendInviteRoute = implement(sendInvite, async ({ input, deps, caller }) => {
+  const { email: emails, permission } = input;
   const sending = await deps.invites.send(caller, {
-    emails: input.email,
-    permission: input.permission,
+    emails,
+    plan: planInvites(caller.permission, { emails, permission }),
     expiresAtMs: deps.clock.nowMs() + LIFETIME_MS,
     emailFor: (invite) => inviteEmail(deps.siteUrl, invite),
   });

@@ -2,7 +2,7 @@ import { listTeam, deleteInvite } from '@llevo/contract/endpoints/team';
 import { toAccountUserResponse } from '@llevo/contract/rules/account/account-user-response';
 import { implement } from '../../http/implement.ts';
 import { toInviteResponse } from './invite-response.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { roleNotGrantableError } from './invite-error.ts';
 
 export const listTeamRoute = implement(listTeam, async ({ deps, caller: { accountId } }) => {

@@ -65,3 +65,7 @@ export function isWithinPlan(plan: PlanId | null, what: keyof PlanLimits, count:
 /** The cheapest plan that includes this many; one of them has no limit. */
 export const planFor = (what: keyof PlanLimits, count: number): PlanId =>
   Object.values(PLANS).find(({ id }) => isWithinPlan(id, what, count))?.id ?? 'business';
+
+/** The plan required for this many; null where the current plan includes them. */
+export const requiredUpgrade = (plan: PlanId | null, what: keyof PlanLimits, count: number): PlanId | null =>
+  isWithinPlan(plan, what, count) ? null : planFor(what, count);

@@ -3,7 +3,7 @@ import type { RequiredConfirmation, Payer, Payments } from '../ports.ts';
 import { CardDeclinedError, PaymentsUnavailableError } from '../ports.ts';
 import { withStripeErrors, declineReasonOf } from './stripe-errors.ts';
 
-/** How older card forms name a card; today's give a payment method at once. */
+/** Prefix of legacy card tokens; current forms return a payment method. */
 const LEGACY_TOKEN = /^tok_/;
 
 /** A card as a payment method. */
@@ -29,7 +29,7 @@ async function setDefaultPaymentMethod(
   );
 }
 
-/** Cards on file; the one that pays is the customer's default. */
+/** Cards on file; the customer's default is charged. */
 export const stripeCards: Pick<Payments, 'attachCard' | 'replaceCard'> = {
   attachCard: async (payer, token, key) => {
     const given = await toPaymentMethodId(token, key);
@@ -55,7 +55,7 @@ async function confirmSetupIntent(
   stripe: Stripe,
   { customer, method, key }: { customer: string; method: string; key: string },
 ): Promise<Stripe.SetupIntent> {
-  const asked = await stripe.setupIntents.create(
+  const setup = await stripe.setupIntents.create(
     {
       customer,
       payment_method: method,
@@ -65,8 +65,8 @@ async function confirmSetupIntent(
     },
     { idempotencyKey: `${key}.setup` },
   );
-  // The answer to a repeated request is that to the first one, which the bank may have overtaken.
-  return asked.status === 'succeeded' ? asked : stripe.setupIntents.retrieve(asked.id);
+  // The response to a repeated request is the first one's, which may be outdated.
+  return setup.status === 'succeeded' ? setup : stripe.setupIntents.retrieve(setup.id);
 }
 
 function requiredConfirmation({

@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 import { settings } from '../../platform/settings.ts';
 
-/** A call that takes longer is given up; the provider's own answer to its repetition tells what became of it. */
+/** Timeout of a call; a retry with the same idempotency key reveals its result. */
 const TIMEOUT_MS = 10_000;
 const MAX_RETRIES = 1;
 
 export type StripeLibrary = typeof Stripe;
 
-/** Loaded by the first call that needs it: most instances never do. */
+/** Loaded on first use: most instances never need it. */
 const loadStripe = async (): Promise<StripeLibrary> => (await import('stripe')).default;
 
 let client: { readonly key: string; readonly base: string; readonly stripe: Stripe } | undefined;
 
-/** The provider's own client; on the emulators it speaks to whoever stands in. */
+/** The Stripe client; on the emulators it calls the Stripe emulator. */
 export async function stripeClient(): Promise<{ readonly stripe: Stripe; readonly errors: StripeLibrary['errors'] }> {
   const Library = await loadStripe();
   const [key, base] = [settings.stripeSecretKey(), settings.stripeApiBase()];

@@ -27,7 +27,7 @@ export const declineReasonOf = ({
 
 const CONFLICT = 409;
 
-/** Asks the provider, and tells its failures in the product's own words. What is left is a mistake of ours. */
+/** Calls the provider and maps its errors to the port's. Any other error is a bug of ours. */
 export async function withStripeErrors<Result>(ask: (stripe: Stripe) => Promise<Result>): Promise<Result> {
   const { stripe, errors } = await stripeClient();
   try {
@@ -45,11 +45,11 @@ export async function withStripeErrors<Result>(ask: (stripe: Stripe) => Promise<
   }
 }
 
-/** A card that does not exist, or is somebody else's. */
+/** A card that does not exist, or belongs to another customer. */
 const isCardParamError = ({ type, param = '' }: { type: string; param?: string }): boolean =>
   type === 'StripeInvalidRequestError' && (param.startsWith('payment_method') || param.startsWith('card'));
 
-/** Runs a change that may have been overtaken: what cannot be changed any more is as good as changed. */
+/** Runs a change that may be outdated: an object that can no longer be changed counts as changed. */
 export async function ignoreInvalidRequest(change: Promise<unknown>): Promise<void> {
   const { errors } = await stripeClient();
   await change.catch((error: unknown) => {

@@ -4,15 +4,15 @@ import type { PaymentEvent } from '../ports.ts';
 import { settings } from '../../platform/settings.ts';
 import { stripeClient } from './stripe-client.ts';
 
-/** How old a message may be, by its own signed clock: what was overheard is worth nothing afterwards. */
+/** Maximum age of a message by its signed timestamp, against replay. */
 const TOLERANCE_SECONDS = 300;
 
-/** What can change a standing or a card. All else is noted and left. */
+/** Events that can change a subscription or a card. All others are recorded and ignored. */
 const RELEVANT_EVENT = /^(customer\.(updated|deleted)|customer\.subscription\.\w+|invoice\.\w+|payment_method\.\w+)$/;
 
 const Reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
-/** The little that is believed of an event: which object it is about, and whose that is. */
+/** The fields of an event in use: the object it concerns and its customer. */
 const EventObject = z.object({
   object: z.string(),
   id: z.string().default(''),
@@ -22,7 +22,7 @@ const PreviousAttributes = z.object({ customer: Reference.nullish() });
 
 const EVENT_ID = /^evt_\w{1,200}$/;
 
-/** What a signed message says happened; null for one that was not signed by the provider for us, just now, as it is. */
+/** The event in a signed message; null for an invalid or expired signature. */
 export async function verifyEvent(body: Uint8Array, signature: string | null): Promise<PaymentEvent | null> {
   const event = await constructEvent(body, signature);
   if (event === null || !EVENT_ID.test(event.id) || !isOwnEvent(event)) return null;
@@ -52,13 +52,13 @@ async function constructEvent(body: Uint8Array, signature: string | null): Promi
       TOLERANCE_SECONDS,
     );
   } catch (error) {
-    // Signed, but not JSON: nothing that the provider sends.
+    // Signed, but not JSON: the provider sends no such message.
     if (error instanceof errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
     throw error;
   }
 }
 
-/** Events of accounts connected to ours, or of the other mode, are not about our customers. */
+/** Events of connected accounts, or of the other mode, do not concern our customers. */
 function isOwnEvent({ account, livemode }: Stripe.Event): boolean {
   return (account ?? null) === null && livemode === /^[sr]k_live_/.test(settings.stripeSecretKey());
 }

@@ -33,7 +33,7 @@ export const stripePayments: Payments = {
   },
 };
 
-/** As people are shown it; null for one that is not made out yet. */
+/** An invoice for display; null for a draft. */
 function invoiceOf(invoice: Stripe.Invoice): Invoice | null {
   const { number, status, total, created, status_transitions: at, invoice_pdf } = invoice;
   if (number === null || status === null || status === 'draft') return null;

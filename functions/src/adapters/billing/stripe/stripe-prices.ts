@@ -8,13 +8,13 @@ const CURRENCY = 'usd';
 const KEY_PREFIX = 'llevo_';
 const CENTS = 100;
 
-/** The plan that a price is of; null for prices of other products. A price that was replaced keeps its plan. */
+/** The plan of a price; null for prices of other products. A replaced price keeps its plan. */
 export function planOfPrice({ metadata, lookup_key }: Pick<Stripe.Price, 'metadata' | 'lookup_key'>): PlanId | null {
   const named = metadata['plan'] ?? (lookup_key?.startsWith(KEY_PREFIX) ? lookup_key.slice(KEY_PREFIX.length) : null);
   return PlanIdSchema.safeParse(named).data ?? null;
 }
 
-/** The provider's id of a plan's price, found by its key. Made where there is none, or where it costs something else by now. */
+/** The provider's id of a plan's price, by lookup key. Created where it is missing or its amount differs. */
 export async function ensurePriceId(plan: PlanId): Promise<string> {
   const { name, price, interval } = PLANS[plan];
   const key = `${KEY_PREFIX}${plan}`;

@@ -8,14 +8,14 @@ import type { LatestPayment, PaymentState, SubscriptionFacts } from '../ports.ts
 import { withStripeErrors, declineReasonOf } from './stripe-errors.ts';
 import { planOfPrice } from './stripe-prices.ts';
 
-/** Ended ones included; nobody has as many. */
+/** Ended ones included; more than any customer has. */
 const MAX_SUBSCRIPTIONS = 20;
 
 const KnownStatus = z.enum(PAYMENT_STATUSES);
 
 const toMilliseconds = (seconds: number) => seconds * 1000;
 
-/** One of our subscriptions with its latest invoice; null for one of another product's. */
+/** A subscription to a plan with its latest invoice; null for one of another product. */
 type PlanSubscription = {
   readonly subscription: Stripe.Subscription;
   readonly facts: Omit<SubscriptionFacts, 'payment'>;
@@ -41,7 +41,7 @@ function toPlanSubscription(subscription: Stripe.Subscription): PlanSubscription
   return { subscription, facts };
 }
 
-/** Everything that an account's standing follows from. */
+/** The provider's state that an account's plan derives from. */
 export async function fetchPaymentState(customerId: string): Promise<PaymentState> {
   const [customer, { data }] = await withStripeErrors((stripe) =>
     Promise.all([
@@ -54,7 +54,7 @@ export async function fetchPaymentState(customerId: string): Promise<PaymentStat
       }),
     ]),
   );
-  // Listed the newest first.
+  // Stripe lists the newest first.
   const known = data.map(toPlanSubscription).filter((one) => one !== null);
   const running = known.find(({ facts }) => isRunningStatus(facts.status));
   const ended = known.find(({ facts, subscription }) => facts.status === 'canceled' && hasStarted(subscription));
@@ -68,7 +68,7 @@ export async function fetchPaymentState(customerId: string): Promise<PaymentStat
   };
 }
 
-/** One that was ended before its first payment has bought nothing. */
+/** A subscription canceled before its first payment never started. */
 function hasStarted({ latest_invoice: invoice }: Stripe.Subscription): boolean {
   if (invoice === null || typeof invoice === 'string') return true;
   return invoice.billing_reason !== 'subscription_create' || invoice.status === 'paid';

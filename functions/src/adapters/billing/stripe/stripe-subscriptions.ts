@@ -9,7 +9,7 @@ type SubscriptionChanges = Pick<
   'subscribe' | 'payInvoice' | 'changePlan' | 'cancelAtPeriodEnd' | 'resume' | 'cancelNow' | 'voidInvoice'
 >;
 
-/** Changes of subscriptions. How a payment went is asked afterwards: an answer may be older than the bank's word. */
+/** Subscription changes. Callers fetch the payment's result afterwards: a response may be older than the bank's decision. */
 export const stripeSubscriptions: SubscriptionChanges = {
   subscribe: async (customerId, { plan, accountId, purpose }, key) => {
     const price = await ensurePriceId(plan);
@@ -45,7 +45,7 @@ export const stripeSubscriptions: SubscriptionChanges = {
         id,
         {
           items: [{ id: itemId, price }],
-          // The difference is paid at once, or the plan stays; what a cheaper one leaves over pays the next bills.
+          // The difference is charged at once, or the plan stays; credit from a cheaper plan pays the next invoices.
           proration_behavior: isDearer ? 'always_invoice' : 'create_prorations',
           payment_behavior: isDearer ? 'pending_if_incomplete' : 'allow_incomplete',
         },

@@ -4,10 +4,10 @@ import { settings } from '../../platform/settings.ts';
 const KEY_BYTES = 32;
 const keys = new Map<string, Uint8Array>();
 
-/** A key for one use, made from the installation's secret: what signs links cannot open what is sealed. */
+/** Derives a key for one purpose from the installation's secret. */
 export function derivedKey(use: 'one-time-tokens' | 'two-factor' | 'backup-codes'): Uint8Array {
-  const known = keys.get(use);
-  if (known !== undefined) return known;
+  const cached = keys.get(use);
+  if (cached !== undefined) return cached;
   const key = new Uint8Array(hkdfSync('sha256', settings.tokenSecret(), 'llevo', use, KEY_BYTES));
   keys.set(use, key);
   return key;

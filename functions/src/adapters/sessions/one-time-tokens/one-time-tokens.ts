@@ -1,21 +1,21 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Clock, Ids } from '../../deps.ts';
+import type { Clock, Ids } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firebase.ts';
 import { addOutboxMail } from '../../mail/firestore-outbox.ts';
 import type { StoredToken } from './one-time-use.ts';
 import { readOneTimeUse } from './one-time-use.ts';
-import type { OneTimeTokens } from '../ports.ts';
+import type { OneTimeTokens } from './ports.ts';
 import { verifyToken, signToken } from './signed-tokens.ts';
 import { queuedTransaction } from '../../platform/queued-transaction.ts';
 
 /** About 140 bits. */
 const ID_LENGTH = 24;
-/** Mails that carry a token belong to a person: no account's back-office lists them. */
+/** E-mails with a token belong to a user: no account lists them. */
 const NO_ACCOUNT = '';
 
-/** Signed tokens that count once: the signature says what for, `oneTimeTokens/{jti}` whether they were used. */
+/** Signed one-time tokens: the signature covers the purpose, `oneTimeTokens/{jti}` records their use. */
 export function oneTimeTokens(clock: Clock, ids: Ids): OneTimeTokens {
   return {
     verify: (token, purpose) => verifyToken(token, purpose, clock.nowMs()),
@@ -31,17 +31,17 @@ export function oneTimeTokens(clock: Clock, ids: Ids): OneTimeTokens {
         usedAt: null,
         expiresAt: Timestamp.fromMillis(expiresAtMs),
       };
-      const letter = emailFor?.(token);
+      const email = emailFor?.(token);
       return queuedTransaction(facts.uid, async (transaction) => {
-        const [user, spend] = await Promise.all([
+        const [user, markUsed] = await Promise.all([
           transaction.get(firestore().doc(paths.user(facts.uid))),
           oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
         ]);
-        if (!user.exists || User.parse(user.data()).credentialsChangedAt > provenAtMs || spend === null) return null;
-        spend?.();
+        if (!user.exists || User.parse(user.data()).credentialsChangedAt > provenAtMs || markUsed === null) return null;
+        markUsed?.();
         transaction.create(firestore().doc(paths.oneTimeToken(id)), stored);
-        if (letter !== undefined) {
-          const { paragraphs, ...rest } = letter;
+        if (email !== undefined) {
+          const { paragraphs, ...rest } = email;
           addOutboxMail(transaction, {
             ...rest,
             paragraphs: [...paragraphs],

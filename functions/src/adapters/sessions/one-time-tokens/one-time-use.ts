@@ -3,14 +3,14 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firebase.ts';
-import type { OneTimeUse } from '../ports.ts';
+import type { OneTimeUse } from './ports.ts';
 
-/** How long it is remembered that another service's credential was spent: longer than it is valid. */
+/** How long the use of a provider's credential is stored: longer than it is valid. */
 const FOREIGN_TTL_MS = 2 * 60 * 60_000;
 
 /**
- * `oneTimeTokens/{id}`: what became of a token. The token is not here, only that it was made and used; `expiresAt` is
- * the database's own kind of instant, for its time-to-live.
+ * `oneTimeTokens/{id}`: issue and use of a token, without the token itself; `expiresAt` is
+ * a Firestore timestamp, for its time-to-live.
  */
 export const StoredToken = z.object({
   purpose: z.enum(['magic', 'reset', 'otp', 'email', 'social']),
@@ -22,10 +22,10 @@ export const StoredToken = z.object({
 });
 export type StoredToken = z.infer<typeof StoredToken>;
 
-/** Spends what was looked at; to be called among the writes. */
+/** Marks the token as used; call it among the writes. */
 type Spend = () => void;
 
-/** Looks, among a transaction's reads, whether something that counts once still counts. Null when it was spent. */
+/** Checks, among a transaction's reads, whether a one-time credential is unused. Null for a used or expired one. */
 export async function readOneTimeUse(
   transaction: Transaction,
   { id, uid, isForeign }: OneTimeUse,

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { derivedKey } from './derived-keys.ts';
-import type { VerifiedToken, TokenFacts, TokenPurpose } from '../ports.ts';
+import type { VerifiedToken, TokenFacts, TokenPurpose } from './ports.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'llevo';
@@ -19,7 +19,7 @@ interface SignTokenInput extends TokenFacts {
   readonly expiresAtMs: number;
 }
 
-/** A signed token that says whose it is, what for and until when. Its audience is its purpose. */
+/** Signs a token with user, purpose (its audience) and expiry. */
 export const signToken = ({ id, purpose, uid, accountId, nowMs, expiresAtMs }: SignTokenInput): Promise<string> =>
   new SignJWT(accountId === null ? {} : { acc: accountId })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -31,16 +31,16 @@ export const signToken = ({ id, purpose, uid, accountId, nowMs, expiresAtMs }: S
     .setExpirationTime(Math.floor(expiresAtMs / 1000))
     .sign(derivedKey('one-time-tokens'));
 
-/** What a token says, when this installation signed it for that purpose and it has not expired; null otherwise. */
+/** The facts in a token that this installation signed for that purpose; null for an invalid or expired one. */
 export async function verifyToken(token: string, purpose: TokenPurpose, nowMs: number): Promise<VerifiedToken | null> {
-  const genuine = await jwtVerify(token, derivedKey('one-time-tokens'), {
+  const verified = await jwtVerify(token, derivedKey('one-time-tokens'), {
     algorithms: [ALGORITHM],
     issuer: ISSUER,
     audience: purpose,
     requiredClaims: ['exp', 'jti', 'sub'],
     currentDate: new Date(nowMs),
   }).catch(() => null);
-  const payload = Payload.safeParse(genuine?.payload);
+  const payload = Payload.safeParse(verified?.payload);
   if (!payload.success) return null;
   const { jti, sub, acc } = payload.data;
   return { id: jti, purpose, uid: sub, accountId: acc ?? null };

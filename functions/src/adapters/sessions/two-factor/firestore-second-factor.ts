@@ -1,19 +1,16 @@
-import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import { parseAccount } from '../../accounts/account-document.ts';
 import { firestore } from '../../platform/firebase.ts';
 import { readOneTimeUse } from '../one-time-tokens/one-time-use.ts';
-import type { SecondFactor } from '../ports.ts';
+import type { SecondFactor } from './ports.ts';
 import { isStillGranted, writeSession } from '../session-document.ts';
-import { StoredTwoFactor } from './stored-two-factor.ts';
+import { StoredTwoFactor, consumeCode } from './two-factor-codes.ts';
 import { queuedTransaction } from '../../platform/queued-transaction.ts';
-import { consumeCode } from './two-factor-codes.ts';
 
-/** Codes against `users/{uid}/private/twoFactor`. Token, code and session stand or fall together. */
+/** Verifies codes against `users/{uid}/private/twoFactor`. One commit uses token and code and writes the session. */
 export const firestoreSecondFactor: SecondFactor = {
-  open: (opening, code) =>
-    queuedTransaction(opening.session.uid, async (transaction) => {
-      const { session, oneTimeUse } = opening;
+  open: (newSession, code) =>
+    queuedTransaction(newSession.session.uid, async (transaction) => {
+      const { session, oneTimeUse } = newSession;
       const { uid, createdAtMs: nowMs } = session;
       const person = firestore().doc(paths.user(uid));
       const factor = firestore().doc(paths.twoFactor(uid));
@@ -23,13 +20,13 @@ export const firestoreSecondFactor: SecondFactor = {
         transaction.get(factor),
         oneTimeUse === undefined ? null : readOneTimeUse(transaction, oneTimeUse, nowMs),
       ]);
-      if (spend === null || !user.exists || !stored.exists) return 'refused';
-      if (!isStillGranted(User.parse(user.data()), parseAccount(account), opening)) return 'refused';
+      if (spend === null || !stored.exists) return 'refused';
+      if (!isStillGranted(user, account, newSession)) return 'refused';
       const used = consumeCode(StoredTwoFactor.parse(stored.data()), code, { uid, nowMs });
       if (used === null) return 'wrong_code';
       spend();
       transaction.set(factor, used);
-      writeSession(transaction, opening);
+      writeSession(transaction, newSession);
       transaction.update(person, { lastLogin: nowMs, lastActive: nowMs });
       return 'opened';
     }),

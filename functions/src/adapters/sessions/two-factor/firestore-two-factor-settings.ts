@@ -1,18 +1,16 @@
 import { paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { generateSecret, generateURI } from 'otplib';
-import { enqueueEmail } from '../../mail/enqueue-email.ts';
-import { newBackupCodes } from './backup-codes.ts';
+import { enqueueEmail } from '../../mail/firestore-outbox.ts';
+import { newBackupCodes, StoredTwoFactor, backupCodeHash, verifiedTimeStep } from './two-factor-codes.ts';
 import { sessionTransaction } from '../session-transaction.ts';
-import type { Clock, Ids } from '../../deps.ts';
+import type { Clock, Ids, Caller } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firebase.ts';
 import type { AuditChain } from '../../audit/audit-chain.ts';
 import { isStaleProof, readOtherSessionsToRevoke } from '../firestore-credentials.ts';
-import type { Caller } from '../../platform/ports.ts';
-import type { CredentialChange, TwoFactorSettings } from '../ports.ts';
+import type { CredentialChange } from '../ports.ts';
+import type { TwoFactorSettings } from './ports.ts';
 import { seal, unseal } from './secret-box.ts';
-import { StoredTwoFactor } from './stored-two-factor.ts';
-import { backupCodeHash, verifiedTimeStep } from './two-factor-codes.ts';
 
 const ISSUER = 'Llevo';
 const EMAIL_ID_LENGTH = 20;
@@ -28,18 +26,18 @@ const hashCodes = (codes: readonly string[], uid: string) => codes.map((code) =>
 interface TwoFactorChange {
   readonly action: string;
   readonly isEnabled: { readonly before: boolean; readonly after: boolean };
-  readonly letter: CredentialChange['email'];
+  readonly email: CredentialChange['email'];
 }
 
 /** `users/{uid}/private/twoFactor`: secrets sealed, backup codes hashed. */
 export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSettings {
-  /** What every change of a factor in force has in common: other sessions end, audit and letter tell. */
-  const settle = async (transaction: Transaction, caller: Caller, audit: AuditChain) => {
-    const ends = await readOtherSessionsToRevoke(transaction, caller);
-    return ({ action, isEnabled, letter }: TwoFactorChange) => {
+  /** Common to every change of an active factor: other sessions end, audit and e-mail report it. */
+  const prepareChange = async (transaction: Transaction, caller: Caller, audit: AuditChain) => {
+    const revocation = await readOtherSessionsToRevoke(transaction, caller);
+    return ({ action, isEnabled, email }: TwoFactorChange) => {
       const { uid, accountId } = caller;
       const createdAt = clock.nowMs();
-      ends.revoke(createdAt);
+      revocation.revoke(createdAt);
       transaction.update(userDocument(uid), { twoFactorEnabled: isEnabled.after });
       audit.add({
         action,
@@ -48,7 +46,7 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
         after: { twoFactorEnabled: isEnabled.after },
         createdAt,
       });
-      enqueueEmail(transaction, letter, { id: `factor-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
+      enqueueEmail(transaction, email, { id: `factor-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
     };
   };
 
@@ -70,7 +68,7 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
         return { secret, uri: generateURI({ issuer: ISSUER, label: user.email, secret }) };
       }),
 
-    enable: (caller, { code, letter }) =>
+    enable: (caller, { code, email }) =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const { uid } = caller;
         const stored = parseTwoFactor(await transaction.get(twoFactorDocument(uid)));
@@ -78,17 +76,17 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
         const secret = unseal(stored.pendingSecret, uid);
         const step = verifiedTimeStep(code, secret, { nowMs: clock.nowMs(), lastStep: stored.lastStep });
         if (step === null) return 'wrong_code';
-        const tell = await settle(transaction, caller, audit);
+        const commitChange = await prepareChange(transaction, caller, audit);
         const backupCodes = newBackupCodes();
         const inForce: StoredTwoFactor = {
           secret: stored.pendingSecret,
           pendingSecret: null,
-          // The code that proved the authenticator is used up by that.
+          // The code that verified the authenticator is used.
           lastStep: step,
           backupCodes: hashCodes(backupCodes, uid),
         };
         transaction.set(twoFactorDocument(uid), inForce);
-        tell({ action: 'user.two_factor_enable', isEnabled: { before: false, after: true }, letter });
+        commitChange({ action: 'user.two_factor_enable', isEnabled: { before: false, after: true }, email });
         return { backupCodes };
       }),
 
@@ -97,10 +95,10 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
         const { uid } = caller;
         if (isStaleProof(user, provenAtMs)) return 'stale';
         if (!user.twoFactorEnabled) return 'off';
-        const tell = await settle(transaction, caller, audit);
+        const commitChange = await prepareChange(transaction, caller, audit);
         const backupCodes = newBackupCodes();
         transaction.update(twoFactorDocument(uid), { backupCodes: hashCodes(backupCodes, uid) });
-        tell({ action: 'user.backup_codes', isEnabled: { before: true, after: true }, letter: email });
+        commitChange({ action: 'user.backup_codes', isEnabled: { before: true, after: true }, email });
         return { backupCodes };
       }),
 
@@ -109,9 +107,9 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
         const { uid } = caller;
         if (isStaleProof(user, provenAtMs)) return 'stale';
         if (!user.twoFactorEnabled) return 'off';
-        const tell = await settle(transaction, caller, audit);
+        const commitChange = await prepareChange(transaction, caller, audit);
         transaction.delete(twoFactorDocument(uid));
-        tell({ action: 'user.two_factor_disable', isEnabled: { before: true, after: false }, letter: email });
+        commitChange({ action: 'user.two_factor_disable', isEnabled: { before: true, after: false }, email });
         return 'done';
       }),
   };

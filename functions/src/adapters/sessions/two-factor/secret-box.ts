@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals a text for the store. `owner` is bound to it: moved to somebody else's document it does not open. */
+/** Encrypts a text for storage. Authenticates `owner`: in another user's document it cannot be opened. */
 export function seal(text: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, derivedKey('two-factor'), nonce).setAAD(Buffer.from(owner));
@@ -13,7 +13,7 @@ export function seal(text: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Opens what `seal` made for the same owner; throws when it was changed, moved or sealed with another key. */
+/** Decrypts a text sealed for the same owner; throws where text, owner or key differ. */
 export function unseal(sealed: string, owner: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -1,14 +1,14 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { verifySync } from 'otplib';
 import { derivedKey } from '../one-time-tokens/derived-keys.ts';
 import { unseal } from './secret-box.ts';
-import type { StoredTwoFactor } from './stored-two-factor.ts';
+import * as z from 'zod';
 
-/** A code also counts one step early or late, for clocks that differ. */
+/** A code is valid one step early or late, for clock skew. */
 const TOLERANCE_SECONDS = 30;
 const TOTP_CODE = /^\d{6}$/;
 
-/** The 30-second step that this code of an authenticator belongs to, later than `lastStep`; null when it is wrong. */
+/** The 30-second step of a TOTP code, later than `lastStep`; null for a wrong code. */
 export function verifiedTimeStep(
   code: string,
   secret: string,
@@ -22,13 +22,13 @@ export function verifiedTimeStep(
   return result.timeStep;
 }
 
-/** The hash under which a person's backup code is stored. Keyed, so that a copy of the database cannot be searched. */
+/** The stored hash of a user's backup code. Keyed, against brute force on a copy of the database. */
 export function backupCodeHash(code: string, uid: string): string {
-  const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return createHmac('sha256', derivedKey('backup-codes')).update(`${uid}\n${letters}`).digest('hex');
+  const normalised = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return createHmac('sha256', derivedKey('backup-codes')).update(`${uid}\n${normalised}`).digest('hex');
 }
 
-/** What a person's factor looks like once this code is used, or null for a code that does not count. */
+/** The second factor after the use of a code; null for an invalid code. */
 export function consumeCode(stored: StoredTwoFactor, code: string, { uid, nowMs }: { uid: string; nowMs: number }) {
   if (stored.secret === null) return null;
   const step = verifiedTimeStep(code, unseal(stored.secret, uid), { nowMs, lastStep: stored.lastStep });
@@ -37,3 +37,31 @@ export function consumeCode(stored: StoredTwoFactor, code: string, { uid, nowMs 
   if (!stored.backupCodes.includes(hash)) return null;
   return { ...stored, backupCodes: stored.backupCodes.filter((other) => other !== hash) };
 }
+
+/** Number of one-time backup codes per user. */
+export const BACKUP_CODE_COUNT = 10;
+
+/** `users/{uid}/private/twoFactor`. Sealed with the user's uid (secret-box.ts); instants in milliseconds since 1970. */
+export const StoredTwoFactor = z.object({
+  /** Active secret, sealed; null until the first code is verified. */
+  secret: z.string().nullable(),
+  /** Secret shown as QR code and not verified yet, sealed. */
+  pendingSecret: z.string().nullable(),
+  /** The last 30-second step whose code was accepted: no code is valid twice. */
+  lastStep: z.int(),
+  /** Keyed hashes of the unused backup codes. */
+  backupCodes: z.array(z.string()).max(BACKUP_CODE_COUNT),
+});
+export type StoredTwoFactor = z.infer<typeof StoredTwoFactor>;
+
+/** Without look-alike characters. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** About 50 bits, in two groups. */
+const GROUP_LENGTH = 5;
+
+const randomGroup = (): string =>
+  Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+
+/** New backup codes, `xxxxx-xxxxx`. */
+export const newBackupCodes = (): string[] =>
+  Array.from({ length: BACKUP_CODE_COUNT }, () => `${randomGroup()}-${randomGroup()}`);

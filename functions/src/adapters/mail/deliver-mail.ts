@@ -1,0 +1,53 @@
+import type { Clock, Log } from '../platform/ports.ts';
+import type { Mailer, MailLease, MailResult, MailQueue, SendFailure } from './ports.ts';
+import { retryDelayMs } from './retry-schedule.ts';
+
+/** The ports of mail delivery. */
+export interface MailDeliveryDeps {
+  readonly queue: MailQueue;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Messages per run, and how many of them concurrently. */
+const MAX_PER_RUN = 50;
+const CONCURRENCY = 5;
+
+/**
+ * Sends one message if it is due and not leased. Idempotent: a message that the mail server accepted is not sent
+ * again.
+ */
+export async function deliverMail(delivery: MailDeliveryDeps, mailId: string): Promise<void> {
+  const { queue, mailer, clock, log } = delivery;
+  const lease = await queue.lease(mailId);
+  if (lease === null) return;
+  const failure = await mailer.send(lease);
+  const result = deliveryResult(lease, failure, clock.nowMs());
+  await queue.settle(lease, result);
+  const facts = { mail: mailId, attempt: lease.attempt, state: result.state };
+  if (failure === null) log.info('Mail sent', facts);
+  else log.error('Mail not sent', { ...facts, reason: failure.reason });
+}
+
+function deliveryResult({ attempt }: MailLease, failure: SendFailure | null, nowMs: number): MailResult {
+  if (failure === null) return { state: 'sent', sentAt: nowMs };
+  const waitMs = failure.isPermanent ? null : retryDelayMs(attempt);
+  if (waitMs === null) return { state: 'failed', lastError: failure.reason };
+  return { state: 'pending', nextAttemptAt: nowMs + waitMs, lastError: failure.reason };
+}
+
+/** Sends all messages that are due: failed attempts, and messages whose trigger did not run. */
+export async function deliverDueMail(delivery: MailDeliveryDeps): Promise<void> {
+  const waiting = [...(await delivery.queue.listDue(MAX_PER_RUN))];
+  const worker = async () => {
+    for (let mailId = waiting.shift(); mailId !== undefined; mailId = waiting.shift()) {
+      const one = mailId;
+      // A failure does not stop the others; the message is still due at the next run.
+      await deliverMail(delivery, one).catch((error: unknown) => {
+        delivery.log.error('Mail could not be handled', { mail: one, error });
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}

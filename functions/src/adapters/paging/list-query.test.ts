@@ -1,0 +1,19 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeCursor, encodeCursor } from './list-query.ts';
+
+test('a cursor says where a page ended, in its own order only', () => {
+  const position = { order: 'sortName asc', value: 'josé "ñ"', id: 'd-1' };
+  expect(decodeCursor(encodeCursor(position), 'sortName asc')).toEqual(position);
+  expect(decodeCursor(encodeCursor(position), 'createdAt desc')).toBeNull();
+});
+
+test('anything else is no cursor', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(decodeCursor(text, 'x')).toBeNull();
+    }),
+  );
+  const foreign = encodeCursor({ order: 'x', value: 1, id: 'a/b' });
+  expect(decodeCursor(foreign, 'x')).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { newApiKeyError } from './new-api-key-error.ts';
+
+const NOW_MS = 1_000;
+const keys = (count: number, key: { active?: boolean; expiresAt?: number | null } = {}) =>
+  Array.from({ length: count }, () => ({ active: true, expiresAt: null, ...key }));
+
+test.each([
+  { what: 'no key on the free plan', plan: null, keys: [], error: { kind: 'no_room', plan: 'startup' } },
+  { what: 'a third key', plan: 'startup', keys: keys(2), error: null },
+  { what: 'a fourth key', plan: 'startup', keys: keys(3), error: { kind: 'no_room', plan: 'business' } },
+  { what: 'revoked keys', plan: 'startup', keys: keys(9, { active: false }), error: null },
+  { what: 'keys that expire now', plan: 'startup', keys: keys(9, { expiresAt: NOW_MS }), error: null },
+  {
+    what: 'keys that expire later',
+    plan: 'startup',
+    keys: keys(3, { expiresAt: NOW_MS + 1 }),
+    error: { kind: 'no_room', plan: 'business' },
+  },
+  { what: 'a hundred revoked keys', plan: 'business', keys: keys(100, { active: false }), error: { kind: 'too_many' } },
+] as const)('$what', ({ plan, keys: stored, error }) => {
+  expect(newApiKeyError({ plan, keys: stored, nowMs: NOW_MS })).toEqual(error);
+});
