@@ -8,7 +8,7 @@ import type { User } from '@llevo/contract/entities/account-user';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import type { DiscountPercents, PriceList, RateCard } from '@llevo/contract/entities/rates';
 import type { FareItem } from '@llevo/contract/rules/fares/fare';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import type { AuditTrail, Outbox } from './audit/ports.ts';
 import type { Customers, Drivers, Ratings } from './people/ports.ts';
 import type { SocialCards, AppShellSource } from './quoter/ports.ts';

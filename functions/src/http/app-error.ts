@@ -1,16 +1,16 @@
 import type { ErrorBody, ErrorCode } from '@llevo/contract/errors';
 
-/** What a refusal may say besides its code and message. */
+/** Fields of an error besides its code and message. */
 export interface ErrorDetails extends Pick<ErrorBody, 'inputError' | 'plan' | 'current'> {
   /** Seconds until the caller may try again; becomes the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
-  /** Whether the log of mission control keeps it, and the answer carries its number; all from 500 on are kept unless told otherwise. */
+  /** Whether the error log records it and the response carries its reference; by default from status 500 on. */
   readonly isRecorded?: boolean;
-  /** Why, for the log alone, such as what an outside service said. */
+  /** Reason for the log only, such as the message of an external service. */
   readonly reason?: string;
 }
 
-/** A refusal meant for the caller: its message is shown to people, so it is Spanish and tells nothing private. */
+/** An error for the caller. Users read its message, so it is Spanish and reveals nothing private. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

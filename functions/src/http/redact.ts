@@ -8,20 +8,20 @@ const PAYMENT_SECRET = /\b(?:[sr]k_(?:test|live)|whsec)_\w+|\b(?:pi|seti)_\w+_se
 const QUERY_SECRET = /([?&](?:token|code|jwt|key|oobCode)=)[^&\s]+/gi;
 const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
-/** Shorter texts stand in too many places that are no secret. */
+/** Shorter texts would match too much that is not secret. */
 const MIN_SECRET_LENGTH = 6;
 
-/** Takes tokens and keys out of a text that is about to be logged, and secrets that are known by their text. */
+/** Redacts tokens, keys and the given `secrets` in a text for the log. */
 export const redactText = (text: string, secrets: readonly string[] = []): string =>
   secrets
-    .reduce((told, secret) => told.replaceAll(secret, REDACTED), text)
+    .reduce((redacted, secret) => redacted.replaceAll(secret, REDACTED), text)
     .replace(BEARER, `Bearer ${REDACTED}`)
     .replace(JWT, REDACTED)
     .replace(API_KEY, REDACTED)
     .replace(PAYMENT_SECRET, REDACTED)
     .replace(QUERY_SECRET, `$1${REDACTED}`);
 
-/** A copy fit for a log: values under secret-sounding names are hidden, texts are searched for tokens and for `secrets`. */
+/** A copy for the log: hides values under secret-sounding names, and redacts tokens and `secrets` in texts. */
 export function redact(value: unknown, secrets: readonly string[] = [], depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, secrets);
   if (typeof value !== 'object' || value === null) return value;
@@ -35,7 +35,7 @@ export function redact(value: unknown, secrets: readonly string[] = [], depth = 
   );
 }
 
-/** The texts that stand under secret-sounding names in what somebody sent, wherever else they are told. */
+/** The texts under secret-sounding names in a request, to redact elsewhere. */
 export function collectSecrets(value: unknown, depth = 0): string[] {
   if (typeof value !== 'object' || value === null || depth >= MAX_DEPTH) return [];
   return Object.entries(value).flatMap(([name, item]: [string, unknown]) => {

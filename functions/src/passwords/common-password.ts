@@ -1,4 +1,4 @@
-import { normaliseText } from '@llevo/contract/rules/search/search-text';
+import { normaliseText } from '@llevo/contract/search-text';
 import { COMMON_PASSWORDS } from './common-passwords.generated.ts';
 
 /** What people here choose and lists from elsewhere lack. */

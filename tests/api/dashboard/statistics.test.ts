@@ -4,11 +4,12 @@ import {
   getMultiServiceUser,
   getRegisteredNoActivity,
   getSingleServiceUser,
+  countDrivers,
+  getServiceStatistics,
+  countCustomers,
+  getUserStatistics,
 } from '@llevo/contract/endpoints/dashboard';
 import * as dashboard from '@llevo/contract/endpoints/dashboard';
-import { countDrivers } from '@llevo/contract/endpoints/drivers';
-import { getServiceStatistics } from '@llevo/contract/endpoints/services';
-import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/customers';
 import { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

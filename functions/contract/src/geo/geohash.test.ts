@@ -9,7 +9,7 @@ const somewhere = fc.record({
   lng: fc.double({ min: -92, max: -75, noNaN: true }),
 });
 
-test('writes geohashes as everybody does', () => {
+test('encodes standard geohashes', () => {
   fc.assert(
     fc.property(somewhere, ({ lat, lng }) => {
       expect(encodeGeohash({ lat, lng })).toBe(geohashForLocation([lat, lng], 10));

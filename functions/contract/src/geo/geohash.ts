@@ -3,11 +3,11 @@ import { METRES_PER_DEGREE } from './distance.ts';
 
 const BASE32_ALPHABET = '0123456789bcdefghjkmnpqrstuvwxyz';
 const BITS_PER_CHARACTER = 5;
-/** What driver positions carry; its cells are a metre wide. */
+/** Length of the geohashes of driver positions; their cells are a metre wide. */
 const GEOHASH_LENGTH = 10;
 const MAX_BITS = GEOHASH_LENGTH * BITS_PER_CHARACTER;
 
-/** Texts from the first to the last, both included. */
+/** A range of texts, both ends included. */
 export interface GeohashRange {
   readonly start: string;
   readonly end: string;
@@ -35,8 +35,8 @@ export function encodeGeohash({ lat, lng }: LatLng, length = GEOHASH_LENGTH): st
 }
 
 /**
- * Ranges of geohashes, nine at most and mostly four, that together hold everything within so many metres of a point,
- * and some of what is around it. Away from the poles and the date line.
+ * Ranges of geohashes, nine at most and mostly four, that together cover everything within a radius in metres of a
+ * point, and some of its surroundings. Away from the poles and the date line.
  */
 export function geohashRanges({ lat, lng }: LatLng, radiusMetres: number): GeohashRange[] {
   const latSpan = radiusMetres / METRES_PER_DEGREE;
@@ -50,7 +50,7 @@ export function geohashRanges({ lat, lng }: LatLng, radiusMetres: number): Geoha
   return [...ranges.values()].sort((a, b) => (a.start < b.start ? -1 : 1));
 }
 
-/** How many bits a cell may have to be as high and as wide as the spans, in degrees. */
+/** The number of bits of a cell that is at least as high and wide as the spans, in degrees. */
 function bitsFor(latSpan: number, lngSpan: number): number {
   for (let bits = MAX_BITS; bits > 1; bits--) {
     const [width, height] = [360 / 2 ** Math.ceil(bits / 2), 180 / 2 ** Math.floor(bits / 2)];
@@ -59,7 +59,7 @@ function bitsFor(latSpan: number, lngSpan: number): number {
   return 1;
 }
 
-/** Everything in the cell of so many bits that a point lies in. `~` sorts after every letter. */
+/** The range of the cell of so many bits that contains a point. `~` sorts after every letter. */
 function cellRange(point: LatLng, bits: number): GeohashRange {
   const hash = encodeGeohash(point, Math.ceil(bits / BITS_PER_CHARACTER));
   const unused = hash.length * BITS_PER_CHARACTER - bits;

@@ -1,6 +1,6 @@
 import { Account } from '@llevo/contract/entities/account';
-import { accountSearchTexts } from '@llevo/contract/rules/search/search-fields';
-import { searchTokens } from '@llevo/contract/rules/search/search-text';
+import { accountSearchTexts } from '@llevo/contract/rules/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 
 /** An account as stored; null for none. */

@@ -1,4 +1,4 @@
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import { checkMemberEdit, checkRoleChange } from '@llevo/contract/rules/access/membership';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import type { Caller } from '../platform/ports.ts';
 import type { MemberChange, MemberChangeResult, UserChange } from './ports.ts';
 

@@ -1,7 +1,7 @@
 /** API keys: as a bearer they speak for, and as the account that made them sees them. */
 import type { StoredApiKey } from '@llevo/contract/entities/api-key';
 import type { PlanId } from '@llevo/contract/entities/session';
-import type { Scope } from '@llevo/contract/rules/access/scopes';
+import type { Scope } from '@llevo/contract/entities/scopes';
 import type { Caller } from '../platform/ports.ts';
 /** Invites as the account that sends them sees them. */
 import type { StoredInvite } from '@llevo/contract/entities/invite';
@@ -9,7 +9,7 @@ import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import type { EmailContent, AddressedEmail } from '../mail/ports.ts';
 /** People as their accounts see them, and what may become of their place there. */
 import type { User } from '@llevo/contract/entities/account-user';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 
 /** A key without the hash of its secret. */
 export interface ApiKeyRecord extends Omit<StoredApiKey, 'secretHash'> {

@@ -1,6 +1,6 @@
 import { paths } from '@llevo/contract/paths';
 import { checkMemberLeaving, checkMemberRemoval } from '@llevo/contract/rules/access/membership';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import type { Transaction } from 'firebase-admin/firestore';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';

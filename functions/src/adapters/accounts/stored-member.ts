@@ -1,8 +1,8 @@
 import { User } from '@llevo/contract/entities/account-user';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import { searchTokens } from '@llevo/contract/rules/search/search-text';
-import { userSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
+import { userSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
 

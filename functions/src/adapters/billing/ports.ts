@@ -1,7 +1,12 @@
 /** What is stored of an account's payments, and of what the payment provider tells. */
-import type { BillingAttempt, BillingRecord } from '@llevo/contract/entities/billing-record';
+import type {
+  BillingAttempt,
+  BillingRecord,
+  PaymentNeed,
+  PaymentStatus,
+} from '@llevo/contract/entities/billing-record';
 import type { SubscriptionState } from '@llevo/contract/rules/billing/subscription';
-import type { PlanState, PaymentNeed, PaymentStatus } from '@llevo/contract/rules/billing/subscription-status';
+import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import type { Actor } from '../platform/ports.ts';
 import type { AddressedEmail } from '../mail/ports.ts';
 /** The payment provider, in the product's own words. Instants are milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
-import { matchesSearch, toQueryToken, splitWords } from '@llevo/contract/rules/search/search-text';
+import { matchesSearch, toQueryToken, splitWords } from '@llevo/contract/search-text';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Paging } from '../deps.ts';
 import type { ListCache } from './list-cache.ts';

@@ -1,6 +1,6 @@
 import type { PlanId, SubscriptionStatus } from '@llevo/contract/entities/session';
-import type { Role } from '@llevo/contract/rules/access/roles';
-import type { Scope } from '@llevo/contract/rules/access/scopes';
+import type { Role } from '@llevo/contract/entities/roles';
+import type { Scope } from '@llevo/contract/entities/scopes';
 
 /** Who is calling: a person in a session, or a key with scopes. */
 export interface Caller {

@@ -6,7 +6,7 @@ import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { StoredInvite } from '@llevo/contract/entities/invite';
 import type { PriceList } from '@llevo/contract/entities/rates';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 
 export interface CredentialChange {
   readonly email: AddressedEmail;

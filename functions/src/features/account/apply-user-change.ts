@@ -7,16 +7,16 @@ import { membershipError, memberNotFoundError } from './membership-error.ts';
 
 interface UserChangeRequest {
   readonly uid: string;
-  /** As last seen. */
+  /** As last read. */
   readonly user: User;
   readonly change: UserChange;
-  /** By what right; that of a member of the same account when absent. */
+  /** Port that checks the permission; for members of the caller's account when absent. */
   readonly members?: Pick<Members, 'changeError' | 'change'>;
 }
 
 /**
- * A change of a person in both systems. Firebase Auth, which knows every address, comes first where it changes; if the
- * commit that follows is refused it goes back to what is stored by then.
+ * Changes a user in Firestore and Firebase Auth. A new e-mail changes in Firebase Auth first, which knows every address;
+ * if the commit then fails, it is restored to the stored one.
  */
 export async function applyUserChange(
   deps: Deps,
@@ -25,21 +25,22 @@ export async function applyUserChange(
 ): Promise<User> {
   const { email } = change;
   const isOtherEmail = email !== undefined && email !== user.email;
-  const wish = { uid, change, seenEmail: user.email };
-  const commit = () => members.change(caller, { ...wish, emailsFor: userChangeEmails(deps.siteUrl, caller.accountId) });
+  const request = { uid, change, seenEmail: user.email };
+  const commit = () =>
+    members.change(caller, { ...request, emailsFor: userChangeEmails(deps.siteUrl, caller.accountId) });
   if (!isOtherEmail) return userOrThrow(await commit());
 
-  const refusal = await members.changeError(caller, wish);
-  if (refusal !== null) return userOrThrow(refusal);
+  const error = await members.changeError(caller, request);
+  if (error !== null) return userOrThrow(error);
   const owner = await deps.users.findByEmail(email);
   if ((owner !== null && owner.uid !== uid) || !(await deps.identity.changeEmail(uid, email))) throw emailTakenError();
-  let verdict: MemberChangeResult | undefined;
+  let result: MemberChangeResult | undefined;
   try {
-    verdict = await commit();
+    result = await commit();
   } finally {
-    if (verdict?.kind !== 'changed') await restoreEmail(deps, uid);
+    if (result?.kind !== 'changed') await restoreEmail(deps, uid);
   }
-  return userOrThrow(verdict);
+  return userOrThrow(result);
 }
 
 async function restoreEmail(deps: Deps, uid: string): Promise<void> {
@@ -49,14 +50,14 @@ async function restoreEmail(deps: Deps, uid: string): Promise<void> {
 
 const emailTakenError = () => new AppError('conflict', 'Ya hay un usuario con este correo', { inputError: 'email' });
 
-function userOrThrow(verdict: MemberChangeResult): User {
-  switch (verdict.kind) {
+function userOrThrow(result: MemberChangeResult): User {
+  switch (result.kind) {
     case 'changed':
-      return verdict.user;
+      return result.user;
     case 'unknown':
       throw memberNotFoundError();
     case 'refused':
-      throw membershipError(verdict.refusal);
+      throw membershipError(result.refusal);
     case 'elsewhere':
       throw new AppError(
         'conflict',

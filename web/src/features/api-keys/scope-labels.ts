@@ -1,5 +1,5 @@
-import type { Scope } from '@llevo/contract/rules/access/scopes';
-import { SCOPES } from '@llevo/contract/rules/access/scopes';
+import type { Scope } from '@llevo/contract/entities/scopes';
+import { SCOPES } from '@llevo/contract/entities/scopes';
 
 /** The areas of the back-office as scopes name them. */
 export const SCOPE_AREAS = [

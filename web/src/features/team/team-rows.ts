@@ -6,7 +6,7 @@ import {
   checkMemberRemoval,
   checkRoleChange,
 } from '@llevo/contract/rules/access/membership';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import type { GrantableRole } from './api/team.ts';
 
 /** A line of the users' table: somebody who is here, or somebody who was asked. */

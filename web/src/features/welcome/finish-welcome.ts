@@ -1,4 +1,4 @@
-import { updateUser } from '@llevo/contract/endpoints/user';
+import { updateUser } from '@llevo/contract/endpoints/account';
 import { api } from '../../lib/http/api.ts';
 import { trackEvent } from '../../lib/http/track-event.ts';
 import { readSession, writeSession } from '../../lib/session/session.ts';

@@ -14,7 +14,6 @@ const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   unsupported_media_type: 'El cuerpo no es JSON.',
   too_many_requests: 'Demasiadas llamadas. Espera lo que dice «Retry-After».',
   internal: 'Falla nuestra. Repite más tarde; «reference» nos ayuda a encontrarla.',
-  not_implemented: 'Todavía no existe.',
   unavailable: 'Algo de lo que dependemos no responde. Repite más tarde.',
 };
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
-import { SCOPES } from '@llevo/contract/rules/access/scopes';
+import { SCOPES } from '@llevo/contract/entities/scopes';
 import { scopeLabels } from '../scope-labels.ts';
 import styles from './developers.module.css';
 

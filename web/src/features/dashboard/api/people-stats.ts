@@ -5,9 +5,9 @@ import {
   getMultiServiceUser,
   getRegisteredNoActivity,
   getSingleServiceUser,
+  countDrivers,
+  countCustomers,
 } from '@llevo/contract/endpoints/dashboard';
-import { countDrivers } from '@llevo/contract/endpoints/drivers';
-import { countCustomers } from '@llevo/contract/endpoints/customers';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { Contact } from '@llevo/contract/entities/statistics';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';

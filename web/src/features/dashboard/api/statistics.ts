@@ -1,6 +1,4 @@
-import { getProgress } from '@llevo/contract/endpoints/dashboard';
-import { getServiceStatistics } from '@llevo/contract/endpoints/services';
-import { getUserStatistics } from '@llevo/contract/endpoints/customers';
+import { getProgress, getServiceStatistics, getUserStatistics } from '@llevo/contract/endpoints/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import { REFRESH_INTERVAL_MS } from './refresh-interval.ts';

@@ -1,6 +1,7 @@
 import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { serviceTypeLabel, serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
-import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { filterOptions, FilterSelect } from '../../../ui/list/filter-select.tsx';
 import type { SelectOption } from '../../../ui/list/filter-select.tsx';

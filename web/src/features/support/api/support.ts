@@ -1,6 +1,6 @@
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { sendMail } from '@llevo/contract/endpoints/support';
-import { updateUser } from '@llevo/contract/endpoints/user';
+import { updateUser } from '@llevo/contract/endpoints/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import { currentUserQuery } from '../../../lib/session/current-user.ts';
