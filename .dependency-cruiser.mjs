@@ -31,6 +31,21 @@ export default {
       { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/zod' },
     ),
     never(
+      'contract-entities-below-rules',
+      { path: '^functions/contract/src/entities/' },
+      { path: '^functions/contract/src/(rules|endpoints)/' },
+    ),
+    never(
+      'contract-rules-below-endpoints',
+      { path: '^functions/contract/src/rules/' },
+      { path: '^functions/contract/src/endpoints/' },
+    ),
+    never(
+      'contract-geo-stands-alone',
+      { path: '^functions/contract/src/geo/' },
+      { path: '^functions/contract/src/(entities|rules|endpoints)/' },
+    ),
+    never(
       'web-never-sees-server',
       { path: '^web/src' },
       { path: ['^functions/(?!contract/)', 'node_modules/firebase-(admin|functions)'] },

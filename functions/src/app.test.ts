@@ -1,6 +1,7 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { ErrorBody } from '@llevo/contract/errors';
-import { allows, ROLES } from '@llevo/contract/rules/access/roles';
+import { allows } from '@llevo/contract/rules/access/roles';
+import { ROLES } from '@llevo/contract/entities/roles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inMemoryWorld, type InMemoryWorld } from '../../tests/support/api/in-memory-deps.ts';
 import { buildApp } from './app.ts';
@@ -87,7 +88,7 @@ describe('a session', () => {
     expect((await call(tamper(world.tokenOf('user')))).status).toBe(401);
   });
 
-  test('is checked without ever refusing', async () => {
+  test('is checked without ever returning 401', async () => {
     const dead = await app.request('/api/auth', bearer('x|y|z|user'));
     expect([dead.status, await dead.json()]).toEqual([200, { data: { authenticated: false } }]);
     const live = await app.request('/api/auth', bearer(world.tokenOf('admin')));
@@ -143,7 +144,7 @@ describe('bad input', () => {
   });
 });
 
-test('an unforeseen failure says nothing but a reference, and its log no secret', async () => {
+test('an unexpected failure returns only a reference, and its log has no secret', async () => {
   const broken = {
     ...world.deps,
     rates: { ...world.deps.rates, priceList: () => Promise.reject(new Error('Bearer eyJabc.def.ghi at db:5432')) },
@@ -157,14 +158,14 @@ test('an unforeseen failure says nothing but a reference, and its log no secret'
   expect(JSON.stringify(world.errors)).not.toContain('eyJabc');
 });
 
-describe('what the log of mission control keeps', () => {
+describe('the error log of mission control', () => {
   const signingInFails = (error: Error) =>
     buildApp({
       ...world.deps,
       identity: { ...world.deps.identity, checkPassword: () => Promise.reject(error) },
     }).request('/api/auth', json({ email: 'owner@llevo.test', password: 'Secreto-1' }));
 
-  test('is the failure under the number that was told, secrets taken out', async () => {
+  test('records the failure with its reference, secrets redacted', async () => {
     const body = await bodyOf(await signingInFails(new Error('no row for Secreto-1')));
     expect(world.failures).toEqual([
       expect.objectContaining({
@@ -183,7 +184,7 @@ describe('what the log of mission control keeps', () => {
     expect(JSON.stringify([world.errors, world.failures])).not.toContain('Secreto-1');
   });
 
-  test('is a refusal from 500 on, and any other that says so, with the reason that nobody is told', async () => {
+  test('records errors from 500 on and those marked as recorded, with their internal reason', async () => {
     const gone = await bodyOf(await signingInFails(new AppError('unavailable', 'Ahora no', { reason: 'no route' })));
     expect(gone).toMatchObject({ code: 'unavailable', message: 'Ahora no', reference: world.failures[0]?.reference });
     expect(world.failures[0]).toMatchObject({ status: 503, message: 'Ahora no: no route' });
@@ -194,7 +195,7 @@ describe('what the log of mission control keeps', () => {
     expect(world.failures).toHaveLength(2);
   });
 
-  test('knows whose request it was', async () => {
+  test('records the caller', async () => {
     const broken = { ...world.deps, audit: { ...world.deps.audit, page: () => Promise.reject(new Error('no')) } };
     const headers = { authorization: `Bearer ${world.tokenOf('owner')}` };
     await buildApp(broken).request('/api/audit?action=driver.status', { headers });
@@ -203,7 +204,7 @@ describe('what the log of mission control keeps', () => {
     ]);
   });
 
-  test('is of one kind where only particulars differ', async () => {
+  test('groups failures that differ only in details', async () => {
     for (const particular of ['"Ana" of a-12', '"José Ñauta" of a-9'])
       await signingInFails(new Error(`no ${particular}`));
     await signingInFails(new Error('no "Ana" for a-12'));
@@ -213,7 +214,7 @@ describe('what the log of mission control keeps', () => {
     expect(other).not.toBe(first);
   });
 
-  test('is bounded where everything fails, and a log that fails changes no answer', async () => {
+  test('is rate-limited, and a failing log changes no response', async () => {
     const rates = { ...world.deps.rates, priceList: () => Promise.reject(new Error('down')) };
     const broken = buildApp({ ...world.deps, rates });
     for (let time = 0; time < 65; time++) expect((await broken.request('/api/rates/getRates')).status).toBe(500);
@@ -228,13 +229,13 @@ describe('what the log of mission control keeps', () => {
   });
 });
 
-test('the log knows the call but nothing that was in it', async () => {
+test('the request log has the endpoint but none of its input', async () => {
   await app.request('/api/auth', json({ email: 'owner@llevo.test', password: 'Secreto-1' }));
   expect(world.lines).toMatchObject([{ method: 'POST', path: '/api/auth', status: 401 }]);
   expect(JSON.stringify(world.lines)).not.toMatch(/Secreto|owner@/);
 });
 
-test('limits are per visitor and say when to come back', async () => {
+test('limits are per visitor and set Retry-After', async () => {
   const from = (address: string) => app.request('/api/rates/getRates', { headers: { 'x-forwarded-for': address } });
   for (let calls = 0; calls < 120; calls++) expect((await from('10.0.0.1')).status).toBe(200);
   const refused = await from('10.0.0.1');

@@ -24,7 +24,7 @@ export const api = onRequest(
   listener,
 );
 
-/** Shared quotes, behind the Hosting rewrite `/cotizacion/**`. Few at once: each may draw a picture. */
+/** Shared quotes, behind the Hosting rewrite `/cotizacion/**`. Low concurrency: each request may render an image. */
 export const share = onRequest(
   { region: 'us-central1', memory: '512MiB', cpu: 1, concurrency: 20, maxInstances: 5, timeoutSeconds: 30 },
   shareListener,

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('the page of a quote that holds', () => {
-  test('says the trip, the price and until when, to whoever runs no script', async () => {
+  test('shows trip, price and expiry to browsers without scripts', async () => {
     const response = await open(`/cotizacion/${ID}`);
     expect(response.status).toBe(200);
     const html = await response.text();
@@ -66,7 +66,7 @@ describe('the page of a quote that holds', () => {
     expect(html).toContain('<div id="root"></div><noscript>');
   });
 
-  test('is kept by nobody, listed nowhere, tells no other site, and is as closed as every page', async () => {
+  test('is not cached or indexed, sends no referrer, and has the headers of every page', async () => {
     const { headers } = await open(`/cotizacion/${ID}`);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
@@ -74,12 +74,12 @@ describe('the page of a quote that holds', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'self'");
   });
 
-  test('says nothing of where exactly, for whom and what about', async () => {
+  test('reveals no address, contact or requirements', async () => {
     const html = await (await open(`/cotizacion/${ID}`)).text();
     expect(html).not.toMatch(/Naranjos|villa 3|vecina|María|maria@|0991234567|78\.482,|alert\(1\)/);
   });
 
-  test('stands alone while the application cannot be had', async () => {
+  test('is a plain page while the app shell is unavailable', async () => {
     const response = await buildShareApp(world.deps).request(`https://llevo.test/cotizacion/${ID}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<h1>Quito → Guayaquil · $231.40</h1>');
@@ -132,7 +132,7 @@ describe('a quote that has expired', () => {
 });
 
 test.each(['llevo.0000000000000000000000', 'nada', '..%2F..', '__x__', 'a%2Fb', `${'a'.repeat(200)}.x`])(
-  '%s is nobody’s quote',
+  '%s is an unknown quote',
   async (id) => {
     const page = await open(`/cotizacion/${id}`);
     expect(page.status).toBe(404);
@@ -144,7 +144,7 @@ test.each(['llevo.0000000000000000000000', 'nada', '..%2F..', '__x__', 'a%2Fb', 
 test('one visitor cannot ask without end', async () => {
   const statuses: number[] = [];
   const app = buildShareApp(world.deps);
-  for (let asked = 0; asked < 121; asked++) {
+  for (let calls = 0; calls < 121; calls++) {
     statuses.push((await app.request('https://llevo.test/cotizacion/nada')).status);
   }
   expect(statuses.at(-2)).toBe(404);

@@ -8,7 +8,7 @@ import type { AppEnv } from './http/request-logger.ts';
 import { requestLogger } from './http/request-logger.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
-/** The pages and pictures of shared quotes, apart from the API: a crowd that looks at one keeps nobody from booking. */
+/** The pages and images of shared quotes, separate from the API: a popular quote does not slow down bookings. */
 export function buildShareApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ getPath: (request) => withoutTrailingSlash(new URL(request.url).pathname) });
   app.use(securityHeaders, requestLogger(deps));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { normaliseText } from '../../functions/contract/src/rules/search/search-text.ts';
+import { normaliseText } from '../../functions/contract/src/search-text.ts';
 import { CANTON_NAMES, MISSING_CANTONS, PLACE_NAMES, PROVINCES } from './ecuador-names.ts';
 
 interface City {

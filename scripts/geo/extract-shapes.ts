@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { feature, merge } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { normaliseText } from '../../functions/contract/src/rules/search/search-text.ts';
+import { normaliseText } from '../../functions/contract/src/search-text.ts';
 import { PROVINCES } from './ecuador-names.ts';
 import type { Position } from './simplify-line.ts';
 import { simplifyLine } from './simplify-line.ts';

@@ -8,7 +8,7 @@ import { SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/se
 import { DEFAULT_PAGE_SIZE, Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { FieldPath } from 'firebase-admin/firestore';
 import { cursorAfter } from '../../functions/src/adapters/paging/list-query.ts';
 import { adminFirestore } from '../support/emulators/admin.ts';

@@ -1,4 +1,4 @@
-import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { Icon } from '../../../web/src/ui/controls/icon.tsx';
 import type { IconName } from '../../../web/src/ui/controls/icon.tsx';
 import { LanguageLink } from '../../../web/src/ui/controls/language-link.tsx';

@@ -1,9 +1,9 @@
 import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { paths } from '@llevo/contract/paths';
-import { searchTokens } from '@llevo/contract/rules/search/search-text';
-import { accountSearchTexts, userSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
+import { accountSearchTexts, userSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';

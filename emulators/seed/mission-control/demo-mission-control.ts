@@ -3,8 +3,8 @@ import type { StoredEvent, StoredEventGroup } from '@llevo/contract/entities/eve
 import type { FeedbackMetrics, FeedbackRating, StoredFeedback } from '@llevo/contract/entities/feedback';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { searchTokens } from '@llevo/contract/rules/search/search-text';
-import { eventSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
+import { eventSearchTexts } from '@llevo/contract/rules/search-fields';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { DemoUser } from '../accounts/demo-accounts.ts';
 import { DEMO_USERS } from '../accounts/demo-accounts.ts';

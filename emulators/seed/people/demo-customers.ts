@@ -1,7 +1,7 @@
 import type { Customer } from '@llevo/contract/entities/customer';
 import { paths } from '@llevo/contract/paths';
-import { normaliseText, searchTokens } from '@llevo/contract/rules/search/search-text';
-import { personSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { normaliseText, searchTokens } from '@llevo/contract/search-text';
+import { personSearchTexts } from '@llevo/contract/rules/search-fields';
 import { mailbox, randomPerson } from './random-person.ts';
 import { randomInt, randomBoolean, createRandom } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '@llevo/contract/entities/person';
-import { normaliseText } from '@llevo/contract/rules/search/search-text';
+import { normaliseText } from '@llevo/contract/search-text';
 import { randomLocation } from '../random/random-location.ts';
 import { MEN, SURNAMES, WOMEN } from './names.ts';
 import type { Random } from '../random/random.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isForbiddenToImpersonator } from './endpoint.ts';
-import { getUser, updateUser } from './endpoints/user.ts';
+import { getUser, updateUser } from './endpoints/account.ts';
 import { deleteInvite } from './endpoints/team.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
     input: { name: 'Ana', email: 'a@b.ec' },
     isRefused: true,
   },
-  { what: 'somebody else’s open field', endpoint: updateUser, input: { id: 'u-1', name: 'Ana' }, isRefused: true },
-])('$what: refused to support is $isRefused', ({ endpoint, input, isRefused }) => {
+  { what: 'another user’s open field', endpoint: updateUser, input: { id: 'u-1', name: 'Ana' }, isRefused: true },
+])('$what: forbidden to impersonators is $isRefused', ({ endpoint, input, isRefused }) => {
   expect(isForbiddenToImpersonator(endpoint, input)).toBe(isRefused);
 });

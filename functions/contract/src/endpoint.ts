@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Access } from './rules/access/roles.ts';
-import type { Scope } from './rules/access/scopes.ts';
+import type { Scope } from './entities/scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -9,8 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ApiPath = `/api/${string}`;
 
 /**
- * How often one caller may use an endpoint. `shared` counts in Firestore, exact over all instances, for
- * whatever guesses secrets or sends mail; `instance` counts in memory, for cheap public reads.
+ * How often one caller may use an endpoint. `shared` counts in Firestore, exact over all instances, for endpoints
+ * that check secrets or send e-mail; `instance` counts in memory, for cheap public reads.
  */
 export interface RateLimit {
   readonly max: number;
@@ -19,8 +19,8 @@ export interface RateLimit {
 }
 
 /**
- * One call of the API as data. `path` has `:name` parameters; `input` is one strict object of path
- * parameters, query (GET) and body (others) together; `output` is what stands under `data`.
+ * One endpoint of the API as data. `path` has `:name` parameters; `input` is one strict object of path
+ * parameters, query (GET) and body (others) together; `output` is the value under `data`.
  */
 export interface Endpoint<
   Input extends z.ZodObject = z.ZodObject,
@@ -30,35 +30,35 @@ export interface Endpoint<
 > {
   readonly method: Verb;
   readonly path: Path;
-  /** The role that must be covered; decided here and never from the path. */
+  /** The required role; declared here and never derived from the path. */
   readonly access: Access;
-  /** The finer rule of calls that act on a person: what it takes when `field` names somebody else than the caller. */
+  /** For endpoints that act on a user: the access required when `field` names a user other than the caller. */
   readonly accessToOthers?: { readonly field: string; readonly access: Access };
-  /** What the audit calls what this call does, one entry each time; absent where it changes nothing of an account. */
+  /** Audit actions of this endpoint, one entry per call; absent where it changes nothing in an account. */
   readonly audit?: readonly string[];
-  /** True where the account needs a plan and an active or trialing subscription (402 otherwise). */
+  /** True where the account needs a plan and an active or trialing subscription; 402 otherwise. */
   readonly needsSubscription: boolean;
-  /** What an API key must hold to make this call; absent where no key may. */
+  /** The scope that an API key needs; absent where no key may call. */
   readonly scope?: Scope;
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** True for lists: the reply carries `page` beside `data`. */
+  /** True for lists: the response carries `page` beside `data`. */
   readonly paged: boolean;
   readonly limit?: RateLimit;
-  /** False where the reply is `output` itself, for readers that know no envelope. */
+  /** False where the response is `output` itself, for clients that expect no envelope. */
   readonly isEnveloped: boolean;
-  /** True where SPEC §7 reads the status out of the reply: it stands beside `data` as well. */
+  /** True where SPEC §7 expects the HTTP status in the body too, beside `data`. */
   readonly repeatsStatus: boolean;
-  /** True where the body is another service's, signed: its bytes go to the handler as they came. */
+  /** True for signed webhooks: the handler receives the raw bytes of the body. */
   readonly hasSignedBody: boolean;
-  /** True where whoever impersonates may not: what would outlive the consent is the person's own to do. */
+  /** True where impersonation is blocked: changes that outlive the consent belong to the user. */
   readonly forbidsImpersonation: boolean;
-  /** Where it is forbidden, the fields that an impersonator may set all the same. */
+  /** The fields that an impersonator may still set where impersonation is blocked. */
   readonly impersonatorFields?: readonly string[];
   /** Largest body in bytes. */
   readonly maxBodyBytes: number;
-  /** Refusals particular to this call; those every call can give are added by `possibleErrors`. */
+  /** Errors specific to this endpoint; `possibleErrors` adds the common ones. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -68,12 +68,12 @@ type EndpointDefinition<Declared extends Endpoint> = Pick<
 > &
   Partial<Declared>;
 
-/** Where a call goes, as types alone: a page that names it loads no schema, and cannot name an address that does not exist. */
+/** Method and path as types alone: a light page can name an endpoint without loading a schema, and only one that exists. */
 export type EndpointTarget<E extends Endpoint> = Pick<E, 'method' | 'path'>;
 
 const DEFAULT_MAX_BODY_BYTES = 32 * 1024;
 
-/** Declares one call; fills in what most calls share. */
+/** Declares one endpoint; fills in the defaults. */
 export function defineEndpoint<
   Input extends z.ZodObject,
   Output extends z.ZodType,
@@ -93,7 +93,7 @@ export function defineEndpoint<
   };
 }
 
-/** The access that a call with this input asks of the caller `callerId`; input already parsed. */
+/** The access that `callerId` needs for a call with this parsed input. */
 export function requiredAccess(
   { access, accessToOthers }: Pick<Endpoint, 'access' | 'accessToOthers'>,
   input: Readonly<Record<string, unknown>>,
@@ -103,7 +103,7 @@ export function requiredAccess(
   return accessToOthers && named !== undefined && named !== callerId ? accessToOthers.access : access;
 }
 
-/** Whether a call with this input is closed to whoever impersonates; input already parsed. */
+/** Whether impersonators may not make a call with this parsed input. */
 export function isForbiddenToImpersonator(
   { forbidsImpersonation, impersonatorFields }: Pick<Endpoint, 'forbidsImpersonation' | 'impersonatorFields'>,
   input: Readonly<Record<string, unknown>>,
@@ -112,11 +112,11 @@ export function isForbiddenToImpersonator(
   return impersonatorFields === undefined || Object.keys(input).some((field) => !impersonatorFields.includes(field));
 }
 
-/** What a handler is given. */
+/** The parsed input that a handler receives. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
-/** What a caller sends, before defaults and coercion. */
+/** The input that a client sends, before defaults and coercion. */
 export type SentInputOf<E extends Endpoint> = z.input<E['input']>;
-/** What stands under `data`. */
+/** The value under `data`. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
 /** The `:name` parameters in an endpoint's path. */
@@ -124,7 +124,7 @@ export function pathParameters(endpoint: Pick<Endpoint, 'path'>): string[] {
   return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 }
 
-/** Every refusal this call can give. */
+/** Every error code that this endpoint can return. */
 export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   const all = new Set<ErrorCode>(['invalid_input', 'too_many_requests', 'internal', ...endpoint.errors]);
   if (endpoint.access !== 'public') all.add('unauthenticated').add('forbidden');

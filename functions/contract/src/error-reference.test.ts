@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { findErrorReference, createErrorReference, appendErrorReference } from './error-reference.ts';
 
-test('a reference has six letters and digits that nobody confuses', () => {
+test('a reference has six unambiguous letters and digits', () => {
   expect(createErrorReference('0aO1bIlLcZ9xYq')).toBe('ABCZ9X');
   expect(createErrorReference('2345678')).toBe('234567');
 });
 
-test('it stands behind the message, once the sentence is over', () => {
+test('it follows the message, after its full stop', () => {
   expect(appendErrorReference('Algo falló', 'ABCZ9X')).toBe('Algo falló. Referencia: ABCZ9X');
   expect(appendErrorReference('Algo falló. ', 'ABCZ9X')).toBe('Algo falló. Referencia: ABCZ9X');
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every way a call can be refused, with the HTTP status that carries it. */
+/** Every error code of the API with its HTTP status. */
 export const STATUS_BY_CODE = {
   invalid_input: 400,
   unauthenticated: 401,
@@ -12,7 +12,6 @@ export const STATUS_BY_CODE = {
   unsupported_media_type: 415,
   too_many_requests: 429,
   internal: 500,
-  not_implemented: 501,
   unavailable: 503,
 } as const;
 
@@ -20,18 +19,18 @@ export type ErrorCode = keyof typeof STATUS_BY_CODE;
 
 const ERROR_CODES = Object.keys(STATUS_BY_CODE) as [ErrorCode, ...ErrorCode[]];
 
-/** Said when nothing better can be said; SPEC §8 gives the wording in English. */
+/** The generic error message; SPEC §8 gives the wording in English. */
 export const GENERIC_ERROR_MESSAGE = 'There was a glitch in the matrix – please try again';
 
-/** The one shape of every refusal. `inputError` names the field at fault, `plan` the plan a 402 asks for. */
+/** Body of every error. `inputError` names the invalid field, `plan` the plan that a 402 requires. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   inputError: z.string().optional(),
   plan: z.string().optional(),
-  /** The stored value a 409 collided with, so that the screen can say what is true now. */
+  /** The stored value that caused a 409, so that the screen can show the current state. */
   current: z.unknown().optional(),
-  /** Short number a person can quote to support; present where the log keeps the failure: from 500 on, and refused payments. */
+  /** Error reference to quote to support; present for logged errors: status 500 and above, and declined payments. */
   reference: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -45,7 +45,7 @@ test('the rest of any other method goes into the body', () => {
 });
 
 describe('mistakes of a caller', () => {
-  test.each([[undefined], [''], [{}]])('an id of %o is refused', (id) => {
+  test.each([[undefined], [''], [{}]])('an id of %o is rejected', (id) => {
     expect(() => toHttpRequest(getQuote, { id: id as string })).toThrow(TypeError);
   });
 });

@@ -1,14 +1,14 @@
 import type { Endpoint, SentInputOf } from './endpoint.ts';
 import { pathParameters } from './endpoint.ts';
 
-/** What goes over the wire for one call; `body` is still to be written as JSON, and absent where there is none. */
+/** The HTTP request of one call; `body` is not serialised yet, and absent where there is none. */
 export interface HttpRequest {
   readonly method: Endpoint['method'];
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** Throws for what has no text; such a value is a mistake of the caller's, not of the person at the screen. */
+/** Throws for values without a text form: that is a programming error, not invalid user input. */
 function toUrlText(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -16,8 +16,8 @@ function toUrlText(name: string, value: unknown): string {
 }
 
 /**
- * Where each field of an input goes: path parameters into the path, the rest into the query of a GET or the JSON body
- * of any other method. Fields that are undefined are left out. Throws when a path parameter is missing or empty.
+ * Distributes the fields of an input: path parameters into the path, the rest into the query of a GET or the JSON body
+ * of any other method. Omits undefined fields. Throws when a path parameter is missing or empty.
  */
 export function toHttpRequest<E extends Endpoint>(endpoint: E, input: SentInputOf<E>): HttpRequest {
   const { method } = endpoint;

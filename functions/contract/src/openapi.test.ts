@@ -71,7 +71,7 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
   });
 });
 
-test('what stands beside data is declared', () => {
+test('fields beside data are declared', () => {
   const success = (path: string, method: string) => JSON.stringify(operations[path]?.[method]?.responses['200']);
   expect(success('/api/driverManagement/listDriversFirebase', 'get')).toContain('"required":["data","page"]');
   expect(success('/api/serviceManagement/updateComprobanteByIdService', 'post')).toContain('"status":{"const":200}');

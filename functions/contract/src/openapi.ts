@@ -8,10 +8,10 @@ import { Page } from './paging.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What describes this copy of the API. */
+/** Version and address of this deployment. */
 export interface OpenApiOptions {
   readonly version: string;
-  /** Where the paths begin, such as `https://llevo.example`. */
+  /** Base URL of the paths, such as `https://llevo.example`. */
   readonly serverUrl: string;
 }
 
@@ -30,11 +30,11 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   return Object.fromEntries(Object.entries(whole).filter(([keyword]) => keyword !== '$schema'));
 }
 
-/** OpenAPI's spelling of a path: `{id}` for `:id`, and no slash at the end. */
+/** A path in OpenAPI's notation: `{id}` for `:id`, without a trailing slash. */
 export const openApiPath = ({ path }: Pick<Endpoint, 'path'>): string =>
   path.replace(/\/+$/, '').replace(/:(\w+)/g, '{$1}');
 
-/** An endpoint's one input object, taken apart into path, query and body. */
+/** Splits an endpoint's input object into path, query and body. */
 function toRequestParts(endpoint: Endpoint): JsonObject {
   const {
     properties = {},
@@ -67,7 +67,7 @@ function toRequestParts(endpoint: Endpoint): JsonObject {
   };
 }
 
-/** What a success carries: `data` in its envelope, with `page` and `status` where they are declared. */
+/** Body of a success: `data` in its envelope, with `page` and `status` where declared. */
 function toSuccessResponse({ output, paged, isEnveloped, repeatsStatus }: Endpoint): JsonObject {
   const data = toJsonSchema(output, 'output');
   const envelope = {
@@ -86,21 +86,21 @@ function toSuccessResponse({ output, paged, isEnveloped, repeatsStatus }: Endpoi
   };
 }
 
-/** Every refusal, by status. */
+/** Every error, by status. */
 function toErrorResponses(endpoint: Endpoint): JsonObject {
   const codesByStatus = new Map<number, ErrorCode[]>();
   for (const code of possibleErrors(endpoint)) {
     const status = STATUS_BY_CODE[code];
     codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
   }
-  const refusal = (codes: ErrorCode[]) => ({
+  const errorResponse = (codes: ErrorCode[]) => ({
     description: codes.join(', '),
     ...(codes.includes('too_many_requests') && {
       headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
     }),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   });
-  return Object.fromEntries([...codesByStatus].map(([status, codes]) => [String(status), refusal(codes)]));
+  return Object.fromEntries([...codesByStatus].map(([status, codes]) => [String(status), errorResponse(codes)]));
 }
 
 function toOperation(name: string, endpoint: Endpoint): JsonObject {
@@ -128,7 +128,7 @@ const components = {
   },
 };
 
-/** The whole table as an OpenAPI 3.1 document. Pure; costs some milliseconds, so build it once. */
+/** All endpoints as an OpenAPI 3.1 document. Pure; takes some milliseconds, so build it once. */
 export function buildOpenApiDocument({ version, serverUrl }: OpenApiOptions): OpenApiDocument {
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {

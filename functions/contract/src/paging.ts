@@ -3,7 +3,7 @@ import * as z from 'zod';
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 100;
 
-/** A whole number, as JSON or as it stands in a query string. */
+/** A whole number, in JSON or in a query string. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .union([
@@ -16,8 +16,8 @@ export const wholeNumber = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max));
 
 /**
- * Which part of a list to answer. `cursor` is what the last reply's `page.next_cursor` said and wins over
- * `offset`; a page reached by cursor costs the same wherever it stands.
+ * Which part of a list to return. `cursor` is the `page.next_cursor` of the last response and overrides `offset`;
+ * a page reached by cursor costs the same at any depth.
  */
 export const PageInput = {
   offset: wholeNumber(0, 1_000_000).optional(),
@@ -25,10 +25,10 @@ export const PageInput = {
   cursor: z.string().max(500).optional(),
 };
 
-/** The same for lists that stand behind a figure: a `limit` of 0 asks for the figure alone. */
+/** The same for lists behind a figure: a `limit` of 0 requests only the figure. */
 export const ContactPageInput = { ...PageInput, limit: wholeNumber(0, MAX_PAGE_SIZE).optional() };
 
-/** Stands beside `data` in every list reply. `total` is counted from the index, not from documents. */
+/** Returned beside `data` by every list. `total` is counted from the index, not from documents. */
 export const Page = z.object({
   offset: z.int(),
   limit: z.int(),

@@ -1,4 +1,4 @@
-/** Where everything lives in Firestore and Storage. No other file spells a path. */
+/** All paths in Firestore and Storage. No other file spells a path. */
 
 const account = (accountId: string) => `accounts/${accountId}`;
 
@@ -26,7 +26,7 @@ export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 /** Id of the one rates record and the one discounts record of an account. */
 export const DEFAULT_RECORD_ID = 'default';
 
-/** The account of those who run the product. Its audit keeps what was done to accounts that are no more. */
+/** The platform operator's account. Its audit keeps the entries of deleted accounts. */
 export const PLATFORM_ACCOUNT_ID = 'plataforma';
 
 export const paths = {
@@ -38,36 +38,36 @@ export const paths = {
     `${account(accountId)}/${collection}/${id}`,
   user: (uid: string) => `users/${uid}`,
   session: (sessionId: string) => `sessions/${sessionId}`,
-  /** A person's second factor: sealed secret, backup codes hashed. */
+  /** A user's second factor: encrypted secret, hashed backup codes. */
   twoFactor: (uid: string) => `users/${uid}/private/twoFactor`,
-  /** What became of a signed single-use token. */
+  /** State of a signed single-use token. */
   oneTimeToken: (tokenId: string) => `oneTimeTokens/${tokenId}`,
-  /** `inviteId` is the SHA-256 of the secret that was mailed. */
+  /** `inviteId` is the SHA-256 of the secret in the e-mail. */
   invite: (inviteId: string) => `invites/${inviteId}`,
   apiKey: (keyId: string) => `apiKeys/${keyId}`,
   mail: (mailId: string) => `mail/${mailId}`,
-  /** `accounts/{accountId}/services/{serviceId}/history`: what happened to a service, in order. */
+  /** `accounts/{accountId}/services/{serviceId}/history`: the changes of a service, in order. */
   serviceHistory: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/history`,
-  /** What remains to be removed of a deleted person, user or account. */
+  /** Data still to be deleted for a person, user or account. */
   deletion: (deletionId: string) => `deletions/${deletionId}`,
-  /** A file that reached Storage and has not been accepted yet. */
+  /** An uploaded file that has not been accepted yet. */
   upload: (uploadId: string) => `uploads/${uploadId}`,
   rateLimit: (key: string) => `rateLimits/${key}`,
-  /** A request that went wrong. */
+  /** A failed request. */
   log: (logId: string) => `logs/${logId}`,
-  /** All failures of one kind. */
+  /** All failures of one fingerprint. */
   logGroup: (fingerprint: string) => `logGroups/${fingerprint}`,
   event: (eventId: string) => `events/${eventId}`,
   /** `hash` is the SHA-256 of the name that the events share. */
   eventGroup: (hash: string) => `eventGroups/${hash}`,
   feedback: (feedbackId: string) => `feedback/${feedbackId}`,
-  /** Figures over all accounts, counted as things happen. */
+  /** Figures over all accounts, updated with each change. */
   metrics: (name: 'feedback') => `metrics/${name}`,
-  /** What the payment provider knows of an account. */
+  /** The payment provider's state of an account. */
   billing: (accountId: string) => `billing/${accountId}`,
-  /** Something that happened at the payment provider, under its own id. */
+  /** An event of the payment provider, under the provider's id. */
   paymentEvent: (eventId: string) => `paymentEvents/${eventId}`,
-  /** How far a scheduled job has come. */
+  /** Progress of a scheduled job. */
   cursor: (job: string) => `cursors/${job}`,
   /** Storage folder of a service's receipts. */
   receiptFolder: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/receipts`,

@@ -1,16 +1,16 @@
 import type { ErrorBody, ErrorCode } from '@llevo/contract/errors';
 
-/** Optional details of an error. */
+/** Fields of an error besides its code and message. */
 export interface ErrorDetails extends Pick<ErrorBody, 'inputError' | 'plan' | 'current'> {
   /** Seconds until the caller may try again; becomes the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
-  /** Whether mission control logs it and the response contains its reference; by default from status 500. */
+  /** Whether the error log records it and the response carries its reference; by default from status 500 on. */
   readonly isRecorded?: boolean;
-  /** The cause, for the log only, such as an external service's message. */
+  /** Reason for the log only, such as the message of an external service. */
   readonly reason?: string;
 }
 
-/** An error for the caller. Its message is shown to users: Spanish, and without private data. */
+/** An error for the caller. Users read its message, so it is Spanish and reveals nothing private. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

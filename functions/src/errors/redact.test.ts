@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redact, redactText } from './redact.ts';
 
-test('hides what stands under a secret’s name, however deep', () => {
+test('hides values under secret names at any depth', () => {
   const logged = redact({
     user: 'ana',
     password: 'p',

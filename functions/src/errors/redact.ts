@@ -3,15 +3,15 @@ const SECRET_KEY =
 const BEARER = /Bearer\s+\S+/gi;
 const JWT = /\beyJ[\w-]+\.[\w-]*\.?[\w-]*/g;
 const API_KEY = /\bllv_\w+/g;
-/** The payment provider's keys and client secrets. */
+/** The payment provider's keys, and what lets a browser confirm a payment. */
 const PAYMENT_SECRET = /\b(?:[sr]k_(?:test|live)|whsec)_\w+|\b(?:pi|seti)_\w+_secret_\w+/g;
 const QUERY_SECRET = /([?&](?:token|code|jwt|key|oobCode)=)[^&\s]+/gi;
 const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
-/** Shorter texts occur in too many other places. */
+/** Shorter texts would match too much that is not secret. */
 const MIN_SECRET_LENGTH = 6;
 
-/** Redacts tokens, keys and known `secrets` in a text for the log. */
+/** Redacts tokens, keys and the given `secrets` in a text for the log. */
 export const redactText = (text: string, secrets: readonly string[] = []): string =>
   secrets
     .reduce((redacted, secret) => redacted.replaceAll(secret, REDACTED), text)
@@ -21,7 +21,7 @@ export const redactText = (text: string, secrets: readonly string[] = []): strin
     .replace(PAYMENT_SECRET, REDACTED)
     .replace(QUERY_SECRET, `$1${REDACTED}`);
 
-/** A copy for the log: redacts values under secret-sounding names, and tokens and `secrets` in texts. */
+/** A copy for the log: hides values under secret-sounding names, and redacts tokens and `secrets` in texts. */
 export function redact(value: unknown, secrets: readonly string[] = [], depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, secrets);
   if (typeof value !== 'object' || value === null) return value;
@@ -35,7 +35,7 @@ export function redact(value: unknown, secrets: readonly string[] = [], depth = 
   );
 }
 
-/** The texts under secret-sounding names in an input, for redaction wherever else they occur. */
+/** The texts under secret-sounding names in a request, to redact elsewhere. */
 export function collectSecrets(value: unknown, depth = 0): string[] {
   if (typeof value !== 'object' || value === null || depth >= MAX_DEPTH) return [];
   return Object.entries(value).flatMap(([name, item]: [string, unknown]) => {

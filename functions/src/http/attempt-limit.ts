@@ -4,33 +4,33 @@ import type { RequestMetadata } from './implement.ts';
 import { assertWithinLimit } from './rate-limit.ts';
 
 /**
- * Looks at a secret that somebody gave, unless too many were wrong before it: 429 then. Right ones are not counted, so
- * nobody is locked out by signing in.
+ * Checks a secret within its attempt limit; throws 429 above it. Successful attempts are not counted, so that signing
+ * in locks no user out.
  */
 export async function withAttemptLimit<Found>(
   deps: Deps,
-  guess: Attempt,
-  look: () => Promise<{ readonly isRight: boolean; readonly found: Found }>,
+  attempt: Attempt,
+  check: () => Promise<{ readonly isRight: boolean; readonly found: Found }>,
 ): Promise<Found> {
-  assertWithinLimit(await deps.attemptLimits.reserve(guess));
-  const { isRight, found } = await look();
-  if (isRight) await deps.attemptLimits.confirm(guess);
+  assertWithinLimit(await deps.attemptLimits.reserve(attempt));
+  const { isRight, found } = await check();
+  if (isRight) await deps.attemptLimits.confirm(attempt);
   return found;
 }
 
-/** The limit that an endpoint declares; those that look at secrets must. */
+/** The limit that an endpoint declares; throws without one. */
 export function declaredLimit({ path, limit }: { readonly path: string; readonly limit?: RateLimit }): RateLimit {
   if (limit === undefined) throw new Error(`${path} must be limited`);
   return limit;
 }
 
-/** Guesses at signed tokens name nobody, so they are counted by where they come from. */
+/** An attempt with a signed token, which names no user: counted by address. */
 export const tokenAttempt = (
   endpoint: { readonly path: string; readonly limit?: RateLimit },
   { address }: RequestMetadata,
 ): Attempt => ({ subject: `token from ${address}`, address, limit: declaredLimit(endpoint) });
 
-/** Guesses at a password, at whatever call they are made. */
+/** An attempt at a password, counted over all endpoints. */
 export const passwordAttempt = (email: string, { address }: RequestMetadata, limit: RateLimit): Attempt => ({
   subject: email,
   address,

@@ -7,8 +7,8 @@ export function parseBearerToken(authorization: string | undefined): string | nu
 }
 
 /**
- * Who a bearer token speaks for, or null for nobody. A good signature is not enough: the session it names must
- * still exist, be unexpired and grant exactly what the token claims, so that ending a session ends it at once.
+ * The caller that a bearer token authenticates, or null. A valid signature is not enough: its session must still
+ * exist, be unexpired and grant exactly what the token claims, so that ending a session takes effect at once.
  */
 export async function authenticate(deps: Deps, bearer: string | null): Promise<Caller | null> {
   if (bearer === null) return null;

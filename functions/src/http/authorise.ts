@@ -8,10 +8,10 @@ import { AppError } from '../errors/app-error.ts';
 import { authenticate } from './authenticate.ts';
 import { assertWithinLimit } from './rate-limit.ts';
 
-/** The refusal for a caller whose role or scopes do not reach. */
+/** The error for a caller without the required role or scope. */
 export const forbiddenError = () => new AppError('forbidden', 'No tienes permiso para hacer esto');
 
-/** Who is calling, once the endpoint's declaration lets them: 401, 403 or 402 otherwise. */
+/** Authenticates the caller and checks the endpoint's access, scope and plan; throws 401, 403 or 402. */
 export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string | null): Promise<Caller> {
   const caller = await authenticate(deps, bearer);
   if (caller === null) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
@@ -31,13 +31,13 @@ function apiCallLimitError({ plan }: Caller): AppError {
   return new AppError('plan_required', message, { plan: planFor('apiCalls', included + 1) });
 }
 
-/** Whether plan and subscription cover the call. A key works only while the plan includes any. */
+/** Whether plan and subscription cover the call. A key works only while the plan includes keys. */
 function hasRequiredPlan({ needsSubscription }: Endpoint, caller: Caller): boolean {
   if (caller.scopes !== null && !isWithinPlan(caller.plan, 'apiKeys', 1)) return false;
   return !needsSubscription || caller.permission === 'master' || isSubscriptionLive(caller);
 }
 
-/** A person's role decides for a person; for an API key, the scopes it was given. */
+/** Users need the role; API keys need the scope. */
 function canCall(endpoint: Endpoint, { permission, scopes }: Caller): boolean {
   if (scopes === null) return allows(endpoint.access, permission);
   return endpoint.scope !== undefined && scopes.includes(endpoint.scope);

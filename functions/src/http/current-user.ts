@@ -2,7 +2,7 @@ import type { User } from '@llevo/contract/entities/account-user';
 import type { Caller, Deps } from '../adapters/deps.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** The person behind a session; 401 when they are gone. */
+/** The user of a session; throws 401 when the user or the membership is gone. */
 export async function getCurrentUser(deps: Deps, { uid, accountId }: Caller): Promise<User> {
   const user = await deps.users.find(uid);
   if (user === null || !Object.hasOwn(user.accounts, accountId)) {
@@ -10,3 +10,6 @@ export async function getCurrentUser(deps: Deps, { uid, accountId }: Caller): Pr
   }
   return user;
 }
+
+/** The error for a user id that does not exist, or not in that account. */
+export const userNotFoundError = () => new AppError('not_found', 'Ese usuario ya no existe');

@@ -5,7 +5,7 @@ import { endpoints } from '@llevo/contract/endpoints/index';
 import { STATUS_BY_CODE } from '@llevo/contract/errors';
 import * as z from 'zod';
 
-/** Every call of the contract on one page: who may, what goes in, what comes out. No script; links and details only. */
+/** Every endpoint of the contract on one page: access, input, output. No script; links and details only. */
 export function renderDocsPage(version: string): string {
   const areas = Map.groupBy(Object.entries(endpoints), ([, { path }]) => path.split('/')[2] ?? '');
   const names = [...areas.keys()].sort();
@@ -22,7 +22,7 @@ export function renderDocsPage(version: string): string {
 <header>
 <h1><img src="/favicon.svg" alt="">Llevo API</h1>
 <p>Version ${escapeHtml(version)}. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.
-Successes are <code>{"data": …}</code>; refusals are <code>{"message", "code", "inputError"?}</code>.
+Successes are <code>{"data": …}</code>; errors are <code>{"message", "code", "inputError"?}</code>.
 Send <code>Authorization: Bearer …</code> with a session’s token.</p>
 <nav aria-label="Areas">${names.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' ')}</nav>
 </header>
@@ -42,7 +42,7 @@ function renderArticle(name: string, endpoint: Endpoint): string {
     `access <b>${endpoint.access}</b>`,
     endpoint.needsSubscription && 'needs a live subscription',
     scope && `API key scope <b>${scope}</b>`,
-    endpoint.paged && 'answers <code>page</code> beside <code>data</code>',
+    endpoint.paged && 'returns <code>page</code> beside <code>data</code>',
     limit && `at most ${limit.max.toString()} in ${limit.windowSeconds.toString()} s`,
   ].filter((fact) => typeof fact === 'string');
   return `<article id="call-${escapeHtml(name)}">
@@ -51,7 +51,7 @@ function renderArticle(name: string, endpoint: Endpoint): string {
 <p class="facts">${facts.join(' · ')}</p>
 <details><summary>Input</summary><pre tabindex="0">${renderSchema(endpoint.input, 'input')}</pre></details>
 <details><summary>Output</summary><pre tabindex="0">${renderSchema(endpoint.output, 'output')}</pre></details>
-<p class="facts">Refusals: ${possibleErrors(endpoint)
+<p class="facts">Errors: ${possibleErrors(endpoint)
     .map((code) => `${STATUS_BY_CODE[code].toString()} ${code}`)
     .join(', ')}</p>
 </article>`;

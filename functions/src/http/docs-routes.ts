@@ -4,7 +4,7 @@ import type { AppEnv } from './request-logger.ts';
 
 const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
-/** The API's own documentation: a page and its stylesheet, both ours, rendered for the first reader only. */
+/** The API documentation: a page and its stylesheet, loaded on first request. */
 export function mountDocs(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/api/docs', async (context) => {
     const { renderDocsPage } = await import('./docs-page.ts');

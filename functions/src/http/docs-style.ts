@@ -1,4 +1,4 @@
-/** The documentation's stylesheet, served by its own route so that the page's policy forbids inline styles. */
+/** The documentation's stylesheet; a separate route lets the page's CSP forbid inline styles. */
 export const DOCS_STYLE = `
 :root {
   color-scheme: light dark;

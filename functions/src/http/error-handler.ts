@@ -7,16 +7,16 @@ import { recordFailure } from './record-failure.ts';
 import { redactText, collectSecrets } from '../errors/redact.ts';
 import type { AppEnv } from './request-logger.ts';
 
-/** Answers a request that failed, as the API writes it. */
+/** The error handler of the API: responds with an error body as JSON. */
 export const createErrorHandler = (deps: Deps) =>
-  async function answer(error: Error, context: Context<AppEnv>): Promise<Response> {
+  async function handleError(error: Error, context: Context<AppEnv>): Promise<Response> {
     const body = await toErrorBody(deps, error, context);
     return context.json(body, STATUS_BY_CODE[body.code]);
   };
 
 /**
- * The one place that decides what a caller is told of a failure, and sets the headers that go with it. What is not an
- * AppError is told to the log and to nobody else.
+ * The only place that builds the error body of a failed request, and sets its headers. Errors other than AppError are
+ * logged and reported as `internal` with a reference.
  */
 export async function toErrorBody(deps: Deps, error: Error, context: Context<AppEnv>): Promise<ErrorBody> {
   if (error instanceof AppError) return toAppErrorBody(deps, error, context);
@@ -31,13 +31,18 @@ export async function toErrorBody(deps: Deps, error: Error, context: Context<App
   return { message: GENERIC_ERROR_MESSAGE, code: 'internal', reference };
 }
 
-async function toAppErrorBody(deps: Deps, refusal: AppError, context: Context<AppEnv>): Promise<ErrorBody> {
-  const { code, message, details } = refusal;
-  const { retryAfterSeconds, isRecorded = STATUS_BY_CODE[code] >= STATUS_BY_CODE.internal, reason, ...told } = details;
+async function toAppErrorBody(deps: Deps, error: AppError, context: Context<AppEnv>): Promise<ErrorBody> {
+  const { code, message, details } = error;
+  const {
+    retryAfterSeconds,
+    isRecorded = STATUS_BY_CODE[code] >= STATUS_BY_CODE.internal,
+    reason,
+    ...fields
+  } = details;
   if (isRecorded) {
     await recordFailure(deps, { code, message: reason === undefined ? message : `${message}: ${reason}` }, context);
   }
   if (retryAfterSeconds !== undefined) context.header('Retry-After', retryAfterSeconds.toString());
   if (code === 'unauthenticated') context.header('WWW-Authenticate', 'Bearer');
-  return { message, code, ...told, ...(isRecorded && { reference: context.get('reference') }) };
+  return { message, code, ...fields, ...(isRecorded && { reference: context.get('reference') }) };
 }

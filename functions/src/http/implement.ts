@@ -2,21 +2,21 @@ import type { Endpoint, InputOf, OutputOf } from '@llevo/contract/endpoint';
 import type { Page } from '@llevo/contract/paging';
 import type { Caller, Deps } from '../adapters/deps.ts';
 
-/** What a handler answers: `data`, and what stands beside it on the wire. */
+/** The result of a handler: `data`, and the fields beside it on the wire. */
 export interface RouteResult<Data> {
   readonly data: Data;
   readonly message?: string;
   readonly page?: Page;
 }
 
-/** What a handler may know of the request besides its input. */
+/** The request as handlers see it, besides its input. */
 export interface RequestMetadata {
-  /** Address that limits count under; see `clientIp`. */
+  /** IP address for rate limits; see `clientIp`. */
   readonly address: string;
   readonly userAgent: string;
   readonly bearer: string | null;
   readonly idempotencyKey: string | null;
-  /** What another service sent, byte for byte, with what it signed it with; null for calls of our own. */
+  /** Raw body and signature of a webhook; null for other endpoints. */
   readonly signed: { readonly body: Uint8Array; readonly signature: string | null } | null;
 }
 
@@ -32,30 +32,30 @@ type Handler<E extends Endpoint> = (
 ) => Promise<RouteResult<OutputOf<E>>>;
 
 interface RouteOptions {
-  /** True where the handler counts attempts itself, by something that only it knows. */
+  /** True where the handler counts attempts itself, by a subject that only it knows. */
   readonly countsAttempts?: boolean;
 }
 
-/** An endpoint with its handler, types forgotten: the pipeline checks input and output by the endpoint's schemas. */
-export interface Implementation {
-  readonly endpoint: Endpoint;
+/** An endpoint with its handler. The pipeline checks input and output by the endpoint's schemas. */
+export interface Implementation<E extends Endpoint = Endpoint> {
+  readonly endpoint: E;
   readonly countsAttempts: boolean;
-  // A method, so that handlers of narrower inputs are accepted: their input has passed their own schema.
+  // A method, so that handlers of narrower inputs are assignable: their own schema has validated the input.
   handle(context: RouteContext<Endpoint> & { readonly caller: Caller | null }): Promise<RouteResult<unknown>>;
 }
 
-/** The handler of an endpoint that anybody may call. */
+/** The handler of a public endpoint. Throws if the endpoint is not public. */
 export function implementPublic<E extends Endpoint>(
   endpoint: E,
   handler: PublicHandler<E>,
   { countsAttempts = false }: RouteOptions = {},
-): Implementation {
+): Implementation<E> {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`);
   return { endpoint, countsAttempts, handle: (context: RouteContext<E>) => handler(context) };
 }
 
-/** The handler of an endpoint behind a session; `caller` has been authorised by the endpoint's own access. */
-export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
+/** The handler of an endpoint that requires a caller, authorised already. Throws if the endpoint is public. */
+export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation<E> {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public`);
   return {
     endpoint,

@@ -16,8 +16,8 @@ import type { AppEnv } from './request-logger.ts';
 const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 
 /**
- * One endpoint's pipeline: who may (401, 403, 402), how often (429), what came (415, 413, 400), the handler, and its
- * answer checked against the contract. Limits that guard secrets count only what would really be looked at.
+ * The pipeline of one endpoint: access (401, 403, 402), rate limit (429), input (415, 413, 400), the handler, and its
+ * output checked against the contract. Shared limits count only valid requests.
  */
 export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...implementation }: Implementation): void {
   app.on(endpoint.method, withoutTrailingSlash(endpoint.path), async (context) => {
@@ -65,12 +65,12 @@ async function readSignedBody({ req }: Context, endpoint: Endpoint) {
 }
 
 function readFields({ req }: Context, endpoint: Endpoint) {
-  // Signed bytes are another service's: only the handler can tell what they are worth.
+  // Only the handler can verify a signed body.
   if (endpoint.hasSignedBody) return {};
   return endpoint.method === 'GET' ? readQueryFields(req.url) : readBodyFields(req.raw, endpoint);
 }
 
-/** The body of a success. An answer that breaks the contract is our fault: it becomes a 500, not a surprise. */
+/** The body of a success. Throws for output that breaks the contract, which becomes a 500. */
 function toEnvelope(endpoint: Endpoint, { data, message, page }: RouteResult<unknown>): object {
   if (endpoint.paged !== (page !== undefined)) throw new Error(`${endpoint.path}: paged and page disagree`);
   const checked: unknown = endpoint.output.parse(data);

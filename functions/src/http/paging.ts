@@ -8,14 +8,14 @@ interface PageFields {
   readonly cursor?: string | undefined;
 }
 
-/** What a list call asked for, defaults filled in. */
+/** The page that a list request selects, with defaults. */
 export const toPaging = ({ offset, limit, cursor }: PageFields): Paging => ({
   offset: offset ?? 0,
   limit: limit ?? DEFAULT_PAGE_SIZE,
   cursor,
 });
 
-/** A page of a list as an answer, each row as the wire has it. */
+/** A page of a list as a response, each row converted by `shown`. */
 export const toPageResult = <Row, Shown>(
   { rows, total, isAtLeast, nextCursor }: Paged<Row>,
   { offset, limit }: Paging,

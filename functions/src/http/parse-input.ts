@@ -3,14 +3,14 @@ import type * as z from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { zodMessageEs } from './zod-messages-es.ts';
 
-/** What arrived, before anybody believed it. */
+/** The input as received, not validated yet. */
 export interface RawInput {
   readonly parameters: Readonly<Record<string, string>>;
   /** The query of a GET, the body of anything else. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Path parameters and fields as one checked object; 400 names the first field at fault, unknown fields included. */
+/** Validates path parameters and fields as one object; throws 400 with the first invalid field, including unknown ones. */
 export function parseInput<E extends Endpoint>(endpoint: E, { parameters, fields }: RawInput): InputOf<E> {
   const twice = Object.keys(parameters).find((name) => Object.hasOwn(fields, name));
   if (twice !== undefined) {

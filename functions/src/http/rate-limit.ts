@@ -2,14 +2,14 @@ import type { Endpoint } from '@llevo/contract/endpoint';
 import type { Caller, Deps, RateLimitResult } from '../adapters/deps.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** Who an endpoint's limit counts: the person behind a session, the address of anybody else. */
+/** The call that a limit counts: by user with a session, otherwise by address. */
 interface CountedCall {
   readonly endpoint: Endpoint;
   readonly caller: Caller | null;
   readonly address: string;
 }
 
-/** Counts a call against the endpoint's declared limit in the given store; 429 when it is used up. */
+/** Counts a call against the endpoint's limit in the given store; throws 429 above it. */
 export async function enforceRateLimit(deps: Deps, store: 'shared' | 'instance', counted: CountedCall): Promise<void> {
   const { endpoint, caller, address } = counted;
   const { limit } = endpoint;
@@ -18,7 +18,7 @@ export async function enforceRateLimit(deps: Deps, store: 'shared' | 'instance',
   assertWithinLimit(await deps.limits[store].count(`${endpoint.method} ${endpoint.path} ${who}`, limit));
 }
 
-/** Turns a used-up limit into a 429 that says when to come back. */
+/** Throws 429 with `Retry-After` for an exceeded limit. */
 export function assertWithinLimit(verdict: RateLimitResult): void {
   if (verdict.isAllowed) return;
   const { retryAfterSeconds } = verdict;

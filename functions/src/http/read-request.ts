@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A query string as fields. A name given twice becomes a list, which no schema of ours takes for a text. */
+/** A query string as fields. A repeated name becomes a list, which our schemas reject. */
 export function readQueryFields(url: string): Fields {
   const query = new URL(url).searchParams;
   return Object.fromEntries(
@@ -14,16 +14,16 @@ export function readQueryFields(url: string): Fields {
   );
 }
 
-/** A request's body as it came; 413 when it is too long. */
+/** The raw body of a request; throws 413 when it is too long. */
 export async function readBodyBytes(request: Request, endpoint: Pick<Endpoint, 'maxBodyBytes'>): Promise<ArrayBuffer> {
-  // The declared length is looked at first, so that a body known to be too long is not even read.
+  // Checks the declared length first, so that a body known to be too long is not read.
   assertBodySize(Number(request.headers.get('content-length') ?? 0), endpoint.maxBodyBytes);
   const bytes = await request.arrayBuffer();
   assertBodySize(bytes.byteLength, endpoint.maxBodyBytes);
   return bytes;
 }
 
-/** The JSON object in a request's body, or no fields when there is no body; 413, 415 or 400 otherwise. */
+/** The JSON object in a request's body, or no fields without a body; throws 413, 415 or 400. */
 export async function readBodyFields(request: Request, endpoint: Pick<Endpoint, 'maxBodyBytes'>): Promise<Fields> {
   const bytes = await readBodyBytes(request, endpoint);
   if (bytes.byteLength === 0) return {};
@@ -40,7 +40,7 @@ function assertBodySize(length: number, maxBytes: number): void {
 const isJson = (contentType: string | null): boolean =>
   /^application\/json$/i.test((contentType ?? '').split(';', 1)[0]?.trim() ?? '');
 
-/** Half a character can be written in JSON and stored nowhere. */
+/** JSON allows half a surrogate pair, which cannot be stored. */
 function assertWellFormed(key: string, value: unknown): unknown {
   if (key.isWellFormed() && (typeof value !== 'string' || value.isWellFormed())) return value;
   throw new SyntaxError('half a character');

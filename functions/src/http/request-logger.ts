@@ -3,24 +3,24 @@ import { createErrorReference } from '@llevo/contract/error-reference';
 import type { MiddlewareHandler } from 'hono';
 import type { Caller, Deps } from '../adapters/deps.ts';
 
-/** What the parts of the pipeline tell one another. */
+/** Variables that the parts of the pipeline share. */
 export interface AppEnv {
   Variables: {
-    /** Short enough to be read out on the phone; the caller is told it where the log keeps the failure. */
+    /** Error reference, short enough for the phone; returned where the log records the failure. */
     reference: string;
     endpoint: Endpoint | undefined;
     caller: Caller | null;
-    /** What the caller sent, path parameters included, once it has been read; may hold secrets. */
+    /** The request's fields and path parameters, once read; may contain secrets. */
     sent: Readonly<Record<string, unknown>>;
   };
 }
 
-/** So many that those which are not confused with others are enough. */
+/** Enough random characters to leave six after filtering. */
 const RANDOM_CHARACTERS = 40;
 
 /**
- * Gives a request its reference and writes one line about it when it is done: the declared path, never the real
- * address (its parameters may be secrets), and no header, query or body at all.
+ * Sets the reference of a request and logs one line when it is done: the declared path, never the real URL (its
+ * parameters may be secrets), and no header, query or body.
  */
 export const requestLogger = (deps: Deps): MiddlewareHandler<AppEnv> =>
   async function logRequest(context, next) {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Every answer of the API: never stored, never framed, never sniffed, allowed to load nothing. */
+/** Headers of every response: no storing, framing, sniffing or loading of resources. */
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -10,7 +10,7 @@ const HEADERS = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 } as const;
 
-/** Sets the headers that every answer carries; an answer may have set its own value before. */
+/** Sets the headers of every response, unless the handler has set its own value. */
 export const securityHeaders: MiddlewareHandler = async function securityHeaders(context, next) {
   await next();
   for (const [name, value] of Object.entries(HEADERS)) {

@@ -10,7 +10,7 @@ interface StatusChangeFields<Status extends DriverStatus> {
   readonly motivo?: string | undefined;
 }
 
-/** The change of status that a caller asks for; 400 where it needs a reason and has none. */
+/** The requested status change; throws 400 without a required reason. */
 export function parseStatusMove<Status extends DriverStatus>(
   input: StatusChangeFields<Status>,
 ): StatusChangeRequest<Status> {
@@ -21,10 +21,10 @@ export function parseStatusMove<Status extends DriverStatus>(
   return { id, to: status, seen: info?.status, reason };
 }
 
-/** The refusal for an id that is nobody's in the caller's account. */
+/** The error for an id that does not exist in the caller's account. */
 export const personNotFoundError = () => new AppError('not_found', 'No existe esa persona');
 
-/** Nothing where the status was changed; 404, 402 or 409 otherwise. */
+/** Throws 404, 402 or 409 unless the status was changed. */
 export function assertStatusChanged(outcome: StatusChangeResult): void {
   if (outcome.kind === 'unknown') throw personNotFoundError();
   if (outcome.kind === 'no_room') {

@@ -12,7 +12,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: 'un objeto',
 };
 
-/** What is wrong with a field, in Spanish; given to zod with each parse so that no global state is changed. */
+/** zod error map in Spanish; passed to each parse, so that no global state changes. */
 export function zodMessageEs(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

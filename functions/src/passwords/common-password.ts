@@ -1,4 +1,4 @@
-import { normaliseText } from '@llevo/contract/rules/search/search-text';
+import { normaliseText } from '@llevo/contract/search-text';
 import { COMMON_PASSWORDS } from './common-passwords.generated.ts';
 
 /** Common local passwords that international lists lack. */

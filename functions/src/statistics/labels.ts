@@ -5,7 +5,8 @@ import { PAYMENT_TYPES } from '@llevo/contract/entities/service';
 import { customerStatusLabel } from '@llevo/contract/rules/people/customer-status';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import { paymentTypeLabel, serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
-import { VEHICLE_IDS, VEHICLES } from '@llevo/contract/rules/vehicles';
+import { VEHICLES } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { decodeCounterKey } from './counter-key.ts';
 import type { Counts } from './stats-document.ts';
 

@@ -5,7 +5,7 @@ import { firestorePaymentEvents } from '../adapters/billing/firestore-payment-ev
 import { stripePayments } from '../adapters/billing/stripe/stripe-payments.ts';
 import { paymentSecrets, settings } from '../adapters/platform/settings.ts';
 import { systemClock, systemIds } from '../adapters/platform/system.ts';
-import { retryPaymentEvents } from '../features/billing/retry-payment-events.ts';
+import { retryPaymentEvents } from '../features/billing/payment-events.ts';
 import { SCHEDULE_OPTIONS } from './trigger-options.ts';
 
 /** A run ends before the next starts. */

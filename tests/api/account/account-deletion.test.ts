@@ -1,8 +1,7 @@
 import '../../support/emulators/functions-environment.ts';
 import { deleteAccount } from '@llevo/contract/endpoints/account';
-import { signIn } from '@llevo/contract/endpoints/session';
+import { signIn, acceptInvite } from '@llevo/contract/endpoints/session';
 import { deleteAnyAccount, listAccounts } from '@llevo/contract/endpoints/master';
-import { acceptInvite } from '@llevo/contract/endpoints/user';
 import type { User } from '@llevo/contract/entities/account-user';
 import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';

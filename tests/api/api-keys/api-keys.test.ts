@@ -10,7 +10,7 @@ import { signOut } from '@llevo/contract/endpoints/session';
 import { getDiscountRates, updateDiscountRates } from '@llevo/contract/endpoints/rates';
 import type { ApiKey } from '@llevo/contract/entities/api-key';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
-import { SCOPES } from '@llevo/contract/rules/access/scopes';
+import { SCOPES } from '@llevo/contract/entities/scopes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoPriceList } from '../../../emulators/seed/accounts/demo-rates.ts';
 import { instanceLimits } from '../../../functions/src/adapters/platform/instance-rate-limits.ts';

@@ -7,7 +7,7 @@ import type { Fault } from '../../../emulators/stripe/test-controls/faults.ts';
 import { firestoreBilling } from '../../../functions/src/adapters/billing/firestore-billing.ts';
 import { firestorePaymentEvents } from '../../../functions/src/adapters/billing/firestore-payment-events.ts';
 import { systemIds } from '../../../functions/src/adapters/platform/system.ts';
-import { retryPaymentEvents } from '../../../functions/src/features/billing/retry-payment-events.ts';
+import { retryPaymentEvents } from '../../../functions/src/features/billing/payment-events.ts';
 import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
 import {
   readBillingRecord,

@@ -3,7 +3,7 @@ import type { PaymentAction } from '@llevo/contract/entities/billing';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../../emulators/stripe/store/types.ts';
-import { retryPaymentEvents } from '../../../functions/src/features/billing/retry-payment-events.ts';
+import { retryPaymentEvents } from '../../../functions/src/features/billing/payment-events.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
 import {

@@ -1,8 +1,14 @@
 import * as dashboard from '@llevo/contract/endpoints/dashboard';
-import { getInterestedNoApp, getLoggedInNotSubscribed, getMultiServiceUser, getRegisteredNoActivity, getSingleServiceUser } from '@llevo/contract/endpoints/dashboard';
-import { countDrivers } from '@llevo/contract/endpoints/drivers';
-import { getServiceStatistics } from '@llevo/contract/endpoints/services';
-import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/customers';
+import {
+  getInterestedNoApp,
+  getLoggedInNotSubscribed,
+  getMultiServiceUser,
+  getRegisteredNoActivity,
+  getSingleServiceUser,
+} from '@llevo/contract/endpoints/dashboard';
+import { countDrivers } from '@llevo/contract/endpoints/dashboard';
+import { getServiceStatistics } from '@llevo/contract/endpoints/dashboard';
+import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/dashboard';
 import { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

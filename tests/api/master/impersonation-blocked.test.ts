@@ -1,11 +1,5 @@
-import { deleteAccount } from '@llevo/contract/endpoints/account';
-import { createApiKey, deleteApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
-import { switchAccount } from '@llevo/contract/endpoints/session';
-import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
-import { endpoints } from '@llevo/contract/endpoints/index';
-import { giveFeedback } from '@llevo/contract/endpoints/support';
-import { deleteInvite, sendInvite } from '@llevo/contract/endpoints/team';
 import {
+  deleteAccount,
   changePassword,
   changeTwoFactor,
   deleteUser,
@@ -14,7 +8,13 @@ import {
   renewBackupCodes,
   updateUser,
   verifyTwoFactor,
-} from '@llevo/contract/endpoints/user';
+} from '@llevo/contract/endpoints/account';
+import { createApiKey, deleteApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
+import { switchAccount } from '@llevo/contract/endpoints/session';
+import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { giveFeedback } from '@llevo/contract/endpoints/support';
+import { deleteInvite, sendInvite } from '@llevo/contract/endpoints/team';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../support/fixtures/members.ts';

@@ -1,7 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { checkSession, endImpersonation, signOut, switchAccount } from '@llevo/contract/endpoints/session';
-import { impersonateUser, listUsers, updateAccount } from '@llevo/contract/endpoints/master';
-import { changePassword, getUser, listSessions, updateUser } from '@llevo/contract/endpoints/user';
+import {
+  checkSession,
+  endImpersonation,
+  signOut,
+  switchAccount,
+  impersonateUser,
+} from '@llevo/contract/endpoints/session';
+import { listUsers, updateAccount } from '@llevo/contract/endpoints/master';
+import { changePassword, getUser, listSessions, updateUser } from '@llevo/contract/endpoints/account';
 import type { SessionResponse } from '@llevo/contract/entities/session';
 import { paths } from '@llevo/contract/paths';
 import type { Timestamp } from 'firebase-admin/firestore';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changePassword } from '@llevo/contract/endpoints/user';
+import { changePassword } from '@llevo/contract/endpoints/account';
 import { getDiscountRates, updateDiscountRates } from '@llevo/contract/endpoints/rates';
 import { deleteLog, getLog, listLogs } from '@llevo/contract/endpoints/master';
 import { sendMail } from '@llevo/contract/endpoints/support';

@@ -1,9 +1,8 @@
 import '../../support/emulators/functions-environment.ts';
 import { randomUUID } from 'node:crypto';
-import { signIn, switchAccount } from '@llevo/contract/endpoints/session';
+import { signIn, switchAccount, signUp } from '@llevo/contract/endpoints/session';
 import { getAccountGrowth, getAccountMetrics, listAccounts, updateAccount } from '@llevo/contract/endpoints/master';
-import { updateUser } from '@llevo/contract/endpoints/user';
-import { signUp } from '@llevo/contract/endpoints/account';
+import { updateUser } from '@llevo/contract/endpoints/account';
 import type { AccountMetrics, AccountRow } from '@llevo/contract/entities/account';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { Chart } from '@llevo/contract/entities/statistics';

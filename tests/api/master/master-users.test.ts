@@ -1,8 +1,8 @@
 import '../../support/emulators/functions-environment.ts';
 import { randomUUID } from 'node:crypto';
 import { signIn, signOut } from '@llevo/contract/endpoints/session';
-import { listUsers, updateAnyUser } from '@llevo/contract/endpoints/master';
-import { getUser, updateUser } from '@llevo/contract/endpoints/user';
+import { listUsers } from '@llevo/contract/endpoints/master';
+import { updateAnyUser, getUser, updateUser } from '@llevo/contract/endpoints/account';
 import type { UserDetails, User } from '@llevo/contract/entities/account-user';
 import type { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';

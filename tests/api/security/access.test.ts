@@ -1,8 +1,8 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { ErrorBody } from '@llevo/contract/errors';
-import type { Role } from '@llevo/contract/rules/access/roles';
-import type { Scope } from '@llevo/contract/rules/access/scopes';
-import { SCOPES } from '@llevo/contract/rules/access/scopes';
+import type { Role } from '@llevo/contract/entities/roles';
+import type { Scope } from '@llevo/contract/entities/scopes';
+import { SCOPES } from '@llevo/contract/entities/scopes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createIdToken } from '../../support/session/test-clients.ts';
 import { sendRequest } from '../../support/api/api-client.ts';

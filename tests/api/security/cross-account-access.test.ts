@@ -2,7 +2,7 @@ import type { Endpoint } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { SCOPES } from '@llevo/contract/rules/access/scopes';
+import { SCOPES } from '@llevo/contract/entities/scopes';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
 import { createApiClient } from '../../support/api/api-client.ts';

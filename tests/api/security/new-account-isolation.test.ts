@@ -1,10 +1,8 @@
 /** Whoever comes in by a public entrance reads nothing of anybody else's: by the API, by the rules, in Storage. */
 import { randomUUID } from 'node:crypto';
-import { signUp } from '@llevo/contract/endpoints/account';
-import { signIn } from '@llevo/contract/endpoints/session';
+import { signIn, signUp, acceptInvite } from '@llevo/contract/endpoints/session';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';
-import { acceptInvite } from '@llevo/contract/endpoints/user';
 import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';

@@ -8,6 +8,7 @@ import {
   signIn,
   verifyMagicLink,
   verifyOtp,
+  acceptInvite,
 } from '@llevo/contract/endpoints/session';
 import { choosePlan } from '@llevo/contract/endpoints/billing';
 import { listEvents, recordEvent } from '@llevo/contract/endpoints/events';
@@ -16,7 +17,6 @@ import { getDiscountRates } from '@llevo/contract/endpoints/rates';
 import { giveFeedback, listFeedback } from '@llevo/contract/endpoints/support';
 import { listTeam, sendInvite } from '@llevo/contract/endpoints/team';
 import {
-  acceptInvite,
   changePassword,
   changeTwoFactor,
   getUser,
@@ -24,7 +24,7 @@ import {
   renewBackupCodes,
   updateUser,
   verifyTwoFactor,
-} from '@llevo/contract/endpoints/user';
+} from '@llevo/contract/endpoints/account';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signUp } from '@llevo/contract/endpoints/account';
-import { signIn, verifyOtp } from '@llevo/contract/endpoints/session';
-import { getPermissions } from '@llevo/contract/endpoints/user';
+import { getPermissions } from '@llevo/contract/endpoints/account';
+import { signIn, verifyOtp, signUp } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
 import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signIn, verifyOtp } from '@llevo/contract/endpoints/session';
-import { getPermissions } from '@llevo/contract/endpoints/user';
+import { getPermissions } from '@llevo/contract/endpoints/account';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { createIdToken } from '../../support/session/test-clients.ts';

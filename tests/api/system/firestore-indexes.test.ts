@@ -1,7 +1,13 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { deletePerson } from '@llevo/contract/endpoints/customers';
 import { verifyAudit } from '@llevo/contract/endpoints/activity';
-import { deleteAnyAccount, deleteAnyUser, getAccountGrowth, getAccountMetrics, updateAccount } from '@llevo/contract/endpoints/master';
+import {
+  deleteAnyAccount,
+  deleteAnyUser,
+  getAccountGrowth,
+  getAccountMetrics,
+  updateAccount,
+} from '@llevo/contract/endpoints/master';
 import { listNearestDrivers } from '@llevo/contract/endpoints/services';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import * as z from 'zod';

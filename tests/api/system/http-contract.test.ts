@@ -1,6 +1,6 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { ErrorBody } from '@llevo/contract/errors';
-import { ROLES } from '@llevo/contract/rules/access/roles';
+import { ROLES } from '@llevo/contract/entities/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { sendRequest } from '../../support/api/api-client.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { acceptInvite, getPermissions } from '@llevo/contract/endpoints/user';
+import { acceptInvite } from '@llevo/contract/endpoints/session';
+import { getPermissions } from '@llevo/contract/endpoints/account';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';

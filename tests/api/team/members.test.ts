@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '@llevo/contract/endpoints/session';
-import { deleteUser, updateUser } from '@llevo/contract/endpoints/user';
+import { deleteUser, updateUser } from '@llevo/contract/endpoints/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import type { Role } from '@llevo/contract/rules/access/roles';
-import { ROLES } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
+import { ROLES } from '@llevo/contract/entities/roles';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';

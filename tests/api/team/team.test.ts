@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { deleteInvite, listTeam, sendInvite } from '@llevo/contract/endpoints/team';
-import { acceptInvite } from '@llevo/contract/endpoints/user';
+import { acceptInvite } from '@llevo/contract/endpoints/session';
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
 import { paths } from '@llevo/contract/paths';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createMember, openMemberSession } from '../../support/fixtures/members.ts';

@@ -5,7 +5,6 @@ import * as dashboard from '@llevo/contract/endpoints/dashboard';
 import * as drivers from '@llevo/contract/endpoints/drivers';
 import * as quoter from '@llevo/contract/endpoints/quoter';
 import * as services from '@llevo/contract/endpoints/services';
-import * as people from '@llevo/contract/endpoints/customers';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import type { Quote } from '@llevo/contract/entities/quote';
 import { sharePath, shareImagePath } from '@llevo/contract/rules/quoter/share-link';
@@ -60,13 +59,7 @@ const TRIP = {
 const STEPS = ['confirmado', 'en camino', 'en curso', 'finalizado'] as const;
 
 /** What the dashboard asks for each time it is opened. */
-const FIGURES: readonly Endpoint[] = [
-  ...Object.values(dashboard),
-  people.countCustomers,
-  people.getUserStatistics,
-  drivers.countDrivers,
-  services.getServiceStatistics,
-];
+const FIGURES: readonly Endpoint[] = Object.values(dashboard);
 
 /** A world with a booking in it, and everything that is done to it. */
 export async function activitiesOf(accountId: string, token: string): Promise<Activity[]> {

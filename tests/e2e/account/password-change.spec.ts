@@ -1,4 +1,4 @@
-import { getUser } from '@llevo/contract/endpoints/user';
+import { getUser } from '@llevo/contract/endpoints/account';
 import { paths } from '@llevo/contract/paths';
 import { signInFresh } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';

@@ -1,4 +1,4 @@
-import { updateUser } from '@llevo/contract/endpoints/user';
+import { updateUser } from '@llevo/contract/endpoints/account';
 import type { Page } from '@playwright/test';
 import { signInFresh } from '../../support/session/test-clients.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';

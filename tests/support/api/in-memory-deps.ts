@@ -5,7 +5,7 @@ import type { User } from '@llevo/contract/entities/account-user';
 import type { StoredLogEntry } from '@llevo/contract/entities/log-entry';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
-import { ROLES } from '@llevo/contract/rules/access/roles';
+import { ROLES } from '@llevo/contract/entities/roles';
 import { EMPTY_STATS } from '../../../functions/src/statistics/stats-document.ts';
 import type { Caller, Deps, StoredQuote } from '../../../functions/src/adapters/deps.ts';
 import { instanceLimits } from '../../../functions/src/adapters/platform/instance-rate-limits.ts';

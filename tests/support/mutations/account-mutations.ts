@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signUp } from '@llevo/contract/endpoints/account';
-import { createApiKey, deleteApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
-import { requestPasswordReset, resetPassword } from '@llevo/contract/endpoints/session';
-import { deleteInvite, sendInvite } from '@llevo/contract/endpoints/team';
 import {
-  acceptInvite,
   changePassword,
   changeTwoFactor,
   deleteUser,
@@ -14,7 +9,10 @@ import {
   renewBackupCodes,
   updateUser,
   verifyTwoFactor,
-} from '@llevo/contract/endpoints/user';
+} from '@llevo/contract/endpoints/account';
+import { createApiKey, deleteApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
+import { requestPasswordReset, resetPassword, signUp, acceptInvite } from '@llevo/contract/endpoints/session';
+import { deleteInvite, sendInvite } from '@llevo/contract/endpoints/team';
 import { totpCode } from '../session/totp.ts';
 import type { TestMember } from '../fixtures/members.ts';
 import { createMember, openMemberSession } from '../fixtures/members.ts';

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { deleteAccount } from '@llevo/contract/endpoints/account';
-import { endImpersonation, signIn, signOut } from '@llevo/contract/endpoints/session';
+import { deleteAccount, updateAnyUser } from '@llevo/contract/endpoints/account';
+import { endImpersonation, signIn, signOut, impersonateUser } from '@llevo/contract/endpoints/session';
 import { deleteEvent, recordEvent } from '@llevo/contract/endpoints/events';
-import {
-  deleteAnyAccount,
-  deleteAnyUser,
-  deleteLog,
-  impersonateUser,
-  updateAccount,
-  updateAnyUser,
-} from '@llevo/contract/endpoints/master';
+import { deleteAnyAccount, deleteAnyUser, deleteLog, updateAccount } from '@llevo/contract/endpoints/master';
 import { sendInvite } from '@llevo/contract/endpoints/team';
 import { deleteFeedback, giveFeedback } from '@llevo/contract/endpoints/support';
 import { PLATFORM_ACCOUNT_ID } from '@llevo/contract/paths';

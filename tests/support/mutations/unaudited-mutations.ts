@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { signIn, signOut, switchAccount, verifyMagicLink, verifyOtp, requestMagicLink, requestPasswordReset } from '@llevo/contract/endpoints/session';
+import {
+  signIn,
+  signOut,
+  switchAccount,
+  verifyMagicLink,
+  verifyOtp,
+  requestMagicLink,
+  requestPasswordReset,
+} from '@llevo/contract/endpoints/session';
 import { getDriverDocuments, searchDrivers } from '@llevo/contract/endpoints/drivers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { createQuote } from '@llevo/contract/endpoints/quoter';

@@ -1,6 +1,6 @@
 /** Everybody the rules must tell apart when somebody asks for an account's data, with the answer each must get. */
 import type { Account } from '@llevo/contract/entities/account';
-import { ROLES } from '@llevo/contract/rules/access/roles';
+import { ROLES } from '@llevo/contract/entities/roles';
 import { given } from '../fixtures/given.ts';
 import { endSession, openSession } from '../session/session-identities.ts';
 import type { Identity } from '../session/session-identities.ts';

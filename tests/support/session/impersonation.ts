@@ -1,5 +1,5 @@
 /** Masters, and the people they act for. */
-import { impersonateUser } from '@llevo/contract/endpoints/master';
+import { impersonateUser } from '@llevo/contract/endpoints/session';
 import type { SessionResponse } from '@llevo/contract/entities/session';
 import type { TestMember } from '../fixtures/members.ts';
 import { createMember } from '../fixtures/members.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionClaims } from '@llevo/contract/entities/session';
 import { paths } from '@llevo/contract/paths';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { Timestamp } from 'firebase-admin/firestore';
 import { adminFirestore } from '../emulators/admin.ts';
 

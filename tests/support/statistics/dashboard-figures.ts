@@ -1,8 +1,11 @@
 /** All calls of the dashboard as one thing to compare: every figure and chart, without the contacts. */
 import * as dashboard from '@llevo/contract/endpoints/dashboard';
-import { countDrivers } from '@llevo/contract/endpoints/drivers';
-import { getServiceStatistics } from '@llevo/contract/endpoints/services';
-import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/customers';
+import {
+  countDrivers,
+  getServiceStatistics,
+  countCustomers,
+  getUserStatistics,
+} from '@llevo/contract/endpoints/dashboard';
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type {
   Chart,

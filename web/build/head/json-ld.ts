@@ -1,6 +1,7 @@
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { ARTICLES } from '../../src/features/marketing/blog/articles.ts';
 import type { Article } from '../../src/features/marketing/blog/articles.ts';
 import { PAGE_DESCRIPTIONS, PAGE_TITLES } from '../../src/features/marketing/page-metadata.ts';

@@ -1,9 +1,9 @@
 import { LOGO_LANES, WORDMARK_LETTERS, LOGO_LANE_MARKING } from './logo.ts';
 import { VEHICLE_GROUND_Y, vehicleShapes } from './vehicle-shapes.ts';
 import type { VehiclePart } from './vehicle-shapes.ts';
-import type { VehicleId } from '../rules/vehicles.ts';
+import type { VehicleId } from '../entities/vehicle.ts';
 
-/** The house's colours as cards have them: always the light ones (web/src/ui/tokens.css). */
+/** The brand colours of social cards: always the light theme (web/src/ui/tokens.css). */
 export const CARD_COLOURS = {
   paper: '#FBFAF7',
   ink: '#14212B',
@@ -13,10 +13,10 @@ export const CARD_COLOURS = {
   hairline: '#E3DFD6',
 } as const;
 
-/** Where the road's upper edge is, on which vehicles stand. */
+/** Upper edge of the road that carries the vehicles. */
 const ROAD_TOP_Y = 606;
 
-/** A card's ground, with the road along its lower edge. */
+/** A card's background, with the road along its lower edge. */
 export const renderCardBackground = (): string =>
   [
     `<rect width="1200" height="630" fill="${CARD_COLOURS.paper}"/>`,
@@ -27,7 +27,7 @@ export const renderCardBackground = (): string =>
 const svgTransform = (x: number, y: number, scale: number): string =>
   `transform="translate(${x.toString()} ${y.toString()}) scale(${scale.toString()})"`;
 
-/** "Llevo" as it is written on the site, `scale` times 86 by 32. */
+/** The "Llevo" wordmark of the site, `scale` times 86 by 32. */
 export function renderWordmark(x: number, y: number, scale: number): string {
   const pen = (d: string, colour: string) => `<path d="${d}" stroke="${colour}" stroke-width="4.4"/>`;
   return [
@@ -39,7 +39,7 @@ export function renderWordmark(x: number, y: number, scale: number): string {
   ].join('');
 }
 
-/** How the parts of a vehicle are painted. */
+/** Colours of the parts of a vehicle. */
 const PAINT: Readonly<Record<VehiclePart, string>> = {
   body: `fill="${CARD_COLOURS.primary}"`,
   box: `fill="#FFFFFF" stroke="${CARD_COLOURS.muted}" stroke-width="1.6"`,

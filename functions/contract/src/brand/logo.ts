@@ -1,8 +1,8 @@
-/** Llevo's mark, in a square of 32: the two l as the lanes of a rising road, and the line between them. */
+/** Llevo's logo in a square of 32: the two l are the lanes of a rising road, with the line between them. */
 export const LOGO_LANES = ['M8 28.5C11.2 21.5 9.8 11 12.6 3.5', 'M19.4 28.5C22.6 21.5 21.2 11 24 3.5'] as const;
 export const LOGO_LANE_MARKING = 'M13.7 28.5C16.9 21.5 15.5 11 18.3 3.5';
 
-/** The letters after it, drawn with the same pen: together 86 by 32. */
+/** The letters after it, in the same stroke: together 86 by 32. */
 export const WORDMARK_LETTERS = [
   'M30.5 20.4H44.6A7.1 7.1 0 1 0 42.3 26',
   'M49.2 13 56 27.6 62.8 13',

@@ -1,20 +1,20 @@
-import type { VehicleId } from '../rules/vehicles.ts';
+import type { VehicleId } from '../entities/vehicle.ts';
 
-/** What a part is, and so how it is painted. */
+/** The kind of a part, which decides its colour. */
 export type VehiclePart = 'body' | 'box' | 'stripe' | 'chassis' | 'window' | 'tyre' | 'hub';
 
-/** A part of a drawing; `d` as an SVG path has it. */
+/** A part of a drawing; `d` is SVG path data. */
 export interface VehicleShape {
   readonly part: VehiclePart;
   readonly d: string;
 }
 
-/** Drawn 20 units to the metre in a frame of 184 by 80, all on one ground line, so that the six compare as they do in the street. */
+/** 20 units to the metre in a frame of 184 by 80, on one ground line, so that the six vehicles keep their real proportions. */
 export const VEHICLE_FRAME = { width: 184, height: 80 } as const;
 const AXLE_Y = 70;
 const WHEEL_RADIUS = 8.5;
 const HUB_RADIUS = 3.4;
-/** Where the wheels stand. */
+/** Horizontal positions of the wheels. */
 export const VEHICLE_GROUND_Y = AXLE_Y + WHEEL_RADIUS;
 
 interface TruckShape {

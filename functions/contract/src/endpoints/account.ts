@@ -1,20 +1,14 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, NewPassword, personName } from '../entities/credentials.ts';
-import { SignInResponse } from '../entities/session.ts';
-import { signUpLimit } from './rate-limits.ts';
+import { AccountUser, ActiveSession, UserDetails } from '../entities/account-user.ts';
+import { CurrentPassword, Email, NewPassword, personName, TwoFactorCode } from '../entities/credentials.ts';
+import { GrantablePermission } from '../entities/invite.ts';
+import { RecordId } from '../entities/person.ts';
+import { Permission, RotatedTokens } from '../entities/session.ts';
+import { signInLimit } from './rate-limits.ts';
 
-export const signUp = defineEndpoint({
-  method: 'POST',
-  path: '/api/account',
-  access: 'public',
-  audit: ['account.create'],
-  summary: 'Founds an account with its owner, and signs the owner in.',
-  input: z.strictObject({ name: personName('Please enter your first name'), email: Email, password: NewPassword }),
-  output: SignInResponse,
-  limit: signUpLimit,
-  errors: ['conflict'],
-});
+/** Acting on another member's record takes an admin; users may act on their own. */
+const accessToOthers = { field: 'id', access: 'admin' } as const;
 
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',
@@ -22,8 +16,187 @@ export const deleteAccount = defineEndpoint({
   access: 'owner',
   audit: ['account.delete'],
   forbidsImpersonation: true,
-  summary: 'Closes the account: ends its subscription and every session in it.',
+  summary: 'Deletes the account, its subscription and all its sessions.',
   input: z.strictObject({}),
   output: z.object({}),
   errors: ['conflict'],
+});
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/user',
+  access: 'user',
+  summary: 'The caller’s own record.',
+  input: z.strictObject({}),
+  output: UserDetails,
+});
+
+export const updateUser = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/user',
+  access: 'user',
+  audit: ['user.update', 'account.rename'],
+  accessToOthers,
+  forbidsImpersonation: true,
+  impersonatorFields: ['name', 'onboarded'],
+  summary: 'Changes the caller’s own record or, for an admin, another member’s name, e-mail and permission.',
+  input: z.strictObject({
+    /** The caller when absent. */
+    id: RecordId.optional(),
+    name: personName('Please enter a name').optional(),
+    email: Email.optional(),
+    onboarded: z.boolean().optional(),
+    support_enabled: z.boolean().optional(),
+    default_account: RecordId.optional(),
+    /** Name of the account; only its owner may change it. */
+    account_name: personName('Please enter a value').optional(),
+    /** Required when users with two-factor authentication change their own e-mail. */
+    password: CurrentPassword.optional(),
+    /** Only for another member, never for an owner. */
+    permission: GrantablePermission.optional(),
+  }),
+  /** Changing one's own e-mail returns new tokens: Firebase Auth revokes the previous ones. */
+  output: z.union([UserDetails.extend(RotatedTokens.partial().shape), AccountUser]),
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user',
+  access: 'user',
+  audit: ['member.leave', 'member.remove'],
+  accessToOthers,
+  forbidsImpersonation: true,
+  summary: 'Removes the caller or, for an admin, another member from the account; an owner cannot be removed.',
+  input: z.strictObject({ id: RecordId.optional() }),
+  output: z.object({ id: z.string() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user/password',
+  access: 'user',
+  audit: ['user.password'],
+  forbidsImpersonation: true,
+  summary: 'Changes the password; requires the old one, if any. Ends the other sessions and returns new tokens.',
+  input: z.strictObject({
+    oldpassword: CurrentPassword.optional(),
+    /** The form's assumption; the server ignores it and checks the stored value. */
+    has_password: z.boolean().optional(),
+    newpassword: NewPassword,
+  }),
+  output: RotatedTokens,
+  limit: signInLimit,
+  errors: ['conflict'],
+});
+
+export const changeTwoFactor = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user/2fa',
+  access: 'user',
+  audit: ['user.two_factor_prepare', 'user.two_factor_disable'],
+  forbidsImpersonation: true,
+  summary: 'Disables two-factor authentication, or prepares it: returns a QR code to confirm with `2fa/verify`.',
+  input: z.strictObject({
+    '2fa_enabled': z.boolean(),
+    /** Required when disabling, if the user has a password. */
+    password: CurrentPassword.optional(),
+  }),
+  output: z.object({
+    '2fa_enabled': z.boolean(),
+    /** The QR code as a data URL; absent when disabling. */
+    qr_code: z.string().optional(),
+    /** The secret in the QR code, for manual entry. */
+    secret: z.string().optional(),
+  }),
+  limit: signInLimit,
+  errors: ['conflict'],
+});
+
+export const verifyTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/2fa/verify',
+  access: 'user',
+  audit: ['user.two_factor_enable'],
+  forbidsImpersonation: true,
+  summary: 'Enables two-factor authentication with a first code. Backup codes are returned once.',
+  input: z.strictObject({ code: TwoFactorCode }),
+  output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
+  limit: signInLimit,
+  errors: ['conflict'],
+});
+
+export const renewBackupCodes = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/2fa/backup-codes',
+  access: 'user',
+  audit: ['user.backup_codes'],
+  forbidsImpersonation: true,
+  summary: 'New backup codes, returned once; invalidates the old ones and ends the other sessions.',
+  input: z.strictObject({
+    /** Required if the user has a password. */
+    password: CurrentPassword.optional(),
+  }),
+  output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
+  limit: signInLimit,
+  errors: ['conflict'],
+});
+
+export const getPermissions = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/permissions',
+  access: 'user',
+  summary: 'The role matrix: held role, then needed role.',
+  input: z.strictObject({}),
+  output: z.record(Permission, z.record(Permission, z.boolean())),
+});
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  access: 'user',
+  summary: 'The caller’s open sessions.',
+  input: z.strictObject({}),
+  output: z.array(ActiveSession),
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  access: 'user',
+  audit: ['session.end_others'],
+  forbidsImpersonation: true,
+  summary: 'Ends the caller’s other sessions.',
+  input: z.strictObject({}),
+  output: z.object({ ended: z.int() }),
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  access: 'user',
+  audit: ['session.end'],
+  forbidsImpersonation: true,
+  summary: 'Ends one of the caller’s sessions.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ ended: z.int() }),
+  errors: ['not_found'],
+});
+
+export const updateAnyUser = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/master/user',
+  access: 'master',
+  audit: ['user.update'],
+  summary: 'Changes a user’s name or e-mail.',
+  input: z.strictObject({
+    id: RecordId,
+    /** The account in whose list the master found the user. */
+    account_id: RecordId.optional(),
+    name: personName('Please enter a name').optional(),
+    email: Email.optional(),
+  }),
+  output: UserDetails,
+  errors: ['not_found', 'conflict'],
 });

@@ -10,14 +10,14 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit',
   access: 'owner',
-  summary: 'A page of what was changed in the account, newest first.',
+  summary: 'A page of the account’s audit log, newest first.',
   input: z.strictObject({
     ...PageInput,
-    /** Uid of whoever did it. */
+    /** Uid of the actor. */
     actor: RecordId.optional(),
-    /** Such as `driver.status`. */
+    /** An audit action such as `driver.status`. */
     action: z.string().min(1).max(60).optional(),
-    /** Days in Guayaquil, both included. */
+    /** Calendar dates in Guayaquil, both included. */
     dateFrom: CalendarDate.optional(),
     dateTo: CalendarDate.optional(),
   }),
@@ -25,23 +25,23 @@ export const listAudit = defineEndpoint({
   paged: true,
 });
 
-/** How many entries one call looks through. */
+/** Number of entries that one call checks. */
 export const AUDIT_VERIFY_STEP = 500;
 
 export const verifyAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit/verify',
   access: 'owner',
-  summary: 'Recomputes part of the audit chain and says where it is broken, if it is.',
+  summary: 'Verifies part of the audit chain and reports the first break.',
   input: z.strictObject({
-    /** First entry to look at; the reply's `next` goes on. */
+    /** First entry to check; the `next` of the previous response. */
     from: wholeNumber(1, 999_999_999).optional(),
   }),
   output: z.object({
     checked: z.int(),
-    /** Entries there should be. */
+    /** Number of entries expected. */
     total: z.int(),
-    /** Where the next call goes on; null at the end, or at a break. */
+    /** First entry of the next call; null at the end or at a break. */
     next: z.int().nullable(),
     broken: z.object({ sequence: z.int(), reason: z.enum(['missing', 'edited', 'misplaced', 'truncated']) }).nullable(),
   }),
@@ -51,7 +51,7 @@ export const listMail = defineEndpoint({
   method: 'GET',
   path: '/api/mail',
   access: 'admin',
-  summary: 'A page of the e-mails that the account’s changes led to, newest first.',
+  summary: 'A page of the e-mails that the account’s changes sent, newest first.',
   input: z.strictObject({ ...PageInput, state: MailState.optional() }),
   output: z.array(
     z.object({
@@ -75,7 +75,7 @@ export const retryMail = defineEndpoint({
   path: '/api/mail/:id/retry',
   access: 'admin',
   audit: ['mail.retry'],
-  summary: 'Tries a given-up e-mail again.',
+  summary: 'Retries a failed e-mail.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string(), state: MailState }),
   errors: ['not_found', 'conflict'],

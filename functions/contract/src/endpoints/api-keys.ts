@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { ApiKey, KeyScope } from '../entities/api-key.ts';
 import { RecordId } from '../entities/person.ts';
-import { SCOPES } from '../rules/access/scopes.ts';
+import { SCOPES } from '../entities/scopes.ts';
 
 const NAME_MESSAGE = 'Please provide a descriptive name for your key.';
 const SCOPE_MESSAGE = 'Please select at least one scope';
@@ -14,7 +14,7 @@ export const listScopes = defineEndpoint({
   method: 'GET',
   path: '/api/scopes',
   access: 'developer',
-  summary: 'What a key may be given.',
+  summary: 'The scopes of API keys.',
   input: z.strictObject({}),
   output: z.array(KeyScope),
 });
@@ -44,11 +44,11 @@ export const createApiKey = defineEndpoint({
   access: 'developer',
   audit: ['key.create'],
   forbidsImpersonation: true,
-  summary: 'A new key; `full_key` is shown this once and kept nowhere.',
+  summary: 'Creates a key; `full_key` is returned once and not stored.',
   input: z.strictObject({
     name: KeyName,
     scope: KeyScopes,
-    /** Without it the key lasts until it is revoked. */
+    /** When absent, the key lasts until it is revoked. */
     expires_in_days: z.int().min(1).max(MAX_LIFETIME_DAYS).optional(),
   }),
   output: ApiKey.extend({ full_key: z.string() }),
@@ -61,7 +61,7 @@ export const updateApiKey = defineEndpoint({
   access: 'developer',
   audit: ['key.update', 'key.revoke'],
   forbidsImpersonation: true,
-  summary: 'Renames a key or changes its scopes, or revokes it, which cannot be undone.',
+  summary: 'Renames a key, changes its scopes, or revokes it permanently.',
   input: z.strictObject({
     id: RecordId,
     name: KeyName.optional(),

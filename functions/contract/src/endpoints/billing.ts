@@ -3,14 +3,14 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Card, Invoice, PaymentAction, Plan, PlanResponse, Subscription, Usage } from '../entities/billing.ts';
 import { PlanId } from '../entities/session.ts';
 
-/** What the card form of the payment provider gives in place of a card. */
+/** A card token from the payment provider's form. */
 const CardToken = z.string().min(1).max(500);
 
 export const listPlans = defineEndpoint({
   method: 'GET',
   path: '/api/account/plans',
   access: 'public',
-  summary: 'The plans on offer and, for somebody signed in, the one the account has.',
+  summary: 'The plans on offer and, with a session, the account’s plan.',
   input: z.strictObject({}),
   output: z.object({ plans: z.array(Plan), active: PlanId.nullable() }),
 });
@@ -34,7 +34,7 @@ export const changePlan = defineEndpoint({
   audit: ['plan.change'],
   forbidsImpersonation: true,
   summary:
-    'Another plan for an account that has one: a paid one at once, the free one when what is paid for ends. The present one takes that back.',
+    'Changes the plan: to a paid plan at once, to the free plan at the end of the period. Choosing the current plan undoes that.',
   input: z.strictObject({ plan: PlanId }),
   output: z.union([PaymentAction, PlanResponse]),
   errors: ['conflict', 'plan_required', 'unavailable'],
@@ -44,7 +44,7 @@ export const getSubscription = defineEndpoint({
   method: 'GET',
   path: '/api/account/subscription',
   access: 'owner',
-  summary: 'How the subscription stands and the period paid for.',
+  summary: 'The status of the subscription and its current period.',
   input: z.strictObject({}),
   output: Subscription,
 });
@@ -53,7 +53,7 @@ export const getUsage = defineEndpoint({
   method: 'GET',
   path: '/api/account/usage',
   access: 'admin',
-  summary: 'How much of its plan the account uses.',
+  summary: 'The account’s use of its plan.',
   input: z.strictObject({}),
   output: Usage,
 });
@@ -73,7 +73,7 @@ export const updateCard = defineEndpoint({
   access: 'owner',
   audit: ['card.change'],
   forbidsImpersonation: true,
-  summary: 'Puts another card on file, and pays with it what is overdue.',
+  summary: 'Replaces the card on file, and pays overdue invoices with it.',
   input: z.strictObject({ token: CardToken }),
   output: z.union([PaymentAction, Card]),
   errors: ['conflict', 'unavailable'],
@@ -95,7 +95,7 @@ export const upgradePlan = defineEndpoint({
   access: 'owner',
   audit: ['plan.upgrade'],
   forbidsImpersonation: true,
-  summary: 'From the free plan, or from a cancelled one, to a paid plan.',
+  summary: 'Upgrades from the free plan, or from a cancelled one, to a paid plan.',
   input: z.strictObject({ plan: PlanId.exclude(['free']), token: CardToken }),
   output: z.union([PaymentAction, PlanResponse]),
   errors: ['conflict', 'unavailable'],
@@ -106,7 +106,7 @@ export const receivePaymentEvent = defineEndpoint({
   path: '/api/stripe/webhook',
   access: 'public',
   audit: ['billing.settle'],
-  summary: 'Events of the payment provider; believed for their signature alone.',
+  summary: 'Webhook of the payment provider; authenticated by its signature.',
   input: z.looseObject({}),
   output: z.object({ received: z.literal(true) }),
   hasSignedBody: true,

@@ -2,16 +2,15 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { CustomerRow, CustomerStatus } from '../entities/customer.ts';
 import { RecordId } from '../entities/person.ts';
-import { PeopleCount, UserStatistics } from '../entities/statistics.ts';
 import { StatusChangeInput } from '../entities/status-change.ts';
-import { ContactPageInput, PageInput } from '../paging.ts';
+import { PageInput } from '../paging.ts';
 
 export const CUSTOMER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
 
-/** Narrowing and order that every list of customers understands. */
+/** Filters and order of every list of customers. */
 const CustomerFilters = {
   status: CustomerStatus.optional(),
-  /** A leading minus turns the order round; the newest first when absent. */
+  /** A leading minus reverses the order; newest first when absent. */
   sort: z.enum(CUSTOMER_SORTS).optional(),
 };
 
@@ -33,8 +32,7 @@ export const searchCustomers = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'clients:read',
-  summary:
-    'Customers in whose name, phone or e-mail every word searched for begins a word; accents and case do not matter.',
+  summary: 'Customers whose name, phone or e-mail matches every search word by prefix, ignoring accents and case.',
   input: z.strictObject({ field: z.string().trim().max(100), ...PageInput, ...CustomerFilters }),
   output: z.array(CustomerRow),
   paged: true,
@@ -46,7 +44,7 @@ export const listRatingsOfCustomers = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'clients:read',
-  summary: 'A page of the stars that drivers gave customers.',
+  summary: 'A page of the ratings that drivers gave customers.',
   input: z.strictObject({ ...PageInput, idUser: RecordId.optional() }),
   output: z.array(z.object({ idUser: z.string(), starsClient: z.number() })),
   paged: true,
@@ -59,13 +57,13 @@ export const updateCustomerStatus = defineEndpoint({
   audit: ['customer.status'],
   needsSubscription: true,
   scope: 'clients:write',
-  summary: 'Moves a customer to the other status and tells the customer by e-mail; a reason is needed for cancelado.',
+  summary: 'Changes a customer’s status and notifies the customer by e-mail; cancelado requires a reason.',
   input: z.strictObject({ ...StatusChangeInput, status: CustomerStatus }),
   output: z.object({ id: z.string(), status: CustomerStatus }),
   errors: ['not_found', 'conflict'],
 });
 
-/** No API key may: the id may be a customer's or a driver's, and one scope would reach into the other's area. */
+/** Closed to API keys: the id may name a customer or a driver, and one scope would reach into the other area. */
 export const deletePerson = defineEndpoint({
   method: 'DELETE',
   path: '/api/userManagement/firebase/:id',
@@ -76,27 +74,4 @@ export const deletePerson = defineEndpoint({
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string(), name: z.string() }),
   errors: ['not_found', 'conflict'],
-});
-
-export const countCustomers = defineEndpoint({
-  method: 'GET',
-  path: '/api/userManagement/count',
-  access: 'user',
-  needsSubscription: true,
-  scope: 'dashboard:read',
-  summary: 'How many customers there are, a page of who, and when they came.',
-  input: z.strictObject(ContactPageInput),
-  output: PeopleCount,
-  paged: true,
-});
-
-export const getUserStatistics = defineEndpoint({
-  method: 'GET',
-  path: '/api/userManagement/statsUsers',
-  access: 'user',
-  needsSubscription: true,
-  scope: 'dashboard:read',
-  summary: 'Customers by status, and drivers by type of bank account.',
-  input: z.strictObject({}),
-  output: UserStatistics,
 });

@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cohort, LabelValue, RegisteredNoActivityCohort } from '../entities/statistics.ts';
+import {
+  Cohort,
+  LabelValue,
+  PeopleCount,
+  RegisteredNoActivityCohort,
+  ServiceStatistics,
+  UserStatistics,
+} from '../entities/statistics.ts';
 import { ContactPageInput } from '../paging.ts';
 
-/** What the calls of the dashboard share; the cohorts live under /api/rates/ in SPEC §7 and carry contacts. */
+/** Shared fields of the dashboard endpoints; SPEC §7 puts the cohorts under /api/rates/. They return contacts. */
 const statistic = {
   method: 'GET',
   access: 'user',
@@ -15,7 +22,7 @@ const cohort = { ...statistic, input: z.strictObject(ContactPageInput), output: 
 export const getProgress = defineEndpoint({
   ...statistic,
   path: '/api/demo/progress',
-  summary: 'The share of each thing type in percent: what is moved most often.',
+  summary: 'The share of each cargo type in percent.',
   input: z.strictObject({}),
   output: z.array(LabelValue),
 });
@@ -23,7 +30,7 @@ export const getProgress = defineEndpoint({
 export const getInterestedNoApp = defineEndpoint({
   ...cohort,
   path: '/api/rates/interestedNoApp',
-  summary: 'Cohort 1: left contact data, and is no customer.',
+  summary: 'Cohort 1: left contact data, not a customer.',
 });
 
 export const getDownloadedNotRegistered = defineEndpoint({
@@ -55,4 +62,38 @@ export const getMultiServiceUser = defineEndpoint({
   ...cohort,
   path: '/api/rates/multiServiceUser',
   summary: 'Cohort 6: two services or more.',
+});
+
+export const countCustomers = defineEndpoint({
+  ...statistic,
+  path: '/api/userManagement/count',
+  summary: 'The number of customers, a page of contacts, and registrations by day.',
+  input: z.strictObject(ContactPageInput),
+  output: PeopleCount,
+  paged: true,
+});
+
+export const getUserStatistics = defineEndpoint({
+  ...statistic,
+  path: '/api/userManagement/statsUsers',
+  summary: 'Customers by status, and drivers by type of bank account.',
+  input: z.strictObject({}),
+  output: UserStatistics,
+});
+
+export const countDrivers = defineEndpoint({
+  ...statistic,
+  path: '/api/driverManagement/count',
+  summary: 'The number of drivers, a page of contacts, registrations by day, and vehicle types.',
+  input: z.strictObject(ContactPageInput),
+  output: PeopleCount.extend({ driverByTypeVehicle: z.array(LabelValue) }),
+  paged: true,
+});
+
+export const getServiceStatistics = defineEndpoint({
+  ...statistic,
+  path: '/api/serviceManagement/statServices',
+  summary: 'Services by type, day, cargo type, payment type and status.',
+  input: z.strictObject({}),
+  output: ServiceStatistics,
 });

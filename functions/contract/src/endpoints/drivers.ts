@@ -2,18 +2,17 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { BankAccount, DriverDocuments, DriverRow, DriverStatus } from '../entities/driver.ts';
 import { RecordId } from '../entities/person.ts';
-import { LabelValue, PeopleCount } from '../entities/statistics.ts';
 import { StatusChangeInput } from '../entities/status-change.ts';
 import { VehicleId } from '../entities/vehicle.ts';
-import { ContactPageInput, MAX_PAGE_SIZE, PageInput } from '../paging.ts';
+import { MAX_PAGE_SIZE, PageInput } from '../paging.ts';
 
 export const DRIVER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
 
-/** Narrowing and order that every list of drivers understands. */
+/** Filters and order of every list of drivers. */
 const DriverFilters = {
   status: DriverStatus.optional(),
   typeVehicle: VehicleId.optional(),
-  /** A leading minus turns the order round; the newest first when absent. */
+  /** A leading minus reverses the order; newest first when absent. */
   sort: z.enum(DRIVER_SORTS).optional(),
 };
 
@@ -27,7 +26,7 @@ export const listDrivers = defineEndpoint({
   input: z.strictObject({
     ...PageInput,
     ...DriverFilters,
-    /** Comma-separated ids; only these, whatever the other filters say. */
+    /** Comma-separated ids; overrides the other filters. */
     ids: z
       .string()
       .transform((text) => text.split(','))
@@ -44,8 +43,7 @@ export const searchDrivers = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'drivers:read',
-  summary:
-    'Drivers in whose name, phone or e-mail every word searched for begins a word; accents and case do not matter.',
+  summary: 'Drivers whose name, phone or e-mail matches every search word by prefix, ignoring accents and case.',
   input: z.strictObject({ field: z.string().trim().max(100), ...PageInput, ...DriverFilters }),
   output: z.array(DriverRow),
   paged: true,
@@ -57,7 +55,7 @@ export const listRatingsOfDrivers = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'drivers:read',
-  summary: 'A page of the stars that customers gave drivers.',
+  summary: 'A page of the ratings that customers gave drivers.',
   input: z.strictObject({ ...PageInput, idDriver: RecordId.optional() }),
   output: z.array(z.object({ idDriver: z.string(), starsReserveService: z.number() })),
   paged: true,
@@ -91,22 +89,9 @@ export const updateDriverStatus = defineEndpoint({
   audit: ['driver.status'],
   needsSubscription: true,
   scope: 'drivers:write',
-  summary:
-    'Moves a driver to another status and tells the driver by e-mail; a reason is needed for cancelado and correccion.',
-  /** `revision` is a status like the others, but one that nothing leads to: 409. */
+  summary: 'Changes a driver’s status and notifies the driver by e-mail; cancelado and correccion require a reason.',
+  /** `revision` is accepted, but no transition leads to it: 409. */
   input: z.strictObject({ ...StatusChangeInput, status: DriverStatus }),
   output: z.object({ id: z.string(), status: DriverStatus }),
   errors: ['not_found', 'conflict'],
-});
-
-export const countDrivers = defineEndpoint({
-  method: 'GET',
-  path: '/api/driverManagement/count',
-  access: 'user',
-  needsSubscription: true,
-  scope: 'dashboard:read',
-  summary: 'How many drivers there are, a page of who, when they came, and their vehicle types.',
-  input: z.strictObject(ContactPageInput),
-  output: PeopleCount.extend({ driverByTypeVehicle: z.array(LabelValue) }),
-  paged: true,
 });

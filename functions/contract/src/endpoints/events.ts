@@ -6,14 +6,14 @@ import { Chart } from '../entities/statistics.ts';
 import { PageInput } from '../paging.ts';
 import { visitorLimit } from './rate-limits.ts';
 
-/** How an event is called; the master's screens group by it. */
+/** Name of an event; the master's screens group by it. */
 const EventName = z.string().trim().min(1).max(100);
 
 export const recordEvent = defineEndpoint({
   method: 'POST',
   path: '/api/event',
   access: 'user',
-  summary: 'Notes that something happened in the caller’s browser.',
+  summary: 'Records an event of the caller’s browser.',
   input: z.strictObject({ name: EventName, metadata: EventMetadata.optional() }),
   output: z.object({ id: z.string() }),
   limit: visitorLimit,

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../endpoint.ts';
 import { requiredAccess, pathParameters, possibleErrors } from '../endpoint.ts';
 import { MAX_PAGE_SIZE } from '../paging.ts';
-import { endpoints } from './index.ts';
-import { isEndpoint, routeKey, buildEndpointTable } from './endpoint-table.ts';
-import { deleteUser, getPermissions, updateUser } from './user.ts';
+import { buildEndpointTable, endpoints, isEndpoint, routeKey } from './index.ts';
+import { deleteUser, getPermissions, updateUser } from './account.ts';
 
-/** Every call and who may make it, written out by hand; `$` marks those that need a plan and a live subscription. */
+/** Every endpoint and its access, written out; `$` marks those that need a plan and a live subscription. */
 const ACCESS: Record<Endpoint['access'], string[]> = {
   public: [
     'DELETE /api/auth',
@@ -130,7 +129,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
 const all = Object.entries(endpoints);
 
 describe.each(Object.entries(ACCESS))('access %s', (access, expected) => {
-  test('is asked for by exactly these calls', () => {
+  test('is declared by exactly these endpoints', () => {
     const declared = Object.values(endpoints)
       .filter((endpoint) => endpoint.access === access)
       .map((endpoint) => `${routeKey(endpoint)}${endpoint.needsSubscription ? ' $' : ''}`);
@@ -143,12 +142,12 @@ describe.each(all)('%s', (_name, endpoint) => {
     expect(Object.keys(endpoint.input.shape)).toEqual(expect.arrayContaining(pathParameters(endpoint)));
   });
 
-  test('refuses unknown fields, unless the body is another service’s', () => {
+  test('rejects unknown fields, unless the body is a signed webhook', () => {
     const issues = endpoint.input.safeParse({ 'not declared': 1 }).error?.issues ?? [];
     expect(issues.some(({ code }) => code === 'unrecognized_keys')).toBe(!endpoint.hasSignedBody);
   });
 
-  test('a list can be asked for by page, from a query too, and no page is endless', () => {
+  test('a list accepts a page size, also from a query, up to a maximum', () => {
     if (!endpoint.paged) return;
     const faulty = (limit: unknown) =>
       endpoint.input.safeParse({ limit }).error?.issues.flatMap(({ path }) => path) ?? [];
@@ -166,7 +165,7 @@ test('a scope reads or writes as its call does', () => {
   }
 });
 
-test('nobody signs up, guesses or sends mail without a shared limit', () => {
+test('sign-up, secret checks and e-mails have a shared limit', () => {
   const limited = all.filter(([, { limit }]) => limit?.store === 'shared').map(([name]) => name);
   expect(limited.sort()).toEqual([
     'acceptInvite',
@@ -187,10 +186,10 @@ test('nobody signs up, guesses or sends mail without a shared limit', () => {
 });
 
 describe('acting on a person', () => {
-  test.each([updateUser, deleteUser])('is for anyone on oneself, for an admin on others: $summary', (endpoint) => {
+  test.each([updateUser, deleteUser])('users act on themselves, admins on others: $summary', (endpoint) => {
     expect(requiredAccess(endpoint, {}, 'me')).toBe('user');
     expect(requiredAccess(endpoint, { id: 'me' }, 'me')).toBe('user');
-    expect(requiredAccess(endpoint, { id: 'somebody' }, 'me')).toBe('admin');
+    expect(requiredAccess(endpoint, { id: 'other' }, 'me')).toBe('admin');
   });
 
   test('no other call has the finer rule', () => {
@@ -198,7 +197,7 @@ describe('acting on a person', () => {
       'updateUser',
       'deleteUser',
     ]);
-    expect(requiredAccess(getPermissions, { id: 'somebody' }, 'me')).toBe('user');
+    expect(requiredAccess(getPermissions, { id: 'other' }, 'me')).toBe('user');
   });
 });
 
@@ -215,13 +214,13 @@ test('possible errors follow from what is declared', () => {
 describe('the table', () => {
   const sessions = (path: Endpoint['path']) => ({ ...getPermissions, path });
 
-  test('refuses two calls of one route, however it is written', () => {
+  test('rejects two endpoints with the same route', () => {
     expect(() => buildEndpointTable([{ a: sessions('/api/x/:id') }, { b: sessions('/api/x/:key/') }])).toThrow(
       'a and b both declare GET /api/x/:',
     );
   });
 
-  test('refuses two calls of one name', () => {
+  test('rejects two endpoints with the same name', () => {
     expect(() => buildEndpointTable([{ a: sessions('/api/x') }, { a: sessions('/api/y') }])).toThrow(
       'Two endpoints are called a',
     );

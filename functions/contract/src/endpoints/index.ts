@@ -1,35 +1,75 @@
-/** The table of every call. Server, client, OpenAPI page and tests all walk this one object. */
+/** The table of every endpoint. Server, client, OpenAPI document and tests all read this one object. */
 import type { Endpoint } from '../endpoint.ts';
-import * as activity from './activity.ts';
 import * as account from './account.ts';
+import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
-import * as auth from './session.ts';
 import * as billing from './billing.ts';
+import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
-import * as driverManagement from './drivers.ts';
+import * as drivers from './drivers.ts';
 import * as events from './events.ts';
 import * as master from './master.ts';
 import * as quoter from './quoter.ts';
 import * as rates from './rates.ts';
-import * as serviceManagement from './services.ts';
+import * as services from './services.ts';
+import * as session from './session.ts';
 import * as support from './support.ts';
 import * as system from './system.ts';
-import { buildEndpointTable } from './endpoint-table.ts';
 import * as team from './team.ts';
-import * as user from './user.ts';
-import * as userManagement from './customers.ts';
+
+/** The exports of an area file: endpoints, and perhaps constants beside them. */
+type EndpointModule = Readonly<Record<string, unknown>>;
+
+type UnionToIntersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  all: infer Intersection,
+) => void
+  ? Intersection
+  : never;
+
+/** The endpoints among the exports of some areas, each under its name and with its own type. */
+type EndpointTable<Exports> = {
+  readonly [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name];
+};
+
+/** Whether an export is an endpoint and not a schema or a constant. */
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['method', 'path', 'access', 'summary', 'input', 'output', 'errors'].every((field) => field in value);
+
+/** The key that no two endpoints may share: the method and path, regardless of parameter names and trailing slashes. */
+export const routeKey = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method} ${path.replace(/\/+$/, '').replace(/:\w+/g, ':')}`;
+
+/** The endpoints of some areas by name. Throws when two share a name or a route. */
+export function buildEndpointTable<Module extends EndpointModule>(
+  areas: readonly Module[],
+): EndpointTable<UnionToIntersection<Module>> {
+  const table: Record<string, Endpoint> = {};
+  const nameByRoute = new Map<string, string>();
+  for (const [name, value] of areas.flatMap((area) => Object.entries(area))) {
+    if (!isEndpoint(value)) continue;
+    const route = routeKey(value);
+    const other = nameByRoute.get(route);
+    if (other !== undefined) throw new Error(`${other} and ${name} both declare ${route}`);
+    if (name in table) throw new Error(`Two endpoints are called ${name}`);
+    nameByRoute.set(route, name);
+    table[name] = value;
+  }
+  // `isEndpoint` selects at run time what the mapped type selects at compile time.
+  return table as EndpointTable<UnionToIntersection<Module>>;
+}
 
 /** Endpoints by name; other exports of the area files (schemas, constants) are left out. */
-export const endpoints: Readonly<Record<string, Endpoint>> = buildEndpointTable([
-  auth,
-  user,
+export const endpoints = buildEndpointTable([
+  session,
   account,
   billing,
   team,
   apiKeys,
-  userManagement,
-  driverManagement,
-  serviceManagement,
+  customers,
+  drivers,
+  services,
   rates,
   dashboard,
   quoter,

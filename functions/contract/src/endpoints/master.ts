@@ -2,11 +2,9 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountMetrics, AccountRow, ActiveFlag } from '../entities/account.ts';
 import { UserDetails } from '../entities/account-user.ts';
-import { Email, personName } from '../entities/credentials.ts';
-import { ImpersonationReason } from '../entities/impersonation.ts';
 import { LogEntry, LogGroup } from '../entities/log-entry.ts';
 import { RecordId } from '../entities/person.ts';
-import { PlanId, SessionResponse } from '../entities/session.ts';
+import { PlanId } from '../entities/session.ts';
 import { Chart } from '../entities/statistics.ts';
 import { PageInput } from '../paging.ts';
 
@@ -16,7 +14,7 @@ export const getAccountMetrics = defineEndpoint({
   method: 'GET',
   path: '/api/metrics/accounts',
   access: 'master',
-  summary: 'How many accounts there are, work, and have left.',
+  summary: 'The number of accounts: total, active and churned.',
   input: z.strictObject({}),
   output: AccountMetrics,
 });
@@ -25,7 +23,7 @@ export const getAccountGrowth = defineEndpoint({
   method: 'GET',
   path: '/api/metrics/accounts/growth',
   access: 'master',
-  summary: 'New accounts, and how many there were, by month (labelled by its first day) over the last twelve.',
+  summary: 'New and total accounts by month (labelled by its first day) over the last twelve.',
   input: z.strictObject({}),
   output: Chart,
 });
@@ -34,7 +32,7 @@ export const listAccounts = defineEndpoint({
   method: 'GET',
   path: '/api/master/accounts',
   access: 'master',
-  summary: 'A page of all accounts, the newest first; `search` looks through names and owners’ addresses.',
+  summary: 'A page of all accounts, newest first; `search` covers names and owners’ e-mails.',
   input: z.strictObject(SearchInput),
   output: z.array(AccountRow),
   paged: true,
@@ -45,8 +43,7 @@ export const updateAccount = defineEndpoint({
   path: '/api/master/account',
   access: 'master',
   audit: ['account.update'],
-  summary:
-    'Gives an account another plan, closes it or opens it again. Closing ends its subscription and every session in it.',
+  summary: 'Changes an account’s plan, closes or reopens it. Closing ends its subscription and all its sessions.',
   input: z.strictObject({ id: RecordId, plan: PlanId, active: z.union([ActiveFlag, z.boolean()]).transform(Boolean) }),
   output: AccountRow,
   errors: ['not_found', 'conflict', 'unavailable'],
@@ -57,7 +54,7 @@ export const deleteAnyAccount = defineEndpoint({
   path: '/api/master/account/:id',
   access: 'master',
   audit: ['account.delete'],
-  summary: 'Deletes an account with all it holds.',
+  summary: 'Deletes an account with all its data.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string() }),
   errors: ['not_found', 'conflict'],
@@ -67,27 +64,10 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/master/users',
   access: 'master',
-  summary: 'A page of all users, the newest first; `search` looks through names and addresses.',
+  summary: 'A page of all users, newest first; `search` covers names and e-mails.',
   input: z.strictObject(SearchInput),
   output: z.array(UserDetails),
   paged: true,
-});
-
-export const updateAnyUser = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/master/user',
-  access: 'master',
-  audit: ['user.update'],
-  summary: 'Changes a user’s name or e-mail.',
-  input: z.strictObject({
-    id: RecordId,
-    /** The account that the user was seen in. */
-    account_id: RecordId.optional(),
-    name: personName('Please enter a name').optional(),
-    email: Email.optional(),
-  }),
-  output: UserDetails,
-  errors: ['not_found', 'conflict'],
 });
 
 export const deleteAnyUser = defineEndpoint({
@@ -101,39 +81,22 @@ export const deleteAnyUser = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
-export const impersonateUser = defineEndpoint({
-  method: 'POST',
-  path: '/api/master/user/impersonate',
-  access: 'master',
-  audit: ['impersonation.start'],
-  summary: 'A session in the place of a user who let support in; the audit keeps who it really was.',
-  input: z.strictObject({
-    id: RecordId,
-    /** Why, for the audit of the user's account. */
-    reason: ImpersonationReason,
-    /** The account to be seen in; their own default when absent. */
-    account_id: RecordId.optional(),
-  }),
-  output: SessionResponse,
-  errors: ['not_found', 'conflict'],
-});
-
 export const listLogs = defineEndpoint({
   method: 'GET',
   path: '/api/master/log',
   access: 'master',
   summary:
-    'A page of the log, the newest first; a message’s reference is found by `search`. With `group=fingerprint` a page of the kinds of failures instead.',
+    'A page of the log, newest first; `search` finds error references. With `group=fingerprint`, a page of failure groups instead.',
   input: z.strictObject({
     ...SearchInput,
     group: z.literal('fingerprint').optional(),
-    /** Only failures of that kind. */
+    /** Only failures of that group. */
     fingerprint: RecordId.optional(),
   }),
   output: z.object({
     /** The page of entries, when not grouped. */
     results: z.array(LogEntry),
-    /** The kinds, when grouped; the one that failed last comes first. */
+    /** The groups, when grouped; the most recent failure first. */
     groups: z.array(LogGroup),
     total: z.int(),
   }),
@@ -144,7 +107,7 @@ export const getLog = defineEndpoint({
   method: 'GET',
   path: '/api/master/log/:id',
   access: 'master',
-  summary: 'One entry of the log, with all of its kind.',
+  summary: 'One entry of the log, with its failure group.',
   input: z.strictObject({ id: RecordId }),
   output: LogEntry.extend({ group: LogGroup.nullable() }),
   errors: ['not_found'],

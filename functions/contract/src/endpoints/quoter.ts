@@ -5,7 +5,7 @@ import { CalendarDate, TimeOfDay, Quote, QuoteTrip, ServiceType, Stop, CargoType
 import { DiscountPercents, RatesResponse } from '../entities/rates.ts';
 import { VehicleId } from '../entities/vehicle.ts';
 import { visitorLimit } from './rate-limits.ts';
-import { MAX_LOADERS } from '../rules/quoter/quote-options.ts';
+import { MAX_LOADERS } from '../entities/quote-options.ts';
 
 /** The account whose published quoter prices; the operator's own when absent. */
 const empresa = RecordId.optional();
@@ -32,7 +32,7 @@ export const getPublicDiscountRates = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** "lat,lng" as in a query string, into numbers. */
+/** Parses "lat,lng" of a query string into numbers. */
 const LatLngText = z
   .string()
   .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/)
@@ -56,7 +56,7 @@ export const getDirections = defineEndpoint({
           distance: z.number(),
           /** Seconds. */
           duration: z.number(),
-          /** The way as [lat, lng] pairs, where the source knows it. */
+          /** The route as [lat, lng] pairs, if the source provides it. */
           geometry: z.array(z.tuple([z.number(), z.number()])).optional(),
         }),
       )
@@ -71,7 +71,7 @@ export const createQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes',
   access: 'public',
-  summary: 'Prices a trip from the stored rates and the server’s own distance and keeps it for 30 minutes.',
+  summary: 'Prices a trip from the stored rates and the server’s own distance; the quote expires after 30 minutes.',
   input: z.strictObject({
     typeService: ServiceType,
     start: Stop,
@@ -101,7 +101,7 @@ export const getQuote = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id',
   access: 'public',
-  summary: 'A kept quote with its trip; 404 once it has expired.',
+  summary: 'A stored quote with its trip; 404 once it has expired.',
   input: z.strictObject({ id: RecordId }),
   output: Quote.extend({ trip: QuoteTrip }),
   limit: visitorLimit,

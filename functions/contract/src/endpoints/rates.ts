@@ -17,7 +17,7 @@ export const getRateById = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** SPEC §7 sends the rates under other names than it reads them. */
+/** SPEC §7 names these fields differently in requests and responses. */
 export const updateRates = defineEndpoint({
   method: 'POST',
   path: '/api/rates/updateRates/',
@@ -25,7 +25,7 @@ export const updateRates = defineEndpoint({
   audit: ['rates.update'],
   needsSubscription: true,
   scope: 'rates:write',
-  summary: 'Replaces the prices of the account’s rates record; quotes already given keep theirs.',
+  summary: 'Replaces the prices of the account’s rates record; existing quotes keep theirs.',
   input: z.strictObject({
     values: z.strictObject({
       id: RecordId,

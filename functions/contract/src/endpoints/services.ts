@@ -3,25 +3,24 @@ import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
 import { CalendarDate, ServiceType } from '../entities/quote.ts';
 import { ServiceRow } from '../entities/service.ts';
-import { ServiceStatistics } from '../entities/statistics.ts';
 import { VehicleId } from '../entities/vehicle.ts';
 import { PageInput } from '../paging.ts';
 
 export const SERVICE_SORTS = ['dateCreate', '-dateCreate', 'date', '-date', 'price', '-price'] as const;
 
-/** Narrowing and order that every list of services understands. */
+/** Filters and order of every list of services. */
 const ServiceFilters = {
   typeService: ServiceType.optional(),
   typeVehicle: VehicleId.optional(),
   status: z.string().min(1).max(40).optional(),
-  /** A driver's id, or 'default' for services that nobody drives yet. */
+  /** A driver's id, or 'default' for services without a driver. */
   driver: RecordId.optional(),
   user: RecordId.optional(),
-  /** The day of the service, or the first and last of some days, both included; some days are sorted by `date` only. */
+  /** The day of the service, or a period with both ends included; a period sorts by `date` only. */
   date: CalendarDate.optional(),
   dateFrom: CalendarDate.optional(),
   dateTo: CalendarDate.optional(),
-  /** A leading minus turns the order round; the newest booking first when absent. */
+  /** A leading minus reverses the order; newest booking first when absent. */
   sort: z.enum(SERVICE_SORTS).optional(),
 };
 
@@ -31,7 +30,7 @@ export const listServices = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'services:read',
-  summary: 'A page of booked services with the names of client and driver.',
+  summary: 'A page of booked services with the names of customer and driver.',
   input: z.strictObject({ ...PageInput, ...ServiceFilters }),
   output: z.array(ServiceRow),
   paged: true,
@@ -43,7 +42,7 @@ export const searchServices = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'services:read',
-  summary: 'Services in whose names, type, status or date every word searched for begins a word.',
+  summary: 'Services whose names, type, status or date match every search word by prefix.',
   input: z.strictObject({ field: z.string().trim().max(100), ...PageInput, ...ServiceFilters }),
   output: z.array(ServiceRow),
   paged: true,
@@ -56,11 +55,11 @@ export const changeDriverInService = defineEndpoint({
   audit: ['service.driver'],
   needsSubscription: true,
   scope: 'services:write',
-  summary: 'Gives a service to another driver, or to nobody.',
+  summary: 'Assigns a service to another driver, or unassigns it.',
   input: z.strictObject({
-    /** The row as the administrator saw it: `id` says which, `driver` is the precondition, the rest is ignored. */
+    /** The row that the administrator saw: `id` selects the service, `driver` is the precondition, the rest is ignored. */
     item: z.looseObject({ id: RecordId, driver: z.string().max(128).optional() }),
-    /** An active driver's id, or 'default' to take the service from whoever has it. */
+    /** An active driver's id, or 'default' to unassign the driver. */
     idDriverToUpdate: RecordId,
   }),
   output: ServiceRow,
@@ -74,7 +73,7 @@ export const updateDriverReceipt = defineEndpoint({
   audit: ['service.receipt'],
   needsSubscription: true,
   scope: 'services:write',
-  summary: 'Records the receipt of what the driver was paid; the picture was uploaded to the service’s folder before.',
+  summary: 'Records the receipt of the driver’s payment; the picture must already be in the service’s folder.',
   input: z.strictObject({
     idService: RecordId,
     typeService: ServiceType,
@@ -92,29 +91,18 @@ export const listNearestDrivers = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'services:read',
-  summary: 'Active drivers with the right vehicle, seen lately and not on a job, nearest to a service’s start first.',
+  summary: 'Active drivers with the right vehicle, recently seen and not on a job, nearest to a service’s start first.',
   input: z.strictObject({ idService: RecordId }),
   output: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       surname: z.string(),
-      /** As the crow flies. */
+      /** Great-circle distance. */
       distanceMetres: z.int(),
       /** ISO instant of the position. */
       locationUpdatedAt: z.string(),
     }),
   ),
   errors: ['not_found'],
-});
-
-export const getServiceStatistics = defineEndpoint({
-  method: 'GET',
-  path: '/api/serviceManagement/statServices',
-  access: 'user',
-  needsSubscription: true,
-  scope: 'dashboard:read',
-  summary: 'How many services of which type, their history, things moved, payment types and statuses.',
-  input: z.strictObject({}),
-  output: ServiceStatistics,
 });

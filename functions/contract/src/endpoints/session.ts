@@ -7,10 +7,12 @@ import {
   CurrentPassword,
   NewPassword,
   OneTimeToken,
+  personName,
 } from '../entities/credentials.ts';
+import { ImpersonationReason } from '../entities/impersonation.ts';
 import { RecordId } from '../entities/person.ts';
 import { SessionUser, SessionResponse, SignInResponse } from '../entities/session.ts';
-import { signInLimit, otpLimit } from './rate-limits.ts';
+import { otpLimit, signInLimit, signUpLimit } from './rate-limits.ts';
 
 export const signIn = defineEndpoint({
   method: 'POST',
@@ -23,9 +25,9 @@ export const signIn = defineEndpoint({
     password: CurrentPassword.optional(),
     /** The Firebase ID token of a sign-in with another service, instead of e-mail and password. */
     token: OneTimeToken.optional(),
-    /** With `token`: founds an account where the person has none. */
+    /** With `token`: creates an account if the user has none. */
     signup: z.boolean().optional(),
-    /** With `token`: accepts the invite whose link carried this. */
+    /** With `token`: accepts the invite with this secret. */
     invite_id: InviteSecret.optional(),
   }),
   output: SignInResponse,
@@ -37,7 +39,7 @@ export const checkSession = defineEndpoint({
   method: 'GET',
   path: '/api/auth',
   access: 'public',
-  summary: 'Whether the bearer token still has a live session; the session’s current facts when it has.',
+  summary: 'Whether the bearer token has a live session, with its current data.',
   input: z.strictObject({}),
   output: z.object({
     authenticated: z.boolean(),
@@ -50,7 +52,7 @@ export const signOut = defineEndpoint({
   path: '/api/auth',
   access: 'public',
   audit: ['impersonation.end'],
-  summary: 'Ends the session; answers the same when there is none.',
+  summary: 'Ends the session; returns the same without one.',
   input: z.strictObject({}),
   output: z.object({ authenticated: z.literal(false) }),
 });
@@ -60,7 +62,7 @@ export const switchAccount = defineEndpoint({
   path: '/api/auth/switch',
   access: 'user',
   forbidsImpersonation: true,
-  summary: 'Replaces the session by one in another account of the same person.',
+  summary: 'Replaces the session with one in another account of the same user.',
   input: z.strictObject({ account: RecordId }),
   output: SessionResponse,
   errors: ['not_found', 'conflict'],
@@ -71,7 +73,7 @@ export const endImpersonation = defineEndpoint({
   path: '/api/auth/impersonation/end',
   access: 'user',
   audit: ['impersonation.end'],
-  summary: 'Ends an impersonation and hands the master their own session back; null where that has ended meanwhile.',
+  summary: 'Ends an impersonation and returns the master’s own session; null if that has ended.',
   input: z.strictObject({}),
   output: SessionResponse.nullable(),
   errors: ['conflict'],
@@ -81,7 +83,7 @@ export const requestMagicLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/magic',
   access: 'public',
-  summary: 'Mails a sign-in link; the answer does not tell whether the address is known.',
+  summary: 'E-mails a sign-in link; the response does not reveal whether the address is known.',
   input: z.strictObject({ email: Email }),
   output: z.object({}),
   limit: signInLimit,
@@ -91,7 +93,7 @@ export const verifyMagicLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/magic/verify',
   access: 'public',
-  summary: 'Signs in with the token of a mailed link.',
+  summary: 'Signs in with the token of an e-mail link.',
   input: z.strictObject({ token: OneTimeToken }),
   output: SignInResponse,
   limit: signInLimit,
@@ -113,7 +115,7 @@ export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/reset/request',
   access: 'public',
-  summary: 'Mails a link to choose a new password; the answer does not tell whether the address is known.',
+  summary: 'E-mails a password reset link; the response does not reveal whether the address is known.',
   input: z.strictObject({ email: Email }),
   output: z.object({}),
   limit: signInLimit,
@@ -124,9 +126,56 @@ export const resetPassword = defineEndpoint({
   path: '/api/auth/password/reset',
   access: 'public',
   audit: ['user.password_reset'],
-  summary: 'Sets a new password with the token of a mailed link and ends every session.',
+  summary: 'Sets a new password with the token of an e-mail link and ends every session.',
   input: z.strictObject({ jwt: OneTimeToken, email: Email.optional(), password: NewPassword }),
   output: z.object({}),
   limit: signInLimit,
   errors: ['unauthenticated'],
+});
+
+export const signUp = defineEndpoint({
+  method: 'POST',
+  path: '/api/account',
+  access: 'public',
+  audit: ['account.create'],
+  summary: 'Creates an account with its owner, and signs the owner in.',
+  input: z.strictObject({ name: personName('Please enter your first name'), email: Email, password: NewPassword }),
+  output: SignInResponse,
+  limit: signUpLimit,
+  errors: ['conflict'],
+});
+
+export const acceptInvite = defineEndpoint({
+  method: 'POST',
+  path: '/api/user',
+  access: 'public',
+  audit: ['member.join'],
+  summary: 'Joins the account that sent an invite, and signs in.',
+  input: z.strictObject({
+    name: personName('Please enter your first name'),
+    email: Email,
+    password: NewPassword,
+    /** The `id` of the link in the e-mail. */
+    invite_id: InviteSecret,
+  }),
+  output: SignInResponse,
+  limit: signUpLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+export const impersonateUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/master/user/impersonate',
+  access: 'master',
+  audit: ['impersonation.start'],
+  summary: 'A session as a user who allowed support access; the audit records the master.',
+  input: z.strictObject({
+    id: RecordId,
+    /** Recorded in the audit of the user's account. */
+    reason: ImpersonationReason,
+    /** The account of the session; the user's default when absent. */
+    account_id: RecordId.optional(),
+  }),
+  output: SessionResponse,
+  errors: ['not_found', 'conflict'],
 });

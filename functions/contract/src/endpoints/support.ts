@@ -29,7 +29,7 @@ export const giveFeedback = defineEndpoint({
   path: '/api/feedback',
   access: 'user',
   forbidsImpersonation: true,
-  summary: 'What a user thinks of the product.',
+  summary: 'Submits feedback about the product.',
   input: z.strictObject({ rating: FeedbackRating, comment: z.string().trim().max(2000).optional() }),
   output: z.object({ id: z.string() }),
   limit: visitorLimit,
@@ -39,7 +39,7 @@ export const listFeedback = defineEndpoint({
   method: 'GET',
   path: '/api/feedback',
   access: 'master',
-  summary: 'A page of what users said, the newest first.',
+  summary: 'A page of the users’ feedback, newest first.',
   input: z.strictObject(PageInput),
   output: z.array(Feedback),
   paged: true,
@@ -50,7 +50,7 @@ export const getFeedbackMetrics = defineEndpoint({
   path: '/api/feedback/metrics',
   access: 'master',
   summary: 'How often each rating was given.',
-  /** `reload` only counts how often the screen asked again. */
+  /** `reload` is a counter of the screen; the server ignores it. */
   input: z.strictObject({ reload: wholeNumber(0, 1_000_000).optional() }),
   output: FeedbackMetrics,
 });

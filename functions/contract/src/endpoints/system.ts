@@ -6,7 +6,7 @@ export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',
-  summary: 'Whether the API answers, and which version of it.',
+  summary: 'Health check with the API’s version.',
   input: z.strictObject({}),
   output: z.object({ status: z.literal('ok'), version: z.string() }),
 });
@@ -15,7 +15,7 @@ export const getOpenApi = defineEndpoint({
   method: 'GET',
   path: '/api/openapi.json',
   access: 'public',
-  summary: 'This table as an OpenAPI 3.1 document.',
+  summary: 'The API as an OpenAPI 3.1 document.',
   input: z.strictObject({}),
   output: z.looseObject({ openapi: z.string() }),
   isEnveloped: false,

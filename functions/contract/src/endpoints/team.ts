@@ -4,14 +4,14 @@ import { AccountUser } from '../entities/account-user.ts';
 import { Email } from '../entities/credentials.ts';
 import { GrantablePermission, Invite } from '../entities/invite.ts';
 import { RecordId } from '../entities/person.ts';
-import { EMAIL_MESSAGE } from '../rules/forms/field-validators.ts';
+import { EMAIL_MESSAGE } from '../validators/field-validators.ts';
 import { mailLimit } from './rate-limits.ts';
 
 const MAX_INVITES_AT_ONCE = 20;
 
 const Emails = z.array(Email).min(1, EMAIL_MESSAGE).max(MAX_INVITES_AT_ONCE, `Hasta ${MAX_INVITES_AT_ONCE} correos`);
 
-/** One address, or several separated by commas (SPEC §5), into a list without repetitions. One field, one message. */
+/** Parses one address, or several separated by commas (SPEC §5), into a list without duplicates. Reports one issue. */
 const EmailList = z
   .string(EMAIL_MESSAGE)
   .max(4000)
@@ -27,7 +27,7 @@ export const listTeam = defineEndpoint({
   method: 'GET',
   path: '/api/account/users',
   access: 'admin',
-  summary: 'The members of the account and the invites still waiting.',
+  summary: 'The members of the account and its pending invites.',
   input: z.strictObject({}),
   output: z.object({ users: z.array(AccountUser), invites: z.array(Invite) }),
 });
@@ -39,7 +39,7 @@ export const sendInvite = defineEndpoint({
   audit: ['invite.send'],
   forbidsImpersonation: true,
   summary:
-    'Invites by e-mail, or sends a waiting invite again with a new link. Without a permission it keeps the one it has, user when new.',
+    'Invites by e-mail, or resends a pending invite with a new link. Without a permission it keeps its own, or user when new.',
   input: z.strictObject({ email: EmailList, permission: GrantablePermission.optional() }),
   output: z.array(Invite),
   limit: mailLimit,

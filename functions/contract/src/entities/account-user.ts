@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Permission } from './session.ts';
 
-/** A person as stored under `users/{uid}`; instants are milliseconds since 1970. */
+/** A user as stored under `users/{uid}`; instants are milliseconds since 1970. */
 export const User = z.object({
   name: z.string(),
   email: z.string(),
@@ -13,9 +13,9 @@ export const User = z.object({
   hasPassword: z.boolean(),
   twoFactorEnabled: z.boolean(),
   duplicateUser: z.boolean(),
-  /** Whether this person ever proved to read the mailbox; only signing up by oneself starts without. */
+  /** Whether the user has proved access to the mailbox; false only after signing up with a password. */
   emailVerified: z.boolean().default(true),
-  /** When password or second factor last changed: whatever was proved before counts for nothing. */
+  /** When password or second factor last changed; earlier proofs of identity are void. */
   credentialsChangedAt: z.int().default(0),
   dateCreated: z.int(),
   lastLogin: z.int().nullable(),
@@ -23,7 +23,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** A person's place in an account, `accounts/{a}/members/{uid}`. */
+/** A user's membership of an account, `accounts/{a}/members/{uid}`. */
 export const Member = z.object({
   permission: Permission,
   name: z.string(),
@@ -33,7 +33,7 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** SPEC §3 "Account user": a person seen from one account. Dates are ISO instants. */
+/** SPEC §3 "Account user": a user within one account. Dates are ISO instants. */
 export const AccountUser = z.object({
   id: z.string(),
   name: z.string(),
@@ -51,15 +51,15 @@ export const AccountUser = z.object({
 });
 export type AccountUser = z.infer<typeof AccountUser>;
 
-/** A whole record, as the person and a master see it: with the consent that the help page asks for. */
+/** The full record, for the user and for masters: includes the consent given on the help page. */
 export const UserDetails = AccountUser.extend({ support_enabled: z.boolean() });
 export type UserDetails = z.infer<typeof UserDetails>;
 
-/** One of a person's open sessions; the id is not the session's secret. */
+/** One of a user's open sessions; the id is not the session's secret. */
 export const ActiveSession = z.object({
   id: z.string(),
   user_agent: z.string(),
-  /** Network address it was opened from; empty where unknown. */
+  /** IP address of the sign-in; empty when unknown. */
   address: z.string(),
   date_created: z.string(),
   date_expires: z.string(),

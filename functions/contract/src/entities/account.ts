@@ -8,9 +8,9 @@ export const Account = z.object({
   subscription: SubscriptionStatus.nullable(),
   /** Whether the public quoter may price with this account (`?empresa=`). */
   quoterPublished: z.boolean(),
-  /** False once a master has closed it: nobody gets in, and nothing of it is shown. */
+  /** False once a master has closed it: members cannot sign in, and nothing of it is shown. */
   active: z.boolean(),
-  /** A copy for lists; null where nobody owns it. */
+  /** A copy for lists; null without an owner. */
   ownerEmail: z.string().nullable().default(null),
   createdAt: z.int(),
 });

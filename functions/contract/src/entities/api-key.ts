@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { SCOPES } from '../rules/access/scopes.ts';
+import { SCOPES } from './scopes.ts';
 
-/** How the bearer of an API key begins. */
+/** Prefix of every API key. */
 export const API_KEY_PREFIX = 'llv_';
 
 export const KeyScope = z.enum(SCOPES);
@@ -20,7 +20,7 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/** A key as stored under `apiKeys/{id}`; instants are milliseconds since 1970. The secret itself is kept nowhere. */
+/** A key as stored under `apiKeys/{id}`; instants are milliseconds since 1970. The secret is not stored. */
 export const StoredApiKey = z.object({
   accountId: z.string(),
   name: z.string(),
@@ -28,9 +28,9 @@ export const StoredApiKey = z.object({
   secretHash: z.string(),
   scope: z.array(KeyScope),
   active: z.boolean(),
-  /** How the key begins, for telling keys apart. */
+  /** First characters of the key, to tell keys apart. */
   prefix: z.string(),
-  /** Uid of whoever made it. */
+  /** Uid of its creator. */
   createdBy: z.string(),
   createdAt: z.int(),
   lastUsedAt: z.int().nullable(),

@@ -1,42 +1,58 @@
 import * as z from 'zod';
-import { PAYMENT_NEEDS, PAYMENT_STATUSES } from '../rules/billing/subscription-status.ts';
 import { Card } from './billing.ts';
 import { PlanId, SubscriptionStatus } from './session.ts';
 
+/** A subscription's status at the payment provider. */
+export const PAYMENT_STATUSES = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+  'canceled',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** What its last payment waits for: nothing, another card, or the bank's confirmation. */
+export const PAYMENT_NEEDS = ['nothing', 'card', 'confirmation'] as const;
+export type PaymentNeed = (typeof PAYMENT_NEEDS)[number];
+
 /**
- * A request of the account's own that changes what it pays. It keeps its id however often it is sent, so that all its
- * calls to the payment provider carry the same idempotency keys.
+ * An account's request to change its payments. It keeps its id across retries, so that all its calls to the payment
+ * provider carry the same idempotency keys.
  */
 export const BillingAttempt = z.object({
   id: z.string(),
-  /** Hash of what was asked for: the same request again goes on with the same attempt. */
+  /** Hash of the request: a repeated request continues the same attempt. */
   purpose: z.string(),
-  /** As the audit names what was asked for. */
+  /** Audit action of the request. */
   action: z.string(),
   uid: z.string(),
   name: z.string(),
   impersonator: z.string().nullable(),
   startedAt: z.int(),
-  /** Until when a request is at it; 0 for none. */
+  /** When the lease of the running request ends; 0 without one. */
   leaseUntil: z.int(),
 });
 export type BillingAttempt = z.infer<typeof BillingAttempt>;
 
 /**
- * What the payment provider said last, `billing/{account}`. Gates read `accounts/{a}`, which is written in the same
- * commit. Instants are milliseconds since 1970.
+ * The last known state at the payment provider, `billing/{account}`. Access checks read `accounts/{a}`, which is
+ * written in the same commit. Instants are milliseconds since 1970.
  */
 export const BillingRecord = z.object({
   customerId: z.string().nullable(),
-  /** The subscription that the account's standing rests on. */
+  /** The subscription that decides the account's plan. */
   subscriptionId: z.string().nullable(),
-  /** An ended subscription that the account has left behind for the free plan. */
+  /** An ended subscription that the account replaced with the free plan. */
   leftSubscriptionId: z.string().nullable(),
-  /** What the subscription is for, and how the provider says it stands. */
+  /** Plan and status of the subscription at the provider. */
   plan: PlanId.nullable(),
   status: z.enum(PAYMENT_STATUSES).nullable(),
   need: z.enum(PAYMENT_NEEDS),
-  /** As the account was left with it. */
+  /** The plan and status that were written to the account. */
   projectedPlan: PlanId.nullable(),
   projectedSubscription: SubscriptionStatus.nullable(),
   currentPeriodStart: z.int().nullable(),
@@ -45,13 +61,13 @@ export const BillingRecord = z.object({
   nextPlan: PlanId.nullable(),
   card: Card.nullable(),
   attempt: BillingAttempt.nullable(),
-  /** Counts what was written: who fetched before somebody else wrote fetches again. */
+  /** Incremented by each write: a stale reader fetches again. */
   revision: z.int(),
   updatedAt: z.int(),
 });
 export type BillingRecord = z.infer<typeof BillingRecord>;
 
-/** What is known of an account that never paid. */
+/** The record of an account that never paid. */
 export const EMPTY_BILLING_RECORD: BillingRecord = {
   customerId: null,
   subscriptionId: null,
@@ -71,10 +87,10 @@ export const EMPTY_BILLING_RECORD: BillingRecord = {
   updatedAt: 0,
 };
 
-/** `pending` waits for its first or next try, `ignored` is none of ours, `failed` was given up and waits for a person. */
+/** `pending` waits for its next attempt, `ignored` concerns no account, `failed` ran out of attempts. */
 export const PAYMENT_EVENT_STATES = ['pending', 'done', 'ignored', 'failed'] as const;
 
-/** An event of the payment provider as recorded, beside `expiresAt`; it says that something changed, never what. */
+/** A recorded event of the payment provider, beside `expiresAt`; it says that something changed, not what. */
 export const PaymentEventRecord = z.object({
   type: z.string(),
   objectId: z.string(),

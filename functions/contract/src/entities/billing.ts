@@ -40,16 +40,16 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** What a session must now believe about its account. */
+/** Plan and subscription for the session to store. */
 export const PlanResponse = z.object({ plan: PlanId, subscription: SubscriptionStatus.nullable() });
 
 /** SPEC §4 "Payment setup": the bank wants a confirmation; afterwards the same request is sent again. */
 export const PaymentAction = z.object({ requires_payment_action: z.literal(true), client_secret: z.string() });
 export type PaymentAction = z.infer<typeof PaymentAction>;
 
-/** How much of something the plan includes, and how much of that is in use; `limit` null is without limit. */
+/** A quota of the plan and its use; `limit` null means unlimited. */
 const UsageQuota = z.object({ used: z.int(), limit: z.int().nullable() });
 
-/** What an account uses of its plan: seats (waiting invites hold one), active drivers, keys in force, this month's calls. */
+/** An account's use of its plan: seats (pending invites take one), active drivers, active keys, this month's calls. */
 export const Usage = z.object({ members: UsageQuota, drivers: UsageQuota, apiKeys: UsageQuota, apiCalls: UsageQuota });
 export type Usage = z.infer<typeof Usage>;

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { EMAIL_MESSAGE } from '../rules/forms/field-validators.ts';
-import { PASSWORD_MESSAGE, validatePassword } from '../rules/forms/password-validator.ts';
+import { EMAIL_MESSAGE } from '../validators/field-validators.ts';
+import { PASSWORD_MESSAGE, validatePassword } from '../validators/password-validator.ts';
 
-/** An address as typed by a person; trimmed and in lower case afterwards, so that one address is one user. */
+/** An e-mail address as typed; trimmed and lower-cased, so that one address is one user. */
 export const Email = z.string(EMAIL_MESSAGE).trim().toLowerCase().max(200).pipe(z.email(EMAIL_MESSAGE));
 
-/** A password to check against the stored one: any that could ever have been chosen. */
+/** A password to verify: accepts any that earlier rules allowed. */
 export const CurrentPassword = z.string(PASSWORD_MESSAGE).min(1, PASSWORD_MESSAGE).max(200);
 
-/** A password being chosen; complex as SPEC §5 asks. */
+/** A new password, as complex as SPEC §5 requires. */
 export const NewPassword = z
   .string(PASSWORD_MESSAGE)
   .max(200)
@@ -17,16 +17,16 @@ export const NewPassword = z
     if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
   });
 
-/** A signed single-use token out of a mailed link or an earlier step of the sign-in. */
+/** A signed single-use token from an e-mail link or an earlier step of the sign-in. */
 export const OneTimeToken = z.string().min(1).max(4096);
 
-/** What the link of an invite carries; the invite is stored under its hash. */
+/** The secret in an invite link; the invite is stored under its hash. */
 export const InviteSecret = z.string().min(1).max(128);
 
 /** A one-time code of an authenticator, or a backup code. */
 export const TwoFactorCode = z.string().trim().min(1).max(64);
 
-/** What a person is called: one line, for it stands in lists and mails. */
+/** A user's name: one line, because lists and e-mails show it. */
 export const personName = (message: string) =>
   z
     .string(message)

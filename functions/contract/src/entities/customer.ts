@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LastChange, Person, RatingSummary } from './person.ts';
 
-/** SPEC §4: an administrator moves a customer between the two, freely. */
+/** SPEC §4: administrators may switch freely between the two. */
 export const CUSTOMER_STATUSES = ['activado', 'cancelado'] as const;
 export const CustomerStatus = z.enum(CUSTOMER_STATUSES);
 export type CustomerStatus = z.infer<typeof CustomerStatus>;
@@ -15,11 +15,11 @@ export const Customer = Person.extend({
   status: CustomerStatus,
   rating: RatingSummary,
   createdAt: z.int(),
-  /** When anything in the record changed last; whoever writes it sets it. */
+  /** Set by every write of the record. */
   updatedAt: z.int().default(0),
-  /** Who set the status, once somebody has. */
+  /** Who set the status last; null before the first change. */
   statusChange: LastChange.nullable().default(null),
-  /** Null for somebody who never came back after the day of creation. */
+  /** Null for customers who never returned after the day of creation. */
   lastSignInAt: z.int().nullable(),
   searchTokens: z.array(z.string()),
   sortName: z.string(),

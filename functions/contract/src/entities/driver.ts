@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LastChange, Person, RatingSummary } from './person.ts';
 import { VehicleId } from './vehicle.ts';
 
-/** SPEC §4. `revision` is where a driver starts and never returns to. */
+/** SPEC §4. A driver starts in `revision` and never returns to it. */
 export const DRIVER_STATUSES = ['revision', 'activado', 'cancelado', 'correccion'] as const;
 export const DriverStatus = z.enum(DRIVER_STATUSES);
 export type DriverStatus = z.infer<typeof DriverStatus>;
@@ -15,7 +15,7 @@ export const BankAccount = z.object({
   cedula: z.string(),
 });
 
-/** Storage paths of a driver's pictures; empty where nothing was uploaded. */
+/** Storage paths of a driver's pictures; empty before the upload. */
 export const DriverDocuments = z.object({
   licencia: z.string(),
   matricula: z.string(),
@@ -32,14 +32,14 @@ export const Driver = Person.extend({
   documents: DriverDocuments.nullable(),
   rating: RatingSummary,
   createdAt: z.int(),
-  /** When anything in the record changed last; whoever writes it sets it. */
+  /** Set by every write of the record. */
   updatedAt: z.int().default(0),
-  /** Who set the status, once somebody has. */
+  /** Who set the status last; null before the first change. */
   statusChange: LastChange.nullable().default(null),
 });
 export type Driver = z.infer<typeof Driver>;
 
-/** SPEC §3: where a driver was last seen. */
+/** SPEC §3: last known position of a driver. */
 export const Coordinates = z.object({ latitude: z.number(), longitude: z.number() });
 
 /** A driver as the lists show it: no bank account, no documents. */

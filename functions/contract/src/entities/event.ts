@@ -15,11 +15,11 @@ export const AppEvent = z.object({
 });
 export type AppEvent = z.infer<typeof AppEvent>;
 
-/** All events of one name, those that are no longer kept included. */
+/** All events of one name, including expired ones. */
 export const EventGroup = z.object({ name: z.string(), total_triggers: z.int() });
 export type EventGroup = z.infer<typeof EventGroup>;
 
-/** `events/{id}`; `time` in milliseconds since 1970. Removed by the store when `expiresAt` is past. */
+/** `events/{id}`; `time` in milliseconds since 1970. Firestore deletes it after `expiresAt`. */
 export const StoredEvent = z.object({
   name: z.string(),
   time: z.int(),

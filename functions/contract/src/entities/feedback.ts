@@ -4,7 +4,7 @@ export const FEEDBACK_RATINGS = ['positive', 'neutral', 'negative'] as const;
 export const FeedbackRating = z.enum(FEEDBACK_RATINGS);
 export type FeedbackRating = z.infer<typeof FeedbackRating>;
 
-/** SPEC §3, with who said it and when. */
+/** SPEC §3, with author and date. */
 export const Feedback = z.object({
   id: z.string(),
   rating: FeedbackRating,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Permission } from './session.ts';
 
-/** What an invite or an edit may grant: an account has one owner, and nobody is made a master (SPEC §5). */
+/** Roles that an invite or an edit may grant: never owner or master (SPEC §5). */
 export const GrantablePermission = Permission.exclude(['master', 'owner']);
 
-/** SPEC §3; an invite that is still waiting, shown as "Invited". */
+/** SPEC §3; a pending invite, shown as "Invited". */
 export const Invite = z.object({
   id: z.string(),
   email: z.string(),
@@ -14,15 +14,15 @@ export const Invite = z.object({
 export type Invite = z.infer<typeof Invite>;
 
 /**
- * An invite as stored under `invites/{SHA-256 of its secret}`, beside `expiresAt`, which is the database's own kind of
- * instant so that old invites delete themselves. The secret itself is in the mail and nowhere else.
+ * An invite as stored under `invites/{SHA-256 of its secret}`, beside `expiresAt`, a Firestore timestamp for the
+ * deletion policy. The secret is only in the e-mail.
  */
 export const StoredInvite = z.object({
   accountId: z.string(),
   accountName: z.string(),
   email: z.string(),
   permission: GrantablePermission,
-  /** Uid of whoever sent it. */
+  /** Uid of the sender. */
   invitedBy: z.string(),
   /** Milliseconds since 1970. */
   dateSent: z.int(),

@@ -1,36 +1,36 @@
 import * as z from 'zod';
 
 /**
- * SPEC §3 "Log": one request that went wrong, secrets taken out of `message` and `body`. `time` is an ISO instant;
- * `reference` is the number that the caller was told.
+ * SPEC §3 "Log": one failed request, with secrets redacted from `message` and `body`. `time` is an ISO instant;
+ * `reference` is the ID in the error response.
  */
 export const LogEntry = z.object({
   id: z.string(),
   time: z.string(),
   message: z.string(),
-  /** Whose request it was; null for a stranger's, or a key's. */
+  /** E-mail of the caller; null for visitors and API keys. */
   email: z.string().nullable(),
   method: z.string().nullable(),
   /** The declared path. */
   endpoint: z.string().nullable(),
   body: z.unknown(),
   code: z.string(),
-  /** Of HTTP. */
+  /** HTTP status. */
   status: z.int(),
   reference: z.string(),
   user_id: z.string().nullable(),
   account_id: z.string().nullable(),
   /** The master behind an impersonation. */
   impersonator: z.string().nullable(),
-  /** The same for failures of one kind. */
+  /** Equal for failures of one group. */
   fingerprint: z.string(),
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-/** All failures of one kind, those that are no longer kept included. Dates are ISO instants. */
+/** All failures of one fingerprint, including expired ones. Dates are ISO instants. */
 export const LogGroup = z.object({
   fingerprint: z.string(),
-  /** What the last of them said. */
+  /** Message of the latest failure. */
   message: z.string(),
   method: z.string().nullable(),
   endpoint: z.string().nullable(),
@@ -44,7 +44,7 @@ export type LogGroup = z.infer<typeof LogGroup>;
 
 const sharedFields = { message: z.string(), method: z.string().nullable(), endpoint: z.string().nullable() };
 
-/** `logs/{id}`; `time` in milliseconds since 1970. Removed by the store when `expiresAt` is past. */
+/** `logs/{id}`; `time` in milliseconds since 1970. Firestore deletes it after `expiresAt`. */
 export const StoredLogEntry = z.object({
   ...sharedFields,
   time: z.int(),

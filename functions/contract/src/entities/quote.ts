@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CARGO_TYPES } from '../rules/quoter/quote-options.ts';
+import { CARGO_TYPES } from './quote-options.ts';
 import { VehicleId } from './vehicle.ts';
 
 export const ServiceType = z.enum(['IMMEDIATE', 'RESERVE']);
@@ -8,7 +8,7 @@ export type ServiceType = z.infer<typeof ServiceType>;
 export const CargoType = z.enum(CARGO_TYPES);
 export type CargoType = z.infer<typeof CargoType>;
 
-/** A place of a trip, decimal degrees; the address is what the visitor read on the screen. */
+/** A stop of a trip in decimal degrees, with the address that the visitor saw. */
 export const Stop = z.strictObject({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
@@ -35,7 +35,7 @@ export const Quote = z.object({
   items: z.array(QuoteItem),
   distance_m: z.int().min(0),
   same_city: z.boolean(),
-  /** Who measured the distance; `estimate` is shown as "Distancia estimada". */
+  /** Source of the distance; `estimate` is shown as "Distancia estimada". */
   source: z.string(),
   total: z.number(),
   /** The maximum-discount price, the floor of the fare adjuster. */
@@ -45,7 +45,7 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** What a stored quote says of its trip, so that a shared link can show it. */
+/** The trip of a stored quote, as a shared link shows it. */
 export const QuoteTrip = z.object({
   typeService: ServiceType,
   vehicle: VehicleId,

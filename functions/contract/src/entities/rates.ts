@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** Decimal dollars as they travel (SPEC §7); at most two decimals survive the conversion to cents. */
+/** Decimal dollars of the wire (SPEC §7); at most two decimals survive the conversion to cents. */
 export const DollarAmount = z.number().min(0).max(100_000);
-/** A percentage of at most two decimals, which is as far as prices count (rules/fare). */
+/** A percentage of at most two decimals, the precision of prices (rules/fares/fare.ts). */
 export const Percent = z.number().min(0).max(100).multipleOf(0.01);
 
 /** The rates record on the wire, SPEC §3: decimal dollars, except the percentage `trip_discount`. */
@@ -39,11 +39,11 @@ export const DiscountPercents = z.object({
 });
 export type DiscountPercents = z.infer<typeof DiscountPercents>;
 
-/** What one kilometre costs, in cents: up to the fifth, and beyond it. */
+/** Price of one kilometre in cents: up to the fifth, and beyond it. */
 export const KmRate = z.object({ baseCentsPerKm: z.int().min(0), extraCentsPerKm: z.int().min(0) });
 export type KmRate = z.infer<typeof KmRate>;
 
-/** The rates as stored and reckoned with. */
+/** The rates as stored and calculated with. */
 export const RateCard = z.object({
   km: z.object({ truck: KmRate, two_ton: KmRate, three_ton: KmRate, six_ton: KmRate, ten_ton: KmRate }),
   returnTripPercent: Percent,
@@ -52,6 +52,6 @@ export const RateCard = z.object({
 });
 export type RateCard = z.infer<typeof RateCard>;
 
-/** Everything a price is made from. */
+/** All inputs of a price. */
 export const PriceList = z.object({ rates: RateCard, discounts: DiscountPercents });
 export type PriceList = z.infer<typeof PriceList>;

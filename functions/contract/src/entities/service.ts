@@ -23,7 +23,7 @@ export const PAYMENT_TYPES = ['efectivo', 'transferencia', 'payphone'] as const;
 export const PaymentType = z.enum(PAYMENT_TYPES);
 export type PaymentType = z.infer<typeof PaymentType>;
 
-/** What the wire says for a service without a driver (SPEC §3); stored as null. */
+/** Wire value for a service without a driver (SPEC §3); stored as null. */
 export const UNASSIGNED_DRIVER = 'default';
 
 /** Decimal degrees. */
@@ -32,17 +32,17 @@ export type GeoPoint = z.infer<typeof GeoPoint>;
 
 /** SPEC §3's four receipts: the Storage path under the service's own receipt folder, or '' when there is none. */
 export const Receipts = z.object({
-  /** The client's reservation deposit (50 %), or the whole payment of an immediate service. */
+  /** The customer's reservation deposit (50 %), or the whole payment of an immediate service. */
   comprobantePago: z.string(),
   comprobantePagoRemaining: z.string(),
   /** The commission, at the destination. */
   comprobantePagoComision: z.string(),
-  /** What the house paid the driver; an administrator uploads it. */
+  /** The company's payment to the driver; an administrator uploads it. */
   comprobantePagoConductor: z.string(),
 });
 export type Receipts = z.infer<typeof Receipts>;
 
-/** What stored and wire shape share. */
+/** Shared fields of the stored and the wire shape. */
 const ServiceFields = Receipts.extend({
   id: z.string(),
   typeService: ServiceType,
@@ -55,9 +55,9 @@ const ServiceFields = Receipts.extend({
   addressStart: z.string(),
   addressFinish: z.string(),
   needEstibadores: z.boolean(),
-  /** As booked; shown by `displayedLoaderCount` of rules/service-display. */
+  /** As booked; `displayedLoaderCount` formats it. */
   estibadores: z.int(),
-  /** One of THING_TYPES, or what the mobile app wrote. */
+  /** One of CARGO_TYPES, or a text of the mobile app. */
   typeThingsMove: z.string(),
   specialRequirements: z.string(),
 });
@@ -70,9 +70,9 @@ const ServiceFields = Receipts.extend({
 export const Service = ServiceFields.extend({
   /** Milliseconds since 1970. */
   createdAt: z.int(),
-  /** When anything in the record changed last; whoever writes it sets it. */
+  /** Set by every write of the record. */
   updatedAt: z.int().default(0),
-  /** The last change that came through the API; changes by the mobile app leave it as it is. */
+  /** The last change through the API; the mobile app does not update it. */
   lastChange: LastChange.nullable().default(null),
   userId: z.string(),
   userName: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { ROLES } from '../rules/access/roles.ts';
+import type { Role } from './roles.ts';
+import { ROLES } from './roles.ts';
 
 export const PLAN_IDS = ['free', 'startup', 'business'] as const;
 export const PlanId = z.enum(PLAN_IDS);
@@ -17,7 +18,7 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 export const Permission = z.enum(ROLES);
 
-/** Exactly what the browser keeps under `user` in local storage (SPEC §3). */
+/** The exact shape that the browser stores under `user` in local storage (SPEC §3). */
 export const SessionUser = z.object({
   token: z.string(),
   permission: Permission,
@@ -31,19 +32,19 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** Answers that start a session: the stored user plus the custom token for Firebase Auth in the browser. */
+/** Response that starts a session: the stored user plus the custom token for Firebase Auth in the browser. */
 export const SessionResponse = SessionUser.extend({ firebase_token: z.string() });
 export type SessionResponse = z.infer<typeof SessionResponse>;
 
-/** New tokens of a session that goes on. */
+/** New tokens of an existing session. */
 export const RotatedTokens = z.object({ token: z.string(), firebase_token: z.string() });
 export type RotatedTokens = z.infer<typeof RotatedTokens>;
 
-/** Instead of a session where the person uses a second factor: the token goes to `auth/otp` with a code. */
+/** Returned instead of a session for users with a second factor: `auth/otp` takes the token and a code. */
 export const TwoFactorRequired = z.object({ '2fa_required': z.literal(true), token: z.string() });
 export type TwoFactorRequired = z.infer<typeof TwoFactorRequired>;
 
-/** What every way in answers. */
+/** Response of every sign-in endpoint. */
 export const SignInResponse = z.union([SessionResponse, TwoFactorRequired]);
 export type SignInResponse = z.infer<typeof SignInResponse>;
 
@@ -51,6 +52,6 @@ export type SignInResponse = z.infer<typeof SignInResponse>;
 export interface SessionClaims {
   readonly sid: string;
   readonly account_id: string;
-  readonly permission: (typeof ROLES)[number];
+  readonly permission: Role;
   readonly impersonator?: string;
 }

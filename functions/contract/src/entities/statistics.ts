@@ -11,7 +11,7 @@ export const Chart = z.object({
 });
 export type Chart = z.infer<typeof Chart>;
 
-/** A person in the list behind a figure (SPEC §3 gives the names, spelling included). */
+/** A person in the list behind a figure (field names and spelling as in SPEC §3). */
 export const Contact = z.object({
   name: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -21,18 +21,18 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** A cohort: how many, who (one page), and when they came. `count` is null where no figure can be had. */
+/** A cohort: size, one page of contacts, and a chart by day. `count` is null when unknown. */
 export const Cohort = z.object({ contacts: z.array(Contact), chart: Chart, count: z.int().nullable() });
 export type Cohort = z.infer<typeof Cohort>;
 
-/** The same for the cohort whose figure SPEC §3 names otherwise. */
+/** The cohort whose count has another name in SPEC §3. */
 export const RegisteredNoActivityCohort = Cohort.omit({ count: true }).extend({ countClients: z.int() });
 
-/** How many people there are, who, and when they came. */
+/** Number of people, one page of contacts, and a chart by day. */
 export const PeopleCount = z.object({ total: z.int(), contacts: z.array(Contact), chart: Chart });
 export type PeopleCount = z.infer<typeof PeopleCount>;
 
-/** Percent against the 30 days before, or null when those had none. */
+/** Change in percent against the 30 days before; null when those had none. */
 const PercentChange = z.number().nullable();
 
 export const ServiceStatistics = z.object({

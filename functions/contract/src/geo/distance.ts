@@ -1,4 +1,4 @@
-/** A point of the earth, decimal degrees. */
+/** A point on the earth, decimal degrees. */
 export interface LatLng {
   readonly lat: number;
   readonly lng: number;
@@ -28,7 +28,7 @@ export function bearingDegrees(from: LatLng, to: LatLng): number {
   return (degrees + 360) % 360;
 }
 
-/** The point so many metres away in that direction. Flat; good to a metre within some kilometres. */
+/** The point at a distance and direction. Flat; accurate to a metre within some kilometres. */
 export function destinationPoint(from: LatLng, headingDegrees: number, metres: number): LatLng {
   const heading = headingDegrees * RADIANS_PER_DEGREE;
   const degrees = metres / METRES_PER_DEGREE;
@@ -38,8 +38,8 @@ export function destinationPoint(from: LatLng, headingDegrees: number, metres: n
   };
 }
 
-/** Points closer than this are the same place: nothing to drive. */
+/** Points closer than this count as the same place. */
 const SAME_PLACE_METRES = 50;
 
-/** Whether a trip between two points would go nowhere. */
+/** Whether two points count as the same place. */
 export const isSamePlace = (from: LatLng, to: LatLng): boolean => haversineMetres(from, to) < SAME_PLACE_METRES;

@@ -86,7 +86,7 @@ describe('search', () => {
     expect(names(text)[0]).toBe(first);
   });
 
-  test('finds nothing for nothing, and no more than asked', () => {
+  test('finds nothing for an empty search, and respects the limit', () => {
     expect(searchPlaces('   ', 5)).toEqual([]);
     expect(searchPlaces('zzzz', 5)).toEqual([]);
     expect(searchPlaces('san', 7)).toHaveLength(7);

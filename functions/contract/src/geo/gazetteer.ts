@@ -1,4 +1,4 @@
-import { normaliseText, splitWords } from '../rules/search/search-text.ts';
+import { normaliseText, splitWords } from '../search-text.ts';
 import type { LatLng } from './distance.ts';
 import { CANTONS, PLACES, PROVINCE_NAMES } from './places.generated.ts';
 import { SECTORS } from './sectors.ts';
@@ -16,7 +16,7 @@ const TOWNS: readonly Place[] = PLACES.map(([name, lat, lng, cantonIndex]) => {
   return { name, lat, lng, canton, province: PROVINCE_NAMES[provinceIndex] ?? '', kind: 'town' };
 });
 
-/** Everything the gazetteer knows: 541 towns and villages, and the sectors of the larger cities. */
+/** All places of the gazetteer: 541 towns and villages, and the sectors of the larger cities. */
 export const ALL_PLACES: readonly Place[] = [
   ...TOWNS,
   ...SECTORS.map((sector) => ({ ...sector, kind: 'sector' as const })),
@@ -43,7 +43,7 @@ export function findNearestPlace(point: LatLng): Place {
   return nearest;
 }
 
-/** What people call "the city" of a point: the canton of its nearest place, with its province. */
+/** The city of a point: canton and province of its nearest place. */
 export function cantonOf(point: LatLng): Pick<Place, 'canton' | 'province'> {
   const { canton, province } = findNearestPlace(point);
   return { canton, province };
@@ -81,7 +81,7 @@ interface IndexEntry {
 
 let cachedIndex: readonly IndexEntry[] | undefined;
 
-/** Folded words of every place, made at the first search. Large cities come first, then heads of other cantons, sectors, the rest. */
+/** Normalised words of every place, built on the first search. Large cities come first, then heads of other cantons, sectors, the rest. */
 function getSearchIndex(): readonly IndexEntry[] {
   cachedIndex ??= [...ALL_PLACES]
     .sort((a, b) => placeWeight(a) - placeWeight(b) || a.name.localeCompare(b.name, 'es'))

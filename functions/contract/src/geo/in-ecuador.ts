@@ -2,7 +2,7 @@ import type { LatLng } from './distance.ts';
 import { METRES_PER_DEGREE } from './distance.ts';
 import { OUTLINE } from './outline.generated.ts';
 
-/** The outline is coarse: whoever stands this close to it is let in, Guayaquil's riverside and beaches included. */
+/** The outline is coarse: points this close to it count as inside, such as Guayaquil's riverside and beaches. */
 const BORDER_METRES = 3_000;
 /** Round the Galápagos there is only sea, and islets that the outline leaves out. */
 const GALAPAGOS_EAST_LNG = -85;

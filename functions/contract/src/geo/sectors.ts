@@ -9,7 +9,7 @@ export interface Sector extends LatLng {
 
 type Row = readonly [name: string, lat: number, lng: number];
 
-/** Collected by hand; good to a few hundred metres, the size of a quarter. */
+/** Collected manually; accurate to a few hundred metres, the size of a quarter. */
 const QUITO: readonly Row[] = [
   ['La Mariscal', -0.2035, -78.492],
   ['Plaza Foch', -0.2029, -78.4906],
@@ -168,7 +168,7 @@ const within =
   (canton: string, province: string) =>
   ([name, lat, lng]: Row): Sector => ({ name, lat, lng, canton, province });
 
-/** What people name inside a city when they say where something goes from or to. */
+/** Landmarks that addresses inside a city refer to. */
 export const SECTORS: readonly Sector[] = [
   ...QUITO.map(within('Quito', 'Pichincha')),
   ...GUAYAQUIL.map(within('Guayaquil', 'Guayas')),

@@ -1,25 +1,25 @@
-/** Tags of a page's head, as text: of pages that are built ahead, and of shared quotes that the server answers. */
+/** Head tags of a page as text: for prerendered pages, and for shared quotes that the server renders. */
 import { escapeHtml } from './escape-html.ts';
 
-/** Every picture that stands for a page elsewhere has this size, in pixels. */
+/** Size of every social image, in pixels. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-/** What a page says of itself to whoever lists, shares or opens it. */
+/** Metadata of a page for search engines, social networks and browsers. */
 export interface PageMetadata {
   readonly title: string;
   readonly description: string;
   /** Absolute, without parameters. */
   readonly address: string;
-  /** As Open Graph has it: `es_EC`. */
+  /** Open Graph locale: `es_EC`. */
   readonly locale: string;
   readonly kind: 'website' | 'article';
-  /** Absolute; absent where nothing is to be shown. */
+  /** Absolute; absent without an image. */
   readonly picture?: { readonly address: string; readonly alt: string };
   /** Whether search engines may list it. */
   readonly isListed: boolean;
 }
 
-/** An element without an end, its values escaped. */
+/** A void element, its values escaped. */
 export const voidTag = (name: 'link' | 'meta', attributes: Readonly<Record<string, string>>): string =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
@@ -28,7 +28,7 @@ export const voidTag = (name: 'link' | 'meta', attributes: Readonly<Record<strin
 const meta = (name: string, content: string): string => voidTag('meta', { name, content });
 const propertyMeta = (name: string, content: string): string => voidTag('meta', { property: name, content });
 
-/** What a page is called in tabs and lists. */
+/** Title of a page in tabs and lists. */
 export const pageTitle = (title: string): string => `${title} · Llevo`;
 
 /** Title, description, canonical address, robots, Open Graph and Twitter. */

@@ -1,6 +1,4 @@
-/** The six vehicles on offer, by the id that quotes and services carry. */
-export const VEHICLE_IDS = ['cabina_simple', 'doble_cabina', '2tn', '3tn', '6tn', '10tn'] as const;
-export type VehicleId = (typeof VEHICLE_IDS)[number];
+import type { VehicleId } from '../entities/vehicle.ts';
 
 /** Vehicles that share a tariff; the key of a discount pair. */
 export const VEHICLE_GROUPS = ['truck', 'two_ton', 'three_ton', 'six_ton', 'ten_ton'] as const;

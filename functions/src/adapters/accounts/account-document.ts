@@ -1,8 +1,8 @@
 import { Account } from '@llevo/contract/entities/account';
-import { accountSearchTexts } from '@llevo/contract/rules/search/search-fields';
-import { searchTokens } from '@llevo/contract/rules/search/search-text';
+import { accountSearchTexts } from '@llevo/contract/rules/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { firestore } from '../platform/firebase.ts';
 

@@ -4,13 +4,13 @@ import type { OneTimeUse } from '../sessions/one-time-tokens/ports.ts';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import type { StoredApiKey } from '@llevo/contract/entities/api-key';
 import type { PlanId } from '@llevo/contract/entities/session';
-import type { Scope } from '@llevo/contract/rules/access/scopes';
+import type { Scope } from '@llevo/contract/entities/scopes';
 import type { Caller } from '../platform/ports.ts';
 import type { StoredInvite } from '@llevo/contract/entities/invite';
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import type { EmailContent, AddressedEmail } from '../mail/ports.ts';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 
 /** A key without the hash of its secret. */
 export interface ApiKeyRecord extends Omit<StoredApiKey, 'secretHash'> {

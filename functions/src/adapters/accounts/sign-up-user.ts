@@ -1,5 +1,5 @@
 import { User } from '@llevo/contract/entities/account-user';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { SignUpUser, SignUpError } from './ports.ts';
 

@@ -1,7 +1,7 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import { searchTokens } from '@llevo/contract/rules/search/search-text';
-import { userSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
+import { userSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
 import type { StoredMember } from './ports.ts';

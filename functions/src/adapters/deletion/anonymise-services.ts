@@ -1,7 +1,7 @@
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
-import { searchTokens } from '@llevo/contract/rules/search/search-text';
-import { serviceSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { DELETED_PERSON_NAME } from '@llevo/contract/rules/services/service-display';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';

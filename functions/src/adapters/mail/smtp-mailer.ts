@@ -1,4 +1,4 @@
-import { validateEmail } from '@llevo/contract/rules/forms/field-validators';
+import { validateEmail } from '@llevo/contract/validators/field-validators';
 import type { SMTPTransportOptions } from 'nodemailer';
 import { renderMailHtml } from '../../mail/mail-html.ts';
 import { cleanText, renderMailText } from '../../mail/mail-text.ts';

@@ -2,7 +2,7 @@ import { Account } from '@llevo/contract/entities/account';
 import { BillingRecord } from '@llevo/contract/entities/billing-record';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
-import { accountSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { accountSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { parseAccount, membersWithRole, accountSessions } from '../accounts/account-document.ts';

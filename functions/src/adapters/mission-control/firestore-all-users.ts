@@ -1,6 +1,6 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import { userSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { userSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
 import { writeMemberChange } from '../accounts/change-member.ts';

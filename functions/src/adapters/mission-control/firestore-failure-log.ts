@@ -1,7 +1,7 @@
 import { StoredLogEntry, StoredLogGroup } from '@llevo/contract/entities/log-entry';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import { searchTokens } from '@llevo/contract/rules/search/search-text';
-import { failureGroupSearchTexts, failureSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
+import { failureGroupSearchTexts, failureSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { auditedTransaction } from '../audit/audit-chain.ts';

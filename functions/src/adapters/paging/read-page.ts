@@ -7,7 +7,7 @@ import { cursorCacheKey, findPageStart } from './page-start.ts';
 import { isExactCount, readTotal } from './list-total.ts';
 import { writeSharedCursor } from './list-cache.ts';
 import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
-import { matchesSearch, toQueryToken, splitWords } from '@llevo/contract/rules/search/search-text';
+import { matchesSearch, toQueryToken, splitWords } from '@llevo/contract/search-text';
 
 /** A page of documents, and the cursor of the next one; null at the end. */
 export interface DocumentPage extends Total {

@@ -1,6 +1,6 @@
 import type { Person } from '@llevo/contract/entities/person';
 import { paths } from '@llevo/contract/paths';
-import { personSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { personSearchTexts } from '@llevo/contract/rules/search-fields';
 import { encodeCounterKey } from '../../statistics/counter-key.ts';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { readStatsCounter } from '../paging/list-total.ts';

@@ -1,7 +1,7 @@
 import type { RateLimit } from '@llevo/contract/endpoint';
 import type { PlanId, SubscriptionStatus } from '@llevo/contract/entities/session';
-import type { Role } from '@llevo/contract/rules/access/roles';
-import type { Scope } from '@llevo/contract/rules/access/scopes';
+import type { Role } from '@llevo/contract/entities/roles';
+import type { Scope } from '@llevo/contract/entities/scopes';
 
 /** The authenticated caller: a user in a session, or an API key with scopes. */
 export interface Caller {

@@ -1,8 +1,8 @@
 import { DriverStatus } from '@llevo/contract/entities/driver';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
-import { searchTokens } from '@llevo/contract/rules/search/search-text';
-import { serviceSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { auditedTransaction } from '../audit/audit-chain.ts';

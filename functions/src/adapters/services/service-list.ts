@@ -1,6 +1,6 @@
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
-import { serviceSearchTexts } from '@llevo/contract/rules/search/search-fields';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { encodeCounterKey } from '../../statistics/counter-key.ts';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import type { Clock } from '../platform/ports.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD_TYPES } from '@llevo/contract/rules/forms/file-validators';
+import { UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { bucket } from '../platform/firebase.ts';
 import type { Uploads } from './ports.ts';

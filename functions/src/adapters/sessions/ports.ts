@@ -1,6 +1,6 @@
 import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import type { AddressedEmail } from '../mail/ports.ts';
 import type { Caller } from '../platform/ports.ts';
 import type { OneTimeUse, VerifiedToken } from './one-time-tokens/ports.ts';

@@ -8,16 +8,16 @@ import { membershipError, memberNotFoundError } from './membership-error.ts';
 
 interface UserChangeRequest {
   readonly uid: string;
-  /** As last seen. */
+  /** As last read. */
   readonly user: User;
   readonly change: UserChange;
-  /** The account that a master changes the user in; absent for a member of the caller's account. */
+  /** The account in which a master changes the user; absent for a member of the caller's account. */
   readonly asMasterIn?: string;
 }
 
 /**
- * A change of a person in both systems. Firebase Auth, which knows every address, comes first where it changes; if the
- * commit that follows is refused it goes back to what is stored by then.
+ * Changes a user in Firestore and Firebase Auth. A new e-mail changes in Firebase Auth first, which knows every address;
+ * if the commit then fails, it is restored to the stored one.
  */
 export async function applyUserChange(
   deps: Deps,
@@ -34,17 +34,17 @@ export async function applyUserChange(
   const commit = () => members.change(caller, { uid, check, apply, emailsFor });
   if (!isOtherEmail) return userOrThrow(await commit());
 
-  const refusal = await members.changeError(caller, { uid, check });
-  if (refusal !== null) return userOrThrow(refusal);
+  const error = await members.changeError(caller, { uid, check });
+  if (error !== null) return userOrThrow(error);
   const owner = await deps.users.findByEmail(email);
   if ((owner !== null && owner.uid !== uid) || !(await deps.identity.changeEmail(uid, email))) throw emailTakenError();
-  let verdict: MemberChangeResult | undefined;
+  let result: MemberChangeResult | undefined;
   try {
-    verdict = await commit();
+    result = await commit();
   } finally {
-    if (verdict?.kind !== 'changed') await restoreEmail(deps, uid);
+    if (result?.kind !== 'changed') await restoreEmail(deps, uid);
   }
-  return userOrThrow(verdict);
+  return userOrThrow(result);
 }
 
 async function restoreEmail(deps: Deps, uid: string): Promise<void> {
@@ -54,14 +54,14 @@ async function restoreEmail(deps: Deps, uid: string): Promise<void> {
 
 const emailTakenError = () => new AppError('conflict', 'Ya hay un usuario con este correo', { inputError: 'email' });
 
-function userOrThrow(verdict: MemberChangeResult): User {
-  switch (verdict.kind) {
+function userOrThrow(result: MemberChangeResult): User {
+  switch (result.kind) {
     case 'changed':
-      return verdict.user;
+      return result.user;
     case 'unknown':
       throw memberNotFoundError();
     case 'refused':
-      throw membershipError(verdict.refusal);
+      throw membershipError(result.refusal);
     case 'elsewhere':
       throw new AppError(
         'conflict',

@@ -1,4 +1,4 @@
-/** What people are written about their own user. No mail repeats what somebody else typed. */
+/** E-mails to users about their own user. No e-mail repeats text that others typed. */
 import type { User } from '@llevo/contract/entities/account-user';
 import type { AddressedEmail } from '../../adapters/mail/ports.ts';
 import type { EmailsForChange } from '../../adapters/accounts/ports.ts';
@@ -16,7 +16,7 @@ const ROLE_NAMES: Readonly<Record<User['accounts'][string]['permission'], string
 const signInLink = (siteUrl: string) => ({ label: 'Ir a Llevo', url: `${siteUrl}/signin` });
 const resetPasswordLink = (siteUrl: string) => ({ label: 'Restablecer contraseña', url: `${siteUrl}/forgotpassword` });
 
-/** To both addresses when one replaces the other, and about another role. */
+/** E-mails about a changed address (to both) and a changed role. */
 export const userChangeEmails =
   (siteUrl: string, accountId: string): EmailsForChange =>
   (before, after) => {
@@ -87,7 +87,7 @@ export const twoFactorEmail = (
   };
 };
 
-/** To somebody who was taken out of an account. */
+/** E-mail to a member who left or was removed from an account. */
 export const memberRemovedEmail = (to: string, isOwnWish: boolean): AddressedEmail => ({
   to,
   subject: isOwnWish ? 'Saliste de una cuenta de Llevo' : 'Ya no perteneces a una cuenta de Llevo',

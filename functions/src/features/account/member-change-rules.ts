@@ -6,7 +6,7 @@ import {
   checkMemberRemoval,
   checkRoleChange,
 } from '@llevo/contract/rules/access/membership';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import type { MemberChange, MemberChangeResult, StoredMember, UserChange } from '../../adapters/accounts/ports.ts';
 import type { Caller } from '../../adapters/deps.ts';
 

@@ -1,9 +1,9 @@
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import { AppError } from '../../errors/app-error.ts';
 
-/** What is said to whoever runs into the law of SPEC §6. */
-export function membershipError(refusal: MembershipError): AppError {
-  switch (refusal) {
+/** The error for a membership change that SPEC §6 denies. */
+export function membershipError(error: MembershipError): AppError {
+  switch (error) {
     case 'outranks':
       return new AppError('forbidden', 'No puedes cambiar a alguien con un rol por encima del tuyo');
     case 'beyond':

@@ -1,6 +1,8 @@
-import { listSessions, endSession, endOtherSessions } from '@llevo/contract/endpoints/user';
+import { listSessions, endSession, endOtherSessions } from '@llevo/contract/endpoints/account';
 import { implement } from '../../http/implement.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { RotatedTokens } from '@llevo/contract/entities/session';
+import type { Caller, Deps } from '../../adapters/deps.ts';
 
 export const listSessionsRoute = implement(listSessions, async ({ deps, caller }) => {
   const sessions = await deps.openSessions.list(caller.uid);
@@ -25,3 +27,11 @@ export const endSessionRoute = implement(endSession, async ({ input, deps, calle
 export const endOtherSessionsRoute = implement(endOtherSessions, async ({ deps, caller }) => {
   return { data: { ended: await deps.openSessions.endOthers(caller) } };
 });
+
+/** New tokens of the caller's session, after a changed password or e-mail revoked the old ones. */
+export async function rotateTokens(deps: Deps, caller: Caller): Promise<RotatedTokens> {
+  const { uid, sessionId, accountId, permission, impersonator } = caller;
+  if (sessionId === null) throw new Error('only a session has tokens');
+  const tokens = await deps.identity.issueTokens({ uid, sid: sessionId, accountId, permission, impersonator });
+  return { token: tokens.idToken, firebase_token: tokens.customToken };
+}

@@ -1,20 +1,23 @@
-import { updateUser } from '@llevo/contract/endpoints/user';
-import type { InputOf } from '@llevo/contract/endpoint';
+import { updateUser, changePassword, updateAnyUser } from '@llevo/contract/endpoints/account';
+import type { InputOf, RateLimit } from '@llevo/contract/endpoint';
 import type { User } from '@llevo/contract/entities/account-user';
 import { toAccountUserResponse, toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { UserChange } from '../../adapters/accounts/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { getCurrentUser } from '../../http/current-user.ts';
+import { getCurrentUser, userNotFoundError } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import { applyUserChange } from './apply-user-change.ts';
-import { authoriseEmailChange } from './authorise-email-change.ts';
-import { rotateTokens } from './rotate-tokens.ts';
+import { rotateTokens } from './sessions.ts';
 import { memberNotFoundError } from './membership-error.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { assertWithinLimit } from '../../http/rate-limit.ts';
+import { confirmPassword } from './password.ts';
+import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 
 type Input = InputOf<typeof updateUser>;
 
-/** The caller's own record or, for an admin, another member's. */
+/** Updates the caller's own record or, for an admin, another member's. */
 export const updateUserRoute = implement(updateUser, async ({ input, deps, request, caller }) => {
   const { id, ...fields } = input;
   if (id !== undefined && id !== caller.uid) return { data: await updateMember(deps, caller, { ...fields, id }) };
@@ -41,7 +44,7 @@ async function updateMember(deps: Deps, caller: Caller, { id, ...fields }: Input
   return toAccountUserResponse(changed, { uid: id, accountId: caller.accountId });
 }
 
-/** What somebody cannot choose for themselves: an account that is not theirs, or a name for one they do not own. */
+/** Throws for a default account that is not the user's, or renaming an account without owning it. */
 function assertAllowedChanges(fields: Input, { caller, user }: { readonly caller: Caller; readonly user: User }): void {
   const { default_account: account, account_name: accountName } = fields;
   if (account !== undefined && !Object.hasOwn(user.accounts, account)) {
@@ -59,4 +62,46 @@ const toUserChange = (fields: Omit<Input, 'id'>): UserChange => ({
   ...(fields.support_enabled !== undefined && { supportEnabled: fields.support_enabled }),
   ...(fields.default_account !== undefined && { defaultAccountId: fields.default_account }),
   ...(fields.permission !== undefined && { permission: fields.permission }),
+});
+
+/** E-mail changes per user and hour: the response reveals whether an address is taken. */
+const EMAIL_CHANGE_LIMIT: RateLimit = { max: 10, windowSeconds: 3600, store: 'shared' };
+
+interface EmailChange {
+  readonly uid: string;
+  readonly user: User;
+  readonly password: string | undefined;
+}
+
+/**
+ * Authorises a change of the user's own e-mail. The new mailbox is unverified, and its owner could reset the password
+ * and bypass the second factor: users with two-factor authentication confirm their password first.
+ */
+export async function authoriseEmailChange(
+  deps: Deps,
+  { uid, user, password }: EmailChange,
+  request: RequestMetadata,
+): Promise<void> {
+  assertWithinLimit(await deps.limits.shared.count(`${updateUser.path} e-mail of ${uid}`, EMAIL_CHANGE_LIMIT));
+  if (!user.twoFactorEnabled) return;
+  if (!user.hasPassword) {
+    throw new AppError('conflict', 'Primero elige una contraseña: se pide para cambiar el correo');
+  }
+  await confirmPassword(deps, { user, password, field: 'password', endpoint: changePassword }, request);
+}
+
+/** Changes any user's name or e-mail, as a master. */
+export const updateAnyUserRoute = implement(updateAnyUser, async ({ input, deps, caller }) => {
+  const { id: uid, account_id: requestedAccountId, name, email } = input;
+  const user = await deps.users.find(uid);
+  const accountId = user === null ? undefined : (requestedAccountId ?? defaultAccountIdOf(user));
+  if (user === null || accountId === undefined || !Object.hasOwn(user.accounts, accountId)) throw userNotFoundError();
+  const change = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+  const changed = await applyUserChange(deps, caller, {
+    uid,
+    user,
+    change,
+    asMasterIn: accountId,
+  });
+  return { data: toUserDetailsResponse(changed, { uid, accountId }) };
 });

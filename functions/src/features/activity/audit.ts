@@ -7,7 +7,7 @@ import { toPageResult, toPaging } from '../../http/paging.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A page of the account's changes, newest first; days are Guayaquil's, first and last included. */
+/** A page of the account's audit log, newest first; dates are Guayaquil's, both included. */
 export const listAuditRoute = implement(listAudit, async ({ input, deps, caller }) => {
   const { actor, action, dateFrom, dateTo } = input;
   if (dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom) {
@@ -23,7 +23,7 @@ export const listAuditRoute = implement(listAudit, async ({ input, deps, caller 
   return toPageResult(await deps.audit.page(caller.accountId, filter, paging), paging, (entry: AuditEntry) => entry);
 });
 
-/** Recomputes one stretch of the account's chain. */
+/** Verifies one part of the account's audit chain. */
 export const verifyAuditRoute = implement(verifyAudit, async ({ input, deps, caller }) => ({
   data: await deps.audit.verify(caller.accountId, input.from ?? 1),
 }));

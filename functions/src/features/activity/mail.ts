@@ -6,7 +6,7 @@ import { AppError } from '../../errors/app-error.ts';
 
 const toIsoTime = (timeMs: number): string => new Date(timeMs).toISOString();
 
-/** A message as the list shows it: to whom and what about, never what it says. */
+/** A message as the list shows it: recipient and subject, never the text. */
 const toMailRow = ({ id, to, subject, state, attempts, lastError, ...times }: StoredMail) => ({
   id,
   to,
@@ -25,7 +25,7 @@ export const listMailRoute = implement(listMail, async ({ input, deps, caller })
   return toPageResult(await deps.outbox.page(caller.accountId, input.state, paging), paging, toMailRow);
 });
 
-/** Puts a given-up e-mail back among those that wait; it leaves with the next run, within a minute. */
+/** Requeues a failed e-mail; the next run, within a minute, sends it. */
 export const retryMailRoute = implement(retryMail, async ({ input, deps, caller }) => {
   const outcome = await deps.outbox.retry(caller, input.id);
   if (outcome.kind === 'unknown') throw new AppError('not_found', 'No existe ese correo');

@@ -1,8 +1,34 @@
-import { listApiKeys, getApiKey, updateApiKey, deleteApiKey, listScopes } from '@llevo/contract/endpoints/api-keys';
-import { implement } from '../../http/implement.ts';
-import { toApiKeyResponse, apiKeyNotFoundError } from './api-key-response.ts';
+import type { ApiKey } from '@llevo/contract/entities/api-key';
+import type { ApiKeyRecord } from '../../adapters/accounts/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { SCOPES } from '@llevo/contract/rules/access/scopes';
+import {
+  listApiKeys,
+  getApiKey,
+  updateApiKey,
+  deleteApiKey,
+  listScopes,
+  createApiKey,
+} from '@llevo/contract/endpoints/api-keys';
+import { implement } from '../../http/implement.ts';
+import { SCOPES } from '@llevo/contract/entities/scopes';
+
+const toIsoTimeOrNull = (instantMs: number | null): string | null =>
+  instantMs === null ? null : new Date(instantMs).toISOString();
+
+/** A key as lists show it: only its first characters. */
+export const toApiKeyResponse = ({ id, name, prefix, scope, active, ...instants }: ApiKeyRecord): ApiKey => ({
+  id,
+  name,
+  key: `${prefix}_…`,
+  scope,
+  active,
+  date_created: new Date(instants.createdAt).toISOString(),
+  last_used: toIsoTimeOrNull(instants.lastUsedAt),
+  date_expires: toIsoTimeOrNull(instants.expiresAt),
+});
+import { newApiKeyError } from './new-api-key-error.ts';
+
+export const apiKeyNotFoundError = () => new AppError('not_found', 'Esa clave no existe');
 
 export const listApiKeysRoute = implement(listApiKeys, async ({ deps, caller }) => ({
   data: (await deps.apiKeys.list(caller.accountId)).map(toApiKeyResponse),
@@ -14,7 +40,7 @@ export const getApiKeyRoute = implement(getApiKey, async ({ input, deps, caller 
   return { data: toApiKeyResponse(key) };
 });
 
-/** Another name or other scopes, or the end of a key: it cannot be put in force again (SPEC §4). */
+/** Renames a key, changes its scopes, or revokes it, which is final (SPEC §4). */
 export const updateApiKeyRoute = implement(updateApiKey, async ({ input, deps, caller }) => {
   const { id, name, scope, active } = input;
   const verdict = await deps.apiKeys.change(caller, id, {
@@ -33,3 +59,20 @@ export const deleteApiKeyRoute = implement(deleteApiKey, async ({ input: { id },
 });
 
 export const listScopesRoute = implement(listScopes, () => Promise.resolve({ data: [...SCOPES] }));
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Creates a key. Only this response contains the full key. */
+export const createApiKeyRoute = implement(createApiKey, async ({ input, deps, caller }) => {
+  const { name, scope, expires_in_days: days } = input;
+  const lifetimeMs = days === undefined ? null : days * DAY_MS;
+  const creation = await deps.apiKeys.create(caller, { name, scope: [...new Set(scope)], lifetimeMs }, newApiKeyError);
+  switch (creation.kind) {
+    case 'created':
+      return { data: { ...toApiKeyResponse(creation.key), full_key: creation.fullKey } };
+    case 'no_room':
+      throw new AppError('plan_required', 'El plan no incluye más claves de API', { plan: creation.plan });
+    case 'too_many':
+      throw new AppError('conflict', 'Hay demasiadas claves. Elimina las que ya no uses.');
+  }
+});

@@ -2,12 +2,12 @@ import { PLANS } from '@llevo/contract/rules/billing/plans';
 import type { PlanTransition } from '../../adapters/billing/ports.ts';
 import type { AddressedEmail } from '../../adapters/mail/ports.ts';
 
-/** What the owner is told when the subscription takes a turn for the worse (SPEC §4). */
+/** E-mails to the owner when the subscription's status worsens (SPEC §4). */
 export const billingEmails =
   (siteUrl: string) =>
   ({ after, ownerEmail, accountName, state }: PlanTransition): readonly AddressedEmail[] => {
     const plan = after.plan === null ? '' : PLANS[after.plan].name;
-    const letter = (subject: string, text: string, action: AddressedEmail['action']): AddressedEmail => ({
+    const email = (subject: string, text: string, action: AddressedEmail['action']): AddressedEmail => ({
       to: ownerEmail,
       subject,
       paragraphs: [`Es sobre el plan ${plan} de ${accountName} en Llevo.`, text],
@@ -16,7 +16,7 @@ export const billingEmails =
     switch (after.subscription) {
       case 'requires_action':
         return [
-          letter(
+          email(
             'Autoriza el pago de tu plan',
             'Tu banco pide que autorices el último pago. Hasta entonces el panel queda en pausa; tus datos no se tocan.',
             {
@@ -27,7 +27,7 @@ export const billingEmails =
         ];
       case 'requires_payment_method':
         return [
-          letter(
+          email(
             'No pudimos cobrar tu plan',
             'El banco rechazó el último pago. Actualiza tu tarjeta para volver a usar el panel; tus datos no se tocan.',
             { label: 'Actualizar la tarjeta', url: `${siteUrl}/account/billing` },
@@ -35,7 +35,7 @@ export const billingEmails =
         ];
       case 'canceled':
         return [
-          letter('Tu suscripción terminó', 'Elige un plan para volver a usar el panel; tus datos siguen ahí.', {
+          email('Tu suscripción terminó', 'Elige un plan para volver a usar el panel; tus datos siguen ahí.', {
             label: 'Elegir un plan',
             url: `${siteUrl}/account/upgrade`,
           }),

@@ -7,55 +7,55 @@ import type { PaymentContext } from './payment-attempt.ts';
 
 interface PlanPurchase {
   readonly plan: PlanId;
-  /** The card to pay with; null for the one on file. */
+  /** Token of the card to pay with; null for the card on file. */
   readonly token: string | null;
 }
 
 /**
- * Brings an account onto a paid plan, from wherever it stands. Each step looks at how things are and does what is
- * missing, so that the same request again, cut off anywhere, goes on and pays nothing twice.
+ * Moves an account to a paid plan, from any state. Each step checks the current state and does what is missing, so that
+ * a repeated request resumes after any interruption and pays nothing twice.
  */
-export async function buyPlan(occasion: PaymentContext, { plan, token }: PlanPurchase): Promise<RequiredConfirmation> {
-  const { payments } = occasion.deps;
-  const state = await payments.fetchState(occasion.payer.customerId);
-  const running = runningSubscription(state) ?? (await settleUnfinished(occasion, state));
+export async function buyPlan(context: PaymentContext, { plan, token }: PlanPurchase): Promise<RequiredConfirmation> {
+  const { payments } = context.deps;
+  const state = await payments.fetchState(context.payer.customerId);
+  const running = runningSubscription(state) ?? (await settleUnfinished(context, state));
   if (running !== null && 'clientSecret' in running) return running;
-  if (running === null) return startSubscription(occasion, { plan, token });
-  // What this very request began, or is changing, has its card already.
-  const hasCard = occasion.isContinued && (running.purpose === occasion.purpose || running.pendingPlan !== null);
+  if (running === null) return startSubscription(context, { plan, token });
+  // A subscription that this request started or is changing already has its card.
+  const hasCard = context.isContinued && (running.purpose === context.purpose || running.pendingPlan !== null);
   if (token !== null && !hasCard) {
-    const question = await payments.replaceCard(occasion.payer, token, occasion.key);
-    if (question !== null) return question;
+    const confirmation = await payments.replaceCard(context.payer, token, context.key);
+    if (confirmation !== null) return confirmation;
   }
-  const paid = await payOverdueInvoice(occasion, running);
+  const paid = await payOverdueInvoice(context, running);
   if (paid !== null) return paid;
-  return switchPlan(occasion, running, plan);
+  return switchPlan(context, running, plan);
 }
 
-/** The subscription that runs at the provider, well or badly. */
+/** The running subscription at the provider, paid or overdue. */
 export const runningSubscription = ({ subscription }: PaymentState): SubscriptionFacts | null =>
   subscription !== null && isRunningStatus(subscription.status) ? subscription : null;
 
-/** What became of a subscription that was begun and not paid: the bank's question again, one that runs by now, or nothing. */
+/** Resolves a started, unpaid subscription: returns the pending confirmation, a subscription that runs by now, or null. */
 async function settleUnfinished(
-  occasion: PaymentContext,
+  context: PaymentContext,
   { incompleteSubscription }: PaymentState,
 ): Promise<SubscriptionFacts | NonNullable<RequiredConfirmation> | null> {
   if (incompleteSubscription === null) return null;
   const { payment, purpose } = incompleteSubscription;
-  const isOwn = purpose === occasion.purpose;
+  const isOwn = purpose === context.purpose;
   const secret = payment?.clientSecret ?? null;
   if (isOwn && secret !== null) return { clientSecret: secret };
   if (payment?.need === 'nothing') throw new PaymentsUnavailableError('the bank is at it', { isSettled: false });
-  const running = await discardUnfinished(occasion.deps, incompleteSubscription, {
-    customerId: occasion.payer.customerId,
-    key: occasion.key,
+  const running = await discardUnfinished(context.deps, incompleteSubscription, {
+    customerId: context.payer.customerId,
+    key: context.key,
   });
   if (running === null && isOwn && payment !== null) throw new CardDeclinedError(payment.declineReason ?? 'declined');
   return running;
 }
 
-/** Ends what was never paid. The bank may have been quicker: then it runs, and is given. */
+/** Cancels an unpaid subscription. Returns it instead if it was paid in the meantime. */
 export async function discardUnfinished(
   { payments }: Pick<Deps, 'payments'>,
   unfinished: SubscriptionFacts,
@@ -68,33 +68,33 @@ export async function discardUnfinished(
 }
 
 async function startSubscription(
-  occasion: PaymentContext,
+  context: PaymentContext,
   { plan, token }: PlanPurchase,
 ): Promise<RequiredConfirmation> {
-  const { deps, payer, key, purpose, accountId } = occasion;
+  const { deps, payer, key, purpose, accountId } = context;
   if (token !== null) await deps.payments.attachCard(payer, token, key);
   await deps.payments.subscribe(payer.customerId, { plan, accountId, purpose }, key);
   const state = await deps.payments.fetchState(payer.customerId);
   if (runningSubscription(state) !== null) return null;
-  const settled = await settleUnfinished(occasion, state);
+  const settled = await settleUnfinished(context, state);
   if (settled === null) throw new CardDeclinedError('declined');
   return 'clientSecret' in settled ? settled : null;
 }
 
-/** Pays what is overdue. */
+/** Pays an overdue invoice of a running subscription. */
 export async function payOverdueInvoice(
-  occasion: PaymentContext,
+  context: PaymentContext,
   running: SubscriptionFacts,
 ): Promise<RequiredConfirmation> {
   const { payment, status } = running;
   if (payment === null || (status !== 'past_due' && status !== 'unpaid')) return null;
-  const { payments } = occasion.deps;
-  await payments.payInvoice(payment.invoiceId, occasion.key);
-  const { subscription } = await payments.fetchState(occasion.payer.customerId);
+  const { payments } = context.deps;
+  await payments.payInvoice(payment.invoiceId, context.key);
+  const { subscription } = await payments.fetchState(context.payer.customerId);
   return requiredConfirmation(subscription);
 }
 
-/** What is asked before a bill is paid; null where it is. */
+/** The confirmation that a payment still needs; null once paid. Throws for a declined card. */
 function requiredConfirmation(subscription: SubscriptionFacts | null): RequiredConfirmation {
   const payment = subscription?.payment ?? null;
   if (payment === null || payment.need === 'nothing') return null;
@@ -102,13 +102,13 @@ function requiredConfirmation(subscription: SubscriptionFacts | null): RequiredC
   throw new CardDeclinedError(payment.declineReason ?? 'declined');
 }
 
-/** Another plan for a subscription that runs; nothing where it is that one and goes on. */
+/** Changes the plan of a running subscription; resumes it if it already has that plan. */
 async function switchPlan(
-  occasion: PaymentContext,
+  context: PaymentContext,
   running: SubscriptionFacts,
   plan: PlanId,
 ): Promise<RequiredConfirmation> {
-  const { deps, payer, key } = occasion;
+  const { deps, payer, key } = context;
   if (running.pendingPlan === plan && running.payment?.need === 'confirmation') return requiredConfirmation(running);
   if (running.cancelAtPeriodEnd || running.nextPlan !== null) await deps.payments.resume(running.id, key);
   if (running.plan === plan && running.pendingPlan === null) return null;
@@ -120,10 +120,10 @@ async function switchPlan(
   }
   await deps.payments.changePlan(running, plan, key);
   const { subscription } = await deps.payments.fetchState(payer.customerId);
-  return confirmOrRevertChange(occasion, subscription);
+  return confirmOrRevertChange(context, subscription);
 }
 
-/** A change that was not paid is taken back, so that the plan before it stays as it was. */
+/** Reverts a change that was not paid, so that the previous plan stays. */
 async function confirmOrRevertChange(
   { deps, key }: PaymentContext,
   subscription: SubscriptionFacts | null,

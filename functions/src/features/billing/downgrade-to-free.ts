@@ -6,8 +6,8 @@ import { reconcileBilling } from './reconcile-billing.ts';
 import { withPaymentLock } from './payment-attempt.ts';
 
 /**
- * The free plan: at once for who pays nothing, at the end of the period for who has paid for one. Who never paid needs
- * no provider for it.
+ * Changes to the free plan: at once for accounts that pay nothing, at the end of the period for paying ones. Accounts
+ * that never paid need no provider.
  */
 export const downgradeToFree = (deps: Deps, caller: Caller, action: string): Promise<PlanState> =>
   withPaymentLock({ deps, caller, action, details: ['free'] }, async ({ attempt, record }) => {
@@ -21,9 +21,9 @@ export const downgradeToFree = (deps: Deps, caller: Caller, action: string): Pro
         (await discardUnfinished(deps, state.incompleteSubscription, { customerId, key: attempt.id })));
     if (running === null) return billing.downgradeToFree(caller, attempt.id, state.subscription?.id ?? null);
     await payments.cancelAtPeriodEnd(running.id, 'free', attempt.id);
-    // What is not paid for has no period to wait for.
+    // An unpaid subscription has no period to wait for.
     if (running.status !== 'active' && running.status !== 'trialing') await payments.cancelNow(running.id, attempt.id);
-    const held = await reconcileBilling(deps, caller.accountId, attempt.id);
-    if (held === null) throw new PaymentsUnavailableError('somebody else took over', { isSettled: false });
-    return held;
+    const planState = await reconcileBilling(deps, caller.accountId, attempt.id);
+    if (planState === null) throw new PaymentsUnavailableError('somebody else took over', { isSettled: false });
+    return planState;
   });

@@ -1,8 +1,9 @@
-import { listPlans, getCard, getUsage, listInvoices } from '@llevo/contract/endpoints/billing';
-import { PLANS, PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
+import { listPlans, getCard, getUsage, listInvoices, getSubscription } from '@llevo/contract/endpoints/billing';
+import { PLANS, PLAN_LIMITS, isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { authenticate } from '../../http/authenticate.ts';
 import { implementPublic, implement } from '../../http/implement.ts';
 import { toAppError } from './payment-error.ts';
+import type { Caller, Deps } from '../../adapters/deps.ts';
 
 export const listPlansRoute = implementPublic(listPlans, async ({ deps, request }) => {
   const caller = await authenticate(deps, request.bearer);
@@ -27,7 +28,7 @@ export const getUsageRoute = implement(getUsage, async ({ deps, caller: { accoun
   };
 });
 
-/** The provider keeps the invoices; an account that never paid has none. */
+/** Invoices of the provider; none for an account that never paid. */
 export const listInvoicesRoute = implement(listInvoices, async ({ deps, caller }) => {
   const { customerId } = await deps.billing.find(caller.accountId);
   if (customerId === null) return { data: [] };
@@ -36,3 +37,23 @@ export const listInvoicesRoute = implement(listInvoices, async ({ deps, caller }
   });
   return { data: [...invoices] };
 });
+
+/** The status of the subscription, from our own record, so that it works while the provider is down. */
+export const getSubscriptionRoute = implement(getSubscription, async ({ deps, caller }) => {
+  const { subscription: status, plan } = caller;
+  if (plan === null || !isPaidPlan(plan)) return { data: { status, object: null, next_plan: null } };
+  return { data: { status, ...(await readBillingPeriod(deps, caller)) } };
+});
+
+async function readBillingPeriod({ billing }: Deps, { accountId }: Caller) {
+  const record = await billing.find(accountId);
+  const { currentPeriodStart: start, currentPeriodEnd: end } = record;
+  const toIsoTime = (ms: number) => new Date(ms).toISOString();
+  return {
+    object:
+      start === null || end === null
+        ? null
+        : { current_period_start: toIsoTime(start), current_period_end: toIsoTime(end) },
+    next_plan: record.cancelAtPeriodEnd ? record.nextPlan : null,
+  };
+}

@@ -8,7 +8,7 @@ import { getCurrentUser } from '../../http/current-user.ts';
 import { toAppError } from './payment-error.ts';
 import { reconcileBilling } from './reconcile-billing.ts';
 
-/** What somebody asks for: as the audit names it, and everything that makes it another request. */
+/** A payment request: its audit action, and all details that distinguish it from other requests. */
 export interface PaymentRequest {
   readonly deps: Deps;
   readonly caller: Caller;
@@ -17,68 +17,68 @@ export interface PaymentRequest {
 }
 
 /**
- * Takes an account's payments in hand for one request; others are told to wait. The same request sent again, after an
- * answer that was lost or a word of the bank's, goes on where it was (docs/decisions/0022).
+ * Locks an account's payments for one request; throws 409 for others. The same request sent again, after a lost
+ * response or a bank confirmation, resumes its attempt (docs/decisions/0022).
  */
 export async function withPaymentLock<Result>(
   { deps, caller, action, details }: PaymentRequest,
-  work: (begun: StartedAttempt) => Promise<Result>,
+  work: (started: StartedAttempt) => Promise<Result>,
 ): Promise<Result> {
   const hash = deps.ids.sha256(JSON.stringify([action, ...details]));
-  const begun = await deps.billing.startAttempt(caller, { action, hash });
-  if (begun === null) {
+  const started = await deps.billing.startAttempt(caller, { action, hash });
+  if (started === null) {
     throw new AppError('conflict', 'Ya hay un pago de esta cuenta en curso. Espera un minuto y vuelve a intentarlo.');
   }
   try {
-    return await work(begun);
+    return await work(started);
   } catch (error) {
-    await deps.billing.releaseAttempt(caller.accountId, begun.attempt.id, releaseModeAfter(error));
+    await deps.billing.releaseAttempt(caller.accountId, started.attempt.id, releaseModeAfter(error));
     throw toAppError(error);
   }
 }
 
 /**
- * The provider repeats its answer to a key, a failure of its own too: after one of those the next try needs new keys,
- * and after a refusal it is a new try. After silence it needs the same.
+ * How to release a failed attempt. The provider repeats its response to an idempotency key, even a failure: after one
+ * the retry needs new keys, after a declined card it is a new attempt, and without a response it needs the same keys.
  */
 function releaseModeAfter(error: unknown): 'kept' | 'renewed' | 'over' {
   if (error instanceof CardDeclinedError || error instanceof AppError) return 'over';
   return error instanceof PaymentsUnavailableError && error.isSettled ? 'renewed' : 'kept';
 }
 
-/** What a change of payments works with. */
+/** The context of a payment change. */
 export interface PaymentContext {
   readonly deps: Deps;
   readonly accountId: string;
   readonly payer: Payer;
-  /** A subscription begun for it is this request's own. */
+  /** Hash of the request; marks the subscriptions that it starts. */
   readonly purpose: string;
-  /** Whether the same request was begun before and has not ended. */
+  /** Whether the same request started before and has not ended. */
   readonly isContinued: boolean;
-  /** Idempotency keys of all calls begin with it; the same however often the request is sent. */
+  /** Prefix of all idempotency keys; the same for a repeated request. */
   readonly key: string;
 }
 
-export type PaymentOutcome = { readonly held: PlanState } | { readonly asks: PaymentAction };
+export type PaymentOutcome = { readonly planState: PlanState } | { readonly action: PaymentAction };
 
-/** Changes what an account pays, and writes what came of it; or tells what its bank wants to hear first. */
+/** Changes an account's payments and stores the result, or returns the confirmation that the bank requires. */
 export const withPaymentAttempt = (
-  asked: PaymentRequest,
-  work: (occasion: PaymentContext) => Promise<RequiredConfirmation>,
+  request: PaymentRequest,
+  work: (context: PaymentContext) => Promise<RequiredConfirmation>,
 ): Promise<PaymentOutcome> =>
-  withPaymentLock<PaymentOutcome>(asked, async ({ attempt, record, isContinued }) => {
-    const { deps, caller } = asked;
+  withPaymentLock<PaymentOutcome>(request, async ({ attempt, record, isContinued }) => {
+    const { deps, caller } = request;
     const { accountId } = caller;
     const customerId = record.customerId ?? (await createCustomer(deps, accountId, attempt.id));
     const payer = { customerId, ...(await readBillingContact(deps, caller)) };
-    const question = await work({ deps, accountId, payer, purpose: attempt.purpose, isContinued, key: attempt.id });
-    if (question !== null) {
+    const confirmation = await work({ deps, accountId, payer, purpose: attempt.purpose, isContinued, key: attempt.id });
+    if (confirmation !== null) {
       await deps.billing.releaseAttempt(accountId, attempt.id, 'kept');
-      return { asks: { requires_payment_action: true, client_secret: question.clientSecret } };
+      return { action: { requires_payment_action: true, client_secret: confirmation.clientSecret } };
     }
-    const held = await reconcileBilling(deps, accountId, attempt.id);
-    if (held === null) throw new PaymentsUnavailableError('somebody else took over', { isSettled: false });
-    return { held };
+    const planState = await reconcileBilling(deps, accountId, attempt.id);
+    if (planState === null) throw new PaymentsUnavailableError('somebody else took over', { isSettled: false });
+    return { planState };
   });
 
 async function createCustomer({ payments, billing }: Deps, accountId: string, key: string): Promise<string> {
@@ -87,7 +87,7 @@ async function createCustomer({ payments, billing }: Deps, accountId: string, ke
   return customerId;
 }
 
-/** Who the invoices are made out to, and where the provider writes. */
+/** Name and e-mail for the invoices. */
 async function readBillingContact(deps: Deps, caller: Caller): Promise<Omit<Payer, 'customerId'>> {
   const [{ email }, account] = await Promise.all([getCurrentUser(deps, caller), deps.accounts.find(caller.accountId)]);
   return { email, name: account?.name ?? '' };

@@ -16,7 +16,7 @@ const CARD_ERROR_MESSAGES: Readonly<Record<DeclineReason, string>> = {
 };
 const NOT_CHARGED_NOTICE = 'No se cobró nada.';
 
-/** What a failure of a payment is told as; any other failure as it is. Refused cards and a provider that is down are logged. */
+/** Converts a payment failure to an AppError, and returns other errors as they are. Records declined cards and outages. */
 export function toAppError(error: unknown): unknown {
   if (error instanceof CardDeclinedError) {
     return new AppError('invalid_input', `${CARD_ERROR_MESSAGES[error.reason]} ${NOT_CHARGED_NOTICE}`, {
@@ -29,7 +29,7 @@ export function toAppError(error: unknown): unknown {
   return error;
 }
 
-/** The provider does not answer. The same request again is safe, whatever became of this one. */
+/** The error for a provider that does not respond. Repeating the request is safe. */
 export const paymentsUnavailableError = (reason: string): AppError =>
   new AppError(
     'unavailable',

@@ -5,12 +5,12 @@ import { billingEmails } from './billing-emails.ts';
 
 export type ReconcileDeps = Pick<Deps, 'billing' | 'payments' | 'siteUrl'>;
 
-/** Each time somebody else has written meanwhile, and what they wrote was newer. */
+/** Each attempt fails when a newer state was written in the meantime. */
 const MAX_ATTEMPTS = 20;
 
 /**
- * Fetches how things stand at the provider and writes what follows. What news said is not asked: events may come twice,
- * late and in any order, and the last one to be looked into finds the truth. Null while a request of the account's own is on.
+ * Fetches the provider's state and stores the result. Ignores the content of events: they may arrive twice, late and in
+ * any order, and the last one finds the current state. Returns null during another request of the account.
  */
 export async function reconcileBilling(
   { billing, payments, siteUrl }: ReconcileDeps,
@@ -18,17 +18,17 @@ export async function reconcileBilling(
   attemptId: string | null,
 ): Promise<PlanState | null> {
   for (let round = 0; round < MAX_ATTEMPTS; round++) {
-    // Read before the state is fetched: whoever writes after this makes the state outdated.
+    // Read before fetching the state: any later write makes the state stale.
     const record = await billing.find(accountId);
     if (record.customerId === null) throw new Error(`account ${accountId} is no customer`);
     const state = await payments.fetchState(record.customerId);
-    const letters = billingEmails(siteUrl);
+    const emailsFor = billingEmails(siteUrl);
     const settled = await billing.settle({
       accountId,
       revision: record.revision,
       state,
       attemptId,
-      emailsFor: letters,
+      emailsFor,
     });
     if (settled.kind === 'settled') return settled.held;
     if (settled.kind === 'busy') return null;

@@ -20,7 +20,7 @@ const STATUS_TEXTS = {
   },
 } as const satisfies Record<CustomerStatus, StatusText>;
 
-/** What a customer is told about a new status, with the reason where one was given. */
+/** E-mail to a customer about a new status, with the reason if given. */
 export function customerStatusEmail(
   { name }: Pick<Customer, 'name'>,
   status: CustomerStatus,

@@ -7,19 +7,19 @@ import {
 } from '@llevo/contract/endpoints/customers';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
-import { toCustomerRow } from './customer-row.ts';
 import { assertStatusChanged, parseStatusMove, personNotFoundError } from '../../http/status-change.ts';
 import { customerStatusEmail } from './customer-status-email.ts';
 import { runDeletionNow } from '../../deletion/run-deletions.ts';
+import type { Customer, CustomerRow } from '@llevo/contract/entities/customer';
 
-/** A page of customers, newest first unless asked otherwise. */
+/** A page of customers, newest first by default. */
 export const listCustomersRoute = implement(listCustomers, async ({ input, deps, caller }) => {
   const { status, sort = '-dateCreate' } = input;
   const paging = toPaging(input);
   return toPageResult(await deps.customers.page(caller.accountId, { status, sort }, paging), paging, toCustomerRow);
 });
 
-/** Customers in alphabetical order, unless asked otherwise, in whose texts every word begins a word. */
+/** Customers that match every search word by prefix, by name by default. */
 export const searchCustomersRoute = implement(searchCustomers, async ({ input, deps, caller }) => {
   const { field: text, status, sort = 'name' } = input;
   const paging = toPaging(input);
@@ -36,7 +36,7 @@ export const listRatingsOfCustomersRoute = implement(listRatingsOfCustomers, asy
   return toPageResult(page, paging, ({ customerId, stars }) => ({ idUser: customerId, starsClient: stars }));
 });
 
-/** Moves a customer to the other status and tells them why; nothing happens unless all of it does. */
+/** Changes a customer's status and queues the e-mail, in one transaction. */
 export const updateCustomerStatusRoute = implement(updateCustomerStatus, async ({ input, deps, caller }) => {
   const move = parseStatusMove(input);
   assertStatusChanged(
@@ -48,11 +48,24 @@ export const updateCustomerStatusRoute = implement(updateCustomerStatus, async (
   };
 });
 
-/** Deletes a customer or driver. The record is gone at once; whatever interrupts the rest, it is resumed later. */
+/** Deletes a customer or driver. The record is deleted at once; an interrupted rest is resumed later. */
 export const deletePersonRoute = implement(deletePerson, async ({ input, deps, caller }) => {
   const removed = await deps.deletions.startPersonDeletion(caller, input.id);
   if (removed === null) throw personNotFoundError();
   const { deletionId, name } = removed;
   await runDeletionNow(deps, deletionId);
   return { data: { id: input.id, name }, message: `El usuario ${name} ha sido eliminado correctamente` };
+});
+
+/** A customer as lists show it. */
+export const toCustomerRow = (customer: Customer): CustomerRow => ({
+  id: customer.id,
+  name: customer.name,
+  surname: customer.surname,
+  cellphone: customer.cellphone,
+  email: customer.email,
+  address: customer.address,
+  status: customer.status,
+  rating: customer.rating.average,
+  dateCreate: new Date(customer.createdAt).toISOString(),
 });

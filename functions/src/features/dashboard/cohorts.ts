@@ -6,40 +6,62 @@ import {
   getSingleServiceUser,
   getMultiServiceUser,
 } from '@llevo/contract/endpoints/dashboard';
-import { registrationChart } from '../../statistics/statistics-response.ts';
+import { registrationChart, cohortChart, cohortCount } from '../../statistics/statistics-response.ts';
 import { implement } from '../../http/implement.ts';
 import { readContacts } from './read-contacts.ts';
 import { buildDayChart } from '../../statistics/day-counts.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
-import { readCustomerCohort } from './read-customer-cohort.ts';
+import type { Cohort } from '@llevo/contract/entities/statistics';
+import type { CustomerCohort } from '../../statistics/cohort.ts';
+import { cohortDayDimension } from '../../statistics/dimensions.ts';
+import type { Caller, Deps } from '../../adapters/deps.ts';
+import type { RouteResult } from '../../http/implement.ts';
 
-/** Cohort 1: leads whose e-mail is no customer's, by the day they first asked. */
-export const getInterestedNoAppRoute = implement(getInterestedNoApp, async (asking) => {
-  const leads = await asking.deps.statistics.read(asking.caller.accountId, 'leads');
-  const { data, page } = await readContacts(leads.total, { ...asking, list: 'leads' });
+/** Cohort 1: leads whose e-mail is not a customer's, by the day of the first contact. */
+export const getInterestedNoAppRoute = implement(getInterestedNoApp, async (context) => {
+  const leads = await context.deps.statistics.read(context.caller.accountId, 'leads');
+  const { data, page } = await readContacts(leads.total, { ...context, list: 'leads' });
   return { data: { contacts: data, chart: registrationChart(leads, 'Interesados'), count: leads.total }, page };
 });
 
-/** Cohort 2: only the app stores know who downloaded and went no further (SPEC §2). */
+/** Cohort 2: downloads without registration, known only to the app stores (SPEC §2). */
 export const getDownloadedNotRegisteredRoute = implement(getDownloadedNotRegistered, ({ input }) => {
-  const nobody = toPageResult({ rows: [], total: 0, nextCursor: null }, toPaging(input), (row) => row);
-  return Promise.resolve({ data: { contacts: [], chart: buildDayChart([]), count: null }, page: nobody.page });
+  const empty = toPageResult({ rows: [], total: 0, nextCursor: null }, toPaging(input), (row) => row);
+  return Promise.resolve({ data: { contacts: [], chart: buildDayChart([]), count: null }, page: empty.page });
 });
 
-/** Cohort 3; SPEC §3 calls its count by another name. */
-export const getRegisteredNoActivityRoute = implement(getRegisteredNoActivity, async (asking) => {
-  const { data, page } = await readCustomerCohort('3', asking);
+/** Cohort 3; SPEC §3 names its count differently. */
+export const getRegisteredNoActivityRoute = implement(getRegisteredNoActivity, async (context) => {
+  const { data, page } = await readCustomerCohort('3', context);
   const { count: countClients, ...people } = data;
   return { data: { ...people, countClients }, page };
 });
 
 /** Cohort 4. */
-export const getLoggedInNotSubscribedRoute = implement(getLoggedInNotSubscribed, (asking) =>
-  readCustomerCohort('4', asking),
+export const getLoggedInNotSubscribedRoute = implement(getLoggedInNotSubscribed, (context) =>
+  readCustomerCohort('4', context),
 );
 
 /** Cohort 5. */
-export const getSingleServiceUserRoute = implement(getSingleServiceUser, (asking) => readCustomerCohort('5', asking));
+export const getSingleServiceUserRoute = implement(getSingleServiceUser, (context) => readCustomerCohort('5', context));
 
 /** Cohort 6. */
-export const getMultiServiceUserRoute = implement(getMultiServiceUser, (asking) => readCustomerCohort('6', asking));
+export const getMultiServiceUserRoute = implement(getMultiServiceUser, (context) => readCustomerCohort('6', context));
+
+interface CohortRequest {
+  readonly deps: Deps;
+  readonly caller: Caller;
+  readonly input: Parameters<typeof toPaging>[0];
+}
+
+/** One of the four cohorts that partition the customers. */
+export async function readCustomerCohort(
+  cohort: CustomerCohort,
+  context: CohortRequest,
+): Promise<RouteResult<Cohort & { readonly count: number }>> {
+  const { deps, caller } = context;
+  const customers = await deps.statistics.read(caller.accountId, 'customers', ['byCohort', cohortDayDimension(cohort)]);
+  const count = cohortCount(customers, cohort);
+  const { data, page } = await readContacts(count, { ...context, list: `cohort${cohort}` });
+  return { data: { contacts: data, chart: cohortChart(customers, cohort), count }, page };
+}

@@ -4,7 +4,7 @@ import type { ContactList } from '../../statistics/ledger.ts';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 
-/** Whose figure it is, and the part of its list that was asked for. */
+/** The account of a figure, and the requested page of its list. */
 interface ContactsRequest {
   readonly deps: Deps;
   readonly caller: Caller;
@@ -12,7 +12,7 @@ interface ContactsRequest {
   readonly list: ContactList;
 }
 
-/** A page of the people behind a figure; the figure is the total, and with a limit of 0 there is nothing else. */
+/** A page of the people behind a figure, which is the total; a limit of 0 returns no people. */
 export async function readContacts(
   figure: number,
   { deps, caller, input, list }: ContactsRequest,

@@ -1,4 +1,3 @@
-import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/customers';
 import {
   registrationChart,
   driversByVehicle,
@@ -8,19 +7,23 @@ import {
 } from '../../statistics/statistics-response.ts';
 import { implement } from '../../http/implement.ts';
 import { readContacts } from './read-contacts.ts';
-import { countDrivers } from '@llevo/contract/endpoints/drivers';
-import { getProgress } from '@llevo/contract/endpoints/dashboard';
-import { getServiceStatistics } from '@llevo/contract/endpoints/services';
+import {
+  getProgress,
+  countCustomers,
+  getUserStatistics,
+  countDrivers,
+  getServiceStatistics,
+} from '@llevo/contract/endpoints/dashboard';
 
-export const countCustomersRoute = implement(countCustomers, async (asking) => {
-  const customers = await asking.deps.statistics.read(asking.caller.accountId, 'customers', ['byDay']);
-  const { data, page } = await readContacts(customers.total, { ...asking, list: 'customers' });
+export const countCustomersRoute = implement(countCustomers, async (context) => {
+  const customers = await context.deps.statistics.read(context.caller.accountId, 'customers', ['byDay']);
+  const { data, page } = await readContacts(customers.total, { ...context, list: 'customers' });
   return { data: { total: customers.total, contacts: data, chart: registrationChart(customers, 'Clientes') }, page };
 });
 
-export const countDriversRoute = implement(countDrivers, async (asking) => {
-  const drivers = await asking.deps.statistics.read(asking.caller.accountId, 'drivers', ['byDay', 'byVehicle']);
-  const { data, page } = await readContacts(drivers.total, { ...asking, list: 'drivers' });
+export const countDriversRoute = implement(countDrivers, async (context) => {
+  const drivers = await context.deps.statistics.read(context.caller.accountId, 'drivers', ['byDay', 'byVehicle']);
+  const { data, page } = await readContacts(drivers.total, { ...context, list: 'drivers' });
   const chart = registrationChart(drivers, 'Conductores');
   return {
     data: { total: drivers.total, contacts: data, chart, driverByTypeVehicle: driversByVehicle(drivers) },
@@ -28,7 +31,7 @@ export const countDriversRoute = implement(countDrivers, async (asking) => {
   };
 });
 
-/** What is moved most often. */
+/** The share of each cargo type. */
 export const getProgressRoute = implement(getProgress, async ({ deps, caller }) => ({
   data: cargoShares(await deps.statistics.read(caller.accountId, 'services', ['byThing'])),
 }));
@@ -37,7 +40,7 @@ export const getServiceStatisticsRoute = implement(getServiceStatistics, async (
   data: serviceStatistics(await deps.statistics.read(caller.accountId, 'services'), deps.clock.nowMs()),
 }));
 
-/** Customers by status and drivers by type of bank account: the one call that reads two statistics. */
+/** Customers by status and drivers by type of bank account; reads two statistics. */
 export const getUserStatisticsRoute = implement(getUserStatistics, async ({ deps, caller }) => {
   const [customers, drivers] = await Promise.all([
     deps.statistics.read(caller.accountId, 'customers', ['byStatus']),

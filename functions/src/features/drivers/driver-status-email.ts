@@ -2,7 +2,7 @@ import type { Driver } from '@llevo/contract/entities/driver';
 import { driverDocumentLabel, missingDocuments } from '@llevo/contract/rules/people/driver-documents';
 import type { StatusEmail } from '../../adapters/people/ports.ts';
 
-/** Whom a letter is for, and what they have handed in. */
+/** The recipient of an e-mail, with the uploaded documents. */
 type Recipient = Pick<Driver, 'name' | 'documents' | 'bankAccount'>;
 
 interface StatusText {
@@ -12,7 +12,7 @@ interface StatusText {
 }
 
 const STATUS_TEXTS = {
-  // Nobody is moved there; every status has its words all the same.
+  // No transition leads here; the record must cover every status.
   revision: {
     subject: 'Estamos revisando tu cuenta de conductor',
     meaning: 'Recibimos tus datos y los estamos revisando.',
@@ -43,7 +43,7 @@ function missingDocumentsText(driver: Recipient): string[] {
   return missing.length === 0 ? [] : [`Nos falta: ${missing.join(', ')}.`];
 }
 
-/** What a driver is told about a new status, with the reason where one was given. */
+/** E-mail to a driver about a new status, with the reason if given. */
 export function driverStatusEmail(driver: Recipient, status: Driver['status'], reason: string): StatusEmail {
   const { subject, meaning, whatToDo } = STATUS_TEXTS[status];
   const because = reason === '' ? [] : [`Motivo: ${reason}`];

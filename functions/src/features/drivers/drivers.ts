@@ -7,12 +7,13 @@ import {
 } from '@llevo/contract/endpoints/drivers';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
-import { toDriverRow } from './driver-row.ts';
 import { INCOMPLETE_DRIVER_MESSAGE, missingDocuments } from '@llevo/contract/rules/people/driver-documents';
 import { personNotFoundError, assertStatusChanged, parseStatusMove } from '../../http/status-change.ts';
 import { driverStatusEmail } from './driver-status-email.ts';
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import type { DriverWithPosition } from '../../adapters/people/ports.ts';
 
-/** A page of drivers, newest first unless asked otherwise; or just those with the given ids. */
+/** A page of drivers, newest first by default; or only those with the given ids. */
 export const listDriversRoute = implement(listDrivers, async ({ input, deps, caller }) => {
   const { ids, status, typeVehicle, sort = '-dateCreate' } = input;
   if (ids !== undefined) {
@@ -27,7 +28,7 @@ export const listDriversRoute = implement(listDrivers, async ({ input, deps, cal
   return toPageResult(page, paging, toDriverRow);
 });
 
-/** Drivers in alphabetical order, unless asked otherwise, in whose texts every word begins a word. */
+/** Drivers that match every search word by prefix, by name by default. */
 export const searchDriversRoute = implement(searchDrivers, async ({ input, deps, caller }) => {
   const { field: text, status, typeVehicle, sort = 'name' } = input;
   const paging = toPaging(input);
@@ -41,7 +42,7 @@ export const listRatingsOfDriversRoute = implement(listRatingsOfDrivers, async (
   return toPageResult(page, paging, ({ driverId, stars }) => ({ idDriver: driverId, starsReserveService: stars }));
 });
 
-/** A driver's bank account and documents, as far as handed in; SPEC §8's message stands beside an incomplete answer. */
+/** A driver's bank account and documents, with SPEC §8's message if incomplete. */
 export const getDriverDocumentsRoute = implement(getDriverDocuments, async ({ input, deps, caller }) => {
   const driver = await deps.drivers.find(caller.accountId, input.id);
   if (driver === null) throw personNotFoundError();
@@ -52,7 +53,7 @@ export const getDriverDocumentsRoute = implement(getDriverDocuments, async ({ in
   };
 });
 
-/** Moves a driver to another status and tells them why; nothing happens unless all of it does. */
+/** Changes a driver's status and queues the e-mail, in one transaction. */
 export const updateDriverStatusRoute = implement(updateDriverStatus, async ({ input, deps, caller }) => {
   const move = parseStatusMove(input);
   assertStatusChanged(
@@ -62,4 +63,20 @@ export const updateDriverStatusRoute = implement(updateDriverStatus, async ({ in
     data: { id: move.id, status: move.to },
     message: 'Se logró cambiar el estado de la cuenta del conductor.',
   };
+});
+
+/** A driver as lists show it: no bank account, no documents. */
+export const toDriverRow = ({ driver, position }: DriverWithPosition): DriverRow => ({
+  id: driver.id,
+  name: driver.name,
+  surname: driver.surname,
+  cellphone: driver.cellphone,
+  email: driver.email,
+  address: driver.address,
+  typeVehicle: driver.typeVehicle,
+  status: driver.status,
+  currentsCoords: position === null ? null : { latitude: position.lat, longitude: position.lng },
+  locationUpdatedAt: position === null ? null : new Date(position.updatedAtMs).toISOString(),
+  rating: driver.rating.average,
+  dateCreate: new Date(driver.createdAt).toISOString(),
 });

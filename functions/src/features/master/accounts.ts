@@ -1,22 +1,34 @@
 import { listAccounts, getAccountMetrics, deleteAnyAccount } from '@llevo/contract/endpoints/master';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
-import { toAccountRow } from './account-row.ts';
 import { deleteAccountWithData } from '../../deletion/delete-account.ts';
+import type { AccountRow } from '@llevo/contract/entities/account';
+import type { ListedAccount } from '../../adapters/mission-control/ports.ts';
 
-/** A page of all accounts, the newest first. */
+/** A page of all accounts, newest first. */
 export const listAccountsRoute = implement(listAccounts, async ({ input, deps }) => {
   const paging = toPaging(input);
   return toPageResult(await deps.allAccounts.page(input.search ?? '', paging), paging, toAccountRow);
 });
 
-/** How many accounts there are, work, and have left. */
+/** Number of accounts: total, active and churned. */
 export const getAccountMetricsRoute = implement(getAccountMetrics, async ({ deps }) => ({
   data: await deps.allAccounts.metrics(),
 }));
 
-/** Deletes an account with all it holds. */
+/** Deletes an account with all its data. */
 export const deleteAnyAccountRoute = implement(deleteAnyAccount, async ({ input: { id }, deps, caller }) => {
   await deleteAccountWithData(deps, caller, id);
   return { data: { id } };
+});
+
+/** An account as the master's list shows it. */
+export const toAccountRow = ({ id, account }: ListedAccount): AccountRow => ({
+  id,
+  name: account.name,
+  owner_email: account.ownerEmail,
+  plan: account.plan,
+  subscription: account.subscription,
+  active: account.active ? 1 : 0,
+  date_created: new Date(account.createdAt).toISOString(),
 });

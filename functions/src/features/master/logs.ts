@@ -1,9 +1,11 @@
 import { listLogs, getLog, deleteLog } from '@llevo/contract/endpoints/master';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
-import { toLogGroupResponse, toLogEntryResponse, logNotFoundError } from './log-response.ts';
+import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
+import { AppError } from '../../errors/app-error.ts';
+import type { Failure, FailureGroup } from '../../adapters/mission-control/ports.ts';
 
-/** A page of what went wrong, or of the kinds of what went wrong. */
+/** A page of failures, or of failure groups. */
 export const listLogsRoute = implement(listLogs, async ({ input, deps }) => {
   const { search, fingerprint, group } = input;
   const paging = toPaging(input);
@@ -16,7 +18,7 @@ export const listLogsRoute = implement(listLogs, async ({ input, deps }) => {
   return { data: { results: data, groups: [], total: page.total }, page };
 });
 
-/** One failure, and how often its kind happened. */
+/** One failure, with its group. */
 export const getLogRoute = implement(getLog, async ({ input, deps }) => {
   const found = await deps.failureLog.find(input.id);
   if (found === null) throw logNotFoundError();
@@ -29,3 +31,23 @@ export const deleteLogRoute = implement(deleteLog, async ({ input: { id }, deps,
   if (!(await deps.failureLog.remove(caller, id))) throw logNotFoundError();
   return { data: { id }, message: 'El registro se eliminó' };
 });
+
+const toIsoTime = (timeMs: number): string => new Date(timeMs).toISOString();
+
+/** A failure as masters see it. */
+export const toLogEntryResponse = ({ time, uid, accountId, ...fields }: Failure): LogEntry => ({
+  ...fields,
+  time: toIsoTime(time),
+  user_id: uid,
+  account_id: accountId,
+});
+
+/** A failure group as masters see it. */
+export const toLogGroupResponse = ({ firstAt, lastAt, ...fields }: FailureGroup): LogGroup => ({
+  ...fields,
+  first_time: toIsoTime(firstAt),
+  last_time: toIsoTime(lastAt),
+});
+
+/** The error for an unknown log id. */
+export const logNotFoundError = () => new AppError('not_found', 'Ese registro ya no existe');

@@ -5,22 +5,22 @@ import type { AccountChange, AccountChangeResult } from '../../adapters/mission-
 import { PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { toAccountRow } from './account-row.ts';
+import { toAccountRow } from './accounts.ts';
 
 const RETRY_AFTER_SECONDS = 60;
 
-/** An account's plan and standing. */
+/** Changes an account's plan, closes or reopens it. */
 export const updateAccountRoute = implement(updateAccount, async ({ input, deps, caller }) => {
-  const refusal = await deps.allAccounts.changeError(input);
-  if (refusal !== null) accountOrThrow(refusal);
+  const error = await deps.allAccounts.changeError(input);
+  if (error !== null) accountOrThrow(error);
   await endPaidPlanIfChanged(deps, input);
   const account = accountOrThrow(await deps.allAccounts.change(caller, input));
   return { data: toAccountRow({ id: input.id, account }) };
 });
 
 /**
- * What an account pays comes first: it must not go on paying for what it no longer has. Nobody but its owner decides what
- * a card is charged, so a plan that is being paid for can only be ended from here.
+ * Ends a paid subscription before the account changes, so that it does not pay for a plan it no longer has. Only the
+ * owner decides what a card is charged, so a master can only end a paid plan.
  */
 async function endPaidPlanIfChanged(deps: Deps, { id, plan, active }: AccountChange): Promise<void> {
   const running = await withUnavailableError(deps.accountPayments.runningPlan(id));
@@ -34,9 +34,9 @@ async function endPaidPlanIfChanged(deps: Deps, { id, plan, active }: AccountCha
 const PAID_PLAN_MESSAGE =
   'Esta cuenta paga su plan con tarjeta: solo su dueño lo cambia por otro de pago. Aquí se puede pasar al plan gratis o cerrar.';
 
-async function withUnavailableError<Result>(asked: Promise<Result>): Promise<Result> {
+async function withUnavailableError<Result>(request: Promise<Result>): Promise<Result> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (!(error instanceof PaymentsUnavailableError)) throw error;
     throw new AppError('unavailable', 'El servicio de pagos no responde, y nada cambió. Inténtalo en unos minutos.', {
@@ -46,10 +46,10 @@ async function withUnavailableError<Result>(asked: Promise<Result>): Promise<Res
   }
 }
 
-function accountOrThrow(verdict: AccountChangeResult): Account {
-  switch (verdict.kind) {
+function accountOrThrow(result: AccountChangeResult): Account {
+  switch (result.kind) {
     case 'changed':
-      return verdict.account;
+      return result.account;
     case 'unknown':
       throw new AppError('not_found', 'Esa cuenta ya no existe');
     case 'platform':

@@ -1,8 +1,8 @@
 import { getDirections } from '@llevo/contract/endpoints/quoter';
 import { implementPublic } from '../../http/implement.ts';
-import { assertInEcuador } from './check-stops.ts';
+import { assertInEcuador } from './check-trip.ts';
 
-/** The distance that a quote between the same points is priced by. */
+/** The distance that prices a quote between the same points. */
 export const getDirectionsRoute = implementPublic(getDirections, async ({ input, deps }) => {
   assertInEcuador(input.start, input.end);
   const route = await deps.directions.measure(input.start, input.end);

@@ -1,7 +1,7 @@
 import { RecordId } from '@llevo/contract/entities/person';
 import type { Ids } from '../../adapters/deps.ts';
 
-/** About 131 bits: whoever has the id may read the quote. */
+/** About 131 bits: the id grants access to the quote. */
 const ID_LENGTH = 22;
 const NUMBER_LENGTH = 6;
 const SEPARATOR = '.';
@@ -11,7 +11,7 @@ interface QuoteIdInput {
   readonly idempotencyKey: string | null;
 }
 
-/** A quote's public id tells its account; the same idempotency key gives the same id. */
+/** A quote's public id, prefixed by its account; the same idempotency key gives the same id. */
 export function newQuoteId(ids: Ids, { accountId, idempotencyKey }: QuoteIdInput): string {
   const unique =
     idempotencyKey === null
@@ -20,12 +20,12 @@ export function newQuoteId(ids: Ids, { accountId, idempotencyKey }: QuoteIdInput
   return `${accountId}${SEPARATOR}${unique}`;
 }
 
-/** The account that a quote's id names, or null for what is no quote's id. */
+/** The account in a quote's id, or null for an invalid id. */
 export function accountIdOfQuote(quoteId: string): string | null {
   const accountId = quoteId.slice(0, Math.max(0, quoteId.lastIndexOf(SEPARATOR)));
   return RecordId.safeParse(accountId).data ?? null;
 }
 
-/** `Q-7F3K9A`: short enough for the phone, made from the id, and telling nothing of it. */
+/** `Q-7F3K9A`: short enough for the phone, derived from the id without revealing it. */
 export const quoteNumber = (ids: Ids, quoteId: string): string =>
   `Q-${ids.sha256(quoteId).slice(0, NUMBER_LENGTH).toUpperCase()}`;

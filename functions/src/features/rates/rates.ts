@@ -1,9 +1,10 @@
 import { getRateById, updateRates, getDiscountRates, updateDiscountRates } from '@llevo/contract/endpoints/rates';
 import { toRatesResponse, toRateCard } from '@llevo/contract/rules/fares/rates-response';
 import { implement } from '../../http/implement.ts';
-import { ratesFromForm } from './rates-from-form.ts';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { AppError } from '../../errors/app-error.ts';
+import type { InputOf } from '@llevo/contract/endpoint';
+import type { RatesResponse } from '@llevo/contract/entities/rates';
 
 export const getRateByIdRoute = implement(getRateById, async ({ input, deps, caller }) => {
   assertDefaultRecord(input.id);
@@ -35,10 +36,29 @@ export const updateDiscountRatesRoute = implement(updateDiscountRates, async ({ 
   };
 });
 
-/** The refusal for a record that is not there. */
+/** The error for an unknown rates record. */
 export const rateRecordNotFoundError = () => new AppError('not_found', 'No existe ese registro de tarifas');
 
-/** An account has one record of rates and one of discounts; any other id names nothing. */
+/** Throws 404 for any id but the default: an account has one rates and one discounts record. */
 export function assertDefaultRecord(id: string): void {
   if (id !== DEFAULT_RECORD_ID) throw rateRecordNotFoundError();
 }
+
+type FormValues = InputOf<typeof updateRates>['values'];
+
+/** Converts the field names of the rates form to those of the response (SPEC §7 against §3). */
+export const ratesFromForm = (values: FormValues): Omit<RatesResponse, 'id'> => ({
+  price_km: values.precioKm,
+  price_km_add: values.precioKmAdd,
+  trip_discount: values.descuentoViaje,
+  price_stevedore_in: values.precioEstibadorIn,
+  price_stevedore_out: values.precioEstibadorOut,
+  price_2tn_km: values.price2TnKm,
+  price_2tn_km_add: values.price2TnKmAdd,
+  price_3tn_km: values.price3TnKm,
+  price_3tn_km_add: values.price3TnKmAdd,
+  price_6tn_km: values.price6TnKm,
+  price_6tn_km_add: values.price6TnKmAdd,
+  price_10tn_km: values.price10TnKm,
+  price_10tn_km_add: values.price10TnKmAdd,
+});

@@ -4,11 +4,11 @@ import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { serviceNotFoundError } from './no-such-service.ts';
+import { serviceNotFoundError } from './services.ts';
 
 const driverIdOrNull = (driver: string): string | null => (driver === UNASSIGNED_DRIVER ? null : driver);
 
-/** Gives a service to another driver, unless somebody else did by now. */
+/** Assigns a service to another driver; throws 409 if its driver changed in the meantime. */
 export const changeDriverInServiceRoute = implement(changeDriverInService, async ({ input, deps, caller }) => {
   const { item, idDriverToUpdate } = input;
   const outcome = await deps.services.changeDriver(caller, {

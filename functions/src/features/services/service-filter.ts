@@ -11,8 +11,8 @@ const throwInvalidInput = (inputError: string, message: string): never => {
 };
 
 /**
- * Narrowing and order as asked for, the newest booking first otherwise. A period is read along the days of service, so
- * its list has them for its order, the latest first otherwise; 400 for any other.
+ * Filters and order of a request; newest booking first by default. A period is read by service date, so it sorts only
+ * by date, latest first by default; throws 400 otherwise.
  */
 export function toServiceFilter({ driver, user, dateFrom, dateTo, sort, ...equal }: ServiceQuery): ServiceFilter {
   const { typeService, typeVehicle, status, date } = equal;

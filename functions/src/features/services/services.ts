@@ -3,14 +3,14 @@ import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { toServiceFilter } from './service-filter.ts';
-import { serviceNotFoundError } from './no-such-service.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 export const listServicesRoute = implement(listServices, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
   return toPageResult(await deps.services.page(caller.accountId, toServiceFilter(input), paging), paging, toServiceRow);
 });
 
-/** Services in whose names, type, status or date every word begins a word. */
+/** Services that match every search word by prefix. */
 export const searchServicesRoute = implement(searchServices, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
   const filter = { ...toServiceFilter(input), text: input.field };
@@ -28,3 +28,5 @@ export const listNearestDriversRoute = implement(listNearestDrivers, async ({ in
     })),
   };
 });
+
+export const serviceNotFoundError = (): AppError => new AppError('not_found', 'No existe el servicio');

@@ -3,13 +3,13 @@ import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
-import { MAX_UPLOAD_BYTES } from '@llevo/contract/rules/forms/file-validators';
+import { MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { ReencodedImage } from '../../adapters/services/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { serviceNotFoundError } from './no-such-service.ts';
-import { isInReceiptFolder, isReceiptOf } from './receipt-path.ts';
+import { serviceNotFoundError } from './services.ts';
+import { Receipts } from '@llevo/contract/entities/service';
 
 const NAME_LENGTH = 24;
 
@@ -22,12 +22,12 @@ const receiptExistsError = (service: Service) =>
   });
 
 /**
- * Accepts an uploaded receipt (docs/decisions/0014): what is kept is a picture drawn anew under a name of ours; the
- * upload itself goes, whatever comes of it.
+ * Accepts an uploaded receipt (docs/decisions/0014): stores a re-encoded image under a new name, and always deletes the
+ * upload.
  */
 export const updateDriverReceiptRoute = implement(updateDriverReceipt, async ({ input, deps, caller }) => {
   const { idService, pathComprobante: upload } = input;
-  // Nothing outside of this folder is looked at, let alone removed.
+  // Files outside this folder are neither read nor deleted.
   if (!isInReceiptFolder(upload, caller.accountId, idService)) throw invalidFileError('El archivo no está donde debe');
   const service = await deps.services.find(caller.accountId, idService);
   if (service !== null && isReceiptOf(service, upload))
@@ -43,7 +43,7 @@ export const updateDriverReceiptRoute = implement(updateDriverReceipt, async ({ 
   }
 });
 
-/** The picture in an upload, drawn anew; refuses what is none, or too large a one. */
+/** The image of an upload, re-encoded; throws 400, 413 or 415 for invalid or too large files. */
 async function readSanitisedPicture({ uploads, images }: Deps, path: string): Promise<ReencodedImage> {
   const bytes = await uploads.read(path, MAX_UPLOAD_BYTES);
   if (bytes === null) throw invalidFileError('No se encontró el archivo; súbelo otra vez');
@@ -74,8 +74,8 @@ interface ReceiptAttachment {
 }
 
 /**
- * Stores the picture and names it in the service. Where that is refused the picture goes again; where nobody knows
- * whether it was written, the picture stays until the housekeeping has looked.
+ * Stores the image and its path in the service. Deletes the image again if the service rejects it. After an unknown
+ * outcome the image stays, and housekeeping decides.
  */
 async function attachReceipt({ deps, caller, service, picture }: ReceiptAttachment): Promise<Service> {
   const name = `conductor-${deps.ids.base62(NAME_LENGTH)}.${picture.extension}`;
@@ -98,7 +98,7 @@ async function attachReceipt({ deps, caller, service, picture }: ReceiptAttachme
   }
 }
 
-/** What cannot be removed now is removed by the housekeeping: no reason to tell the caller of a failure. */
+/** Deletes a file without failing the request; housekeeping deletes leftovers. */
 async function removeQuietly({ uploads, log }: Deps, path: string): Promise<void> {
   try {
     await uploads.remove(path);
@@ -106,3 +106,18 @@ async function removeQuietly({ uploads, log }: Deps, path: string): Promise<void
     log.error('upload not removed', { path, error: String(error) });
   }
 }
+
+/** A file name: no folder, no control characters. Storage does not resolve "..", but it is excluded as well. */
+const FILE_NAME = /^(?!\.{1,2}$)[^/\\\p{Cc}\p{Cs}]{1,200}$/u;
+
+/** Whether a path names a file directly in a service's receipt folder. */
+export function isInReceiptFolder(path: string, accountId: string, serviceId: string): boolean {
+  const folder = `${paths.receiptFolder(accountId, serviceId)}/`;
+  return path.startsWith(folder) && FILE_NAME.test(path.slice(folder.length));
+}
+
+const RECEIPT_FIELDS = Receipts.keyof().options;
+
+/** Whether a path is one of the service's receipts. */
+export const isReceiptOf = (service: Service, path: string): boolean =>
+  RECEIPT_FIELDS.some((field) => service[field] === path);

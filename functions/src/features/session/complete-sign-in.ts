@@ -5,25 +5,25 @@ import type { Deps } from '../../adapters/deps.ts';
 import type { OneTimeUse } from '../../adapters/sessions/one-time-tokens/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
-import { accountClosedError, toSessionResponse, createNewSession } from './pending-session.ts';
+import { accountClosedError, toSessionResponse, createNewSession } from './new-session.ts';
 
-/** How long somebody may look for their telephone. */
+/** Time to enter the code of the second factor. */
 const OTP_TOKEN_LIFETIME_MS = 10 * 60_000;
 
-/** A person who proved who they are, by all but a second factor. */
+/** A user whose identity is verified, except for the second factor. */
 export interface VerifiedIdentity {
   readonly uid: string;
   readonly user: User;
-  /** When the proof was begun. */
+  /** When the verification started, in milliseconds since 1970. */
   readonly provenAtMs: number;
-  /** Spent with what the proof leads to. */
+  /** Single-use token to consume with the sign-in. */
   readonly oneTimeUse?: OneTimeUse;
 }
 
-/** Said where what somebody proved was worth nothing by the time it counted. */
+/** The error for a proof of identity that is no longer valid. */
 export const unauthenticatedError = (message = 'Vuelve a iniciar sesión') => new AppError('unauthenticated', message);
 
-/** The first of a person's accounts that is open, and what they are there. The others are looked at only where it is closed. */
+/** A user's first active account, the default one preferred, and their role in it. Throws 403 if all are closed. */
 async function findFirstActiveAccount(deps: Deps, user: User) {
   const first = defaultAccountIdOf(user);
   const inOrder = Object.entries(user.accounts).sort(([a], [b]) => Number(b === first) - Number(a === first));
@@ -35,27 +35,27 @@ async function findFirstActiveAccount(deps: Deps, user: User) {
   throw accountClosedError();
 }
 
-/** A session, or the token for its second step where the person uses a second factor. Null when the proof is worthless. */
+/** A session, or the token for the second step of users with a second factor. Null for a stale proof. */
 export async function completeSignIn(
   deps: Deps,
   { uid, user, provenAtMs, oneTimeUse }: VerifiedIdentity,
   request: RequestMetadata,
 ): Promise<SignInResponse | null> {
-  const place = await findFirstActiveAccount(deps, user);
-  if (place === null) return null;
-  const { accountId, permission, account } = place;
+  const membership = await findFirstActiveAccount(deps, user);
+  if (membership === null) return null;
+  const { accountId, permission, account } = membership;
   if (user.twoFactorEnabled)
     return issueTwoFactorToken(deps, { uid, accountId, provenAtMs, ...(oneTimeUse && { oneTimeUse }) });
   const conditions = { provenAtMs, ...(oneTimeUse && { oneTimeUse }), request };
-  const opening = createNewSession(deps, { uid, user, accountId, permission }, conditions);
-  const [isOpen, reply]: [boolean, SessionResponse] = await Promise.all([
-    deps.sessions.open(opening),
-    toSessionResponse(deps, opening, { user, account }),
+  const newSession = createNewSession(deps, { uid, user, accountId, permission }, conditions);
+  const [isOpen, response]: [boolean, SessionResponse] = await Promise.all([
+    deps.sessions.open(newSession),
+    toSessionResponse(deps, newSession, { user, account }),
   ]);
-  return isOpen ? reply : null;
+  return isOpen ? response : null;
 }
 
-/** The token with which a code finishes the sign-in. Null when the proof is worthless. */
+/** The token that completes the sign-in together with a code. Null for a stale proof. */
 export async function issueTwoFactorToken(
   deps: Deps,
   step: {

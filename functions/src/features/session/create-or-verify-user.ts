@@ -7,7 +7,7 @@ import { passwordAttempt, withAttemptLimit, declaredLimit } from '../../http/att
 
 interface VerifiedUser {
   readonly uid: string;
-  /** True where Firebase Auth had nobody with that address until now. */
+  /** True if this request created the user in Firebase Auth. */
   readonly isNew: boolean;
 }
 
@@ -17,8 +17,8 @@ interface Credentials {
 }
 
 /**
- * The person behind an address and a password: made where nobody has the address, else whoever's password it is; 400 on
- * `email` otherwise. Somebody left without a record by a failure goes on from there with the same password.
+ * The user of an e-mail and a password: created if the e-mail is new, otherwise verified; throws 400 on `email` for a
+ * wrong password. A user left without a record by a failure resumes with the same password.
  */
 export async function createOrVerifyUser(
   deps: Deps,
@@ -26,8 +26,8 @@ export async function createOrVerifyUser(
   request: RequestMetadata,
 ): Promise<VerifiedUser> {
   const { email, password } = credentials;
-  const made = await deps.identity.createUser(credentials);
-  if (made !== null) return { uid: made.uid, isNew: true };
+  const created = await deps.identity.createUser(credentials);
+  if (created !== null) return { uid: created.uid, isNew: true };
   const known = await withAttemptLimit(deps, passwordAttempt(email, request, declaredLimit(signIn)), async () => {
     const found = await deps.identity.checkPassword(email, password);
     return { isRight: found !== null, found };
@@ -40,8 +40,8 @@ export async function createOrVerifyUser(
   return { uid: known.uid, isNew: false };
 }
 
-/** Takes back a person made for an arrival that was refused, so that the address is free again. */
-export async function rollbackUser(deps: Deps, { uid, isNew }: VerifiedUser, entered: SignUpResult): Promise<void> {
-  if (!isNew || !('refusal' in entered)) return;
+/** Deletes a user created for a failed sign-up, so that the e-mail is free again. */
+export async function rollbackUser(deps: Deps, { uid, isNew }: VerifiedUser, result: SignUpResult): Promise<void> {
+  if (!isNew || !('refusal' in result)) return;
   if ((await deps.users.find(uid)) === null) await deps.identity.deleteUser(uid);
 }

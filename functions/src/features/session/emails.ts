@@ -1,4 +1,4 @@
-/** What people are written when they come in. No mail repeats what somebody typed: it may go to a stranger. */
+/** E-mails of sign-in and sign-up. None repeats text from a form: it may reach a third party. */
 import type { EmailContent } from '../../adapters/mail/ports.ts';
 
 const linkWithToken = (siteUrl: string, page: string, token: string): string =>

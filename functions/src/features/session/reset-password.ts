@@ -7,8 +7,8 @@ import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 const INVALID_LINK_MESSAGE = 'El enlace no es válido o ya venció. Pide uno nuevo.';
 
 /**
- * A mailed link and a new password. The link is spent and every session ended before the password changes, so that of
- * many at once one counts; what was opened with the old password in the meantime is ended after it.
+ * Resets the password with an e-mail link. Consumes the link and ends every session first, so that one of several
+ * concurrent resets wins; sessions opened with the old password in the meantime are ended afterwards.
  */
 export const resetPasswordRoute = implementPublic(
   resetPassword,

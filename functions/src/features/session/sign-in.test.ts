@@ -40,8 +40,8 @@ test('wrong password, unknown address and a driver without user get the same ans
       return [response.status, (await response.json()) as unknown];
     }),
   );
-  const refusal = [401, { message: 'Correo o contraseña incorrectos', code: 'unauthenticated' }];
-  expect(answers).toEqual([refusal, refusal, refusal]);
+  const rejected = [401, { message: 'Correo o contraseña incorrectos', code: 'unauthenticated' }];
+  expect(answers).toEqual([rejected, rejected, rejected]);
   expect(world.sessions.size).toBe(0);
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid_input', inputError }]);
 });
 
-test('the eleventh guess is not looked at, however right', async () => {
+test('the eleventh attempt is not checked, even if right', async () => {
   const app = buildApp(world.deps);
   const guess = (password: string) =>
     app.request('/api/auth', {

@@ -7,19 +7,19 @@ import { completeSignIn } from './complete-sign-in.ts';
 import { passwordAttempt, withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';
 import { signInWithProvider } from './social-sign-in.ts';
 
-/** Every failure takes this long, so that time does not tell whether an address is known. */
+/** Every failure takes this long, so that timing does not reveal whether an address is known. */
 const MIN_FAILURE_DURATION_MS = 400;
 
-/** E-mail and password, or a sign-in with another service, into a session or its second step. */
+/** Signs in with e-mail and password, or with an identity provider, into a session or its second step. */
 export const signInRoute = implementPublic(
   signIn,
   async ({ input, deps, request }) => {
     if (input.token !== undefined) {
       return { data: await signInWithProvider(deps, { ...input, token: input.token }, request) };
     }
-    const given = requireCredentials(input);
+    const credentials = requireCredentials(input);
     const startedAtMs = deps.clock.nowMs();
-    const reply = await signInWithPassword(deps, given, request);
+    const reply = await signInWithPassword(deps, credentials, request);
     if (reply === null) {
       await deps.clock.waitUntil(startedAtMs + MIN_FAILURE_DURATION_MS);
       throw new AppError('unauthenticated', 'Correo o contraseña incorrectos');
@@ -41,7 +41,7 @@ function requireCredentials({ email, password }: { email?: string | undefined; p
   return { email, password };
 }
 
-/** Null for wrong credentials, and for a driver, who has a password but is nobody here. */
+/** Null for wrong credentials, and for drivers, who have a password but no user. */
 async function signInWithPassword(
   deps: Deps,
   { email, password }: { email: string; password: string },

@@ -5,35 +5,35 @@ import type { NewSession } from '../../adapters/sessions/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { issueTwoFactorToken, unauthenticatedError } from './complete-sign-in.ts';
-import { toSessionResponse, createNewSession } from './pending-session.ts';
+import { toSessionResponse, createNewSession } from './new-session.ts';
 
 interface SignUpContext {
   readonly provenAtMs: number;
   readonly request: RequestMetadata;
 }
 
-/** The session to open with somebody's arrival; none yet where they use a second factor. */
+/** Creates the session of a new member; none yet for users with a second factor. */
 export const newSessionFactory =
   (deps: Deps, { provenAtMs, request }: SignUpContext) =>
-  (arrival: JoinedMember): NewSession | null =>
-    arrival.user.twoFactorEnabled ? null : createNewSession(deps, arrival, { provenAtMs, request });
+  (member: JoinedMember): NewSession | null =>
+    member.user.twoFactorEnabled ? null : createNewSession(deps, member, { provenAtMs, request });
 
-/** What somebody who signed up or took up an invite is answered. */
+/** Response to a sign-up or an accepted invite; throws for a failed one. */
 export async function toSignUpResponse(
   deps: Deps,
-  entered: SignUpResult,
+  result: SignUpResult,
   { provenAtMs }: SignUpContext,
 ): Promise<SignInResponse> {
-  if ('refusal' in entered) throw signUpError(entered.refusal);
-  const { arrival, opened } = entered;
+  if ('refusal' in result) throw signUpError(result.refusal);
+  const { arrival, opened } = result;
   if (opened !== null) return toSessionResponse(deps, opened, arrival);
   const step = await issueTwoFactorToken(deps, { uid: arrival.uid, accountId: arrival.accountId, provenAtMs });
   if (step === null) throw unauthenticatedError();
   return step;
 }
 
-function signUpError(refusal: SignUpError): AppError {
-  switch (refusal) {
+function signUpError(error: SignUpError): AppError {
+  switch (error) {
     case 'stale':
       return unauthenticatedError();
     case 'too_many_accounts':

@@ -1,11 +1,17 @@
-import { signUp } from '@llevo/contract/endpoints/account';
+import { signUp, acceptInvite } from '@llevo/contract/endpoints/session';
 import { implementPublic } from '../../http/implement.ts';
 import { assertStrongPassword } from '../../passwords/assert-strong-password.ts';
-import { toSignUpResponse } from './sign-up-response.ts';
-import { createAccount } from './create-account.ts';
+import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
 import { createOrVerifyUser, rollbackUser } from './create-or-verify-user.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list';
+import type { Deps } from '../../adapters/deps.ts';
+import type { SignUpResult, SignUpUser } from '../../adapters/accounts/ports.ts';
+import type { OneTimeUse } from '../../adapters/sessions/one-time-tokens/ports.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { welcomeEmail } from './emails.ts';
 
-/** A new account and its owner, who may have a user already: then with that user's password. */
+/** Creates an account and its owner. An existing user must give their password. */
 export const signUpRoute = implementPublic(signUp, async ({ input: { name, email, password }, deps, request }) => {
   assertStrongPassword({ password, email, name, field: 'password' });
   const provenAtMs = deps.clock.nowMs();
@@ -15,3 +21,46 @@ export const signUpRoute = implementPublic(signUp, async ({ input: { name, email
   await rollbackUser(deps, person, result);
   return { data: await toSignUpResponse(deps, result, { provenAtMs, request }) };
 });
+
+/** Accepts an invite. Creates no user in Firebase Auth before the invite is validated. */
+export const acceptInviteRoute = implementPublic(acceptInvite, async ({ input, deps, request }) => {
+  const { name, email, password } = input;
+  assertStrongPassword({ password, email, name, field: 'password' });
+  const inviteId = deps.ids.sha256(input.invite_id);
+  const invite = await deps.signUp.findInvite(inviteId);
+  if (invite === null)
+    return { data: await toSignUpResponse(deps, { refusal: 'no_invite' }, { provenAtMs: 0, request }) };
+  if (invite.email !== email) {
+    throw new AppError('invalid_input', 'La invitación se envió a otro correo', { inputError: 'email' });
+  }
+  const provenAtMs = deps.clock.nowMs();
+  const person = await createOrVerifyUser(deps, { email, password }, request);
+  const result = await deps.signUp.acceptInvite({
+    signUpUser: { uid: person.uid, name, email, hasPassword: true, emailVerified: true },
+    inviteId,
+    provenAtMs,
+    newSession: newSessionFactory(deps, { provenAtMs, request }),
+  });
+  await rollbackUser(deps, person, result);
+  return { data: await toSignUpResponse(deps, result, { provenAtMs, request }) };
+});
+
+/** About 95 bits: account ids are part of public URLs. */
+const ACCOUNT_ID_LENGTH = 16;
+
+interface NewAccountOwner {
+  readonly signUpUser: SignUpUser;
+  readonly provenAtMs: number;
+  readonly oneTimeUse?: OneTimeUse;
+}
+
+/** Creates an account without a plan, with the default prices, named after its owner. */
+export const createAccount = (deps: Deps, owner: NewAccountOwner, request: RequestMetadata): Promise<SignUpResult> =>
+  deps.signUp.createAccount({
+    ...owner,
+    accountId: deps.ids.base62(ACCOUNT_ID_LENGTH),
+    accountName: `Empresa de ${owner.signUpUser.name}`,
+    prices: defaultPriceList(),
+    welcomeEmail: welcomeEmail(deps.siteUrl),
+    newSession: newSessionFactory(deps, { provenAtMs: owner.provenAtMs, request }),
+  });

@@ -5,10 +5,10 @@ import type { Deps, ProviderSignIn } from '../../adapters/deps.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
 import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount } from './sign-up.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 
-/** Said whether the token is worth nothing or its person is nobody here. */
+/** Message for an invalid token and for an unknown user. */
 const SIGN_IN_FAILED_MESSAGE = 'No se pudo iniciar sesión. Inténtalo de nuevo o usa tu correo y contraseña.';
 
 interface ProviderSignInInput {
@@ -22,7 +22,7 @@ interface ExistingUser {
   readonly user: User;
 }
 
-/** A sign-in with another service: of a person known here, or on request of one who signs up or takes up an invite. */
+/** Signs in with an identity provider; on request, signs up or accepts an invite. */
 export async function signInWithProvider(
   deps: Deps,
   given: ProviderSignInInput,
@@ -44,7 +44,7 @@ export async function signInWithProvider(
   return reply;
 }
 
-/** The person, once nobody else has a way in who signed up with their address without ever reading its mailbox. */
+/** The user, after revoking the access of an earlier sign-up that never verified this e-mail. */
 async function revokeUnverifiedAccess(
   deps: Deps,
   { uid, user }: ExistingUser,
@@ -71,13 +71,13 @@ async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSign
   const signUpUser = { uid, name, email, hasPassword: false, emailVerified: true };
   if (given.invite_id !== undefined) {
     const inviteId = deps.ids.sha256(given.invite_id);
-    const opening = newSessionFactory(deps, { provenAtMs, request });
+    const newSession = newSessionFactory(deps, { provenAtMs, request });
     const result = await deps.signUp.acceptInvite({
       signUpUser,
       inviteId,
       provenAtMs,
       oneTimeUse,
-      newSession: opening,
+      newSession,
     });
     return toSignUpResponse(deps, result, { provenAtMs, request });
   }

@@ -3,10 +3,10 @@ import { implementPublic } from '../../http/implement.ts';
 import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 
-/** SPEC §8: said for every link that opens nothing, whatever is wrong with it. */
+/** SPEC §8: message for every invalid link. */
 const INVALID_LINK_MESSAGE = 'Magic Link is invalid';
 
-/** A mailed link into a session, or its second step. */
+/** Signs in with an e-mail link, into a session or its second step. */
 export const verifyMagicLinkRoute = implementPublic(
   verifyMagicLink,
   async ({ input, deps, request }) => {

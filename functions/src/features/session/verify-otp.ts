@@ -8,18 +8,18 @@ import { implementPublic } from '../../http/implement.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { unauthenticatedError } from './complete-sign-in.ts';
 import { withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';
-import { toSessionResponse, createNewSession, requireMembership } from './pending-session.ts';
+import { toSessionResponse, createNewSession, requireMembership } from './new-session.ts';
 
 const EXPIRED_MESSAGE = 'La verificación ya no es válida. Vuelve a iniciar sesión.';
 
-/** The second step of a sign-in: a code of the authenticator, or a backup code. A mistyped one may be retried. */
+/** The second step of a sign-in: an authenticator code or a backup code. A wrong code may be retried. */
 export const verifyOtpRoute = implementPublic(
   verifyOtp,
   async ({ input, deps, request }) => {
     const token = await deps.oneTimeTokens.verify(input.jwt, 'otp');
     if (token === null) throw unauthenticatedError(EXPIRED_MESSAGE);
-    const guess = { subject: `code of ${token.uid}`, address: request.address, limit: declaredLimit(verifyOtp) };
-    const { verdict, hand } = await withAttemptLimit(deps, guess, async () => {
+    const attempt = { subject: `code of ${token.uid}`, address: request.address, limit: declaredLimit(verifyOtp) };
+    const { verdict, hand } = await withAttemptLimit(deps, attempt, async () => {
       const found = await openSessionWithCode(deps, { token, code: input.code }, request);
       return { isRight: found.verdict === 'opened', found };
     });
@@ -44,7 +44,7 @@ async function openSessionWithCode(
   if (user === null || accountId === undefined) throw unauthenticatedError(EXPIRED_MESSAGE);
   const { permission, account } = await requireMembership(deps, user, accountId);
   const oneTimeUse = { id: token.id, uid, isForeign: false };
-  const opening = createNewSession(deps, { uid, user, accountId, permission }, { provenAtMs, oneTimeUse, request });
-  const verdict = await deps.secondFactor.open(opening, code);
-  return { verdict, hand: () => toSessionResponse(deps, opening, { user, account }) };
+  const newSession = createNewSession(deps, { uid, user, accountId, permission }, { provenAtMs, oneTimeUse, request });
+  const verdict = await deps.secondFactor.open(newSession, code);
+  return { verdict, hand: () => toSessionResponse(deps, newSession, { user, account }) };
 }

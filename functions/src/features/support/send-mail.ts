@@ -12,7 +12,7 @@ const ID_LENGTH = 24;
 
 type Message = InputOf<typeof sendMail>;
 
-/** A message to whoever runs the installation. Whoever is signed in speaks as themselves, whatever they typed. */
+/** Sends a message to the operator. Signed-in users send it under their own name and e-mail. */
 export const sendMailRoute = implementPublic(sendMail, async ({ input, deps, request }) => {
   const { idempotencyKey } = request;
   const id =
@@ -30,7 +30,7 @@ export const sendMailRoute = implementPublic(sendMail, async ({ input, deps, req
 
 const splitLines = (message: string): string[] => message.split(/\r?\n/).filter((line) => line.trim() !== '');
 
-/** From the number that somebody quotes to what went wrong; only a master gets to see it. */
+/** Link from a quoted error reference to its log entry, for masters. */
 const logLink = (siteUrl: string, reference: string | null) =>
   reference === null
     ? null
@@ -52,23 +52,23 @@ async function helpMessage(
   { name, email, message }: Message,
 ): Promise<Omit<ContactMessage, 'id'>> {
   const user = caller === null || caller.sessionId === null ? null : await deps.users.find(caller.uid);
-  const who =
+  const sender =
     caller === null || user === null
-      ? { name, email, told: [`${name} <${email}>, sin sesión iniciada, escribió:`] }
+      ? { name, email, introduction: [`${name} <${email}>, sin sesión iniciada, escribió:`] }
       : {
           ...user,
-          told: [
+          introduction: [
             `${user.name} <${user.email}> escribió:`,
             `Cuenta ${user.accounts[caller.accountId]?.name ?? ''} (${caller.accountId}), permiso ${caller.permission}, acceso de soporte ${user.supportEnabled ? 'permitido' : 'no permitido'}.`,
           ],
         };
   return {
     emailContent: {
-      subject: `${who.name} pide ayuda`,
-      paragraphs: [...who.told, ...splitLines(message)],
+      subject: `${sender.name} pide ayuda`,
+      paragraphs: [...sender.introduction, ...splitLines(message)],
       action: logLink(deps.siteUrl, findErrorReference(message)),
     },
-    replyTo: who.email,
+    replyTo: sender.email,
     lead: null,
   };
 }

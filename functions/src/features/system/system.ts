@@ -5,7 +5,7 @@ export const getHealthRoute = implementPublic(getHealth, ({ deps }) =>
   Promise.resolve({ data: { status: 'ok', version: deps.version } }),
 );
 
-/** The contract as OpenAPI 3.1; its generator is loaded by the first reader only, so that it costs no cold start. */
+/** The contract as OpenAPI 3.1; its generator is loaded on first use, to keep cold starts short. */
 export const getOpenApiRoute = implementPublic(getOpenApi, async ({ deps }) => {
   const { buildOpenApiDocument } = await import('@llevo/contract/openapi');
   return { data: { ...buildOpenApiDocument({ version: deps.version, serverUrl: '/' }) } };

@@ -2,7 +2,7 @@ import type { EmailContent } from '../../adapters/mail/ports.ts';
 
 const MAX_NAME_LENGTH = 60;
 
-/** A name that somebody chose, fit for a mail to a stranger: no mail program makes a link or an address of it. */
+/** Sanitises a user-defined name for e-mails: no mail client turns it into a link or an address. */
 const sanitiseName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N} .,&'’-]/gu, ' ')

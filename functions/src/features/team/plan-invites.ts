@@ -1,6 +1,6 @@
 import type { InvitePermission, InvitePlan, TeamState } from '../../adapters/accounts/ports.ts';
 import { checkMemberEdit, checkRoleGrant } from '@llevo/contract/rules/access/membership';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { requiredUpgrade } from '@llevo/contract/rules/billing/plans';
 
 interface InviteRequest {

@@ -1,9 +1,11 @@
-import { listTeam, deleteInvite } from '@llevo/contract/endpoints/team';
+import { listTeam, deleteInvite, sendInvite } from '@llevo/contract/endpoints/team';
 import { toAccountUserResponse } from '@llevo/contract/rules/account/account-user-response';
 import { implement } from '../../http/implement.ts';
-import { toInviteResponse } from './invite-response.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { roleNotGrantableError } from './invite-error.ts';
+import { inviteEmail } from './invite-email.ts';
+import { planInvites } from './plan-invites.ts';
+import type { Invite } from '@llevo/contract/entities/invite';
+import type { PendingInvite } from '../../adapters/accounts/ports.ts';
 
 export const listTeamRoute = implement(listTeam, async ({ deps, caller: { accountId } }) => {
   const [members, invites] = await Promise.all([deps.members.list(accountId), deps.invites.listPending(accountId)]);
@@ -21,3 +23,37 @@ export const deleteInviteRoute = implement(deleteInvite, async ({ input: { id },
   if (verdict !== 'withdrawn') throw roleNotGrantableError();
   return { data: { id } };
 });
+
+const LIFETIME_MS = 7 * 24 * 60 * 60_000;
+
+/** Sends or resends invites to all of the addresses or to none. */
+export const sendInviteRoute = implement(sendInvite, async ({ input, deps, caller }) => {
+  const { email: emails, permission } = input;
+  const sending = await deps.invites.send(caller, {
+    emails,
+    plan: planInvites(caller.permission, { emails, permission }),
+    expiresAtMs: deps.clock.nowMs() + LIFETIME_MS,
+    emailFor: (invite) => inviteEmail(deps.siteUrl, invite),
+  });
+  switch (sending.kind) {
+    case 'sent':
+      return { data: sending.invites.map(toInviteResponse) };
+    case 'member':
+      throw new AppError('conflict', `${sending.email} ya pertenece a la cuenta`, { inputError: 'email' });
+    case 'refused':
+      throw roleNotGrantableError();
+    case 'no_seat':
+      throw new AppError('plan_required', 'El plan no admite más usuarios', { plan: sending.plan });
+  }
+});
+
+export const toInviteResponse = ({ id, email, permission, dateSent }: PendingInvite): Invite => ({
+  id,
+  email,
+  permission,
+  date_sent: new Date(dateSent).toISOString(),
+});
+
+/** The error for granting or revoking a role above one's own (SPEC §6). */
+export const roleNotGrantableError = () =>
+  new AppError('forbidden', 'No puedes dar un rol que no tienes', { inputError: 'permission' });

@@ -1,4 +1,4 @@
-import { matchesSearch } from '@llevo/contract/rules/search/search-text';
+import { matchesSearch } from '@llevo/contract/search-text';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/http/error-handling.ts';

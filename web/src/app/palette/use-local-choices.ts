@@ -1,4 +1,4 @@
-import { matchesSearch } from '@llevo/contract/rules/search/search-text';
+import { matchesSearch } from '@llevo/contract/search-text';
 import { useState } from 'react';
 import { actionChoices } from './action-choices.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { describe, expect, test } from 'vitest';
 import { redirectFor } from './guard-decision.ts';
 import { routes } from './all-routes.ts';

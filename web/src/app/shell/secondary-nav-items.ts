@@ -1,4 +1,4 @@
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { IconHistory, IconMailCheck } from '@tabler/icons-react';
 import type { NavItem } from './nav-items.ts';

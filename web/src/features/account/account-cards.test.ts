@@ -1,4 +1,4 @@
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { expect, test } from 'vitest';
 import { cardsForRole } from './account-cards.ts';
 

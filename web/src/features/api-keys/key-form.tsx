@@ -1,6 +1,6 @@
 import type { ApiKey } from '@llevo/contract/entities/api-key';
-import type { Scope } from '@llevo/contract/rules/access/scopes';
-import { SCOPES } from '@llevo/contract/rules/access/scopes';
+import type { Scope } from '@llevo/contract/entities/scopes';
+import { SCOPES } from '@llevo/contract/entities/scopes';
 import { checkboxField, selectField, textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';

@@ -1,4 +1,4 @@
-import { SCOPES } from '@llevo/contract/rules/access/scopes';
+import { SCOPES } from '@llevo/contract/entities/scopes';
 import { expect, test } from 'vitest';
 import { keyState, SCOPE_AREAS, ACCESS_LEVELS, findScope, scopeLabels } from './key-labels.ts';
 

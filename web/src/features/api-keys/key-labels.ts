@@ -1,6 +1,6 @@
 import type { ApiKey } from '@llevo/contract/entities/api-key';
-import { SCOPES } from '@llevo/contract/rules/access/scopes';
-import type { Scope } from '@llevo/contract/rules/access/scopes';
+import { SCOPES } from '@llevo/contract/entities/scopes';
+import type { Scope } from '@llevo/contract/entities/scopes';
 
 /** State of an API key. */
 export type KeyState = 'active' | 'expired' | 'revoked';

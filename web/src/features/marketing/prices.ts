@@ -4,7 +4,7 @@ import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list
 import { priceTrip } from '@llevo/contract/rules/fares/fare';
 import type { Fare } from '@llevo/contract/rules/fares/fare';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
-import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { CITIES } from './coverage/cities.ts';
 import type { City } from './coverage/cities.ts';
 

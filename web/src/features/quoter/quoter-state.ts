@@ -1,9 +1,9 @@
 import type { Quote, QuoteTrip, CargoType } from '@llevo/contract/entities/quote';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/fares/fare';
-import { MAX_LOADERS } from '@llevo/contract/rules/quoter/quote-options';
+import { MAX_LOADERS } from '@llevo/contract/entities/quote-options';
 import type { QuoterLink } from '@llevo/contract/rules/quoter/quoter-link';
-import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { StopName } from '../../lib/map/trip-map.ts';
 import { EMPTY_TRIP_STOP } from '../../lib/map/trip-stop.ts';
 import type { TripStop } from '../../lib/map/trip-stop.ts';

@@ -91,10 +91,7 @@ async function lookUpStopName(point: LatLng, address: string): Promise<Partial<O
 
 /** The one place that is called exactly this, with or without its city. */
 async function findPlaceByName(text: string): Promise<PlaceSuggestion | null> {
-  const [places, { splitWords }] = await Promise.all([
-    loadPlaces(),
-    import('@llevo/contract/rules/search/search-text'),
-  ]);
+  const [places, { splitWords }] = await Promise.all([loadPlaces(), import('@llevo/contract/search-text')]);
   const [best] = await places.suggest(text);
   const spoken = (name: string) => splitWords(name).join(' ');
   return best && [best.name, suggestionText(best)].some((name) => spoken(name) === spoken(text)) ? best : null;

@@ -1,6 +1,6 @@
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { validateEmail, validatePhone } from '@llevo/contract/rules/forms/field-validators';
+import { validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';
 import type { QuoterLocation } from './quoter-url.ts';
 import type { ContactDraft, SavedQuote, QuoterState } from './quoter-state.ts';
 

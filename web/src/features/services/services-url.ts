@@ -1,5 +1,5 @@
 import type { SERVICE_SORTS } from '@llevo/contract/endpoints/services';
-import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { defineListUrl, patternParam, oneOfParam } from '../../lib/list/list-url.ts';
 import type { ListChange } from '../../lib/list/list-url.ts';
 

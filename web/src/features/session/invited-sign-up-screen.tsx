@@ -1,4 +1,4 @@
-import type { acceptInvite } from '@llevo/contract/endpoints/user';
+import type { acceptInvite } from '@llevo/contract/endpoints/session';
 import { Link, useNavigate } from 'react-router-dom';
 import { startSession } from '../../lib/session/start-session.ts';
 import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';

@@ -1,4 +1,4 @@
-import type { signUp } from '@llevo/contract/endpoints/account';
+import type { signUp } from '@llevo/contract/endpoints/session';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { startSession } from '../../lib/session/start-session.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { selectField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { redirectToPlan } from '../../lib/http/redirect-to-plan.ts';

@@ -1,4 +1,4 @@
-import { EMAIL_MESSAGE } from '@llevo/contract/rules/forms/field-validators';
+import { EMAIL_MESSAGE } from '@llevo/contract/validators/field-validators';
 import { expect, test } from 'vitest';
 import { emailListField } from './email-list-field.ts';
 

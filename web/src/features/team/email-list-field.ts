@@ -1,4 +1,4 @@
-import { EMAIL_MESSAGE, validateEmail } from '@llevo/contract/rules/forms/field-validators';
+import { EMAIL_MESSAGE, validateEmail } from '@llevo/contract/validators/field-validators';
 import { textField } from '../../lib/form/fields.ts';
 import type { FormField } from '../../lib/form/fields.ts';
 

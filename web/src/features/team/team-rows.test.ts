@@ -1,5 +1,5 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { expect, test } from 'vitest';
 import { memberPermissions, grantableRoles, teamRows } from './team-rows.ts';
 

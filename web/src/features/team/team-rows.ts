@@ -6,7 +6,7 @@ import {
   checkMemberRemoval,
   checkRoleChange,
 } from '@llevo/contract/rules/access/membership';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import type { GrantableRole } from './api/team.ts';
 
 /** A row of the users' table: a member or a pending invite. */

@@ -1,4 +1,4 @@
-import { updateUser } from '@llevo/contract/endpoints/user';
+import { updateUser } from '@llevo/contract/endpoints/account';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { handleError } from '../../lib/http/error-handling.ts';

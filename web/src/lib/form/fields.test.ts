@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { IMAGE_LIMITS } from '@llevo/contract/rules/forms/file-validators';
+import { IMAGE_LIMITS } from '@llevo/contract/validators/file-validators';
 import {
   checkboxField,
   emailField,

@@ -8,11 +8,11 @@ import {
   SELECT_MESSAGE,
   TEXT_MESSAGE,
   validateUrl,
-} from '@llevo/contract/rules/forms/field-validators';
-import type { Bounds } from '@llevo/contract/rules/forms/field-validators';
-import { PASSWORD_MESSAGE, validatePassword } from '@llevo/contract/rules/forms/password-validator';
-import { validateFiles } from '@llevo/contract/rules/forms/file-validators';
-import type { FileLimits } from '@llevo/contract/rules/forms/file-validators';
+} from '@llevo/contract/validators/field-validators';
+import type { Bounds } from '@llevo/contract/validators/field-validators';
+import { PASSWORD_MESSAGE, validatePassword } from '@llevo/contract/validators/password-validator';
+import { validateFiles } from '@llevo/contract/validators/file-validators';
+import type { FileLimits } from '@llevo/contract/validators/file-validators';
 
 /** A field's value: text, the checked options of a group, or files. */
 export type FieldValue = string | readonly string[] | readonly File[];

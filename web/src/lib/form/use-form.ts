@@ -2,7 +2,7 @@ import { useForm as useMantineForm } from '@mantine/form';
 import { useState } from 'react';
 import type { FocusEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isMissing } from '@llevo/contract/rules/forms/field-validators';
+import { isMissing } from '@llevo/contract/validators/field-validators';
 import { ApiError } from '../http/api-error.ts';
 import type { FieldValue, FormField } from './fields.ts';
 import { toFormError } from './form-errors.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 
 /** What a role is called on the screen. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {

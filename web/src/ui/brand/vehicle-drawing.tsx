@@ -1,5 +1,5 @@
 import { VEHICLE_FRAME, VEHICLE_GROUND_Y, vehicleShapes } from '@llevo/contract/brand/vehicle-shapes';
-import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import styles from './vehicle-drawing.module.css';
 
 const { width, height } = VEHICLE_FRAME;

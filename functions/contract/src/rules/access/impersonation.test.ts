@@ -5,7 +5,7 @@ const owner = { accounts: { a: { name: 'A', permission: 'owner' as const } }, su
 const master = { ...owner, accounts: { ...owner.accounts, b: { name: 'B', permission: 'master' as const } } };
 const caller = { uid: 'u-m', impersonator: null };
 
-describe('acting for somebody', () => {
+describe('impersonation', () => {
   test.each([
     ['who let support in', { caller, uid: 'u-1', user: owner }, null],
     ['who did not', { caller, uid: 'u-1', user: { ...owner, supportEnabled: false } }, 'no_consent'],
@@ -16,8 +16,8 @@ describe('acting for somebody', () => {
       { caller: { uid: 'u-m', impersonator: 'u-0' }, uid: 'u-1', user: owner },
       'chained',
     ],
-  ])('%s', (_who, wish, refusal) => {
-    expect(checkImpersonation(wish)).toBe(refusal);
+  ])('%s', (_who, wish, error) => {
+    expect(checkImpersonation(wish)).toBe(error);
   });
 });
 

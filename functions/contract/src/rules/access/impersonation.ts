@@ -1,6 +1,6 @@
 import type { User } from '../../entities/account-user.ts';
 
-/** Why a master may not act for somebody: from within another impersonation, for oneself, for a master, or without leave. */
+/** Why impersonation is denied: nested (`chained`), of oneself, of a master, or without consent. */
 export type ImpersonationError = 'chained' | 'self' | 'master' | 'no_consent';
 
 interface ImpersonationRequest {
@@ -9,11 +9,11 @@ interface ImpersonationRequest {
   readonly user: Pick<User, 'accounts' | 'supportEnabled'>;
 }
 
-/** Whether somebody runs the product, in whichever account. */
+/** Whether a user is a master in any account. */
 export const isMaster = ({ accounts }: Pick<User, 'accounts'>): boolean =>
   Object.values(accounts).some(({ permission }) => permission === 'master');
 
-/** What stands against acting for somebody, as they are now; null for nothing. */
+/** The error of impersonating a user in their current state, or null. */
 export function checkImpersonation({ caller, uid, user }: ImpersonationRequest): ImpersonationError | null {
   if (caller.impersonator !== null) return 'chained';
   if (uid === caller.uid) return 'self';

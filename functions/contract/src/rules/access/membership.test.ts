@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from './roles.ts';
-import { ROLES } from './roles.ts';
+import type { Role } from '../../entities/roles.ts';
+import { ROLES } from '../../entities/roles.ts';
 import {
   checkMemberEdit,
   checkRoleGrant,
@@ -50,6 +50,6 @@ test.each([
   ['master', 1, 'last'],
   ['admin', 1, null],
   ['user', 1, null],
-] as const)('a %s of %d leaving: %s', (held, alike, refusal) => {
-  expect(checkMemberLeaving(held, alike)).toBe(refusal);
+] as const)('a %s of %d leaving: %s', (held, alike, error) => {
+  expect(checkMemberLeaving(held, alike)).toBe(error);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES, allows, coverageMatrix } from './roles.ts';
+import { allows, coverageMatrix } from './roles.ts';
+import { ROLES } from '../../entities/roles.ts';
 
-/** SPEC §6, written out again: the code is not checked against itself. */
+/** SPEC §6, written out again, so that the code is not checked against itself. */
 const MATRIX = {
   master: { master: true, owner: true, admin: true, developer: false, user: true },
   owner: { master: false, owner: true, admin: true, developer: true, user: true },
@@ -15,16 +16,16 @@ test('the coverage matrix', () => {
 });
 
 describe.each(ROLES)('%s', (held) => {
-  test('may do what asks for nothing', () => {
+  test('has public access', () => {
     expect(allows('public', held)).toBe(true);
   });
 
-  test.each(ROLES)('and what asks for %s as the matrix says', (needed) => {
+  test.each(ROLES)('covers %s as the matrix says', (needed) => {
     expect(allows(needed, held)).toBe(MATRIX[held][needed]);
   });
 });
 
-test('a stranger may do only what is public', () => {
+test('a visitor may do only what is public', () => {
   expect(allows('public', null)).toBe(true);
   expect(ROLES.filter((needed) => allows(needed, null))).toEqual([]);
 });

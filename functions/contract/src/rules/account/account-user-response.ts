@@ -7,7 +7,7 @@ interface MemberRef {
   readonly accountId: string;
 }
 
-/** A person as a colleague in one account sees them: of their other accounts, nothing. */
+/** A user as other members of one account see them: without the user's other accounts. */
 export function toAccountUserResponse(user: User, { uid, accountId }: MemberRef): AccountUser {
   const place = user.accounts[accountId];
   if (place === undefined) throw new Error(`${uid} is no member of ${accountId}`);
@@ -28,7 +28,7 @@ export function toAccountUserResponse(user: User, { uid, accountId }: MemberRef)
   };
 }
 
-/** A person's own record, with every account of theirs. */
+/** A user's own record, with all their accounts. */
 export const toUserDetailsResponse = (user: User, place: MemberRef): UserDetails => ({
   ...toAccountUserResponse(user, place),
   default_account: user.defaultAccountId,

@@ -1,6 +1,6 @@
 import type { User } from '../../entities/account-user.ts';
 
-/** The account that a person's session begins in: the one they chose, else any. */
+/** The account in which a user's session starts: the chosen one, else any. */
 export const defaultAccountIdOf = ({
   accounts,
   defaultAccountId,

@@ -1,18 +1,18 @@
 import type { Plan } from '../../entities/billing.ts';
 import type { PlanId } from '../../entities/session.ts';
 
-/** How much of the product a plan includes; null is without limit. */
+/** Limits of a plan; null means unlimited. */
 export interface PlanLimits {
   readonly members: number | null;
   readonly drivers: number | null;
   readonly apiKeys: number | null;
-  /** Calls made with keys, per calendar month of Ecuador. */
+  /** Calls with API keys, per calendar month in Ecuador. */
   readonly apiCalls: number | null;
 }
 
 const monthly = { currency: { symbol: '$' }, interval: 'month' } as const;
 
-/** What is sold, US dollars per month. */
+/** The plans on sale, in US dollars per month. */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
   free: {
     ...monthly,
@@ -56,13 +56,13 @@ export const PLAN_LIMITS: Readonly<Record<PlanId, PlanLimits>> = {
 /** SPEC §4: a plan is free or paid. */
 export const isPaidPlan = (plan: PlanId): boolean => PLANS[plan].price > 0;
 
-/** Whether a plan includes this many; without a plan, as many as the free one. */
+/** Whether a plan includes this many; no plan counts as the free one. */
 export function isWithinPlan(plan: PlanId | null, what: keyof PlanLimits, count: number): boolean {
   const limit = PLAN_LIMITS[plan ?? 'free'][what];
   return limit === null || count <= limit;
 }
 
-/** The cheapest plan that includes this many; one of them has no limit. */
+/** The cheapest plan that includes this many; the largest has no limit. */
 export const planFor = (what: keyof PlanLimits, count: number): PlanId =>
   Object.values(PLANS).find(({ id }) => isWithinPlan(id, what, count))?.id ?? 'business';
 

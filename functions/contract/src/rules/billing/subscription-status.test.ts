@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { PlanState, PaymentNeed, PaymentStatus } from './subscription-status.ts';
-import { nextPlanState, isRunningStatus, PAYMENT_NEEDS, PAYMENT_STATUSES } from './subscription-status.ts';
+import type { PlanState } from './subscription-status.ts';
+import type { PaymentNeed, PaymentStatus } from '../../entities/billing-record.ts';
+import { PAYMENT_NEEDS, PAYMENT_STATUSES } from '../../entities/billing-record.ts';
+import { nextPlanState, isRunningStatus } from './subscription-status.ts';
 
 const FREE: PlanState = { plan: 'free', subscription: 'active' };
 const NOTHING: PlanState = { plan: null, subscription: null };
 
-/** SPEC §4's states, written out: what an account on the free plan holds, given a subscription to `startup`. */
+/** SPEC §4's states, written out: the state of an account on the free plan, given a subscription to `startup`. */
 const EXPECTED: Record<PaymentStatus, [PaymentNeed, PlanState['subscription']][]> = {
   incomplete: [],
   incomplete_expired: [],

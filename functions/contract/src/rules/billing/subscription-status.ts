@@ -1,38 +1,22 @@
+import type { PaymentNeed, PaymentStatus } from '../../entities/billing-record.ts';
 import type { PlanId, SubscriptionStatus } from '../../entities/session.ts';
 
-/** How the payment provider says that a subscription stands. */
-export const PAYMENT_STATUSES = [
-  'incomplete',
-  'incomplete_expired',
-  'trialing',
-  'active',
-  'past_due',
-  'unpaid',
-  'paused',
-  'canceled',
-] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-
-/** What its last payment waits for: nothing, another card, or a word of the bank's. */
-export const PAYMENT_NEEDS = ['nothing', 'card', 'confirmation'] as const;
-export type PaymentNeed = (typeof PAYMENT_NEEDS)[number];
-
-/** What an account holds, as gates and screens see it. */
+/** Plan and subscription status of an account, as access checks and screens see them. */
 export interface PlanState {
   readonly plan: PlanId | null;
   readonly subscription: SubscriptionStatus | null;
 }
 
-/** What of a subscription decides that. */
+/** The part of a subscription that decides it. */
 export interface ProviderSubscription {
   readonly status: PaymentStatus;
   readonly need: PaymentNeed;
   readonly plan: PlanId;
-  /** The plan that follows on the end, where one was chosen. */
+  /** The plan chosen to follow the end, if any. */
   readonly nextPlan: PlanId | null;
 }
 
-/** `kept`: nothing has been bought yet, and the account stays what it is. */
+/** `kept`: nothing has been bought yet, and the account keeps its state. */
 type Outcome = SubscriptionStatus | 'kept';
 
 const sameForAll = (outcome: Outcome): Readonly<Record<PaymentNeed, Outcome>> => ({
@@ -46,13 +30,13 @@ const OVERDUE: Readonly<Record<PaymentNeed, Outcome>> = {
   confirmation: 'requires_action',
 };
 
-/** The subscription states of SPEC §4, by what the provider says. All of it: the server writes what stands here. */
+/** The subscription status of SPEC §4, by the provider's status and need. The server writes exactly this. */
 export const SUBSCRIPTION_STATUS_TABLE: Readonly<Record<PaymentStatus, Readonly<Record<PaymentNeed, Outcome>>>> = {
-  // A first payment that nobody made takes from an account nothing that it had.
+  // A first payment that was never made leaves the account unchanged.
   incomplete: sameForAll('kept'),
   incomplete_expired: sameForAll('kept'),
   trialing: sameForAll('trialing'),
-  // A change of plan that waits for its payment leaves the plan before it in force.
+  // While a change of plan waits for its payment, the previous plan stays active.
   active: sameForAll('active'),
   past_due: OVERDUE,
   unpaid: OVERDUE,
@@ -60,17 +44,17 @@ export const SUBSCRIPTION_STATUS_TABLE: Readonly<Record<PaymentStatus, Readonly<
   canceled: sameForAll('canceled'),
 };
 
-/** Statuses in which a subscription is the one that its account goes by. */
+/** Whether a subscription with this status decides its account's state. */
 export const isRunningStatus = (status: PaymentStatus): boolean =>
   status !== 'canceled' && SUBSCRIPTION_STATUS_TABLE[status].nothing !== 'kept';
 
-/** What an account holds given its subscription (null where there is none) and what it held. */
+/** The next state of an account, from its subscription (null without one) and its previous state. */
 export function nextPlanState(subscribed: ProviderSubscription | null, held: PlanState): PlanState {
   if (subscribed === null) return held;
   const { status, need, plan, nextPlan } = subscribed;
   const outcome = SUBSCRIPTION_STATUS_TABLE[status][need];
   if (outcome === 'kept') return held;
-  // The end that somebody chose is not a loss: the plan that they chose for afterwards begins.
+  // A cancellation that the owner chose is not a loss: the plan chosen to follow begins.
   if (outcome === 'canceled' && nextPlan !== null) return { plan: nextPlan, subscription: 'active' };
   return { plan, subscription: outcome };
 }

@@ -10,7 +10,7 @@ test.each([
     undefined,
   ],
   ['canceled', 'error', 'Your subscription has been canceled', '/account/upgrade'],
-] as const)('%s is said as an %s', (...[status, level, text, path]) => {
+] as const)('%s is shown as an %s', (...[status, level, text, path]) => {
   const warning = subscriptionWarning(status);
   expect(warning).toMatchObject({ level, text });
   expect(warning?.action?.path).toBe(path);

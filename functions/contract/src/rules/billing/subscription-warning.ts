@@ -1,13 +1,13 @@
 import type { SubscriptionStatus } from '../../entities/session.ts';
 
-/** A notice about the subscription, with the one thing that mends it. */
+/** A notice about the subscription, with the action that resolves it. */
 export interface SubscriptionWarning {
   readonly level: 'error' | 'warning';
   readonly text: string;
   readonly action: { readonly label: string; readonly path: string } | null;
 }
 
-/** SPEC §4; the two English wordings are given there. Null where there is nothing to say. */
+/** SPEC §4; the two English wordings are given there. Null without a notice. */
 export function subscriptionWarning(status: SubscriptionStatus | null): SubscriptionWarning | null {
   switch (status) {
     case 'requires_payment_method':

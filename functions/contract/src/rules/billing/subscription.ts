@@ -1,14 +1,14 @@
 import type { PlanId, SubscriptionStatus } from '../../entities/session.ts';
-import type { Role } from '../access/roles.ts';
+import type { Role } from '../../entities/roles.ts';
 
-/** What an account has paid for, as far as a gate needs to know. */
+/** The plan and subscription of an account, as access checks need them. */
 export interface SubscriptionState {
   readonly permission: Role;
   readonly plan: PlanId | null;
   readonly subscription: SubscriptionStatus | null;
 }
 
-/** Plan to offer to somebody who has none. */
+/** The plan to offer to accounts without one. */
 export const DEFAULT_PAID_PLAN: PlanId = 'startup';
 
 /** Whether the subscription lets its account work (SPEC §6); the free plan counts as active. */
@@ -17,7 +17,7 @@ export function isSubscriptionLive({ plan, subscription }: Pick<SubscriptionStat
   return plan === 'free' || subscription === 'active' || subscription === 'trialing';
 }
 
-/** Where a session is sent instead of where it wants to go (SPEC §6), or null when it may go on. */
+/** The redirect of a session from a page it may not open (SPEC §6), or null. */
 export function subscriptionRedirect(standing: SubscriptionState, pathname: string): string | null {
   if (standing.permission === 'master') return null;
   const isWithin = (prefix: string) => pathname === prefix || pathname.startsWith(`${prefix}/`);

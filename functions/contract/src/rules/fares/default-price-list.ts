@@ -1,7 +1,7 @@
 import type { DiscountPercents, PriceList, RatesResponse } from '../../entities/rates.ts';
 import { toRateCard } from './rates-response.ts';
 
-/** What a new account charges until it says otherwise: decimal dollars, percent for `trip_discount`. */
+/** Default rates of a new account: decimal dollars, percent for `trip_discount`. */
 export const DEFAULT_RATES: Omit<RatesResponse, 'id'> = {
   price_km: 1.2,
   price_km_add: 0.8,
@@ -32,7 +32,7 @@ export const DEFAULT_DISCOUNTS: DiscountPercents = {
   ten_ton_inter: 18,
 };
 
-/** The price list that a new account begins with. */
+/** The price list of a new account. */
 export const defaultPriceList = (): PriceList => ({
   rates: toRateCard(DEFAULT_RATES),
   discounts: DEFAULT_DISCOUNTS,

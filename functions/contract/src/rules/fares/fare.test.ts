@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PriceList } from '../../entities/rates.ts';
 import type { Trip } from './fare.ts';
 import { distanceFareCents, formatKm, lowerFareCents, priceTrip, raiseFareCents } from './fare.ts';
-import type { VehicleId } from '../vehicles.ts';
+import type { VehicleId } from '../../entities/vehicle.ts';
 import { VEHICLES } from '../vehicles.ts';
 
 /** The seeded rates and discounts. */
@@ -94,7 +94,7 @@ describe('a whole trip', () => {
     expect({ total: fare.totalCents, discounted: fare.discountedCents }).toEqual({ total, discounted });
   });
 
-  test('one loader is said in the singular, and the return trip is a negative line', () => {
+  test('one loader is singular, and the return trip is a negative line', () => {
     const { items } = priceTrip(PRICES, { ...TRIP, loaders: 1, isReturnTrip: true });
     expect(items.slice(1)).toEqual([
       { code: 'loaders', label: '1 estibador', amountCents: 15_00 },
@@ -236,6 +236,6 @@ test.each([
   [0, '0.0 km'],
   [7300, '7.3 km'],
   [420_049, '420.0 km'],
-])('%d metres are said as %s', (metres, text) => {
+])('%d metres are shown as %s', (metres, text) => {
   expect(formatKm(metres)).toBe(text);
 });

@@ -1,22 +1,23 @@
 import type { DiscountPercents, KmRate, PriceList } from '../../entities/rates.ts';
 import { VEHICLES } from '../vehicles.ts';
-import type { VehicleGroup, VehicleId } from '../vehicles.ts';
+import type { VehicleGroup } from '../vehicles.ts';
+import type { VehicleId } from '../../entities/vehicle.ts';
 import { divideHalfUp } from '../money.ts';
 
 const BASE_METRES = 5_000;
 const METRES_PER_KM = 1_000;
-/** Percentages count to the hundredth: 7.25 % is 725 of these in the whole. */
+/** Percentages are counted in hundredths: 7.25 % is 725 of this whole. */
 const HUNDREDTHS_IN_WHOLE = 100_00;
 const RAISE_STEP_CENTS = 5_00;
 const LOWER_STEP_CENTS = 1000_00;
 
-/** What a fare depends on besides the price list. */
+/** Inputs of a fare besides the price list. */
 export interface Trip {
   readonly vehicle: VehicleId;
   /** Whole metres. */
   readonly distanceMetres: number;
   readonly isSameCity: boolean;
-  /** Loaders asked for (`activators` on the wire). */
+  /** Number of loaders (`activators` on the wire). */
   readonly loaders: number;
   readonly isReturnTrip: boolean;
 }
@@ -44,15 +45,15 @@ export function distanceFareCents(distanceMetres: number, rate: KmRate): number 
   return divideHalfUp(baseMetres * rate.baseCentsPerKm + (metres - baseMetres) * rate.extraCentsPerKm, METRES_PER_KM);
 }
 
-/** So many percent of an amount in cents, half up. */
+/** A percentage of an amount in cents, rounded half up. */
 const percentOfCents = (cents: number, percent: number): number =>
   divideHalfUp(cents * Math.round(percent * 100), HUNDREDTHS_IN_WHOLE);
 
-/** An amount in cents less so many percent, half up. */
+/** An amount in cents minus a percentage, rounded half up. */
 const subtractPercentCents = (cents: number, percent: number): number =>
   divideHalfUp(cents * (HUNDREDTHS_IN_WHOLE - Math.round(percent * 100)), HUNDREDTHS_IN_WHOLE);
 
-/** The percentage taken off for a vehicle group, inside one city or between two. */
+/** The discount percentage of a vehicle group, inside one city or between two. */
 export function discountPercent(discounts: DiscountPercents, group: VehicleGroup, isSameCity: boolean): number {
   return discounts[`${group}_${isSameCity ? 'local' : 'inter'}`];
 }
@@ -95,7 +96,7 @@ export const raiseFareCents = (fareCents: number): number => fareCents + RAISE_S
 export const lowerFareCents = (fareCents: number, floorCents: number): number =>
   Math.max(fareCents - LOWER_STEP_CENTS, floorCents);
 
-/** 7300 → "7.3 km"; one decimal, as people say distances. */
+/** 7300 → "7.3 km"; one decimal. */
 export const formatKm = (metres: number): string => `${(metres / 1000).toFixed(1)} km`;
 
 const loadersLabel = (loaders: number): string => (loaders === 1 ? '1 estibador' : `${loaders.toString()} estibadores`);

@@ -1,6 +1,6 @@
 import type { Driver } from '../../entities/driver.ts';
 
-/** What a driver has to hand in, as people call it. */
+/** Labels of a driver's required documents. */
 const LABELS = {
   licencia: 'Licencia',
   matricula: 'Matrícula',
@@ -20,7 +20,7 @@ export const driverDocumentLabel = (document: DriverDocument): string => LABELS[
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** What a driver has not handed in yet: pictures never uploaded, and a bank account absent or with a blank in it. */
+/** A driver's missing documents: pictures not uploaded, and a bank account absent or incomplete. */
 export function missingDocuments({
   documents,
   bankAccount,

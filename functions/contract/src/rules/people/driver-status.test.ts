@@ -16,7 +16,7 @@ describe.each(DRIVER_STATUSES)('from %s', (from) => {
   });
 });
 
-test('a reason is asked for by cancelado and correccion', () => {
+test('cancelado and correccion require a reason', () => {
   expect(DRIVER_STATUSES.filter(isReasonRequired)).toEqual(['cancelado', 'correccion']);
 });
 

@@ -10,12 +10,12 @@ const LABELS = {
 /** SPEC §2. */
 export const driverStatusLabel = (status: DriverStatus): string => LABELS[status];
 
-/** What an administrator may choose; `revision` is shown, not selectable (SPEC §4). */
+/** Statuses that an administrator may choose; `revision` is shown, not selectable (SPEC §4). */
 export const SELECTABLE_DRIVER_STATUSES = ['activado', 'cancelado', 'correccion'] as const;
 
-/** Whether a driver may go from one status to another: anywhere but back to `revision`, and never nowhere. */
+/** Whether a driver may change from one status to another: any other status except `revision`. */
 export const canChangeDriverStatus = (from: DriverStatus, to: DriverStatus): boolean =>
   to !== 'revision' && to !== from;
 
-/** Whether a change to this status, of a driver or of a customer, asks for a reason (`motivo`). */
+/** Whether changing a driver or customer to this status requires a reason (`motivo`). */
 export const isReasonRequired = (to: DriverStatus): boolean => to === 'cancelado' || to === 'correccion';

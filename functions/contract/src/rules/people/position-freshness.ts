@@ -3,7 +3,7 @@ export const STALE_AFTER_MS = 5 * 60_000;
 
 export type PositionFreshness = 'online' | 'stale' | 'unknown';
 
-/** How much a position of `updatedAtMs` is worth at `nowMs`; null is a driver never seen. */
+/** Freshness of a position of `updatedAtMs` at `nowMs`; null for a driver never seen. */
 export function positionFreshness(updatedAtMs: number | null, nowMs: number): PositionFreshness {
   if (updatedAtMs === null) return 'unknown';
   return nowMs - updatedAtMs > STALE_AFTER_MS ? 'stale' : 'online';

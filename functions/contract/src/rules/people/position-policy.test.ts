@@ -29,7 +29,7 @@ describe('dead reckoning', () => {
   });
 
   test.each([
-    { name: 'stays for who stands', from: report({ speed: 0 }), nowMs: 600_000, metres: 0 },
+    { name: 'stays for a parked driver', from: report({ speed: 0 }), nowMs: 600_000, metres: 0 },
     { name: 'does not go back in time', from: report(), nowMs: -5_000, metres: 0 },
     { name: 'stops guessing after two minutes', from: report(), nowMs: 3_600_000, metres: 1_200 },
   ])('$name', ({ from, nowMs, metres }) => {

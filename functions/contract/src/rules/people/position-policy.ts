@@ -1,7 +1,7 @@
 import { haversineMetres, destinationPoint } from '../../geo/distance.ts';
 import type { LatLng } from '../../geo/distance.ts';
 
-/** What a driver's phone last told us: where it was, where it was heading (degrees from north) and how fast (km/h). */
+/** Last report of a driver's phone: position, heading (degrees from north) and speed (km/h). */
 export interface PositionReport extends LatLng {
   readonly heading: number;
   readonly speed: number;
@@ -9,13 +9,13 @@ export interface PositionReport extends LatLng {
   readonly atMs: number;
 }
 
-/** On a job somebody watches the truck come; between jobs its quarter is enough to know. */
+/** On a job a customer watches the vehicle approach; between jobs its quarter is precise enough. */
 export type DriverActivity = 'on_job' | 'idle';
 
 interface ReportTolerance {
-  /** How far the truth may stray from what a reader would reckon. */
+  /** Largest error of the position that readers extrapolate, in metres. */
   readonly metres: number;
-  /** Longest silence, so that a parked driver still counts as online (five minutes, rules/freshness.ts). */
+  /** Longest time between reports, so that a parked driver still counts as online (position-freshness.ts). */
   readonly heartbeatMs: number;
 }
 
@@ -24,15 +24,15 @@ const TOLERANCE: Readonly<Record<DriverActivity, ReportTolerance>> = {
   idle: { metres: 250, heartbeatMs: 120_000 },
 };
 
-/** The rules accept one write a second from a driver. */
+/** The security rules accept one write a second from a driver. */
 const MIN_REPORT_INTERVAL_MS = 1_000;
 
-/** Nobody's guess holds longer than the longest silence. */
+/** Extrapolation ends after the longest time between reports. */
 const MAX_EXTRAPOLATION_MS = 120_000;
 
 /**
- * Dead reckoning: where a reader should draw the driver now, on the line of its last report. Drivers and readers reckon
- * alike, so a driver on a straight road needs to say nothing.
+ * Dead reckoning: the driver's position now, extrapolated from its last report. Drivers and readers compute the same,
+ * so a driver on a straight road needs no new report.
  */
 export function extrapolatePosition(report: PositionReport, nowMs: number): LatLng {
   const seconds = Math.min(Math.max(nowMs - report.atMs, 0), MAX_EXTRAPOLATION_MS) / 1000;
@@ -40,8 +40,8 @@ export function extrapolatePosition(report: PositionReport, nowMs: number): LatL
 }
 
 /**
- * Whether a driver should write its position: never reported, strayed from what readers reckon, or silent for as long
- * as may be. Asked by the phone at each fix, about once a second.
+ * Whether a driver should write its position: never reported, too far from the extrapolated position, or silent for
+ * the longest time allowed. The phone checks at each fix, about once a second.
  */
 export function shouldReportPosition(
   last: PositionReport | null,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { pageCount } from '../page-count.ts';
 import { PLANS, isPaidPlan } from '../billing/plans.ts';
 import { roundToHalfStars, summariseRatings } from './rating.ts';
 
@@ -18,15 +17,6 @@ test.each([
 test('ratings are summed up', () => {
   expect(summariseRatings([])).toEqual({ average: 0, count: 0 });
   expect(summariseRatings([5, 4, 4.5])).toEqual({ average: 4.5, count: 3 });
-});
-
-test.each([
-  [0, 25, 1],
-  [25, 25, 1],
-  [26, 25, 2],
-  [1000, 25, 40],
-])('%d rows by %d make %d pages', (total, limit, pages) => {
-  expect(pageCount(total, limit)).toBe(pages);
 });
 
 test('the plans on sale', () => {

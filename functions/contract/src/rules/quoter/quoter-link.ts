@@ -1,24 +1,24 @@
 import type { LatLng } from '../../geo/distance.ts';
-import { VEHICLE_IDS } from '../vehicles.ts';
-import type { VehicleId } from '../vehicles.ts';
+import { VEHICLE_IDS } from '../../entities/vehicle-ids.ts';
+import type { VehicleId } from '../../entities/vehicle.ts';
 
-/** One end of a trip as it was named elsewhere; without a point, in words alone. */
+/** One end of a trip as a link names it; text only if the point is unknown. */
 export interface QuoterLinkStop {
   readonly text: string;
   readonly point: LatLng | null;
 }
 
-/** A trip on its way into the quoter as an address (docs/decisions/0029), as much of it as is known. */
+/** A trip in a link to the quoter (docs/decisions/0029); every part is optional. */
 export interface QuoterLink {
   readonly start: QuoterLinkStop | null;
   readonly end: QuoterLinkStop | null;
   readonly vehicle: VehicleId | null;
 }
 
-/** The names under which a plain form sends a trip, before any script has run. */
+/** Query parameters of a trip, also the field names of the plain form. */
 export const TRIP_PARAMS = { start: 'desde', end: 'hasta', vehicle: 'vehiculo' } as const;
 
-/** Where the quoter reads a trip, and the flow it opens in. */
+/** Path of the quoter, and the parameter of its flow. */
 export const QUOTER_PATH = '/quoter';
 export const QUOTER_MODE = ['modo', 'inmediato'] as const;
 
@@ -28,7 +28,7 @@ type TripEnd = 'start' | 'end';
 
 const pointParam = (which: TripEnd): string => `${TRIP_PARAMS[which]}_en`;
 
-/** The quoter's address with this trip filled in. */
+/** The quoter's URL with this trip filled in. */
 export function buildQuoterPath(trip: Partial<QuoterLink>): string {
   const params: (readonly [name: string, value: string])[] = [QUOTER_MODE];
   for (const which of ['start', 'end'] as const) {
@@ -42,12 +42,12 @@ export function buildQuoterPath(trip: Partial<QuoterLink>): string {
   return `${QUOTER_PATH}?${query.join('&')}`;
 }
 
-/** As much of a query as is read of it. */
+/** The part of URLSearchParams that is read. */
 interface QueryParams {
   readonly get: (name: string) => string | null;
 }
 
-/** The trip an address brings, or null when it brings none. What is not legible counts as absent. */
+/** The trip in a URL, or null without one. Invalid parts count as absent. */
 export function parseQuoterLink(params: QueryParams): QuoterLink | null {
   const wanted = params.get(TRIP_PARAMS.vehicle);
   const link: QuoterLink = {

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import type { Service } from '../../entities/service.ts';
 import { UNASSIGNED_DRIVER } from '../../entities/service.ts';
 
-/** What a 409 on a service tells the one who came second: who drives it now, and who changed it last and when. */
+/** Details of a 409 on a service: the current driver, and who changed it last and when. */
 export const ServiceConflict = z.object({
-  /** A driver's id, or 'default' for nobody. */
+  /** A driver's id, or 'default' without one. */
   driver: z.string(),
   driverName: z.string().nullable(),
-  /** Null where nobody of the back-office changed it yet. */
+  /** Null before the first change in the back-office. */
   changedBy: z.string().nullable(),
   /** ISO instant. */
   changedAt: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { ServiceType } from '../../entities/quote.ts';
 import type { PaymentType, Service } from '../../entities/service.ts';
 
-/** Stands for the name of a deleted customer or driver in services, which stay readable. */
+/** Replaces the name of a deleted customer or driver in services. */
 export const DELETED_PERSON_NAME = 'Usuario eliminado';
 
 const SERVICE_TYPE_LABELS = { IMMEDIATE: 'Inmediato', RESERVE: 'Reservado' } as const satisfies Record<

@@ -2,7 +2,7 @@ import type { Service, ServiceRow } from '../../entities/service.ts';
 import { UNASSIGNED_DRIVER } from '../../entities/service.ts';
 import { dollarsFromCents } from '../money.ts';
 
-/** A stored service as lists show it, whether the API answers with it or the browser reads it live. */
+/** A stored service as lists show it, from the API or read live by the browser. */
 export const toServiceRow = (service: Service): ServiceRow => ({
   id: service.id,
   dateCreate: new Date(service.createdAt).toISOString(),

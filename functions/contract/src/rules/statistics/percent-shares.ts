@@ -1,4 +1,4 @@
-/** Shares are told to a tenth of a percent. */
+/** Shares are rounded to a tenth of a percent. */
 const TENTHS_IN_WHOLE = 1000;
 
 /**

@@ -1,5 +1,6 @@
-import { PAYMENT_STATUSES, isRunningStatus } from '@llevo/contract/rules/billing/subscription-status';
-import type { PaymentNeed, PaymentStatus } from '@llevo/contract/rules/billing/subscription-status';
+import { isRunningStatus } from '@llevo/contract/rules/billing/subscription-status';
+import { PAYMENT_STATUSES } from '@llevo/contract/entities/billing-record';
+import type { PaymentNeed, PaymentStatus } from '@llevo/contract/entities/billing-record';
 import { PlanId } from '@llevo/contract/entities/session';
 import type { Card } from '@llevo/contract/entities/billing';
 import type Stripe from 'stripe';

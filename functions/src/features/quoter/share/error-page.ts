@@ -9,7 +9,7 @@ import { injectPageContent } from './inject-page-content.ts';
 
 const TITLE = 'No pudimos abrir esta cotización';
 
-/** What the API would refuse with, as a page: whoever opens a shared link reads it in a browser. */
+/** The error handler of shared links: renders the error body as an HTML page. */
 export const errorPageHandler =
   (deps: Deps) =>
   async (error: Error, context: Context<AppEnv>): Promise<Response> => {

@@ -8,7 +8,7 @@ import { distanceLabel, loadLabel, tripTitleLines, tripNames, validityLabel } fr
 const LEFT = 72;
 const MAP = { x: 770, y: 48, width: 370, height: 380 } as const;
 
-/** Both ends beside the road that joins them, as the quoter has them. */
+/** Layout of both stops beside the road between them. */
 const STOPS = { x: LEFT + 44, first: 150, second: 232, width: 590, size: 62 } as const;
 
 const dotY = (top: number) => (top + STOPS.size * 0.56).toString();
@@ -23,7 +23,7 @@ const stopsSvg = (): string => {
   ].join('');
 };
 
-/** The picture of a shared quote: from where to where, in what, for how much and until when. */
+/** The social image of a quote: stops, vehicle, price and expiry. */
 export function quoteImageLayout(quote: StoredQuote): SocialCard {
   const { trip } = quote;
   const [from, to] = tripTitleLines(tripNames(trip));

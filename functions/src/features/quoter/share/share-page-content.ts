@@ -8,11 +8,11 @@ import { requotePath, quoteDescription, quoteTitle, tripNames, tripTitle } from 
 
 const LOCALE = 'es_EC';
 
-const linkHtml = (href: string, words: string): string =>
-  `<p><a href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>`;
+const linkHtml = (href: string, label: string): string =>
+  `<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`;
 const headingHtml = (title: string, text: string): string => `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`;
 
-/** A quote that holds: its trip and price in the head, and its picture. */
+/** Page of a valid quote: trip, price and image in the head. */
 export function quotePageContent(quote: StoredQuote, siteUrl: string): PageContent {
   const [title, description] = [quoteTitle(quote), quoteDescription(quote)];
   const alt = `${tripTitle(tripNames(quote.trip))}: ${formatCents(quote.totalCents)}`;
@@ -31,7 +31,7 @@ export function quotePageContent(quote: StoredQuote, siteUrl: string): PageConte
   };
 }
 
-/** One that has expired, with the way to a new one of about the same trip; or none, without. */
+/** Page of an expired quote, with a link to quote a similar trip; or of an unknown one, without. */
 export function missingQuotePageContent(siteUrl: string, path: string, expired: StoredQuote | null): PageContent {
   const { title, text } = EXPIRED_QUOTE;
   const again = expired === null ? null : requotePath(expired.trip);

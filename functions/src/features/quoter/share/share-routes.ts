@@ -10,14 +10,14 @@ import { injectPageContent } from './inject-page-content.ts';
 import { missingQuotePageContent, quotePageContent } from './share-page-content.ts';
 import { quoteImageLayout } from './quote-image-layout.ts';
 
-/** What became of the quote that a link names. */
+/** The quote that a link names, with its state. */
 type QuoteLookup =
   | { readonly kind: 'quote' | 'expired'; readonly quote: StoredQuote }
   | { readonly kind: 'unknown'; readonly quote: null };
 
 const STATUS_BY_KIND = { quote: 200, expired: 410, unknown: 404 } as const;
 
-/** The page and the picture of a shared quote (docs/decisions/0034). One quote is read for each, and nothing else. */
+/** The page and the image of a shared quote (docs/decisions/0034). Each reads one document. */
 export function mountShareRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/cotizacion/:id', async (context) => {
     await enforceVisitLimit(context, deps);
@@ -33,7 +33,7 @@ export function mountShareRoutes(app: Hono<AppEnv>, deps: Deps): void {
 
   app.get('/cotizacion/:id/imagen.png', async (context) => {
     await enforceVisitLimit(context, deps);
-    // A parameter would make the same picture another one to whoever keeps it in front of us.
+    // A query would store the same image twice in a CDN.
     const isPlain = new URL(context.req.url).search === '';
     const { kind, quote } = isPlain ? await findSharedQuote(deps, context.req.param('id')) : UNKNOWN_QUOTE;
     context.header('X-Robots-Tag', 'noindex');
@@ -42,7 +42,7 @@ export function mountShareRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const seconds = Math.floor((quote.expiresAtMs - deps.clock.nowMs()) / 1000);
     if (seconds <= 0) return context.body(null, STATUS_BY_KIND.expired);
     context.header('Content-Type', 'image/png');
-    // Nobody on the way may keep it for longer than the price holds.
+    // Caches may not keep it longer than the price is valid.
     context.header('Cache-Control', `public, max-age=${seconds.toString()}`);
     return context.body(new Uint8Array(bytes));
   });

@@ -8,17 +8,17 @@ import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
 import type { StoredQuote } from '../../../adapters/deps.ts';
 
-/** A trip's ends as everybody may know them: cities, or the quarters of one. Never an address, for it may be a home. */
+/** Public names of a trip's ends: cities, or quarters of one city. Never an address, which may be a home. */
 export interface TripNames {
   readonly from: string;
   readonly to: string;
-  /** Where both ends are, when they are in one city. */
+  /** The city of both ends, if it is the same. */
   readonly city: string | null;
 }
 
 const isOneCity = (a: Place, b: Place) => a.canton === b.canton && a.province === b.province;
 
-/** How a trip is called. */
+/** The names of a trip's ends. */
 export function tripNames({ start, end }: Pick<QuoteTrip, 'start' | 'end'>): TripNames {
   const [from, to] = [findNearestPlace(start), findNearestPlace(end)];
   return isOneCity(from, to)
@@ -33,7 +33,7 @@ export function tripTitle({ from, to, city }: TripNames): string {
   return from === city ? `Dentro de ${city}` : `Dentro de ${from}, ${city}`;
 }
 
-/** The same in the two lines of a picture. */
+/** The title in two lines, for an image. */
 export function tripTitleLines({ from, to, city }: TripNames): readonly [string, string] {
   if (city === null) return [from, to];
   const whole = to === city ? to : `${to}, ${city}`;
@@ -48,7 +48,7 @@ export function loadLabel({ vehicle, activators }: Pick<QuoteTrip, 'vehicle' | '
   return `${name} con ${activators === 1 ? '1 estibador' : `${activators.toString()} estibadores`}`;
 }
 
-/** "421.5 km", or an estimate of it, which is called one. */
+/** "421.5 km", or "421.5 km estimados" for an estimate. */
 export const distanceLabel = ({ distanceMetres, source }: StoredQuote): string =>
   source === 'estimate' ? `${formatKm(distanceMetres)} estimados` : formatKm(distanceMetres);
 
@@ -60,16 +60,16 @@ export const validityLabel = ({ expiresAtMs }: StoredQuote): string =>
 export const quoteTitle = (quote: StoredQuote): string =>
   `${tripTitle(tripNames(quote.trip))} · ${formatCents(quote.totalCents)}`;
 
-/** What a shared link says under its title. */
+/** Description of a shared link. */
 export const quoteDescription = (quote: StoredQuote): string =>
   `${loadLabel(quote.trip)}, ${distanceLabel(quote)}. ${validityLabel(quote)}, hora de Ecuador.`;
 
-/** A place near an end, by the name under which the quoter finds it. */
+/** The nearest place to a stop, by the name that the quoter finds. */
 function toPublicStop(stop: Stop) {
   const { name, canton, lat, lng } = findNearestPlace(stop);
   return { text: name === canton ? name : `${name}, ${canton}`, point: { lat, lng } };
 }
 
-/** The quoter's address with about the same trip: its ends to the quarter, like all that is said of it here. */
+/** The quoter's URL with a similar trip, its ends reduced to their quarters. */
 export const requotePath = ({ start, end, vehicle }: QuoteTrip): string =>
   buildQuoterPath({ start: toPublicStop(start), end: toPublicStop(end), vehicle });

@@ -4,7 +4,7 @@ import { OUTLINE } from '@llevo/contract/geo/outline.generated';
 
 type SvgPoint = readonly [x: number, y: number];
 
-/** A part of the card. */
+/** An area of the image, in pixels. */
 interface Frame {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ interface Frame {
   readonly height: number;
 }
 
-/** Islands far out at sea are left aside unless the trip goes there. */
+/** The map omits islands west of this longitude unless the trip goes there. */
 const MAINLAND_WEST = -82;
 
 const COLOURS = { land: '#E3F1EE', coast: '#B9D6CF', road: '#0B6B5E', marking: '#F2A900', paper: '#FFFFFF' } as const;
@@ -20,7 +20,7 @@ const COLOURS = { land: '#E3F1EE', coast: '#B9D6CF', road: '#0B6B5E', marking: '
 const formatCoordinate = (value: number): string => (Math.round(value * 10) / 10).toString();
 const formatPoint = ([x, y]: SvgPoint): string => `${formatCoordinate(x)} ${formatCoordinate(y)}`;
 
-/** Ecuador with the way between two places, as elements of SVG. The places, not the points: those may be somebody's home. */
+/** SVG map of Ecuador with the route between two places; not between the exact points, which may be homes. */
 export function tripMapSvg(start: LatLng, end: LatLng, frame: Frame): string {
   const [from, to] = [findNearestPlace(start), findNearestPlace(end)];
   const hasIslands = Math.min(from.lng, to.lng) < MAINLAND_WEST;
@@ -35,7 +35,7 @@ export function tripMapSvg(start: LatLng, end: LatLng, frame: Frame): string {
   ].join('');
 }
 
-/** Fits points into a frame, keeping their shape: at the equator a degree is as long either way. */
+/** Fits points into a frame, keeping proportions: at the equator degrees are equally long both ways. */
 function projection(points: readonly (readonly [lng: number, lat: number])[], { x, y, width, height }: Frame) {
   const lngs = points.map(([lng]) => lng);
   const lats = points.map(([, lat]) => lat);
@@ -47,7 +47,7 @@ function projection(points: readonly (readonly [lng: number, lat: number])[], { 
   return ({ lat, lng }: LatLng): SvgPoint => [left + (lng - west) * scale, top + (north - lat) * scale];
 }
 
-/** A road that bends a little, with its centre marking; a ring where it begins, a dot where it ends. */
+/** A curved road with its centre line; a ring at the start, a dot at the end. */
 function routeSvg(from: SvgPoint, to: SvgPoint): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const bend: SvgPoint = [from[0] + dx / 2 - dy * 0.16, from[1] + dy / 2 + dx * 0.16];

@@ -1,5 +1,5 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
-import { SCOPES } from '@llevo/contract/rules/access/scopes';
+import { SCOPES } from '@llevo/contract/entities/scopes';
 import { STATUS_BY_CODE } from '@llevo/contract/errors';
 import type { ErrorCode } from '@llevo/contract/errors';
 import { scopeLabels } from '../key-labels.ts';
@@ -46,7 +46,6 @@ const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   unsupported_media_type: 'El cuerpo no es JSON.',
   too_many_requests: 'Demasiadas llamadas. Espera lo que dice «Retry-After».',
   internal: 'Falla nuestra. Repite más tarde; «reference» nos ayuda a encontrarla.',
-  not_implemented: 'Todavía no existe.',
   unavailable: 'Algo de lo que dependemos no responde. Repite más tarde.',
 };
 

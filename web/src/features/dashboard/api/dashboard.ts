@@ -7,11 +7,11 @@ import {
   getSingleServiceUser,
   getProgress,
 } from '@llevo/contract/endpoints/dashboard';
-import { countDrivers } from '@llevo/contract/endpoints/drivers';
-import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/customers';
+import { countDrivers } from '@llevo/contract/endpoints/dashboard';
+import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/dashboard';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { Contact } from '@llevo/contract/entities/statistics';
-import { getServiceStatistics } from '@llevo/contract/endpoints/services';
+import { getServiceStatistics } from '@llevo/contract/endpoints/dashboard';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiResponse, api } from '../../../lib/http/api.ts';
 

@@ -1,6 +1,7 @@
 import { formatKm } from '@llevo/contract/rules/fares/fare';
 import { formatCents } from '@llevo/contract/rules/money';
-import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { CITIES } from '../coverage/cities.ts';
 import { examplePrice, INTERCITY_TRIPS, kmRateFor, LOADER_CENTS, RETURN_TRIP_PERCENT } from '../prices.ts';
 import type { ExampleTrip } from '../prices.ts';

@@ -1,6 +1,7 @@
 import { formatCents } from '@llevo/contract/rules/money';
 import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
-import { VEHICLE_IDS, vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
+import { vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/i18n/format-number.ts';
 import { kmRateFor } from '../prices.ts';

@@ -1,7 +1,8 @@
 import { siteUrl } from '../../../lib/browser/base-path.ts';
 import { QUOTER_MODE, QUOTER_PATH, buildQuoterPath, TRIP_PARAMS } from '@llevo/contract/rules/quoter/quoter-link';
-import { VEHICLE_IDS, VEHICLES } from '@llevo/contract/rules/vehicles';
-import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import { VEHICLES } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/controls/button.tsx';

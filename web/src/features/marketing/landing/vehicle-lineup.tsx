@@ -1,6 +1,7 @@
 import { formatCents } from '@llevo/contract/rules/money';
 import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
-import { VEHICLE_IDS, vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
+import { vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';

@@ -1,4 +1,6 @@
-import { deleteAnyUser, impersonateUser, listUsers, updateAnyUser } from '@llevo/contract/endpoints/master';
+import { deleteAnyUser, listUsers } from '@llevo/contract/endpoints/master';
+import { impersonateUser } from '@llevo/contract/endpoints/session';
+import { updateAnyUser } from '@llevo/contract/endpoints/account';
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { api, apiResponse } from '../../../lib/http/api.ts';
 import { startSession } from '../../../lib/session/start-session.ts';

@@ -1,6 +1,6 @@
 import { DRIVER_SORTS } from '@llevo/contract/endpoints/drivers';
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
-import { VEHICLE_IDS } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { defineListUrl, oneOfParam } from '../../../lib/list/list-url.ts';
 import type { ListChange } from '../../../lib/list/list-url.ts';
 

@@ -1,5 +1,5 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import { matchesSearch } from '@llevo/contract/rules/search/search-text';
+import { matchesSearch } from '@llevo/contract/search-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';

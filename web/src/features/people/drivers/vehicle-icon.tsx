@@ -1,4 +1,4 @@
-import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { VEHICLE_TOP_VIEW_PATHS } from './map/vehicle-top-view.ts';
 import styles from './vehicle-icon.module.css';
 

@@ -1,5 +1,5 @@
 import type { CargoType } from '@llevo/contract/entities/quote';
-import { CARGO_TYPES } from '@llevo/contract/rules/quoter/quote-options';
+import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import styles from './cargo-picker.module.css';
 

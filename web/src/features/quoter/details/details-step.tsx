@@ -1,4 +1,4 @@
-import { MAX_LOADERS } from '@llevo/contract/rules/quoter/quote-options';
+import { MAX_LOADERS } from '@llevo/contract/entities/quote-options';
 import { NumberStepper } from '../../../ui/controls/number-stepper.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';

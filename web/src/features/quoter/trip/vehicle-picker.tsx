@@ -1,5 +1,6 @@
-import { VEHICLE_IDS, vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
-import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import { vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
 import styles from './vehicle-picker.module.css';
 

@@ -1,4 +1,4 @@
-import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
-import { toQueryToken, splitWords } from '@llevo/contract/rules/search/search-text';
+import { toQueryToken, splitWords } from '@llevo/contract/search-text';
 import type { LiveCondition, LiveOrder, LiveQuery } from '../../../lib/live/live-query.ts';
 import type { ServicesView } from '../services-url.ts';
 

@@ -1,4 +1,4 @@
-import { UPLOAD_TYPES } from '@llevo/contract/rules/forms/file-validators';
+import { UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

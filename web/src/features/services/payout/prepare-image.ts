@@ -1,4 +1,4 @@
-import { validateFiles, MAX_UPLOAD_BYTES } from '@llevo/contract/rules/forms/file-validators';
+import { validateFiles, MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
 
 /** The picture cannot be uploaded; the message is user-facing. */
 export class InvalidImageError extends Error {

@@ -1,7 +1,7 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
 import { deleteInvite, listTeam, sendInvite } from '@llevo/contract/endpoints/team';
-import { deleteUser, updateUser } from '@llevo/contract/endpoints/user';
+import { deleteUser, updateUser } from '@llevo/contract/endpoints/account';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';

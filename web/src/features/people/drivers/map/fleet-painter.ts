@@ -1,5 +1,5 @@
 import type { PositionFreshness } from '@llevo/contract/rules/people/position-freshness';
-import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { TrailPoint } from '../fleet/trails.ts';
 import type { Pixel } from './map-surface.ts';
 import type { MapColours } from './map-colours.ts';

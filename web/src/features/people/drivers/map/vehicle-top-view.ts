@@ -1,4 +1,4 @@
-import type { VehicleId } from '@llevo/contract/rules/vehicles';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 
 /**
  * The six vehicles from above, heading up, on a 24 × 24 square around (12, 12). Holes (even-odd) are open beds;

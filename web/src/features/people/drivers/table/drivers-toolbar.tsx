@@ -1,4 +1,5 @@
-import { VEHICLE_IDS, vehicleName } from '@llevo/contract/rules/vehicles';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import type { ReactNode } from 'react';
 import { PeopleToolbar } from '../../shared/people-toolbar.tsx';
 import { filterOptions, FilterSelect } from '../../../../ui/list/filter-select.tsx';

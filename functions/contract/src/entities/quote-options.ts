@@ -1,0 +1,14 @@
+/** Options of a quote; free of schemas, so that the quoter loads no zod. */
+
+/** SPEC §3. */
+export const CARGO_TYPES = [
+  'Muebles y enseres',
+  'Equipos de oficina',
+  'Materiales inflamables',
+  'Mercadería delicada',
+  'Equipos de construcción',
+  'Varios',
+] as const;
+
+/** Most loaders that a quote accepts. */
+export const MAX_LOADERS = 20;

@@ -1,0 +1,55 @@
+import type { Account } from '../entities/account.ts';
+import type { User } from '../entities/account-user.ts';
+import type { StoredEvent } from '../entities/event.ts';
+import type { StoredLogEntry } from '../entities/log-entry.ts';
+import type { Person } from '../entities/person.ts';
+import type { Service } from '../entities/service.ts';
+import { serviceTypeLabel, serviceStatusLabel } from './services/service-display.ts';
+
+/** Search texts of customers and drivers; the phone also as bare digits. */
+export function personSearchTexts(person: Pick<Person, 'name' | 'surname' | 'cellphone' | 'email'>): string[] {
+  return [person.name, person.surname, person.email, person.cellphone, person.cellphone.replace(/\D/g, '')];
+}
+
+/** Search texts of users, for masters. */
+export const userSearchTexts = ({ name, email }: Pick<User, 'name' | 'email'>): string[] => [name, email];
+
+/** Search texts of accounts, for masters. */
+export const accountSearchTexts = ({ name, ownerEmail }: Pick<Account, 'name' | 'ownerEmail'>): string[] => [
+  name,
+  ownerEmail ?? '',
+];
+
+/** Search texts of services (SPEC §2): names, service type, status, date. */
+export function serviceSearchTexts(
+  service: Pick<Service, 'userName' | 'driverName' | 'typeService' | 'status' | 'date'>,
+): string[] {
+  return [
+    service.date,
+    serviceTypeLabel(service.typeService),
+    serviceStatusLabel(service.status),
+    service.userName,
+    service.driverName ?? '',
+  ];
+}
+
+/** Search texts of the log; the error reference first. */
+export function failureSearchTexts(
+  failure: Pick<StoredLogEntry, 'reference' | 'email' | 'method' | 'endpoint' | 'code' | 'message'>,
+): string[] {
+  const { reference, email, ...kind } = failure;
+  return [reference, email ?? '', ...failureGroupSearchTexts(kind)];
+}
+
+/** Search texts of failure groups. */
+export function failureGroupSearchTexts(
+  kind: Pick<StoredLogEntry, 'method' | 'endpoint' | 'code' | 'message'>,
+): string[] {
+  return [kind.code, kind.method ?? '', kind.endpoint ?? '', kind.message];
+}
+
+/** Search texts of events. */
+export function eventSearchTexts(event: Pick<StoredEvent, 'name' | 'userEmail' | 'metadata'>): string[] {
+  const attached = Object.values(event.metadata).filter((value) => typeof value === 'string');
+  return [event.name, event.userEmail ?? '', ...attached];
+}

@@ -1,0 +1,21 @@
+import { deleteAccountRoute, deleteUserRoute, getPermissionsRoute, getUserRoute } from './account.ts';
+import { changePasswordRoute } from './password.ts';
+import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from './sessions.ts';
+import { changeTwoFactorRoute, renewBackupCodesRoute, verifyTwoFactorRoute } from './two-factor.ts';
+import { updateAnyUserRoute, updateUserRoute } from './update-user.ts';
+
+export const accountRoutes = {
+  deleteAccount: deleteAccountRoute,
+  deleteUser: deleteUserRoute,
+  getPermissions: getPermissionsRoute,
+  getUser: getUserRoute,
+  changePassword: changePasswordRoute,
+  endOtherSessions: endOtherSessionsRoute,
+  endSession: endSessionRoute,
+  listSessions: listSessionsRoute,
+  changeTwoFactor: changeTwoFactorRoute,
+  renewBackupCodes: renewBackupCodesRoute,
+  verifyTwoFactor: verifyTwoFactorRoute,
+  updateAnyUser: updateAnyUserRoute,
+  updateUser: updateUserRoute,
+};

@@ -1,0 +1,73 @@
+import { changeTwoFactor, verifyTwoFactor, renewBackupCodes } from '@llevo/contract/endpoints/account';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { Caller, Deps } from '../../adapters/deps.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { getCurrentUser } from '../../http/current-user.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { implement } from '../../http/implement.ts';
+import { confirmPassword, credentialsChangedError } from './password.ts';
+import { twoFactorEmail } from './emails.ts';
+import type { NewBackupCodes } from '../../adapters/sessions/two-factor/ports.ts';
+
+/** Disables two-factor authentication, or prepares it: `2fa/verify` enables it with the first code. */
+export const changeTwoFactorRoute = implement(changeTwoFactor, async ({ input, deps, request, caller }) => {
+  const user = await getCurrentUser(deps, caller);
+  if (!input['2fa_enabled']) {
+    await disableTwoFactor(deps, { caller, user, password: input.password }, request);
+    return { data: { '2fa_enabled': false } };
+  }
+  const prepared = await deps.twoFactorSettings.prepare(caller);
+  if (prepared === null) throw new AppError('conflict', 'La verificación en dos pasos ya está activa');
+  const { secret, uri } = prepared;
+  return { data: { '2fa_enabled': false, qr_code: await toQrCodeDataUrl(uri), secret } };
+});
+
+async function disableTwoFactor(
+  deps: Deps,
+  { caller, user, password }: { caller: Caller; user: User; password: string | undefined },
+  request: RequestMetadata,
+): Promise<void> {
+  if (!user.twoFactorEnabled) return;
+  const confirmation = { user, password, field: 'password', endpoint: changeTwoFactor };
+  const provenAtMs = await confirmPassword(deps, confirmation, request);
+  const content = twoFactorEmail(deps.siteUrl, user.email, 'disabled');
+  if ((await deps.twoFactorSettings.disable(caller, { email: content, provenAtMs })) === 'stale')
+    throw credentialsChangedError();
+}
+
+export const verifyTwoFactorRoute = implement(verifyTwoFactor, async ({ input, deps, caller }) => {
+  const { email } = await getCurrentUser(deps, caller);
+  const content = twoFactorEmail(deps.siteUrl, email, 'enabled');
+  const enabled = await deps.twoFactorSettings.enable(caller, { code: input.code, email: content });
+  if (enabled === 'wrong_code') {
+    throw new AppError('invalid_input', 'El código no es válido', { inputError: 'code' });
+  }
+  if (enabled === 'nothing_waits') {
+    throw new AppError('conflict', 'Primero activa la verificación en dos pasos para obtener un código QR');
+  }
+  return toBackupCodesResponse(enabled);
+});
+
+export const renewBackupCodesRoute = implement(renewBackupCodes, async ({ input, deps, request, caller }) => {
+  const user = await getCurrentUser(deps, caller);
+  const confirmation = { user, password: input.password, field: 'password', endpoint: renewBackupCodes };
+  const provenAtMs = await confirmPassword(deps, confirmation, request);
+  const content = twoFactorEmail(deps.siteUrl, user.email, 'renewed');
+  const renewed = await deps.twoFactorSettings.renewBackupCodes(caller, { email: content, provenAtMs });
+  if (renewed === 'stale') throw credentialsChangedError();
+  if (renewed === 'off') throw new AppError('conflict', 'La verificación en dos pasos no está activa');
+  return toBackupCodesResponse(renewed);
+});
+
+/** Backup codes as SPEC §7 expects them: the first, and all. */
+export const toBackupCodesResponse = ({ backupCodes }: NewBackupCodes) => ({
+  data: { backup_code: backupCodes[0] ?? '', backup_codes: [...backupCodes] },
+});
+
+const WIDTH_PX = 320;
+
+/** The QR code for an authenticator app, as a data URL. Loads its library on demand. */
+export async function toQrCodeDataUrl(uri: string): Promise<string> {
+  const { toDataURL } = await import('qrcode');
+  return toDataURL(uri, { errorCorrectionLevel: 'M', margin: 2, width: WIDTH_PX });
+}

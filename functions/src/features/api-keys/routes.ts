@@ -1,0 +1,17 @@
+import {
+  createApiKeyRoute,
+  deleteApiKeyRoute,
+  getApiKeyRoute,
+  listApiKeysRoute,
+  listScopesRoute,
+  updateApiKeyRoute,
+} from './api-keys.ts';
+
+export const apiKeyRoutes = {
+  createApiKey: createApiKeyRoute,
+  deleteApiKey: deleteApiKeyRoute,
+  getApiKey: getApiKeyRoute,
+  listApiKeys: listApiKeysRoute,
+  listScopes: listScopesRoute,
+  updateApiKey: updateApiKeyRoute,
+};

@@ -1,0 +1,17 @@
+import { getCardRoute, getSubscriptionRoute, getUsageRoute, listInvoicesRoute, listPlansRoute } from './overview.ts';
+import { receivePaymentEventRoute } from './payment-events.ts';
+import { changePlanRoute, choosePlanRoute, upgradePlanRoute } from './plans.ts';
+import { updateCardRoute } from './update-card.ts';
+
+export const billingRoutes = {
+  getCard: getCardRoute,
+  getSubscription: getSubscriptionRoute,
+  getUsage: getUsageRoute,
+  listInvoices: listInvoicesRoute,
+  listPlans: listPlansRoute,
+  receivePaymentEvent: receivePaymentEventRoute,
+  changePlan: changePlanRoute,
+  choosePlan: choosePlanRoute,
+  upgradePlan: upgradePlanRoute,
+  updateCard: updateCardRoute,
+};

@@ -1,0 +1,18 @@
+import { getAccountGrowthRoute } from './account-growth.ts';
+import { deleteAnyAccountRoute, getAccountMetricsRoute, listAccountsRoute } from './accounts.ts';
+import { deleteLogRoute, getLogRoute, listLogsRoute } from './logs.ts';
+import { updateAccountRoute } from './update-account.ts';
+import { deleteAnyUserRoute, listUsersRoute } from './users.ts';
+
+export const masterRoutes = {
+  getAccountGrowth: getAccountGrowthRoute,
+  deleteAnyAccount: deleteAnyAccountRoute,
+  getAccountMetrics: getAccountMetricsRoute,
+  listAccounts: listAccountsRoute,
+  deleteLog: deleteLogRoute,
+  getLog: getLogRoute,
+  listLogs: listLogsRoute,
+  updateAccount: updateAccountRoute,
+  deleteAnyUser: deleteAnyUserRoute,
+  listUsers: listUsersRoute,
+};

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inMemoryWorld, type InMemoryWorld } from '../../../../tests/support/api/in-memory-deps.ts';
+import { buildApp } from '../../app.ts';
+
+/** Quito: La Mariscal to Quitumbe, some kilometres in one city. */
+const start = { lat: -0.2041, lng: -78.4905, address: 'La Mariscal' };
+const end = { lat: -0.2955, lng: -78.5561, address: 'Quitumbe' };
+const trip = { typeService: 'IMMEDIATE', start, end, vehicle: 'cabina_simple', typeThing: 'Varios', activators: 2 };
+
+let world: InMemoryWorld;
+
+beforeEach(() => {
+  world = inMemoryWorld();
+});
+
+async function quote(body: object, headers: Record<string, string> = {}) {
+  const response = await buildApp(world.deps).request('/api/quotes', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { data: Record<string, unknown>; inputError?: string; message?: string };
+  return { status: response.status, ...answer };
+}
+
+test('is priced by our own distance, kept for thirty minutes, and adds up', async () => {
+  const { status, data } = await quote(trip);
+  expect(status).toBe(200);
+  expect(data['id']).toMatch(/^llevo\.\w{22}$/);
+  expect(data['number']).toMatch(/^Q-[0-9A-F]{6}$/);
+  const kept = world.quotes.get(data['id'] as string);
+  expect(kept?.totalCents).toBe(kept?.items.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  expect(data['total']).toBe((kept?.totalCents ?? 0) / 100);
+  expect(data['expires_at']).toBe(new Date(world.nowMs + 30 * 60_000).toISOString());
+});
+
+test('has the distance that directions give', async () => {
+  const { data } = await quote(trip);
+  const query = `start=${start.lat},${start.lng}&end=${end.lat},${end.lng}`;
+  const response = await buildApp(world.deps).request(`/api/directions?${query}`);
+  expect(await response.json()).toMatchObject({
+    data: { code: 'Ok', routes: [{ distance: data['distance_m'] }], source: data['source'] },
+  });
+});
+
+const guayaquil = (date: string, hour: string) => ({ ...trip, typeService: 'RESERVE', date, hour });
+
+test.each([
+  ['a start in Peru', { ...trip, start: { ...start, lat: -12.04, lng: -77.03 } }, 'start'],
+  ['an end in Colombia', { ...trip, end: { ...end, lat: 4.71, lng: -74.07 } }, 'end'],
+  ['no way to go', { ...trip, end: { ...start, lat: start.lat + 0.0001 } }, 'end'],
+  ['a reservation without date', { ...trip, typeService: 'RESERVE', hour: '10:00' }, 'date'],
+  ['a reservation without hour', { ...trip, typeService: 'RESERVE', date: '2026-12-01' }, 'hour'],
+  ['a reservation a minute ago', guayaquil('2026-11-20', '09:59'), 'date'],
+  ['a reservation in two years', guayaquil('2028-11-20', '10:00'), 'date'],
+  ['a price of one’s own', { ...trip, total: 1 }, 'total'],
+  ['a distance of one’s own', { ...trip, distance_m: 1 }, 'distance_m'],
+  ['half a loader', { ...trip, activators: 0.5 }, 'activators'],
+  ['another thing', { ...trip, typeThing: 'Elefantes' }, 'typeThing'],
+])('rejects %s and stores nothing', async (_name, body, inputError) => {
+  const answer = await quote(body);
+  expect(answer).toMatchObject({ status: 400, inputError });
+  expect(world.quotes.size).toBe(0);
+});
+
+test('a reservation in a minute is fine, in Guayaquil’s time', async () => {
+  expect((await quote(guayaquil('2026-11-20', '10:01'))).status).toBe(200);
+});
+
+test('an account that has not published its quoter is unknown', async () => {
+  expect(await quote({ ...trip, empresa: 'andes' })).toMatchObject({ status: 404, inputError: 'empresa' });
+});
+
+describe('an idempotency key', () => {
+  const headers = { 'idempotency-key': 'b0a7f0a4-7c1c-4d7f' };
+
+  test('gives the same quote for the same request, at yesterday’s rates', async () => {
+    const first = await quote(trip, headers);
+    world.prices = { ...world.prices, rates: { ...world.prices.rates, loaderSameCityCents: 9900 } };
+    expect(await quote(trip, headers)).toEqual(first);
+    expect(world.quotes.size).toBe(1);
+  });
+
+  test('is rejected for another request', async () => {
+    await quote(trip, headers);
+    expect((await quote({ ...trip, activators: 3 }, headers)).status).toBe(409);
+  });
+});
+
+test('can be read again until it expires', async () => {
+  const { data } = await quote(trip);
+  const read = () => buildApp(world.deps).request(`/api/quotes/${data['id'] as string}`);
+  expect(await (await read()).json()).toMatchObject({ data: { ...data, trip: { activators: 2 } } });
+  world.nowMs += 30 * 60_000;
+  expect((await read()).status).toBe(404);
+});
+
+test.each(['nada', '.x', '..x', '__x__.y', 'llevo.'])('%s is not a quote id', async (id) => {
+  expect((await buildApp(world.deps).request(`/api/quotes/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,103 @@
+import type { Account } from '@llevo/contract/entities/account';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { SessionResponse, SessionUser } from '@llevo/contract/entities/session';
+import type { Role } from '@llevo/contract/entities/roles';
+import type { Deps } from '../../adapters/deps.ts';
+import type { NewSession } from '../../adapters/sessions/ports.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+
+/** Lifetime of a session: two weeks. */
+const SESSION_LIFETIME_MS = 14 * 24 * 60 * 60_000;
+/** About 190 bits. */
+const SESSION_ID_LENGTH = 32;
+
+interface SessionOwner {
+  readonly uid: string;
+  readonly user: User;
+  readonly accountId: string;
+  readonly permission: Role;
+}
+
+type SessionConditions = Pick<NewSession, 'provenAtMs' | 'oneTimeUse' | 'replacedSessionId'>;
+
+/** A session for a user in one of their accounts, not stored yet. */
+export function createNewSession(
+  deps: Deps,
+  { uid, user, accountId, permission }: SessionOwner,
+  { request, ...conditions }: SessionConditions & { readonly request: RequestMetadata },
+): NewSession {
+  const createdAtMs = deps.clock.nowMs();
+  return {
+    ...conditions,
+    sessionId: deps.ids.base62(SESSION_ID_LENGTH),
+    session: {
+      uid,
+      name: user.name,
+      accountId,
+      permission,
+      impersonator: null,
+      impersonatorSession: null,
+      // The onboarding shows this warning; switching accounts drops it.
+      isDuplicateUser: user.duplicateUser && !user.onboarded && conditions.replacedSessionId === undefined,
+      createdAtMs,
+      expiresAtMs: createdAtMs + SESSION_LIFETIME_MS,
+      userAgent: request.userAgent,
+      address: request.address,
+    },
+  };
+}
+
+/** Response that starts a session: the stored user and its tokens, which work once the session is stored. */
+export async function toSessionResponse(
+  deps: Deps,
+  { sessionId, session }: Pick<NewSession, 'sessionId' | 'session'>,
+  { user, account }: { readonly user: User; readonly account: Account },
+): Promise<SessionResponse> {
+  const { uid, accountId, permission, impersonator } = session;
+  const { idToken, customToken } = await deps.identity.issueTokens({
+    uid,
+    sid: sessionId,
+    accountId,
+    permission,
+    impersonator,
+  });
+  return { ...toSessionUser(user, account, session), token: idToken, firebase_token: customToken };
+}
+
+/** A user's role in an account, and the account; throws 404 without a membership, 403 for a closed account. */
+export async function requireMembership(deps: Deps, user: User, accountId: string) {
+  const permission = Object.hasOwn(user.accounts, accountId) ? user.accounts[accountId]?.permission : undefined;
+  const account = permission === undefined ? null : await deps.accounts.find(accountId);
+  if (permission === undefined || account === null) throw new AppError('not_found', 'No existe esa cuenta');
+  if (!account.active) throw accountClosedError();
+  return { permission, account };
+}
+
+/** The error for a closed account. */
+export const accountClosedError = () =>
+  new AppError('forbidden', 'La cuenta está cerrada. Si crees que es un error, escribe a soporte.');
+
+interface Grant {
+  readonly accountId: string;
+  readonly permission: Role;
+  readonly isDuplicateUser: boolean;
+}
+
+/** SPEC §3's session user, without its token. */
+export function toSessionUser(
+  user: User,
+  account: Pick<Account, 'plan' | 'subscription'>,
+  grant: Grant,
+): Omit<SessionUser, 'token'> {
+  return {
+    permission: grant.permission,
+    plan: account.plan,
+    subscription: account.subscription,
+    onboarded: user.onboarded,
+    name: user.name,
+    duplicate_user: grant.isDuplicateUser,
+    accounts: Object.entries(user.accounts).map(([id, { name, permission }]) => ({ id, name, permission })),
+    account_id: grant.accountId,
+  };
+}

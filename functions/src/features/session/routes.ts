@@ -1,0 +1,24 @@
+import { checkSessionRoute, signOutRoute, switchAccountRoute } from './current-session.ts';
+import { endImpersonationRoute, impersonateUserRoute } from './impersonation.ts';
+import { requestMagicLinkRoute, requestPasswordResetRoute } from './request-links.ts';
+import { resetPasswordRoute } from './reset-password.ts';
+import { signInRoute } from './sign-in.ts';
+import { acceptInviteRoute, signUpRoute } from './sign-up.ts';
+import { verifyMagicLinkRoute } from './verify-magic-link.ts';
+import { verifyOtpRoute } from './verify-otp.ts';
+
+export const sessionRoutes = {
+  checkSession: checkSessionRoute,
+  signOut: signOutRoute,
+  switchAccount: switchAccountRoute,
+  endImpersonation: endImpersonationRoute,
+  impersonateUser: impersonateUserRoute,
+  requestMagicLink: requestMagicLinkRoute,
+  requestPasswordReset: requestPasswordResetRoute,
+  resetPassword: resetPasswordRoute,
+  signIn: signInRoute,
+  acceptInvite: acceptInviteRoute,
+  signUp: signUpRoute,
+  verifyMagicLink: verifyMagicLinkRoute,
+  verifyOtp: verifyOtpRoute,
+};

@@ -1,0 +1,6 @@
+import { getHealthRoute, getOpenApiRoute } from './system.ts';
+
+export const systemRoutes = {
+  getHealth: getHealthRoute,
+  getOpenApi: getOpenApiRoute,
+};
