@@ -2,15 +2,15 @@ import { endpoints } from '@llevo/contract/endpoints/index';
 import { ErrorBody } from '@llevo/contract/errors';
 import { allows, ROLES } from '@llevo/contract/rules/access/roles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inMemoryWorld, type InMemoryWorld } from '../../tests/support/api/in-memory-deps.ts';
+import { inMemoryEnvironment, type InMemoryEnvironment } from '../../tests/support/api/in-memory-deps.ts';
 import { buildApp } from './app.ts';
 import { AppError } from './http/app-error.ts';
 
-let world: InMemoryWorld;
+let world: InMemoryEnvironment;
 let app: ReturnType<typeof buildApp>;
 
 beforeEach(() => {
-  world = inMemoryWorld();
+  world = inMemoryEnvironment();
   app = buildApp(world.deps);
 });
 

@@ -68,7 +68,7 @@ const FIGURES: readonly Endpoint[] = [
   services.getServiceStatistics,
 ];
 
-/** A world with a booking in it, and everything that is done to it. */
+/** An account with a booking, and the activities of its life cycle. */
 export async function activitiesOf(accountId: string, token: string): Promise<Activity[]> {
   const empresa = accountId;
   const customer = await given.customer(accountId);

@@ -7,7 +7,7 @@ const SHELL_PATH = '/app';
 const CACHE_TTL_MS = 10_000;
 const TIMEOUT_MS = 4_000;
 
-/** What every page is sent with comes from scripts/hosting/headers.ts, by way of Hosting: nobody repeats it here. */
+/** What every page is sent with comes from web/build/hosting-headers.ts, by way of Hosting: nobody repeats it here. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
