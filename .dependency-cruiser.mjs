@@ -121,9 +121,11 @@ export default {
     { ...never('no-folder-cycles', { path: '^functions/src/' }, { circular: true }), scope: 'folder' },
     never(
       'nothing-imports-tests',
-      { path: '^(functions|web|emulators)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^(functions|web|emulators|scripts)/', pathNot: '\\.test\\.tsx?$' },
       { path: '^tests/' },
     ),
+    never('product-never-sees-tools', { path: '^(functions|web)/' }, { path: '^(emulators|scripts)/' }),
+    never('emulators-never-see-scripts', { path: '^emulators/' }, { path: '^scripts/' }),
     never(
       'no-test-code-in-source',
       { path: '^(functions/contract|functions|web)/src', pathNot: '\\.test\\.tsx?$|^web/src/testing/' },

@@ -42,7 +42,7 @@ export default tseslint.config(
     },
   },
   { files: FETCHERS, rules: { 'no-restricted-globals': 'off' } },
-  // What runs in a terminal speaks through it.
+  // Command line tools print to the terminal.
   {
     files: ['emulators/**', 'scripts/**', 'tests/run.ts', 'tests/bench/**', 'tests/design/**'],
     rules: { 'no-console': 'off' },

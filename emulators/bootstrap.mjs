@@ -8,18 +8,6 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const bin = path.join(root, 'node_modules/.bin');
-const ENTRIES = {
-  start: ['emulators/start.ts'],
-  dev: ['emulators/start.ts', '--dev'],
-  seed: ['emulators/seed/cli.ts'],
-  simulate: ['emulators/simulator/cli.ts'],
-  test: ['tests/run.ts'],
-  bench: ['tests/bench/run.ts'],
-  costs: ['tests/bench/costs.ts'],
-  backup: ['scripts/backup/cli.ts'],
-  'verify:deploy': ['scripts/verify-deploy.ts'],
-  pictures: ['tests/design/screenshots.ts'],
-};
 
 /** Versions by place in node_modules, as a lockfile has them. */
 function packagesOf(lockfile) {
@@ -68,16 +56,14 @@ function install() {
   demand(npm('rebuild', 'node', '--loglevel=error'));
 }
 
-const [command = '', ...args] = process.argv.slice(2);
-const entry = ENTRIES[command];
-if (!entry) {
-  console.error(`Uso: node emulators/bootstrap.mjs ${Object.keys(ENTRIES).join('|')} [opciones]`);
+const [script, ...args] = process.argv.slice(2);
+if (!script) {
+  console.error('Uso: node emulators/bootstrap.mjs programa.ts [opciones]');
   process.exit(2);
 }
 install();
 
-const [script, ...fixed] = entry;
-const child = spawn(path.join(bin, 'node'), [path.join(root, script), ...fixed, ...args], {
+const child = spawn(path.join(bin, 'node'), [path.join(root, script), ...args], {
   cwd: root,
   // The channel tells the child when this process is gone, even if it was killed without a word.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

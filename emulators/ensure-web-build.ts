@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What the web application is made of, besides its own folder. */
+/** Sources of the web application. */
 const WEB_SOURCES = ['web', 'functions/contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.cache']);
 
-/** When the youngest file under a path was changed, in ms since 1970. */
+/** Modification time of the newest file under a path, in ms since 1970. */
 async function newestModifiedMs(entry: string): Promise<number> {
   const info = await stat(entry);
   if (!info.isDirectory()) return info.mtimeMs;
@@ -20,19 +20,19 @@ async function newestModifiedMs(entry: string): Promise<number> {
 }
 
 async function isBuildCurrent(root: string): Promise<boolean> {
-  // What a build writes last.
+  // The last file that a build writes.
   const built = path.join(root, 'web/dist/sw.js');
   if (!existsSync(built)) return false;
   const sources = await Promise.all(WEB_SOURCES.map((source) => newestModifiedMs(path.join(root, source))));
   return (await stat(built)).mtimeMs >= Math.max(...sources);
 }
 
-/** Builds web/dist unless it is younger than everything it is made of. Resolves with whether it was built. */
+/** Builds web/dist unless it is newer than all of its sources. Resolves with whether it was built. */
 export async function ensureWebBuild(root: string, signal: AbortSignal): Promise<boolean> {
   if (await isBuildCurrent(root)) return false;
-  await run(process.execPath, [path.join(root, 'scripts/build-web.ts')], {
+  await run(process.execPath, [path.join(root, 'web/build/cli.ts')], {
     cwd: root,
-    // The emulators stand in for Google without any setting up; a page built ahead cannot know where it will be served.
+    // The Auth emulator plays Google without configuration; a prerendered page cannot know where it will be served.
     env: { VITE_SOCIAL_NETWORKS: 'google', ...process.env },
     maxBuffer: 64 * 1024 * 1024,
     signal,

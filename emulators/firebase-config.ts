@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hostingHeaders } from '../scripts/hosting/headers.ts';
+import { hostingHeaders } from '../web/build/hosting-headers.ts';
 import { type Ports, ports, REGION } from './ports.ts';
 import type { ExtraFunctions } from './stack-options.ts';
 
@@ -50,8 +50,8 @@ function withExtraFunctions(config: FirebaseConfig, { source, codebase, names }:
 }
 
 /**
- * Path of the configuration to start the emulators with: firebase.json with the ports of this stack, and with pages that
- * may reach its other emulators. It lies beside the original, because the paths inside are relative to its folder.
+ * Writes the configuration of the emulators and returns its path: firebase.json with the ports of this stack, and with
+ * headers that let pages reach the other emulators. It lies beside the original because its paths are relative.
  */
 export async function writeFirebaseConfig(root: string, offset: number, extra?: ExtraFunctions): Promise<string> {
   const original = JSON.parse(await readFile(path.join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;

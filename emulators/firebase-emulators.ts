@@ -19,7 +19,7 @@ const JAVA_LOGGING_OPTION = `"-Djava.util.logging.config.file=${path.join(import
 
 interface StartOptions {
   root: string;
-  crew: ProcessSupervisor;
+  supervisor: ProcessSupervisor;
   at: Ports;
   options: ResolvedOptions;
   /** Folder of earlier data to load. */
@@ -34,7 +34,7 @@ function emulatorNames({ functions, hosting }: ResolvedOptions): string[] {
  * Starts the emulators and resolves before they are ready: with whether their own page is among them, and with their
  * folder for temporary files.
  */
-export async function startFirebaseEmulators({ root, crew, at, options, importFrom }: StartOptions) {
+export async function startFirebaseEmulators({ root, supervisor, at, options, importFrom }: StartOptions) {
   const javaBin = await findJava();
   const artefacts = await findArtefacts(root, javaBin);
   if (artefacts.note !== null) options.log(artefacts.note);
@@ -46,9 +46,9 @@ export async function startFirebaseEmulators({ root, crew, at, options, importFr
   const temporary = path.join(cwd, 'tmp');
   await mkdir(temporary, { recursive: true });
   const logs = ['firebase-debug.log', 'firestore-debug.log'].map((name) => path.join(cwd, name));
-  crew.onStop(capFiles(logs));
+  supervisor.onStop(capFiles(logs));
   const names = emulatorNames(options);
-  const child = crew.start({
+  const child = supervisor.start({
     name: 'emuladores',
     cwd,
     args: [
@@ -78,9 +78,12 @@ export async function startFirebaseEmulators({ root, crew, at, options, importFr
       const running = (await response.json()) as Record<string, unknown>;
       return names.every((name) => name in running);
     };
-    await waitForUrl(`${localUrl(at.hub)}/emulators`, isRunning, { timeoutMs: START_TIMEOUT_MS, signal: crew.signal });
+    await waitForUrl(`${localUrl(at.hub)}/emulators`, isRunning, {
+      timeoutMs: START_TIMEOUT_MS,
+      signal: supervisor.signal,
+    });
     // The hub names the Storage emulator before it listens.
-    await waitForUrl(localUrl(at.storage), () => true, { timeoutMs: START_TIMEOUT_MS, signal: crew.signal });
+    await waitForUrl(localUrl(at.storage), () => true, { timeoutMs: START_TIMEOUT_MS, signal: supervisor.signal });
     await child.remember();
   };
   return { hasUi, ready, temporary };

@@ -7,7 +7,7 @@ describe('ports', () => {
     expect(ports(100)).toMatchObject({ hosting: 5100, functions: 5101, firestore: 8180, auth: 9199, mailPage: 1180 });
   });
 
-  test('are told to processes in the variables that the SDKs read', () => {
+  test('are passed to processes in the variables that the SDKs read', () => {
     expect(emulatorEnvironment(100)).toMatchObject({
       LLEVO_PORT_OFFSET: '100',
       FIRESTORE_EMULATOR_HOST: '127.0.0.1:8180',

@@ -15,14 +15,14 @@ export async function waitForUrl(
     signal.throwIfAborted();
     try {
       const response = await fetch(address, {
-        // Pages are served only to who asks for one.
+        // Pages are served only to requests that accept HTML.
         headers: { accept: 'text/html, application/json' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       });
       if (await isReady(response)) return;
       last = `respondió ${response.status}`;
     } catch (error) {
-      // What went wrong is in the cause: "fetch failed" alone says nothing.
+      // The reason is in `cause`: the message is only "fetch failed".
       const reason = error instanceof Error ? (error.cause ?? error) : error;
       last = reason instanceof Error ? reason.message : String(reason);
     }

@@ -6,7 +6,7 @@ import type { SeedSizes } from './stack-options.ts';
 
 interface SeedStackOptions {
   root: string;
-  crew: ProcessSupervisor;
+  supervisor: ProcessSupervisor;
   at: Ports;
   sizes: SeedSizes;
   hasFunctions: boolean;
@@ -39,10 +39,10 @@ export async function setBackgroundTriggers(hubPort: number, action: 'enable' | 
 }
 
 /** Fills running emulators with the demo data. */
-export async function seedStack({ root, crew, at, sizes, hasFunctions, log }: SeedStackOptions): Promise<void> {
-  const isQuiet = hasFunctions && (await hasBackgroundTriggers(at.functions, crew.signal));
+export async function seedStack({ root, supervisor, at, sizes, hasFunctions, log }: SeedStackOptions): Promise<void> {
+  const isQuiet = hasFunctions && (await hasBackgroundTriggers(at.functions, supervisor.signal));
   if (isQuiet) await setBackgroundTriggers(at.hub, 'disable');
-  await crew.run({
+  await supervisor.run({
     name: 'datos',
     args: [
       path.join(root, 'emulators/seed/cli.ts'),

@@ -42,7 +42,7 @@ export interface StackOptions {
   dev?: boolean;
   /** Functions beside the product's own, such as the floors of a measurement. */
   extraFunctions?: ExtraFunctions;
-  /** Where progress is told; nowhere when absent. */
+  /** Receives progress messages. */
   log?: (line: string) => void;
   /** Abandons the start. */
   signal?: AbortSignal;

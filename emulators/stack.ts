@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildFunctions } from '../scripts/build-functions.ts';
+import { buildFunctions } from '../functions/build.ts';
 import { ensureWebBuild } from './ensure-web-build.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import { startFirebaseEmulators } from './firebase-emulators.ts';
@@ -39,16 +39,20 @@ function servicesFor(options: ResolvedOptions): Service[] {
   ];
 }
 
-function startMail(crew: ProcessSupervisor, at: Ports, folder: string): void {
+function startMail(supervisor: ProcessSupervisor, at: Ports, folder: string): void {
   const maildev = fileURLToPath(new URL('./bin/maildev.js', import.meta.resolve('maildev')));
   const smtp = ['--smtp', String(at.smtp), '--ip', HOST];
   const page = ['--web', String(at.mailPage), '--web-ip', HOST];
   // Mails are kept in the temporary folder: stacks side by side need one each.
-  crew.start({ name: 'correo', args: [maildev, ...smtp, ...page, '--max-emails', '1000'], env: { TMPDIR: folder } });
+  supervisor.start({
+    name: 'correo',
+    args: [maildev, ...smtp, ...page, '--max-emails', '1000'],
+    env: { TMPDIR: folder },
+  });
 }
 
 function startPayments(
-  crew: ProcessSupervisor,
+  supervisor: ProcessSupervisor,
   at: Ports,
   { options, folder }: { options: ResolvedOptions; folder: string },
 ): void {
@@ -56,20 +60,24 @@ function startPayments(
   // Straight to the functions: hosting adds nothing that Stripe would see.
   const webhook = options.functions ? ['--webhook', `${functionsApi(at)}/stripe/webhook`] : [];
   const state = options.keep ? ['--state', path.join(folder, 'stripe.json')] : [];
-  crew.start({ name: 'pagos', args: [fake, '--port', String(at.stripe), ...webhook, ...state] });
+  supervisor.start({ name: 'pagos', args: [fake, '--port', String(at.stripe), ...webhook, ...state] });
 }
 
 /** The API without hosting before it. */
 const functionsApi = (at: Ports) => `${localUrl(at.functions)}/${PROJECT_ID}/${REGION}/api/api`;
 
-function startDevServers(crew: ProcessSupervisor, at: Ports): void {
-  crew.start({ name: 'funciones', args: [path.join(ROOT, 'scripts/build-functions.ts'), '--watch'] });
+function startDevServers(supervisor: ProcessSupervisor, at: Ports): void {
+  supervisor.start({ name: 'funciones', args: [path.join(ROOT, 'functions/build.ts'), '--watch'] });
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-  crew.start({ name: 'vite', args: [vite, 'web', '--host', HOST, '--port', String(at.vite), '--strictPort'] });
+  supervisor.start({ name: 'vite', args: [vite, 'web', '--host', HOST, '--port', String(at.vite), '--strictPort'] });
 }
 
-async function waitForPages(crew: ProcessSupervisor, options: ResolvedOptions, pages: Stack['urls']): Promise<void> {
-  const patience = { timeoutMs: PAGE_TIMEOUT_MS, signal: crew.signal };
+async function waitForPages(
+  supervisor: ProcessSupervisor,
+  options: ResolvedOptions,
+  pages: Stack['urls'],
+): Promise<void> {
+  const patience = { timeoutMs: PAGE_TIMEOUT_MS, signal: supervisor.signal };
   const isOk = ({ ok }: Response) => ok;
   // One after the other: the first call loads the functions, and two at once would load them twice.
   if (options.functions) await waitForUrl(`${pages.api}/health`, isOk, patience);
@@ -78,7 +86,7 @@ async function waitForPages(crew: ProcessSupervisor, options: ResolvedOptions, p
   if (pages.stripe !== null) await waitForUrl(`${pages.stripe}/test/health`, isOk, patience);
 }
 
-async function startServices(crew: ProcessSupervisor, options: ResolvedOptions): Promise<Stack['urls']> {
+async function startServices(supervisor: ProcessSupervisor, options: ResolvedOptions): Promise<Stack['urls']> {
   const at = ports(options.offset);
   const { log } = options;
   await assertPortsFree(at, servicesFor(options));
@@ -88,26 +96,26 @@ async function startServices(crew: ProcessSupervisor, options: ResolvedOptions):
   if (options.functions) await buildFunctions();
   const firebase = await startFirebaseEmulators({
     root: ROOT,
-    crew,
+    supervisor,
     at,
     options,
     importFrom: isLoaded ? folder : null,
   });
   log('Iniciando los emuladores…');
-  if (options.mail) startMail(crew, at, firebase.temporary);
-  if (options.payments) startPayments(crew, at, { options, folder });
+  if (options.mail) startMail(supervisor, at, firebase.temporary);
+  if (options.payments) startPayments(supervisor, at, { options, folder });
   const data = async () => {
     await firebase.ready();
     if (isLoaded) log('Datos de la vez anterior cargados.');
     else if (options.seed)
-      await seedStack({ root: ROOT, crew, at, sizes: options.seed, hasFunctions: options.functions, log });
+      await seedStack({ root: ROOT, supervisor, at, sizes: options.seed, hasFunctions: options.functions, log });
   };
   const web = async () => {
     if (!options.hosting || options.dev) return;
-    if (await ensureWebBuild(ROOT, crew.signal)) log('Aplicación web construida.');
+    if (await ensureWebBuild(ROOT, supervisor.signal)) log('Aplicación web construida.');
   };
   await Promise.all([data(), web()]);
-  if (options.dev) startDevServers(crew, at);
+  if (options.dev) startDevServers(supervisor, at);
 
   const site = localUrl(options.dev ? at.vite : at.hosting);
   const pages = {
@@ -117,13 +125,13 @@ async function startServices(crew: ProcessSupervisor, options: ResolvedOptions):
     ui: firebase.hasUi ? localUrl(at.ui) : null,
     stripe: options.payments ? localUrl(at.stripe) : null,
   };
-  await waitForPages(crew, options, pages);
-  if (options.functions && options.schedules) crew.onStop(startScheduler(at.functions, log));
-  if (options.keep) crew.onStop(() => persistData(folder, at, log));
+  await waitForPages(supervisor, options, pages);
+  if (options.functions && options.schedules) supervisor.onStop(startScheduler(at.functions, log));
+  if (options.keep) supervisor.onStop(() => persistData(folder, at, log));
   if (options.simulator) {
     const { drivers, rate } = options.simulator;
     const simulator = path.join(ROOT, 'emulators/simulator/cli.ts');
-    crew.start({ name: 'simulador', args: [simulator, '--drivers', String(drivers), '--rate', String(rate)] });
+    supervisor.start({ name: 'simulador', args: [simulator, '--drivers', String(drivers), '--rate', String(rate)] });
   }
   return pages;
 }
@@ -142,26 +150,26 @@ async function persistData(folder: string, at: Ports, log: (line: string) => voi
 export async function startStack(given: StackOptions = {}): Promise<Stack> {
   const options = withDefaults(given);
   const env = emulatorEnvironment(options.offset);
-  const crew = new ProcessSupervisor({
+  const supervisor = new ProcessSupervisor({
     cwd: ROOT,
     env: { ...process.env, ...env },
     logs: path.join(ROOT, 'node_modules/.cache/llevo', String(options.offset)),
   });
   const abandon = () => {
-    crew.fail(new Error('Inicio interrumpido.'));
+    supervisor.fail(new Error('Inicio interrumpido.'));
   };
   given.signal?.addEventListener('abort', abandon);
   // Made first, so that a failure at any later moment is seen.
   const failed = new Promise<Error>((resolve) => {
-    crew.signal.addEventListener('abort', () => {
-      resolve(crew.signal.reason as Error);
+    supervisor.signal.addEventListener('abort', () => {
+      resolve(supervisor.signal.reason as Error);
     });
   });
   try {
-    const urls = await Promise.race([startServices(crew, options), rejectWhenFailed(failed)]);
-    return { ports: ports(options.offset), urls, env, failed, stop: () => crew.stop() };
+    const urls = await Promise.race([startServices(supervisor, options), rejectWhenFailed(failed)]);
+    return { ports: ports(options.offset), urls, env, failed, stop: () => supervisor.stop() };
   } catch (error) {
-    await crew.stop();
+    await supervisor.stop();
     throw error;
   } finally {
     given.signal?.removeEventListener('abort', abandon);

@@ -36,14 +36,14 @@ function readOptions() {
 function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let first = 0;
-    const told = () => {
+    const onStop = () => {
       if (first === 0) first = Date.now();
       else if (Date.now() - first > SAME_SIGNAL_MS) process.exit(1);
       resolve();
     };
-    for (const signal of SIGNALS) process.on(signal, told);
+    for (const signal of SIGNALS) process.on(signal, onStop);
     // The channel to the first step of the command closes when that is gone.
-    process.once('disconnect', told);
+    process.once('disconnect', onStop);
   });
 }
 
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
     console.log(line);
   };
   const interruption = new AbortController();
-  const told = waitForStopSignal().then(() => {
+  const stopped = waitForStopSignal().then(() => {
     interruption.abort();
     return null;
   });
@@ -65,7 +65,7 @@ async function main(): Promise<number> {
     return 1;
   }
   printUrls(stack, log);
-  const failure = await Promise.race([told, stack.failed]);
+  const failure = await Promise.race([stopped, stack.failed]);
   log(failure === null ? 'Terminando…' : failure.message);
   await stack.stop();
   return failure === null ? 0 : 1;

@@ -1,4 +1,4 @@
-/** docs/configuration.md names everything that can be set, and nothing that cannot. */
+/** docs/configuration.md lists exactly the settings of the code. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const webSources = async () => (await sourcesUnder('web/src')) + (await sourcesU
 
 const page = await read('docs/configuration.md');
 
-/** Told by Google's own runtime, not by whoever installs. */
+/** Set by Google's runtime, not by the operator. */
 const RUNTIME_PROVIDED = ['GCLOUD_PROJECT'];
 /** Set by the emulators for themselves. */
 const EMULATORS_ONLY = ['STRIPE_API_BASE'];
@@ -40,7 +40,7 @@ test('functions', async () => {
   );
 });
 
-/** An emulator's address, and the name that the cloud gives a version: nobody sets either. */
+/** An emulator's address and the cloud's name of a revision: neither is a setting. */
 const NOT_SETTINGS = ['adapters/sessions/identity-toolkit.ts', 'adapters/firebase-deps.ts'];
 
 test('no other file of the functions reads the environment', async () => {

@@ -1,4 +1,4 @@
-/** docs/operations.md says what is there. */
+/** docs/operations.md matches the code. */
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * `npm run translations`: what of the product has no English yet, and what of the English nobody needs any more
+ * `npm run translations`: lists texts without an English translation, and translations that are no longer used
  * (docs/decisions/0035). With `--write` it changes web/translations so: new texts get an empty entry, unused ones go.
  */
 import { writeFile } from 'node:fs/promises';

@@ -10,7 +10,7 @@ import { inspectUpload } from './deploy/inspect-upload.ts';
 
 let failed = 0;
 
-/** Runs one part of the rehearsal; what throws is a fault. */
+/** Runs one step of the rehearsal; an exception counts as a fault. */
 async function step(title: string, work: () => Promise<readonly string[]>): Promise<void> {
   const faults = await work().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
   failed += faults.length;

@@ -1,8 +1,8 @@
-/** `npm run headers`: writes the headers of scripts/hosting/headers.ts into firebase.json. A test tells when to. */
+/** `npm run headers`: writes the headers of web/build/hosting-headers.ts into firebase.json. A test tells when to. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { hostingHeaders } from './hosting/headers.ts';
+import { hostingHeaders } from '../web/build/hosting-headers.ts';
 
 const file = path.resolve(import.meta.dirname, '../firebase.json');
 const config = JSON.parse(await readFile(file, 'utf8')) as { hosting: Record<string, unknown> };

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { LAUNCH_OPTIONS } from './support/browser/browser-launch.ts';
+import { launchOptions } from './support/browser/browser-launch.ts';
 
-/** Forms and server-side stories are the same at any width: they are told once, where most people live them. */
+/** Forms and server-side tests are the same at any width: they run once, at the most common one. */
 const PHONE_ONLY_SPECS = [
   'billing-cards',
   'error-reference',
@@ -69,7 +69,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     // What one test kept would answer the next, past the routes that it sets up. Journeys about it say so.
     serviceWorkers: 'block',
-    launchOptions: LAUNCH_OPTIONS,
+    launchOptions: launchOptions(),
   },
   projects: [
     // What is about tables has no phone to be tried on: there rows are cards.

@@ -15,7 +15,7 @@ interface BuildOptions {
   sdkJar: string;
   /** Folder of `java` and `javac`. */
   javaBin: string;
-  /** Where the finished jar goes. */
+  /** Output folder of the jar. */
   folder: string;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { manifestText } from './jar.ts';
 
 describe('a manifest', () => {
-  test('names what it is told', () => {
+  test('contains the given attributes', () => {
     expect(manifestText({ 'Main-Class': 'a.B' })).toBe('Manifest-Version: 1.0\r\nMain-Class: a.B\r\n\r\n');
   });
 

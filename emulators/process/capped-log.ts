@@ -40,8 +40,8 @@ export class CappedLog {
 }
 
 /**
- * Empties log files that somebody else writes whenever they have grown past the limit: the emulators' debug logs grow
- * by gigabytes under load. Returns what stops it.
+ * Empties log files of other processes when they exceed the limit: the emulators' debug logs grow by gigabytes under
+ * load. Returns a function that stops it.
  */
 export function capFiles(files: readonly string[]): () => void {
   const timer = setInterval(() => {

@@ -30,7 +30,7 @@ async function findPortOwner(port: number): Promise<string | null> {
   }
 }
 
-/** Throws what to do when any of these ports is taken, naming the first one and, if it can be told, who has it. */
+/** Throws a hint when any of these ports is taken, naming the first one and, if known, the process that has it. */
 export async function assertPortsFree(ports: Ports, services: readonly Service[]): Promise<void> {
   for (const service of services) {
     const port = ports[service];

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A process, told from a later one with the same id by when it started. */
+/** A process; its start time distinguishes it from a later one with the same id. */
 export interface ProcessIdentity {
   id: number;
   started: string;
@@ -21,7 +21,7 @@ async function listProcessesFromProc(): Promise<RunningProcess[]> {
   const ids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   const found = await Promise.all(
     ids.map(async (id): Promise<RunningProcess[]> => {
-      // A process that ended meanwhile has no file any more.
+      // A process that has ended has no file.
       const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
       // "id (name) state parent … started …": the name may hold spaces and brackets.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -53,7 +53,7 @@ export async function processTree(root: number): Promise<ProcessIdentity[]> {
   return found;
 }
 
-/** Kills those of them that are still running. */
+/** Kills the processes that are still running. */
 export async function killRemaining(processes: readonly ProcessIdentity[]): Promise<void> {
   if (processes.length === 0) return;
   const wanted = new Set(processes.map(({ id, started }) => `${id}/${started}`));

@@ -1,6 +1,6 @@
 import { type Child, type ChildOptions, startChild } from './child.ts';
 
-/** What the crew's members have in common. */
+/** Options of all processes. */
 interface SupervisorOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
@@ -16,7 +16,7 @@ interface ManagedProcess {
   onOutput?: (text: string) => void;
 }
 
-/** Everything a stack has started. The first member to end by itself fails the whole; ending happens in reverse order. */
+/** The processes of a stack. The first one to exit unexpectedly fails the stack; they stop in reverse order. */
 export class ProcessSupervisor {
   readonly #setting: SupervisorOptions;
   readonly #abort = new AbortController();
@@ -27,12 +27,12 @@ export class ProcessSupervisor {
     this.#setting = setting;
   }
 
-  /** Aborts, with the reason, as soon as something fails or the crew is told to stop. */
+  /** Aborts with the reason as soon as a process fails or `stop` is called. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
 
-  /** Starts a member that is meant to stay. */
+  /** Starts a process that runs until the stack stops. */
   start(member: ManagedProcess): Child {
     this.#abort.signal.throwIfAborted();
     const child = startChild(this.#options(member));
@@ -43,7 +43,7 @@ export class ProcessSupervisor {
     return child;
   }
 
-  /** Runs a member that is meant to finish. Rejects when it fails. */
+  /** Runs a process to its end. Rejects when it fails. */
   async run(member: ManagedProcess): Promise<void> {
     this.#abort.signal.throwIfAborted();
     const child = startChild(this.#options(member));
@@ -57,13 +57,13 @@ export class ProcessSupervisor {
     this.#abort.abort(error);
   }
 
-  /** Adds something to do when the crew stops; what was added last is done first. */
+  /** Adds a stop handler; the last one added runs first. */
   onStop(ending: () => Promise<void> | void): void {
     if (this.#ending === null) this.#endings.push(ending);
     else void ending();
   }
 
-  /** Ends everything, once, however often it is called. */
+  /** Stops everything. Idempotent. */
   stop(): Promise<void> {
     this.#ending ??= this.#stop();
     return this.#ending;

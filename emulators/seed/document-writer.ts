@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** A document to be stored as it is. */
+/** A document to store unchanged. */
 export interface SeedDocument {
   readonly path: string;
   readonly data: object;

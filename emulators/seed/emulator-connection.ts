@@ -17,7 +17,7 @@ type AddressName = (typeof ADDRESS_NAMES)[number];
 /** Address (`host:port`) of an emulator: what the environment says, else this machine with LLEVO_PORT_OFFSET. */
 export const emulatorAddress = (name: AddressName): string => process.env[name] ?? DEFAULTS[name] ?? '';
 
-/** Says what to do, in one line, when the stack isn't there. */
+/** Throws a one-line hint when the stack is not running. */
 export async function assertEmulatorsRunning(names: readonly AddressName[] = ADDRESS_NAMES): Promise<void> {
   for (const name of names) {
     const address = emulatorAddress(name);

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from './accounts/demo-accounts.ts';
 import { PROJECT_ID } from '../ports.ts';
 import { requestEmulator } from './emulator-connection.ts';
 
-/** Somebody who can sign in, with the demo's password. */
+/** A user to import; all have the demo's password. */
 export interface AuthUser {
   readonly uid: string;
   readonly email: string;

@@ -50,12 +50,12 @@ function timelines(): Map<string, ServiceHistoryEntry[]> {
 
 describe('the demo account', () => {
   test('tells what happened to the services of two weeks, up to what they are now', () => {
-    const told = timelines();
+    const linesByService = timelines();
     const { startOfTodayMs } = seedClock(NOON);
     const recent = stored('services', Service).filter(({ createdAt }) => createdAt >= startOfTodayMs - 14 * 86_400_000);
     expect(recent.length).toBeGreaterThan(20);
     for (const service of recent) {
-      const lines = told.get(service.id) ?? [];
+      const lines = linesByService.get(service.id) ?? [];
       const times = [service.createdAt, ...lines.map(({ at }) => at)];
       expect(times).toEqual([...times].sort((a, b) => a - b));
       expect(lines.every(({ at }) => at <= startOfTodayMs + 86_400_000)).toBe(true);
@@ -64,7 +64,7 @@ describe('the demo account', () => {
       if (lines.some(({ kind }) => kind === 'status')) expect(last('status')).toBe(service.status);
       expect(lines.findLast(({ by }) => by !== null)?.at ?? null).toBe(service.lastChange?.at ?? null);
     }
-    expect(told.size).toBeLessThanOrEqual(recent.length);
+    expect(linesByService.size).toBeLessThanOrEqual(recent.length);
   });
 
   test('has the sizes of the demo, and every document is what the product expects', () => {
@@ -113,7 +113,7 @@ describe('the demo account', () => {
     }
   });
 
-  test('nobody books before signing up', () => {
+  test('customers sign up before they book', () => {
     const signedUp = new Map(stored('customers', Customer).map(({ id, createdAt }) => [id, createdAt]));
     const early = stored('services', Service).filter(
       ({ userId, createdAt }) => !(createdAt > (signedUp.get(userId) ?? NaN)),
@@ -121,7 +121,7 @@ describe('the demo account', () => {
     expect(early).toEqual([]);
   });
 
-  test('everybody signs in with an address of their own', () => {
+  test('every user has a unique email address', () => {
     const addresses = leftovers.authUsers.map(({ email }) => email);
     expect(new Set(addresses).size).toBe(1300);
   });

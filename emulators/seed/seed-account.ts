@@ -15,20 +15,20 @@ import type { Upload } from './pictures/upload-pictures.ts';
 import { driverPictureUploads, withReceipts } from './pictures/upload-pictures.ts';
 import type { DocumentWriter } from './document-writer.ts';
 
-/** How much of everything an account gets. */
+/** Numbers of records of an account. */
 export interface Sizes {
   readonly services: number;
   readonly drivers: number;
   readonly customers: number;
 }
 
-/** What remains to be done for an account once its documents are stored. */
+/** Work that remains after an account's documents are stored. */
 export interface SeedFollowUp {
   readonly uploads: readonly Upload[];
   readonly authUsers: readonly AuthUser[];
 }
 
-/** Receipts are files of their own: the latest finished services show them. */
+/** Only the latest finished services have receipt files. */
 const SERVICES_WITH_RECEIPTS = 40;
 const CUSTOMERS_PER_LEAD = 8;
 const MAX_LEADS = 2000;
@@ -68,10 +68,10 @@ export async function seedAccount(
       uploads.push(...paid.uploads);
       receiptsLeft -= 1;
     }
-    const told = withHistory(historyRandom, service, { accountId, clock });
-    const { id, ...data } = told.service;
+    const recorded = withHistory(historyRandom, service, { accountId, clock });
+    const { id, ...data } = recorded.service;
     await writer.put({ path: paths.accountDocument(accountId, 'services', id), data });
-    for (const line of told.documents) await writer.put(line);
+    for (const line of recorded.documents) await writer.put(line);
     for (const entry of ledger.service(id, data)) await writer.put(entry);
     for (const rating of ratings.rate(random, service)) await writer.put(rating);
   }

@@ -1,6 +1,6 @@
 import type { Road } from './road-geometry.ts';
 
-/** Main avenues of Quito, Guayaquil and Cuenca, traced by hand. */
+/** Main avenues of Quito, Guayaquil and Cuenca, traced manually. */
 export const CITY_ROADS: readonly Road[] = [
   {
     name: 'Av. 10 de Agosto',

@@ -1,7 +1,7 @@
 /**
  * Moves seeded drivers: `npm run simulate -- --drivers 60 --rate 20`.
  * Without --rate, as often as the production policy says. --direct writes past the rules, in batches (for the bench);
- * --seconds ends by itself; --account picks another account than `llevo`.
+ * --seconds stops it after a time; --account picks another account than `llevo`.
  */
 import { parseArgs } from 'node:util';
 import { paths } from '@llevo/contract/paths';

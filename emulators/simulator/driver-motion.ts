@@ -3,7 +3,7 @@ import type { Random } from '../seed/random/random.ts';
 import { randomInt, randomBoolean } from '../seed/random/random.ts';
 import type { Track } from './road-geometry.ts';
 
-/** Somebody driving up and down a road, with red lights on the way and rests between jobs. */
+/** A driver going up and down a road, with red lights on the way and rests between jobs. */
 export interface SimulatedDriver {
   readonly id: string;
   readonly track: Track;
@@ -45,7 +45,7 @@ export function createDriver(random: Random, id: string, track: Track): Simulate
   };
 }
 
-/** Lets a driver live for some seconds; short steps look best. */
+/** Advances a driver by some seconds; short steps look best. */
 export function advanceDriver(random: Random, driver: SimulatedDriver, seconds: number): void {
   driver.activityLeftSeconds -= seconds;
   if (driver.activityLeftSeconds <= 0) switchActivity(random, driver);
@@ -72,7 +72,7 @@ function switchActivity(random: Random, driver: SimulatedDriver): void {
   driver.activityLeftSeconds = randomInRange(random, driver.activity === 'idle' ? REST_SECONDS : JOB_SECONDS);
 }
 
-/** What the driver's phone measures at this moment. */
+/** The driver's current position, heading and speed. */
 export function measurePosition(driver: SimulatedDriver, nowMs: number): PositionReport {
   const { lat, lng, heading } = driver.track.at(driver.metres);
   const isRolling = driver.activity === 'on_job' && driver.waitLeftSeconds <= 0;

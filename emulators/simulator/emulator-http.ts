@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One answer of an emulator, read whole. */
+/** An emulator's response with its whole body. */
 export interface EmulatorResponse {
   readonly status: number;
   readonly text: string;

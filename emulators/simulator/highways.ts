@@ -1,6 +1,6 @@
 import type { Road } from './road-geometry.ts';
 
-/** Highways between the cities, traced by hand. */
+/** Highways between the cities, traced manually. */
 export const HIGHWAYS: readonly Road[] = [
   {
     name: 'Quito–Latacunga–Ambato–Riobamba',

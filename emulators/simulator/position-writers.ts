@@ -8,21 +8,21 @@ import { DEMO_PASSWORD } from '../seed/accounts/demo-accounts.ts';
 import { emulatorAddress } from '../seed/emulator-connection.ts';
 import { EmulatorHttpClient } from './emulator-http.ts';
 
-/** A position on its way, and whose it is. */
+/** A position and its driver. */
 export interface OutgoingPosition {
   readonly driverId: string;
   readonly email: string;
   readonly fix: PositionReport;
 }
 
-/** What became of a write: `refused` by the rules (a driver cancelled meanwhile), or `lost` with the connection. */
+/** Result of a write: `refused` by the rules (the driver was cancelled), or `lost` with the connection. */
 export type WriteOutcome = 'written' | 'refused' | 'lost';
 
-/** Where positions go. */
+/** Writes positions. */
 export interface PositionWriter {
-  /** The most positions that one call takes. */
+  /** Maximum number of positions in one call. */
   readonly batchSize: number;
-  /** Calls that may be under way at once. */
+  /** Maximum number of concurrent calls. */
   readonly parallel: number;
   send(positions: readonly OutgoingPosition[]): Promise<WriteOutcome>;
   close(): void;
@@ -79,7 +79,7 @@ export function createRulesWriter(accountId: string): PositionWriter {
   };
 }
 
-/** Past the rules, many drivers in one commit: for measuring what the readers can take. */
+/** Bypasses the rules, many drivers in one commit: for measuring the readers' limits. */
 export function createDirectWriter(firestore: Firestore, accountId: string): PositionWriter {
   return {
     batchSize: 100,
@@ -98,7 +98,7 @@ export function createDirectWriter(firestore: Firestore, accountId: string): Pos
       );
     },
     close() {
-      // The connection belongs to whoever handed it in.
+      // The caller owns the connection.
     },
   };
 }

@@ -8,12 +8,12 @@ export interface Road {
   readonly points: readonly (readonly [lat: number, lng: number])[];
 }
 
-/** A road that can be asked for the point so many metres along it. */
+/** A road with a lookup of the point at a distance in metres. */
 export interface Track {
   readonly name: string;
   readonly kind: Road['kind'];
   readonly lengthMetres: number;
-  /** Where one is after so many metres, and the direction of the road there, degrees from north. */
+  /** The point after so many metres, and the road's heading there in degrees from north. */
   at(metres: number): LatLng & { readonly heading: number };
 }
 

@@ -41,7 +41,7 @@ test('by the policy each driver reports once, then hardly', async () => {
   expect(sent.length).toBeLessThan(60);
 }, 10_000);
 
-test('a driver whom the rules refuse waits before it asks again', async () => {
+test('a driver whose write the rules deny waits before retrying', async () => {
   const { counts } = await run(200, 'refused');
   expect(counts).toEqual({ written: 0, refused: 40, lost: 0 });
 }, 10_000);

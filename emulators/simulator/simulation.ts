@@ -17,7 +17,7 @@ export interface SimulationOptions {
   readonly signal: AbortSignal;
 }
 
-/** What happened so far. */
+/** Counters of the simulation. */
 export interface SimulationCounts {
   readonly written: number;
   readonly refused: number;
@@ -34,12 +34,12 @@ interface SimulatedPhone {
 }
 
 const TICK_MS = 25;
-/** A little over the second that the rules ask for: requests overtake each other. */
+/** A little over the second that the rules require: requests overtake each other. */
 const MIN_INTERVAL_MS = 1_060;
-/** A driver whom the rules refuse was cancelled, most likely: it asks again later. */
+/** A driver whose write the rules deny was most likely cancelled: it retries after this. */
 const REFUSED_PAUSE_MS = 15_000;
 
-/** Moves drivers along roads and sends their positions until told to stop; resolves with what became of them. */
+/** Moves drivers along roads and writes their positions until it is stopped; resolves with the counters. */
 export async function simulate({ drivers, ratePerSecond, sink, signal }: SimulationOptions): Promise<SimulationCounts> {
   const random = createRandom('simulator');
   const tracks = [...CITY_ROADS, ...HIGHWAYS]
@@ -58,7 +58,7 @@ export async function simulate({ drivers, ratePerSecond, sink, signal }: Simulat
   let allowance = 0;
   let tickedAtMs = Date.now();
 
-  /** Looks at each phone at most once, in turn; the next look goes on where this one ended. */
+  /** Checks each phone at most once, in turn; the next call continues where this one ended. */
   const due = (nowMs: number, most: number): OutgoingPosition[] => {
     const chosen: OutgoingPosition[] = [];
     for (let looked = 0; looked < phones.length && chosen.length < most; looked++) {

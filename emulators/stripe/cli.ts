@@ -1,4 +1,4 @@
-/** Runs the fake by itself. Its data stay in the file that LLEVO_STRIPE_STATE names, if it names one. */
+/** Runs the fake standalone. Its state is stored in the file that LLEVO_STRIPE_STATE names, if set. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,19 +21,19 @@ const fake = new FakeStripe(values.webhook ?? null);
 const file = values.state;
 if (file !== undefined && existsSync(file)) {
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<State>;
-  fake.world.state = { ...emptyState(), ...kept };
+  fake.store.state = { ...emptyState(), ...kept };
 }
 
 await serveFakeStripe(fake, Number(values.port));
 setInterval(() => {
-  runDueTasks(fake.world);
+  runDueTasks(fake.store);
 }, TICK_MS);
-console.log(`Stripe de mentira en ${fake.world.base}`);
+console.log(`Stripe de mentira en ${fake.store.base}`);
 
 function saveAndExit(): void {
   if (file !== undefined) {
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(fake.world.state));
+    writeFileSync(file, JSON.stringify(fake.store.state));
   }
   process.exit(0);
 }

@@ -1,4 +1,4 @@
-/** The fake as an object: what tests hold in their own process, and what the server serves. */
+/** The fake as an object, for tests in the same process and for the HTTP server. */
 import { completeAuthentication } from './test-controls/three-d-secure.ts';
 import { Api } from './api/api.ts';
 import { runDueTasks } from './billing/advance-clock.ts';
@@ -7,7 +7,7 @@ import { FaultInjector } from './test-controls/faults.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 import { StripeStore } from './store/store.ts';
 
-/** A request as it came, for tests that count. */
+/** A received request, for tests that count them. */
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
@@ -21,7 +21,7 @@ export interface RecordedRequest {
 const MAX_RECORDED = 5000;
 
 export class FakeStripe {
-  readonly world = new StripeStore();
+  readonly store = new StripeStore();
   readonly faults = new FaultInjector();
   readonly webhooks: Webhooks;
   readonly api: Api;
@@ -29,8 +29,8 @@ export class FakeStripe {
 
   constructor(webhookUrl: string | null) {
     this.webhooks = new Webhooks(webhookUrl);
-    this.api = new Api(this.world);
-    this.world.onEvent = (event) => {
+    this.api = new Api(this.store);
+    this.store.onEvent = (event) => {
       this.webhooks.add(event);
     };
   }
@@ -40,20 +40,20 @@ export class FakeStripe {
     if (this.requests.length > MAX_RECORDED) this.requests.shift();
   }
 
-  /** Moves a customer's clock, or everybody's, and lives through what becomes due. */
+  /** Advances one customer's clock, or all clocks, by `seconds` and runs what becomes due. */
   advance(seconds: number, customerId = ''): void {
-    const { clocks } = this.world.state;
+    const { clocks } = this.store.state;
     clocks[customerId] = (clocks[customerId] ?? 0) + seconds;
-    runDueTasks(this.world, customerId === '' ? undefined : customerId);
+    runDueTasks(this.store, customerId === '' ? undefined : customerId);
   }
 
-  /** The holder of a card answers their bank. */
+  /** The cardholder answers the 3-D Secure challenge. */
   completeAuthentication(clientSecret: string, isAuthorised: boolean): void {
-    completeAuthentication(this.world, clientSecret, isAuthorised);
+    completeAuthentication(this.store, clientSecret, isAuthorised);
   }
 
   reset(): void {
-    this.world.state = emptyState();
+    this.store.state = emptyState();
     this.faults.clear();
     this.webhooks.reset();
     this.api.reset();

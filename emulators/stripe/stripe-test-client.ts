@@ -6,7 +6,7 @@ import { FakeStripe } from './fake-stripe.ts';
 import { FAKE_SECRET_KEY } from './keys.ts';
 import { serveFakeStripe } from './http/server.ts';
 
-/** A fake of one's own on a free port; nothing is told of its events unless a test says where. */
+/** A separate fake on a free port; without a webhook URL its events are not sent. */
 export function createStripeTestClient() {
   const fake = new FakeStripe(null);
   let running: { server: Server; client: Stripe } | null = null;

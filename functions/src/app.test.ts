@@ -3,15 +3,15 @@ import { ErrorBody } from '@llevo/contract/errors';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { ROLES } from '@llevo/contract/entities/roles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inMemoryWorld, type InMemoryWorld } from '../../tests/support/api/in-memory-deps.ts';
+import { inMemoryEnvironment, type InMemoryEnvironment } from '../../tests/support/api/in-memory-deps.ts';
 import { buildApp } from './app.ts';
 import { AppError } from './errors/app-error.ts';
 
-let world: InMemoryWorld;
+let world: InMemoryEnvironment;
 let app: ReturnType<typeof buildApp>;
 
 beforeEach(() => {
-  world = inMemoryWorld();
+  world = inMemoryEnvironment();
   app = buildApp(world.deps);
 });
 

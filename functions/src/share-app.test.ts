@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inMemoryWorld } from '../../tests/support/api/in-memory-deps.ts';
-import type { InMemoryWorld } from '../../tests/support/api/in-memory-deps.ts';
+import { inMemoryEnvironment } from '../../tests/support/api/in-memory-deps.ts';
+import type { InMemoryEnvironment } from '../../tests/support/api/in-memory-deps.ts';
 import type { StoredQuote } from './adapters/deps.ts';
 import { buildShareApp } from './share-app.ts';
 
@@ -38,7 +38,7 @@ const quoteAt = (nowMs: number): StoredQuote => ({
   requestHash: '',
 });
 
-let world: InMemoryWorld;
+let world: InMemoryEnvironment;
 const open = (path: string) =>
   buildShareApp({
     ...world.deps,
@@ -46,7 +46,7 @@ const open = (path: string) =>
   }).request(`https://llevo.test${path}`);
 
 beforeEach(() => {
-  world = inMemoryWorld();
+  world = inMemoryEnvironment();
   world.quotes.set(ID, quoteAt(world.nowMs));
 });
 

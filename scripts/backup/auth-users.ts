@@ -8,7 +8,7 @@ import type { ProjectStore } from './project-store.ts';
 const LOOKUP_SIZE = 100;
 const PAGE_SIZE = 1000;
 
-/** What stands in place of a password hash that the caller may not see ("REDACTED"). */
+/** Placeholder of a password hash that the caller may not see ("REDACTED"). */
 const REDACTED_HASH = 'UkVEQUNURUQ=';
 const REDACTED_MESSAGE =
   'Password hashes are hidden from these credentials: they need the role Firebase Authentication Admin';
@@ -65,9 +65,9 @@ export const HashConfig = z.object({
 });
 export type HashConfig = z.infer<typeof HashConfig>;
 
-/** Everybody who can sign in: people of back-offices, customers and drivers. */
+/** All Auth users: back-office users, customers and drivers. */
 export function authUsersSection(store: ProjectStore, hashing: HashConfig | null): BackupSection {
-  async function* everybody(): AsyncGenerator<StoredRecord[]> {
+  async function* allUsers(): AsyncGenerator<StoredRecord[]> {
     for (let token: string | undefined, isMore = true; isMore;) {
       const next = token === undefined ? '' : `&nextPageToken=${encodeURIComponent(token)}`;
       const page = UserPage.parse(await store.auth(`accounts:batchGet?maxResults=${PAGE_SIZE}${next}`));
@@ -94,7 +94,7 @@ export function authUsersSection(store: ProjectStore, hashing: HashConfig | null
 
   return {
     name: 'sign-ins',
-    read: ({ accountId }: BackupScope) => (accountId === null ? everybody() : ofAccount(accountId)),
+    read: ({ accountId }: BackupScope) => (accountId === null ? allUsers() : ofAccount(accountId)),
     write: async (records) => {
       const present = new Set<string>();
       for (let at = 0; at < records.length; at += LOOKUP_SIZE) {

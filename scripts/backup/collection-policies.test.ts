@@ -33,7 +33,7 @@ test('what opens a door is left out', () => {
   ]);
 });
 
-describe('a collection that is told apart by a field', () => {
+describe('a collection whose account is in a field', () => {
   const byField = BACKED_UP_COLLECTIONS.flatMap((name) => {
     const content = COLLECTION_POLICIES[name];
     return content.isKept && content.belongs.by === 'field' ? [[name, content.belongs.field] as const] : [];

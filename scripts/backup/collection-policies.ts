@@ -6,7 +6,7 @@ import type { AccountCollection, COLLECTIONS } from '@llevo/contract/paths';
 
 export type CollectionName = keyof typeof COLLECTIONS | AccountCollection | 'history' | 'private';
 
-/** How one account's part of a collection is told from the others'. */
+/** How the documents of one account are selected. */
 type AccountScope =
   /** Below `accounts/{id}`. */
   | { readonly by: 'path' }
@@ -16,8 +16,8 @@ type AccountScope =
   | { readonly by: 'id' }
   /** Of a member of the account; `document` is the document's path, given the person's id. */
   | { readonly by: 'member'; readonly document: (uid: string) => string }
-  /** Nobody's in particular: only in a backup of everything. */
-  | { readonly by: 'nobody' };
+  /** Belongs to no account: only in a backup of the whole project. */
+  | { readonly by: 'none' };
 
 interface BackedUp {
   readonly isKept: true;
@@ -31,7 +31,7 @@ interface Excluded {
 
 const belowAccount: BackedUp = { isKept: true, belongs: { by: 'path' } };
 const byAccountField: BackedUp = { isKept: true, belongs: { by: 'field', field: 'accountId' } };
-const notPerAccount: BackedUp = { isKept: true, belongs: { by: 'nobody' } };
+const notPerAccount: BackedUp = { isKept: true, belongs: { by: 'none' } };
 const excluded = (because: string): Excluded => ({ isKept: false, because });
 
 /** Every collection by its name, wherever it lies: no two share one. In the order in which it is restored. */
@@ -69,7 +69,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   eventGroups: notPerAccount,
   feedback: byAccountField,
   metrics: notPerAccount,
-  sessions: excluded('Whoever finds one is signed in; after a restore everybody signs in again.'),
+  sessions: excluded('A session is a credential; after a restore all users sign in again.'),
   oneTimeTokens: excluded('Links that were mailed before the backup are not to work again.'),
   rateLimits: excluded('Counts guesses of the last hours, by address.'),
   listPlaces: excluded('Where pages of lists begin, for half a minute.'),
@@ -82,7 +82,7 @@ export const BACKED_UP_COLLECTIONS = (Object.keys(COLLECTION_POLICIES) as Collec
   (name) => COLLECTION_POLICIES[name].isKept,
 );
 
-/** How a kept collection is told apart by account. Throws for one that is left out. */
+/** How a backed-up collection is selected by account. Throws for an excluded one. */
 export function accountScopeOf(name: CollectionName): AccountScope {
   const content = COLLECTION_POLICIES[name];
   if (!content.isKept) throw new Error(`${name} is not backed up`);

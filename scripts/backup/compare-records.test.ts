@@ -44,7 +44,7 @@ describe('two sides', () => {
     expect(await compareRecords(pages(), pages([]))).toEqual(none);
   });
 
-  test('are told apart by name', async () => {
+  test('are reported by name', async () => {
     const left = pages([record('a'), record('b')], [record('c'), record('e')]);
     const right = pages([record('b', 2)], [record('c'), record('d')], [record('f')]);
     expect(await compareRecords(left, right)).toEqual({ missing: ['a', 'e'], unexpected: ['d', 'f'], changed: ['b'] });

@@ -9,7 +9,7 @@ export interface Differences {
   readonly changed: readonly string[];
 }
 
-/** More are not looked for: the two are different things then, and memory is bounded. */
+/** Stop after this many differences, which bounds memory. */
 const MAX_DIFFERENCES = 10_000;
 
 const recordDigest = (record: StoredRecord) => createHash('sha256').update(toCanonicalJson(record)).digest('base64');
@@ -40,7 +40,7 @@ export async function compareRecords(backup: Pages, store: Pages): Promise<Diffe
 
   const [mine, theirs] = [backup[Symbol.asyncIterator](), store[Symbol.asyncIterator]()];
   for (let isMore = true; isMore;) {
-    // Whoever is behind goes on.
+    // Advance the side that is behind.
     const [left, right] = await Promise.all([
       onlyBackup.size <= onlyStore.size ? mine.next() : null,
       onlyStore.size <= onlyBackup.size ? theirs.next() : null,

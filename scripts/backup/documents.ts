@@ -82,7 +82,7 @@ export function documentsSection(store: ProjectStore, collection: CollectionName
           yield people.map((person) => restrictToAccount(accountId, person));
         }
         return;
-      case 'nobody':
+      case 'none':
         return;
     }
   }

@@ -2,7 +2,7 @@ import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { emulatorEnvironment, portOffset } from '../../emulators/ports.ts';
 
-/** Answers that are worth asking again for. */
+/** Statuses of transient errors. */
 const RETRYABLE_STATUSES = new Set([429, 500, 502, 503, 504]);
 const MAX_TRIES = 6;
 const FIRST_WAIT_MS = 500;

@@ -16,13 +16,13 @@ interface RestoreOptions {
   readonly log: (line: string) => void;
 }
 
-/** How far a restoration has come, kept beside the backup so that it can be gone on with. */
+/** Progress of a restore, stored beside the backup so that it can resume. */
 const Progress = z.strictObject({ backup: z.string(), part: z.string(), records: z.int() });
 type Progress = z.infer<typeof Progress>;
 
 /**
- * Writes a backup into a project that has nothing of it yet. Cut off, it goes on where it was when started again; what
- * is there already is never overwritten.
+ * Restores a backup into an empty project. An interrupted run resumes where it stopped; existing records are never
+ * overwritten.
  */
 export async function restoreBackup(store: ProjectStore, { folder, hashing, log }: RestoreOptions): Promise<void> {
   const manifest = await readManifest(folder);
@@ -65,7 +65,7 @@ async function readProgress(folder: string, projectId: string): Promise<Progress
   return text === null ? null : Progress.parse(JSON.parse(text));
 }
 
-/** Whole or not at all, whenever the process dies. */
+/** Atomic even when the process dies. */
 async function writeProgress(folder: string, projectId: string, progress: Progress): Promise<void> {
   const file = progressFile(folder, projectId);
   await writeFile(`${file}.new`, JSON.stringify(progress));

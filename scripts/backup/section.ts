@@ -1,6 +1,6 @@
 import type { StoredRecord } from './canonical-json.ts';
 
-/** Everything, or what is one account's. */
+/** The whole project, or one account. */
 export interface BackupScope {
   readonly accountId: string | null;
 }

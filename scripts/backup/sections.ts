@@ -8,7 +8,7 @@ import type { ProjectStore } from './project-store.ts';
 
 interface SectionOptions {
   readonly folder: string;
-  /** Whether files that are read are kept in the folder. */
+  /** Whether file contents are stored in the folder. */
   readonly isKeeping?: boolean;
   readonly readTime?: string;
   readonly hashing?: HashConfig | null;

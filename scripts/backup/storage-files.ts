@@ -12,7 +12,7 @@ import type { ProjectStore } from './project-store.ts';
 const PAGE_SIZE = 100;
 const CONCURRENCY = 8;
 
-/** Whoever knows it reads the file past every rule: a secret, and the product reads no file that way. */
+/** A secret that bypasses the rules for reading the file; the product never uses it. */
 const PUBLIC_URL_TOKENS = 'firebaseStorageDownloadTokens';
 
 const Metadata = z.object({

@@ -1,4 +1,4 @@
-/** What Google asks, in dollars; to be looked up again before money is planned by it. */
+/** Google's prices in dollars; check them again before budgeting. */
 export const FIRESTORE_PRICES = {
   source: 'https://cloud.google.com/firestore/pricing',
   asOf: '2026-11-21',

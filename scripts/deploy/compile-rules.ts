@@ -6,7 +6,7 @@ import { startStack } from '../../emulators/stack.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What the compilers of the running emulators say against firestore.rules and storage.rules. */
+/** Errors of the emulators' compilers in firestore.rules and storage.rules. */
 async function validateRules({ ports: at }: Pick<Stack, 'ports'>): Promise<string[]> {
   const source = (name: string) => readFile(path.join(ROOT, name), 'utf8');
   const firestoreRules = { name: 'firestore.rules', content: await source('firestore.rules') };
@@ -28,7 +28,7 @@ async function validateRules({ ports: at }: Pick<Stack, 'ports'>): Promise<strin
 /** Away from the ports of `npm start` and of the tests. */
 const OWN_OFFSET = portOffset() === 0 ? 13_000 : portOffset();
 
-/** Starts the emulators that have compilers, and asks them. */
+/** Compiles both rules files in the emulators. Resolves with the errors. */
 export async function compileRules(): Promise<readonly string[]> {
   const stack = await startStack({
     offset: OWN_OFFSET,

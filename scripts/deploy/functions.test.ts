@@ -43,7 +43,7 @@ describe('what would be deployed otherwise than expected', () => {
   });
 });
 
-test('what has to be set is told', () => {
+test('required settings are listed', () => {
   expect(describeFunctions(manifest)).toEqual([
     '  api: https with A B (us-central1, 256 MiB, at most 20)',
     '  daily: schedule every 24 hours (us-central1, 256 MiB, at most 20)',

@@ -69,7 +69,7 @@ function summariseEndpoint(endpoint: Endpoint): string {
   return [triggerOf(endpoint), ...(secrets.length > 0 ? ['with', ...secrets] : [])].join(' ');
 }
 
-/** What would be deployed otherwise than expected; nothing when all is well. */
+/** Differences between the deployed and the expected functions. */
 export function validateFunctions({ endpoints }: FunctionsManifest, expected = EXPECTED_FUNCTIONS): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(endpoints)]);
   return [...names].flatMap((name) => {

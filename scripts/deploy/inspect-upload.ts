@@ -5,7 +5,7 @@ import path from 'node:path';
 import { FunctionsManifest } from './functions.ts';
 
 /** Of the functions' folder, what firebase.json leaves behind. */
-const IGNORED = new Set(['src', 'contract', 'node_modules', 'tsconfig.json']);
+const IGNORED = new Set(['src', 'contract', 'node_modules', 'tsconfig.json', 'build.ts']);
 
 const FUNCTIONS_FOLDER = path.resolve(import.meta.dirname, '../../functions');
 const PROJECT = 'demo-llevo';

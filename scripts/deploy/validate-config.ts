@@ -62,7 +62,7 @@ const fileExists = (file: string) =>
     () => false,
   );
 
-/** What is wrong with firebase.json: by its schema, by its files, by the functions that it sends requests to. */
+/** Errors of firebase.json: its schema, the files it names, the functions of its rewrites. */
 export async function validateConfig({ endpoints }: FunctionsManifest): Promise<string[]> {
   const json: unknown = JSON.parse(await readFile(path.join(ROOT, 'firebase.json'), 'utf8'));
   const faults = await validateSchema(json);

@@ -12,7 +12,7 @@ const dotPath = ([x, y]: MapPoint): string => `M${x.toString()} ${y.toString()}h
 
 const group = (id: string, path: string): string => `<path id="${id}" d="${path}"/>`;
 
-/** Ecuador as the quoter knows it: its outline, the main roads and every town of the gazetteer. Coloured by whoever uses it. */
+/** Ecuador as the quoter knows it: its outline, the main roads and every town of the gazetteer. The page that embeds it sets the colours. */
 export function renderCoverageMap(): string {
   const land = OUTLINE.map((ring) => `${linePath(ring.map(([lng, lat]) => project({ lat, lng })))}Z`).join('');
   const roads = HIGHWAYS.map(({ points }) => linePath(points.map(([lat, lng]) => project({ lat, lng })))).join('');

@@ -6,7 +6,7 @@ export interface IconShape {
   readonly share: number;
 }
 
-/** Whoever masks an icon leaves the middle 80 % of it (a circle) alone. */
+/** Masks keep at least the central circle with 80 % of the icon's width. */
 export const ICON_SHAPES = {
   any: { corner: 7, share: 1 },
   maskable: { corner: 0, share: 0.8 },

@@ -16,7 +16,7 @@ const BOOKINGS = 1000;
 /** As many as there are steps of a booking, twice. */
 const RUNS = 8;
 
-// Whatever is imported from here on finds the stack by it.
+// Modules imported later read the offset from here.
 process.env.LLEVO_PORT_OFFSET ??= '14000';
 const ROOT = join(import.meta.dirname, '../..');
 const log = (text: string) => {

@@ -13,17 +13,17 @@ import { comparisonLabel, sizedAccounts } from './sized-accounts.ts';
 
 const ROUNDS = 60;
 
-/** Asks as somebody, and keeps the replies for what their headers say. */
-function callEndpointAs(somebody: ApiClient, replies: Reply[] = []): CallEndpoint {
+/** Calls endpoints as a client, and collects the replies for their headers. */
+function callEndpointAs(client: ApiClient, replies: Reply[] = []): CallEndpoint {
   return async (endpoint, input) => {
-    const reply = await somebody.send(endpoint, input);
+    const reply = await client.send(endpoint, input);
     if (reply.status !== 200) throw new Error(`${endpoint.path}: ${reply.status} ${reply.text}`);
     replies.push(reply);
     return dataOf(endpoint, reply);
   };
 }
 
-/** Names of the figures that differ; shares are told to a tenth of a percent. */
+/** Names of the figures that differ; shares are compared to a tenth of a percent. */
 function differingFigures(shown: DashboardFigures, expected: DashboardFigures): string[] {
   const [figures, shares] = splitShares(shown);
   const [others, exact] = splitShares(expected);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { build } from 'vite';
 import type { BenchRow } from './measure.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../support/run/chromium.ts';
 import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -41,7 +41,7 @@ async function floorBytes(): Promise<number> {
   return bytes;
 }
 
-/** Longer than a page that was built ahead waits, once it has loaded, before it comes to life by itself. */
+/** Longer than a prerendered page waits after its load event before it hydrates. */
 const QUIET_MS = 2_000;
 
 interface Script {
@@ -70,7 +70,7 @@ async function loadedScripts(page: Page, url: string): Promise<Script[]> {
   );
 }
 
-/** What somebody fetches who opens a page without anything kept; nobody signed in without an address. */
+/** Scripts of a first visit to a page, without cache; anonymous when `email` is undefined. */
 async function visitorScripts(browser: Browser, url: string, email?: string): Promise<Script[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -87,7 +87,7 @@ const ADMIN = 'admin@llevo.test';
 /** Two screens that have nothing in common but the shell around them. */
 const SCREENS = ['/rates', '/account'] as const;
 
-/** P10: what a visitor downloads before anything is used. */
+/** P10: what a visitor downloads before the first interaction. */
 export async function benchInitialJs(baseUrl: string): Promise<BenchRow[]> {
   const floor = await floorBytes();
   const browser = await launchBrowser();

@@ -1,4 +1,4 @@
-/** What is asked of the lists of a large account, call by call, and how many documents each call reads. */
+/** List requests of a large account, and how many documents each one reads. */
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/drivers';
 import { listServices, searchServices } from '@llevo/contract/endpoints/services';
@@ -20,7 +20,7 @@ import type { SizedAccount } from './sized-accounts.ts';
 
 const PAGE = DEFAULT_PAGE_SIZE;
 const DAY_MS = 86_400_000;
-/** How many pages are leafed through by offset. */
+/** Number of pages read by offset. */
 const PAGES_BY_OFFSET = 100;
 /** Documents that a call read the first time it was made, and the next time. */
 export interface MeteredCall {
@@ -42,7 +42,7 @@ export const servicesByAge = (accountId: string, direction: 'asc' | 'desc') =>
     .orderBy('createdAt', direction)
     .orderBy(FieldPath.documentId(), direction);
 
-/** Asks as the owner of an account. */
+/** List requests of an account's owner. */
 export function listRequests({ owner, id, services }: SizedAccount) {
   async function metered<E extends Endpoint>(what: string, endpoint: E, input: SentInputOf<E>): Promise<MeteredCall> {
     const ask = async () => documentReads(await owner.send(endpoint, input));
@@ -123,7 +123,7 @@ export function listRequests({ owner, id, services }: SizedAccount) {
       await metered('drivers «jose»', searchDrivers, { field: 'jose' }),
     ],
 
-    /** Pages by offset that nobody leafed to, each asked for once. */
+    /** Pages by an arbitrary offset, each requested once. */
     jumps: async (): Promise<MeteredCall[]> => {
       const jump = async (what: string, input: SentInputOf<typeof listServices>): Promise<MeteredCall> => {
         const first = documentReads(await owner.send(listServices, input));

@@ -26,7 +26,7 @@ function readsRow(what: string, calls: readonly MeteredCall[], when: 'first' | '
   };
 }
 
-/** Says a row at once, for whoever ends a long run early. */
+/** Prints a row at once, in case a long run is interrupted. */
 function printed(row: BenchRow): BenchRow {
   console.log(renderTable([row]));
   return row;
@@ -43,7 +43,7 @@ async function measureReads(asks: ListRequests): Promise<BenchRow[]> {
   rows.push(printed(readsRow('any of these the first time', [...pages, ...filters], 'first')));
   rows.push(printed(readsRow('a list of people', await asks.people())));
   for (const jump of await asks.jumps()) {
-    rows.push(printed(readsRow(`${jump.what}, to which nobody leafed`, [jump], 'first')));
+    rows.push(printed(readsRow(`${jump.what}, by arbitrary offset`, [jump], 'first')));
   }
   return rows;
 }
@@ -117,6 +117,6 @@ export async function benchLists(): Promise<BenchRow[]> {
   const accounts = await sizedAccounts();
   const asks = listRequests(accounts.large);
   const rows = [...(await measureReads(asks)), ...(await measureSpeed(accounts))];
-  // The emulator takes minutes over a word that most services have: last, so that the rest is told by then.
+  // The emulator takes minutes over a word that most services have: last, after the other rows are printed.
   return [...rows, ...(await measureSearches(asks))];
 }

@@ -39,7 +39,7 @@ export async function interleaved(
   return samples;
 }
 
-/** Says in a row's note what the query under two measurements takes by itself. */
+/** Adds to a row's note how long the query alone takes. */
 export const queryAloneNote = ({
   ours,
   floor,

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { hostingHeaders } from '../../scripts/hosting/headers.ts';
+import { hostingHeaders } from '../../web/build/hosting-headers.ts';
 
 const FOLDER = join(import.meta.dirname, '../../web/dist');
 
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** Scripts of the page, the one that it comes to life with included; not the data that search engines read. */
+/** Scripts of the page, the hydrating one included; not the data for search engines. */
 const SCRIPTS = /<script(?! type="application)[^>]*><\/script>/g;
 
 /** Pages as Hosting in the cloud would send them; the emulator compresses nothing. */
@@ -33,7 +33,7 @@ const isFile = (file: string) =>
     () => false,
   );
 
-/** The file that an address stands for, with Hosting's `cleanUrls` and the last of its rewrites. */
+/** The file of a URL, with Hosting's `cleanUrls` and its last rewrite. */
 async function fileAt(pathname: string): Promise<string> {
   for (const candidate of [pathname, `${pathname}.html`, join(pathname, 'index.html')]) {
     const file = join(FOLDER, candidate);
@@ -42,7 +42,7 @@ async function fileAt(pathname: string): Promise<string> {
   return join(FOLDER, 'app.html');
 }
 
-/** Serves web/dist, compressed and with its headers; `isScriptless` leaves out of every page what runs in it. */
+/** Serves web/dist, compressed and with its headers; `isScriptless` removes the pages' scripts. */
 export async function servePages({ isScriptless }: { readonly isScriptless: boolean }): Promise<PageServer> {
   const [everywhere] = hostingHeaders('production');
   const answers = new Map<

@@ -1,4 +1,4 @@
-/** S7, in a process and a project of its own; prints its rows as JSON. `LLEVO_PORT_OFFSET` says where the stack is. */
+/** S7, in a separate process and project; prints its rows as JSON. `LLEVO_PORT_OFFSET` locates the stack. */
 import { runRandomHistories } from '../support/billing/random-history.ts';
 import type { BenchRow } from './measure.ts';
 
@@ -19,5 +19,5 @@ const row: BenchRow = {
   note: `${sequences} sequences, ${deliveries} deliveries, ${forged} forged, in ${tookSeconds.toFixed(0)} s`,
 };
 process.stdout.write(JSON.stringify([row]));
-// The client of Firestore keeps its connections open.
+// The Firestore client keeps its connections open.
 process.exit(0);

@@ -43,7 +43,7 @@ function* simulateDay(seed: number): Generator<{ fix: PositionReport; activity: 
       if (!isStop && random() < 0.5) heading = (heading + (random() < 0.5 ? 90 : 270)) % 360;
       untilChange = isStop ? 15 + random() * 30 : 25 + random() * 70;
     }
-    // Nobody drives a ruler's line: lanes bend a little all the time.
+    // Real lanes bend a little all the time.
     heading = (heading + (random() - 0.5) * 2 + 360) % 360;
     here = destinationPoint(here, heading, speed / 3.6);
     yield { fix: { ...here, heading, speed, atMs: second * 1000 }, activity, isOnShift };

@@ -1,9 +1,8 @@
 import { paths } from '@llevo/contract/paths';
-import { initializeApp } from 'firebase-admin/app';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts/demo-accounts.ts';
-import { ports } from '../../emulators/ports.ts';
+import { ports, PROJECT_ID } from '../../emulators/ports.ts';
 
 const ACCOUNT = 'llevo';
 const BATCH = 250;
@@ -15,7 +14,7 @@ interface Place {
 
 export type PositionWriter = ReturnType<typeof positionWriter>;
 
-/** A position as the back-office prints it. */
+/** A position in the back-office's format. */
 export const encodePosition = ({ lat, lng }: Place): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
 const positionFields = ({ lat, lng }: Place) => ({
@@ -27,11 +26,12 @@ const positionFields = ({ lat, lng }: Place) => ({
   updatedAt: Timestamp.now(),
 });
 
-/** Writes positions with the admin SDK into the stack at the given port offset. */
+/** Writes positions, past the security rules, into the stack at the given port offset. */
 export function positionWriter(offset: number) {
   const at = ports(offset);
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${at.firestore}`;
-  const db = getFirestore(initializeApp({ projectId: 'demo-llevo' }, 'bench'));
+  // A client outside of the SDK's apps: the server's code takes the first app and sets up its Firestore.
+  const db = new Firestore({ projectId: PROJECT_ID });
   const location = (driverId: string) => db.doc(paths.accountDocument(ACCOUNT, 'driverLocations', driverId));
   return {
     write: async (driverId: string, place: Place) => {
@@ -57,7 +57,7 @@ export function positionWriter(offset: number) {
         .get();
       return drivers.docs.map(({ id }) => id);
     },
-    /** What the bare page needs in its address to listen to one position as a signed-in administrator. */
+    /** What the bare page needs in its address to listen to one position as a signed-in owner. */
     browserSession: async (driverId: string): Promise<URLSearchParams> => {
       const answer = await fetch(`http://127.0.0.1:${at.hosting}/api/auth`, {
         method: 'POST',

@@ -2,7 +2,7 @@ import { encodePosition } from './position-writer.ts';
 import type { PositionWriter } from './position-writer.ts';
 import type { Page } from '@playwright/test';
 import { serveBarePage } from './bare-page.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../support/run/chromium.ts';
 import type { BenchRow } from './measure.ts';
 import { percentile } from './measure.ts';
 import { signInBrowser } from '../support/browser/sign-in-browser.ts';
@@ -20,7 +20,7 @@ interface WatchedPosition {
   readonly around: { lat: number; lng: number };
 }
 
-/** Makes the page note when each text first stood in the element; wall-clock milliseconds, as this process counts them. */
+/** Records in the page when the element first showed each text, in ms of this process's wall clock. */
 async function watch({ page, selector }: WatchedPosition): Promise<void> {
   await page.waitForSelector(selector, { timeout: 60_000 });
   await page.evaluate((target) => {
@@ -34,7 +34,7 @@ async function watch({ page, selector }: WatchedPosition): Promise<void> {
   }, selector);
 }
 
-/** Writes one position and waits until its text stands in the page; NaN when it never did. */
+/** Writes one position and waits until the page shows it; NaN when it never does. */
 async function roundTrip(watched: WatchedPosition, writer: PositionWriter, step: number): Promise<number> {
   const lat = watched.around.lat + step * 0.00001;
   const text = encodePosition({ lat, lng: watched.around.lng });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../support/run/chromium.ts';
 import type { BenchRow } from './measure.ts';
 import { encodePosition } from './position-writer.ts';
 import type { PositionWriter } from './position-writer.ts';

@@ -17,7 +17,7 @@ import { benchPositionLatency } from './positions-latency.ts';
 import { benchPositionLoad } from './positions-load.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-// Whatever is imported from here on finds the stack by it.
+// Modules imported later read the offset from here.
 process.env.LLEVO_PORT_OFFSET ??= '12000';
 // The functions' own code counts its reads only on the emulators.
 process.env.FUNCTIONS_EMULATOR = 'true';
@@ -29,14 +29,14 @@ const targetsOf = ({ ports: at }: Stack) => ({
   functions: `${localUrl(at.functions)}/${PROJECT_ID}/${REGION}`,
 });
 
-/** Measures in a process of its own, which prints its rows. */
+/** Runs a measurement in a child process, which prints its rows. */
 async function runInChildProcess(script: string, { env }: Stack): Promise<BenchRow[]> {
   const at = join(import.meta.dirname, script);
   const { stdout } = await promisify(execFile)(process.execPath, [at], { env: { ...process.env, ...env } });
   return JSON.parse(stdout) as BenchRow[];
 }
 
-/** What can be measured, by the number that goals and README use. */
+/** Measurements by their number in GOALS and README. */
 const MEASUREMENTS: Readonly<Record<string, (stack: Stack) => Promise<BenchRow[]>>> = {
   P1: (stack) => benchPositionLatency(stack.urls.site, positionWriter(OFFSET)),
   P2: (stack) => benchPositionLoad(stack.urls.site, positionWriter(OFFSET)),
@@ -59,7 +59,7 @@ const wanted = Object.entries(MEASUREMENTS).filter(([id]) => positionals.length 
 const stack = await startStack({
   offset: OFFSET,
   seed: FLEET,
-  // At 100,000 services the emulator takes minutes over the counts of one run, all the while in the way of others.
+  // At 100,000 services one scheduled count takes the emulator minutes and slows the measurements.
   schedules: false,
   extraFunctions: { source: 'tests/bench/functions', codebase: 'bench', names: ['noop', 'bareDrivers'] },
   log: (line) => {
@@ -73,10 +73,10 @@ try {
     try {
       const measured = await measure(stack);
       rows.push(...measured);
-      // At once, for whoever ends a long run early.
+      // Printed at once, in case a long run is interrupted.
       console.log(`\n${renderTable(measured)}\n`);
     } catch (error) {
-      // The others are still worth having; what is missing from the table was said here.
+      // Continue with the other measurements.
       console.error(`${id} could not be measured:`, error);
       process.exitCode = 1;
     }

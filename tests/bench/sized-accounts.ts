@@ -33,13 +33,13 @@ export interface SizedAccounts {
 /** "100,000" */
 export const formatThousands = (count: number): string => count.toLocaleString('en-US');
 
-/** How the rows of the table call the comparison. */
+/** Name of the comparison in the table's rows. */
 export const comparisonLabel = ({ large, small }: SizedAccounts): string =>
   `at ${formatThousands(large.services)} services against ${formatThousands(small.services)}`;
 
 let seeded: Promise<SizedAccounts> | undefined;
 
-/** The accounts, seeded when first asked for. */
+/** The accounts, seeded on first use. */
 export function sizedAccounts(): Promise<SizedAccounts> {
   seeded ??= seedBoth();
   return seeded;

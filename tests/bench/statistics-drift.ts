@@ -1,4 +1,4 @@
-/** P5, in a process and a project of its own; prints its rows as JSON. `LLEVO_PORT_OFFSET` says where the stack is. */
+/** P5, in a separate process and project; prints its rows as JSON. `LLEVO_PORT_OFFSET` locates the stack. */
 import {
   runRandomMutations,
   RANDOM_ACCOUNT_ID,

@@ -1,7 +1,7 @@
 /** P7: the table of services in the browser. Imported once the stack's offset is known. */
 import { DEFAULT_PAGE_SIZE } from '@llevo/contract/paging';
 import type { Browser, Page } from '@playwright/test';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../support/run/chromium.ts';
 import type { BenchRow } from './measure.ts';
 import { queryAloneNote, interleaved, median } from './measure.ts';
 import { servicesByAge } from './list-requests.ts';

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { LAUNCH_OPTIONS } from '../support/browser/browser-launch.ts';
+import { launchBrowser } from '../support/run/chromium.ts';
 import { median } from './measure.ts';
 import type { BenchRow } from './measure.ts';
 import { servePages } from './page-server.ts';
@@ -19,7 +18,7 @@ interface Visit {
   readonly blockedMs: number;
 }
 
-/** A port that nobody has, for the browser to be steered through. */
+/** A free port for the browser's remote debugging. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -51,7 +50,7 @@ async function visit(url: string, port: number): Promise<Visit> {
   };
 }
 
-/** The same once more where the browser's trace was cut short, which now and then it is; said, and not a second time. */
+/** Retries once, with a message: the browser's trace is sometimes incomplete. */
 const visitWithRetry = (url: string, port: number): Promise<Visit> =>
   visit(url, port).catch((failure: unknown) => {
     console.log(failure instanceof Error ? failure.message : failure);
@@ -60,15 +59,12 @@ const visitWithRetry = (url: string, port: number): Promise<Visit> =>
 
 const medianOf = (visits: readonly Visit[], of: (visit: Visit) => number) => median(visits.map(of));
 
-/** P12: Lighthouse's four figures, and the largest paint against the same page without anything that runs in it. */
+/** P12: Lighthouse's four scores, and the largest paint against the same page without scripts. */
 export async function benchWebVitals(): Promise<BenchRow[]> {
   const ours = await servePages({ isScriptless: false });
   const still = await servePages({ isScriptless: true });
   const port = await freePort();
-  const browser = await chromium.launch({
-    ...LAUNCH_OPTIONS,
-    args: [...LAUNCH_OPTIONS.args, `--remote-debugging-port=${port.toString()}`],
-  });
+  const browser = await launchBrowser([`--remote-debugging-port=${port.toString()}`]);
   const rows: BenchRow[] = [];
   try {
     for (const path of PATHS) {

@@ -1,10 +1,10 @@
-/** Many pictures in one: what stands beside its like shows where it differs. */
+/** Contact sheets: similar screenshots side by side show their differences. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { Screenshot } from './take-screenshots.ts';
 
-/** How wide a picture stands on a sheet, how many beside another and how much of a long one is shown. */
+/** Layout of a sheet by the screenshots' width: shown width, columns, maximum height, pictures per sheet. */
 const SHEET_LAYOUTS: Readonly<Record<number, { shown: number; columns: number; height: number; perSheet: number }>> = {
   320: { shown: 240, columns: 6, height: 640, perSheet: 12 },
   360: { shown: 252, columns: 6, height: 660, perSheet: 12 },
@@ -31,16 +31,16 @@ export async function writeSheets(
   const written: string[] = [];
   const page = await browser.newPage({ viewport: { width: 1560, height: 900 } });
   for (const [name, group] of groups) {
-    const look = SHEET_LAYOUTS[group[0]?.width ?? 0];
-    if (!look) continue;
-    for (let at = 0; at < group.length; at += look.perSheet) {
+    const layout = SHEET_LAYOUTS[group[0]?.width ?? 0];
+    if (!layout) continue;
+    for (let at = 0; at < group.length; at += layout.perSheet) {
       const figures = await Promise.all(
-        group.slice(at, at + look.perSheet).map((picture) => figure(picture, look.shown, look.height)),
+        group.slice(at, at + layout.perSheet).map((picture) => figure(picture, layout.shown, layout.height)),
       );
       await page.setContent(
-        `<!doctype html><style>${STYLE}body{grid-template-columns:repeat(${String(look.columns)},auto)}</style>${figures.join('')}`,
+        `<!doctype html><style>${STYLE}body{grid-template-columns:repeat(${String(layout.columns)},auto)}</style>${figures.join('')}`,
       );
-      const file = path.join(folder, `${name}-${String(1 + at / look.perSheet).padStart(2, '0')}.png`);
+      const file = path.join(folder, `${name}-${String(1 + at / layout.perSheet).padStart(2, '0')}.png`);
       await writeFile(file, await page.locator('body').screenshot());
       written.push(file);
     }

@@ -1,4 +1,4 @@
-/** Dialogs, drawers and menus that stand over a view, and how each is opened. */
+/** Dialogs, drawers and menus of a view, and how each is opened. */
 import type { Page } from '@playwright/test';
 
 export interface Overlay {

@@ -5,10 +5,9 @@
  * `--plain` leaves out what is opened over them, `--widths 320` takes another width.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { SITE_URL } from '../support/emulators/addresses.ts';
-import { LAUNCH_OPTIONS } from '../support/browser/browser-launch.ts';
+import { launchBrowser } from '../support/run/chromium.ts';
 import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 import { writeSheets } from './contact-sheets.ts';
 import { OVERLAYS } from './overlays.ts';
@@ -47,20 +46,20 @@ async function captureView(page: Page, view: View, viewer: string): Promise<Scre
     taken.push(...(await take(fileNameOf(view.path))));
     const beyond = await horizontalOverflow(page);
     if (beyond > 0) console.log(`${view.path} (${viewer}) reaches ${String(beyond)} px beyond ${String(width)}`);
-    for (const opening of values.plain ? [] : (OVERLAYS[view.path] ?? [])) {
+    for (const overlay of values.plain ? [] : (OVERLAYS[view.path] ?? [])) {
       await open();
-      if (!(await tryOpen(page, opening))) continue;
+      if (!(await tryOpen(page, overlay))) continue;
       await waitUntilLoaded(page);
-      taken.push(...(await take(`${fileNameOf(view.path)}+${opening.name}`)));
+      taken.push(...(await take(`${fileNameOf(view.path)}+${overlay.name}`)));
     }
   }
   return taken;
 }
 
-/** False where somebody has no such button, as in an account without rows. */
-async function tryOpen(page: Page, opening: Overlay): Promise<boolean> {
+/** False where the viewer has no such button, as in an account without rows. */
+async function tryOpen(page: Page, overlay: Overlay): Promise<boolean> {
   page.setDefaultTimeout(2_500);
-  const isOpen = await opening.open(page).then(
+  const isOpen = await overlay.open(page).then(
     () => true,
     () => false,
   );
@@ -81,7 +80,7 @@ async function captureViews(browser: Browser, viewer: Viewer, views: readonly Vi
       })),
     );
   }
-  // Listeners of a page that goes away without a word slow the emulator for minutes.
+  // Listeners of a page that is closed abruptly slow the emulator for minutes.
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   await context.close();
   return taken;
@@ -89,7 +88,7 @@ async function captureViews(browser: Browser, viewer: Viewer, views: readonly Vi
 
 const views = await allViews();
 const viewers = [...new Map(views.flatMap((view) => view.viewers).map((viewer) => [viewer.id, viewer])).values()];
-const browser = await chromium.launch(LAUNCH_OPTIONS);
+const browser = await launchBrowser();
 for (const viewer of viewers) {
   const theirs = views.filter((view) => view.viewers.includes(viewer) && wanted.test(`${view.path} ${viewer.id}`));
   if (theirs.length === 0) continue;

@@ -9,7 +9,7 @@ export type Scheme = (typeof SCHEMES)[number];
 /** Height of a window by its width. */
 const HEIGHTS: Readonly<Record<number, number>> = { 320: 568, 360: 740, 768: 1024, 1440: 900 };
 
-/** A picture's file says all there is to know of it; sheets are put together by name. */
+/** A screenshot's file name holds its parameters; sheets are grouped by it. */
 export interface Screenshot {
   readonly view: string;
   readonly viewer: string;
@@ -21,7 +21,7 @@ export interface Screenshot {
 const BUSY = '[aria-busy="true"], .mantine-Skeleton-root, [data-refreshing="true"]';
 const SETTLED_MS = 8_000;
 
-/** Waits until nothing says that it is still loading; what never ends is pictured as it stands. */
+/** Waits until no loading indicator is left, up to a time limit. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page
@@ -32,7 +32,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-/** Whatever waits to be seen is seen once. */
+/** Scrolls lazy content into view once. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
@@ -47,7 +47,7 @@ export async function scrollThrough(page: Page): Promise<void> {
 export const setWidth = (page: Page, width: number): Promise<void> =>
   page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
 
-/** Pictures of the page as it stands, light and dark. */
+/** Screenshots of the current page, light and dark. */
 export async function takeScreenshots(
   page: Page,
   { folder, ...about }: Omit<Screenshot, 'scheme' | 'file'> & { readonly folder: string },
@@ -58,7 +58,7 @@ export async function takeScreenshots(
     await page.emulateMedia({ colorScheme: scheme });
     await page.waitForTimeout(250);
     const file = path.join(folder, `${about.view}-${about.viewer}-${String(about.width)}-${scheme}.png`);
-    // What stands over a view stands over its window.
+    // An overlay covers the window, not the page.
     const fullPage = !about.view.includes('+');
     await page.screenshot({ path: file, fullPage, animations: 'disabled' });
     taken.push({ ...about, scheme, file });

@@ -1,10 +1,10 @@
-/** Who looks at a view: somebody who may, with as much data as the picture is to show. */
+/** Viewers of a view: users with access, and with as much data as the screenshot shows. */
 import { given } from '../support/fixtures/given.ts';
 
 export interface Viewer {
   /** Names the pictures. */
   readonly id: string;
-  /** Nobody is signed in when null. */
+  /** Null for an anonymous visitor. */
   readonly email: string | null;
 }
 
@@ -28,7 +28,7 @@ async function createEmptyOwner(): Promise<string> {
   return (await given.person({ name: 'Nuria Salazar', accounts, defaultAccountId: accountId }, accountId)).email;
 }
 
-/** Somebody who is to be shown around. */
+/** A user who has not finished the introduction. */
 export async function createNewUserViewer(): Promise<Viewer> {
   const { email } = await given.person({ name: 'Rosa Quishpe', onboarded: false });
   return { id: 'newcomer', email };

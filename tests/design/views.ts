@@ -1,4 +1,4 @@
-/** Every address of the route table, filled in, with the people who look at it. */
+/** Every path of the route table, filled in, with its viewers. */
 import { createQuote } from '@llevo/contract/endpoints/quoter';
 import { sharePath } from '@llevo/contract/rules/quoter/share-link';
 import type { AppRoute } from '../../web/src/app/routes/app-route.ts';
@@ -19,7 +19,7 @@ export interface View {
 const firstId = async (collection: string): Promise<string> =>
   (await adminFirestore.collection(collection).limit(1).get()).docs[0]?.id ?? 'x';
 
-/** What a path's gaps and queries are filled with, where there are any. */
+/** Values of path parameters and queries. */
 async function filledPaths(): Promise<Readonly<Record<string, string>>> {
   const email = 'invitada@personas.test';
   const [log, event, invite, quote] = await Promise.all([
@@ -41,7 +41,7 @@ async function filledPaths(): Promise<Readonly<Record<string, string>>> {
   };
 }
 
-/** All views, an unknown address among them. */
+/** All views, including an unknown path. */
 export async function allViews(): Promise<readonly View[]> {
   const [filled, ownerViewers, newViewer] = await Promise.all([
     filledPaths(),

@@ -5,16 +5,16 @@ import type { Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Fixtures {
-  /** Messages of the browser's console that a test provokes on purpose. */
+  /** Console errors that a test provokes on purpose. */
   readonly expectedConsoleErrors: RegExp[];
-  /** Takes a picture into the artefacts and fails on anything axe finds. */
-  readonly look: (name: string) => Promise<void>;
+  /** Saves a screenshot in the artefacts and fails on accessibility violations. */
+  readonly checkPage: (name: string) => Promise<void>;
 }
 
-/** The quoter asks once whether street tiles can be had; where there is no network the browser complains of the answer. */
+/** The quoter probes the tile server once; without a network the browser logs the failure. */
 const TILE_SERVER = 'tile.openstreetmap.org';
 
-/** What axe finds on a page as it stands, by all of its rules for WCAG 2.2 AA or by some. */
+/** Accessibility violations that axe finds on the page, by its rules for WCAG 2.2 AA or by the given ones. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<{ id: string; where: string[] }[]> {
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules === undefined ? axe.withTags(TAGS) : axe.withRules([...rules])).analyze();
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
       if (message.type() === 'error' && !message.location().url.includes(TILE_SERVER)) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
-    // Also those that the console leaves out.
+    // Includes violations that the console does not report.
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
         reportError(new Error(`Content policy: ${violatedDirective} ${blockedURI}`));
@@ -42,10 +42,10 @@ export const test = base.extend<Fixtures>({
     await use(page);
     expect(complaints.filter((text) => !expectedConsoleErrors.some((expected) => expected.test(text)))).toEqual([]);
   },
-  look: async ({ page }, use, { project }) => {
+  checkPage: async ({ page }, use, { project }) => {
     await use(async (name) => {
       await page.screenshot({ path: `artefacts/screens/${name}-${project.name}.png`, animations: 'disabled' });
-      // A bar that stays at the foot of the window covers part of what scrolls beneath it; at the end there is nothing.
+      // A fixed footer covers content that scrolls beneath it, except at the end.
       await page.evaluate(() => {
         window.scrollTo(0, document.documentElement.scrollHeight);
       });

@@ -21,7 +21,7 @@ const closedCollections = ACCOUNT_COLLECTIONS.filter((collection) => !READABLE_C
 const DRIVER: Identity = { uid: 'd-1', claims: null };
 
 const callers: [string, (accountId: string) => Promise<Identity | null>][] = [
-  ['nobody', () => Promise.resolve(null)],
+  ['an anonymous visitor', () => Promise.resolve(null)],
   ['a driver', () => Promise.resolve(DRIVER)],
   ['the owner', (accountId) => openSession({ accountId, permission: 'owner' })],
   ['a master', (accountId) => openSession({ accountId, permission: 'master' })],
@@ -63,7 +63,7 @@ describe.each(callers)('%s gets at nothing in', (_name, meet) => {
     await adminFirestore.doc(path).delete();
   });
 
-  test('a collection nobody thought of', async () => {
+  test('an unknown collection', async () => {
     const accountId = await given.account();
     const who = await meet(accountId);
     for (const path of [

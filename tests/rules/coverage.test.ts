@@ -18,7 +18,7 @@ const withChildren = (expression: Expression): Expression[] => [
   ...(expression.children ?? []).flatMap(withChildren),
 ];
 
-/** What is wrong with how an expression was exercised, or null. `undefined` stands for an evaluation error. */
+/** The gap in an expression's coverage, or null. `undefined` means an evaluation error. */
 function gap(expression: Expression): string | null {
   const values = (expression.values ?? []).flatMap(({ value }) => Object.entries(value ?? {}));
   const seen = new Set(values.map(([type, value]) => (type === 'boolValue' ? value : type)));

@@ -99,13 +99,13 @@ describe('a driver writes its position', () => {
     expect(await readDocument(path)).not.toBeNull();
   });
 
-  test('and nobody else’s', async () => {
+  test('and no other’s', async () => {
     const { accountId } = await givenDriver();
     await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', 'd-2')).set({ status: 'activado' });
     const other = clients.firestoreAs(DRIVER).doc(locationOf(accountId, 'd-2'));
     expect(await verdict(other.set(fix()))).toBe('refused');
-    const strangers = [null, { uid: 'd-3', claims: null }];
-    for (const who of strangers)
+    const outsiders = [null, { uid: 'd-3', claims: null }];
+    for (const who of outsiders)
       expect(await verdict(clients.firestoreAs(who).doc(locationOf(accountId)).set(fix()))).toBe('refused');
   });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => clients.close());
 
-test('support reads in somebody’s place while it is signed in itself, and no longer', async () => {
+test('an impersonation session reads only while the master’s own session lasts', async () => {
   const accountId = await given.account();
   const master = await openSession({ accountId: await given.account(), permission: 'master' });
   const visit = await openSession({ accountId, impersonator: master.uid });

@@ -40,7 +40,7 @@ test.each([
   expect(await verdict((limit === null ? lines : lines.limit(limit)).get())).toBe(answer);
 });
 
-test('nobody reads the histories of all accounts at once', async () => {
+test('no identity reads the histories of all accounts at once', async () => {
   const who = await openSession({ accountId: await given.account(), permission: 'master' });
   expect(await verdict(clients.firestoreAs(who).collectionGroup('history').limit(1).get())).toBe('refused');
 });

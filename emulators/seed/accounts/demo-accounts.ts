@@ -36,7 +36,7 @@ export function demoAccount(accountId: string): DemoAccount {
   return account;
 }
 
-/** Somebody who signs in to the back-office. */
+/** A back-office user. */
 export interface DemoUser {
   readonly uid: string;
   readonly email: string;

@@ -3,14 +3,14 @@ import { paths } from '@llevo/contract/paths';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { nextPlanState } from '@llevo/contract/rules/billing/subscription-status';
 import { emulatorEnvironment, portOffset } from '../../ports.ts';
-import type { DemoCustomer, DemoOutcome } from '../../stripe/test-controls/demo-customers.ts';
+import type { DemoSubscriber, DemoOutcome } from '../../stripe/test-controls/demo-subscribers.ts';
 import { DEMO_USERS, demoAccount } from './demo-accounts.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
-/** A customer of the payment provider's: what they pay for, since when, and how that went. */
-interface PayingAccount extends Pick<DemoCustomer, 'newCard' | 'cancelledDaysAgo' | 'card'> {
+/** A demo account that pays: its plan, since when, and its payment history. */
+interface PayingAccount extends Pick<DemoSubscriber, 'newCard' | 'cancelledDaysAgo' | 'card'> {
   readonly accountId: string;
   readonly plan: 'startup' | 'business';
   /** The period that runs began so many days ago, after so many others. */
@@ -39,7 +39,7 @@ const PAYING_ACCOUNTS: readonly PayingAccount[] = [
   },
 ];
 
-/** The provider's stand-in: what the environment says, else this machine with LLEVO_PORT_OFFSET. */
+/** Address of the fake provider: from the environment, else this machine with LLEVO_PORT_OFFSET. */
 const stripeUrl = (): string => process.env.STRIPE_API_BASE ?? emulatorEnvironment(portOffset()).STRIPE_API_BASE ?? '';
 
 async function postToStripe(path: string, body: unknown): Promise<unknown> {
@@ -61,10 +61,10 @@ function monthsBefore(timeMs: number, months: number): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-function toDemoCustomer(
+function toDemoSubscriber(
   { accountId, plan, periodDaysAgo, months, ...rest }: PayingAccount,
   { startOfTodayMs }: SeedClock,
-): DemoCustomer {
+): DemoSubscriber {
   const { name, price } = PLANS[plan];
   const owner = DEMO_USERS.find((user) => user.accountId === accountId && user.permission === 'owner');
   return {
@@ -77,7 +77,7 @@ function toDemoCustomer(
   };
 }
 
-/** What the product knows of a customer; it follows from the provider's state, as it would have by itself. */
+/** The billing record of a customer, derived from the provider's state. */
 function toBillingRecord({ accountId, customerId, card, subscription }: DemoOutcome, updatedAt: number): BillingRecord {
   const { plan, subscription: standing } = demoAccount(accountId);
   const paid = PAYING_ACCOUNTS.find((one) => one.accountId === accountId);
@@ -109,12 +109,12 @@ function toBillingRecord({ accountId, customerId, card, subscription }: DemoOutc
   };
 }
 
-/** Makes the paying accounts customers at the provider's stand-in, with their past, and tells what the product knows of them. */
+/** Creates the paying accounts as subscribers of the fake provider, with their history; resolves with their billing records. */
 export async function billingDocuments(clock: SeedClock): Promise<SeedDocument[]> {
   await postToStripe('/test/reset', {});
   const outcomes = (await postToStripe(
     '/test/demo',
-    PAYING_ACCOUNTS.map((one) => toDemoCustomer(one, clock)),
+    PAYING_ACCOUNTS.map((one) => toDemoSubscriber(one, clock)),
   )) as DemoOutcome[];
   return outcomes.map((outcome) => ({
     path: paths.billing(outcome.accountId),

@@ -20,10 +20,10 @@ const EVENT_DAYS = 60;
 const EVENT_RETENTION_MS = 365 * DAY_MS;
 const FEEDBACK_COUNT = 45;
 
-/** Who uses the product: the people of `llevo` and the owner of `andes`. */
+/** Users that produce events: the members of `llevo` and the owner of `andes`. */
 const PEOPLE = DEMO_USERS.filter(({ accountId }) => accountId === 'llevo' || accountId === 'andes');
 
-/** What browsers note, how often, and what goes with it. */
+/** Events that browsers record, their frequency and their parameters. */
 const EVENT_KINDS: readonly (readonly [
   weight: number,
   name: string,
@@ -56,12 +56,12 @@ const SAMPLE_COMMENTS: Readonly<Record<FeedbackRating, readonly string[]>> = {
   negative: ['En mi teléfono la tabla de servicios es muy ancha.', 'Tardé en encontrar dónde se invita al equipo.', ''],
 };
 
-/** What mission control shows besides accounts and users: two months of use, what people said, and what went wrong. */
+/** Mission control's data besides accounts and users: two months of events, feedback and error logs. */
 export function missionControlDocuments(clock: SeedClock): SeedDocument[] {
   return [...eventDocuments(clock), ...feedbackDocuments(clock), ...logDocuments(PEOPLE, clock)];
 }
 
-/** Some moment of the days before today, at an hour when people work. */
+/** A random time on one of the days before today, in working hours. */
 const randomWorkingTime = (random: Random, { startOfTodayMs }: SeedClock, days: number): number =>
   startOfTodayMs - randomInt(random, 1, days) * DAY_MS + randomInt(random, 8 * 60, 19 * 60) * 60_000;
 

@@ -12,8 +12,8 @@ import type { SeedDocument } from '../document-writer.ts';
 export type DemoCustomer = Omit<Customer, 'rating' | 'searchTokens' | 'sortName'>;
 
 /**
- * Customers of an account. `firstServiceAtMs` says when each booked first, if ever (by index): nobody books before
- * signing up, and who booked has signed in again.
+ * Customers of an account. `firstServiceAtMs` gives the time of each one's first booking, if any, by index: a customer
+ * signs up before booking, and has signed in again since.
  */
 export function demoCustomers(
   accountId: string,
@@ -42,7 +42,7 @@ export function demoCustomers(
 export const customerId = (accountId: string, index: number): string =>
   `c-${accountId}-${(index + 1).toString().padStart(5, '0')}`;
 
-/** The stored customer, with what lists and searches need. */
+/** The stored customer, with the fields that lists and searches need. */
 export function customerDocument(
   accountId: string,
   { id, ...customer }: DemoCustomer,

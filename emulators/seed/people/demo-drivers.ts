@@ -20,7 +20,7 @@ export type DemoDriver = Omit<Driver, 'rating'>;
 
 /** One driver in fifteen waits for its first review: 20 of 300. */
 const DRIVERS_PER_REVISION = 15;
-/** Pictures are files of their own; at scale, the first drivers' are enough to look at. */
+/** Only the first drivers have picture files; at scale that is enough. */
 const MOST_DRIVERS_WITH_PICTURES = 300;
 
 /** Drivers of an account, always the same ones for the same account and number. */
@@ -58,7 +58,7 @@ function demoDriver(random: Random, { accountId, index, clock }: DriverSeedConte
     documents: hasPictures
       ? {
           licencia: picture('licencia'),
-          // A driver in correction was asked for its registration again.
+          // A driver in correction must upload the registration again.
           matricula: status === 'correccion' ? '' : picture('matricula'),
           foto_vehiculo: picture('foto_vehiculo'),
           foto_perfil: picture('foto_perfil'),
@@ -85,7 +85,7 @@ const VEHICLE_WEIGHTS = [
   [5, '10tn'],
 ] as const;
 
-/** The stored driver, with what lists and searches need. */
+/** The stored driver, with the fields that lists and searches need. */
 export function driverDocument(
   accountId: string,
   { id, ...driver }: DemoDriver,

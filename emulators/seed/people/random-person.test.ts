@@ -20,9 +20,9 @@ describe('identity numbers', () => {
 
 test('people have a phone, an address and a mailbox of their own', () => {
   const random = createRandom('people');
-  const everybody = Array.from({ length: 300 }, (_, index) => randomPerson(random, mailbox('c', 'andes', index)));
-  expect(new Set(everybody.map(({ email }) => email)).size).toBe(300);
-  for (const { cellphone, email, address } of everybody) {
+  const people = Array.from({ length: 300 }, (_, index) => randomPerson(random, mailbox('c', 'andes', index)));
+  expect(new Set(people.map(({ email }) => email)).size).toBe(300);
+  for (const { cellphone, email, address } of people) {
     expect(cellphone).toMatch(/^\+593 9[1-9] \d{3} \d{4}$/);
     expect(email).toMatch(/^[a-z]+\.[a-z]+\.ca\d+@correo\.test$/);
     expect(address.split(', ').length).toBeGreaterThanOrEqual(3);

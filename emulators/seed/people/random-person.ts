@@ -5,7 +5,7 @@ import { MEN, SURNAMES, WOMEN } from './names.ts';
 import type { Random } from '../random/random.ts';
 import { randomInt, randomBoolean, pick } from '../random/random.ts';
 
-/** Somebody with a name, a phone and an address; `box` makes the e-mail address unique. */
+/** A person with a name, a phone and an address; `box` makes the email address unique. */
 export function randomPerson(random: Random, box: string, shareOfWomen = 0.5): Person {
   const name = pick<string>(random, randomBoolean(random, shareOfWomen) ? WOMEN : MEN);
   const first = pick<string>(random, SURNAMES);

@@ -22,7 +22,7 @@ export function driverPictureUploads(drivers: readonly DemoDriver[]): Upload[] {
   });
 }
 
-/** Names receipts on a paid service, and says which files have to be there. */
+/** Adds receipts to a paid service; returns it with the uploads that they need. */
 export function withReceipts(accountId: string, service: Service): { service: Service; uploads: Upload[] } {
   const file = (name: string) => `${paths.receiptFolder(accountId, service.id)}/${name}.png`;
   const isPaidAhead = service.typePayment !== null && service.typePayment !== 'efectivo';
@@ -38,13 +38,13 @@ export function withReceipts(accountId: string, service: Service): { service: Se
   return { service: { ...service, ...receipts }, uploads };
 }
 
-/** Stores the files, a few at a time. */
+/** Uploads the files, a few at a time. */
 export async function uploadPictures({ bucket }: Emulators, uploads: readonly Upload[]): Promise<void> {
   const waiting = [...uploads];
   const worker = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { path, kind, variant } = next;
-      await bucket.file(path).save(drawPicture(kind, variant), { resumable: false, contentType: 'image/png' });
+      await bucket.file(path).save(await drawPicture(kind, variant), { resumable: false, contentType: 'image/png' });
     }
   };
   await Promise.all(Array.from({ length: UPLOADS_IN_FLIGHT }, worker));

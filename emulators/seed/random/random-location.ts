@@ -97,7 +97,7 @@ const CITIES: readonly (readonly [weight: number, city: City])[] = [
 
 const MAX_STREET_OFFSET_METRES = 450;
 
-/** A spot where somebody lives, works or waits. */
+/** A random point in a city. */
 export interface SeedLocation extends LatLng {
   readonly canton: string;
   readonly sector: string;
@@ -124,5 +124,5 @@ export function randomLocation(random: Random, canton?: string): SeedLocation {
   return { lat: roundDegrees(at.lat), lng: roundDegrees(at.lng), canton: city.canton, sector, address };
 }
 
-/** Six decimals are a tenth of a metre. */
+/** Six decimals: 0.1 m. */
 const roundDegrees = (value: number) => Number(value.toFixed(6));

@@ -1,6 +1,6 @@
 import { base, en, es, Faker } from '@faker-js/faker';
 
-/** A stream of chance that is the same every time it is made with the same name. */
+/** A random number generator seeded by its name. */
 export type Random = Faker;
 
 /** Streams of different names are independent, so that a larger section of the data leaves the others as they are. */

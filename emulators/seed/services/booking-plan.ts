@@ -2,7 +2,7 @@ import { randomInt, createRandom } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 
-/** Who books and when, before anything else is made up about a service. */
+/** The customer and time of a booking, before the service's other fields. */
 export interface Booking {
   /** Index of the customer. */
   readonly customer: number;
@@ -40,7 +40,7 @@ export function planBookings(
     .sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** When each customer booked first, by index; undefined for those who never did. */
+/** Time of each customer's first booking, by index; undefined for those without one. */
 export function firstBookings(bookings: readonly Booking[], customers: number): (number | undefined)[] {
   const first = Array.from<number | undefined>({ length: customers });
   for (const { customer, createdAt } of bookings) first[customer] ??= createdAt;

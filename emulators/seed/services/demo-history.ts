@@ -10,9 +10,9 @@ import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
 const MINUTE_MS = 60_000;
-/** Services booked in these days come with what happened to them. */
+/** Services booked in these days have a history. */
 const HISTORY_DAYS = 14;
-/** The rest is the mobile app's doing. */
+/** The mobile app makes the other changes. */
 const SHARE_BY_STAFF = 0.6;
 
 /** The statuses on the way to each, by type. */
@@ -23,7 +23,7 @@ const STATUS_PATHS = {
 
 type DraftEntry = Omit<ServiceHistoryEntry, 'at' | 'by'> & { readonly isByStaff: boolean };
 
-/** What happened to a service of the last days, by whom and when, and the service as it is for it. */
+/** The history of a recent service (event, actor and time), and the service in the resulting state. */
 export function withHistory(
   random: Random,
   service: Service,
@@ -33,7 +33,7 @@ export function withHistory(
   const staff = DEMO_USERS.filter((user) => user.accountId === accountId);
   let at = service.createdAt;
   const entries = draftEntries(random, service).map(({ isByStaff, ...line }): ServiceHistoryEntry => {
-    // Under way only once the day has come; whatever happened did so before today.
+    // In progress from its date on; all events lie before today.
     const isOnTheWay = line.kind === 'status' && line.to !== 'confirmado' && line.to !== 'cancelado';
     if (isOnTheWay) at = Math.max(at, guayaquilInstantMs(service.date, service.hour));
     at = Math.min(at + randomInt(random, 3, 45) * MINUTE_MS, Math.max(at + 1, clock.startOfTodayMs));
@@ -73,7 +73,7 @@ function draftEntries(random: Random, service: Service): DraftEntry[] {
   return lines;
 }
 
-/** From the first status to the present one. */
+/** From the first status to the current one. */
 function statusPathTo({ typeService, status }: Service): readonly string[] {
   const way: readonly string[] = STATUS_PATHS[typeService];
   if (status === null) return [];

@@ -20,7 +20,7 @@ import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import { randomServiceStatus } from './service-status.ts';
 
-/** What a service is made from. */
+/** Inputs of a service. */
 export interface ServiceContext {
   readonly id: string;
   readonly booking: Booking;
@@ -34,7 +34,7 @@ const SHARE_BETWEEN_CITIES = 0.14;
 const MIN_TRIP_METRES = 900;
 const MAX_ATTEMPTS = 20;
 
-/** A booked service, priced as the quoter would; receipts are added by whoever stores them. */
+/** A booked service, priced as by the quoter; the caller adds receipts. */
 export function demoService(random: Random, context: ServiceContext): Service {
   const { id, booking, customer, drivers, priceList, clock } = context;
   const typeService: ServiceType = randomBoolean(random, 0.62) ? 'IMMEDIATE' : 'RESERVE';
@@ -90,7 +90,7 @@ export function demoService(random: Random, context: ServiceContext): Service {
   };
 }
 
-/** Mostly in the same city, and far enough for somebody to order a truck. */
+/** Mostly in the same city, at a distance that is worth a truck. */
 function randomDestination(random: Random, start: SeedLocation): SeedLocation {
   const canton = randomBoolean(random, SHARE_BETWEEN_CITIES) ? undefined : start.canton;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

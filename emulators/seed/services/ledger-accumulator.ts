@@ -1,7 +1,14 @@
 import { paths } from '@llevo/contract/paths';
 import type { Dimensions, StatsKind } from '../../../functions/src/statistics/dimensions.ts';
 import { STATS_KINDS } from '../../../functions/src/statistics/dimensions.ts';
-import { toCustomerEntry, toDriverEntry, toLeadEntry, toServiceEntry, addCustomerCount, addServiceCount } from '../../../functions/src/statistics/ledger.ts';
+import {
+  toCustomerEntry,
+  toDriverEntry,
+  toLeadEntry,
+  toServiceEntry,
+  addCustomerCount,
+  addServiceCount,
+} from '../../../functions/src/statistics/ledger.ts';
 import type { RawRecord } from '../../../functions/src/statistics/raw-record.ts';
 import { toStoredStats } from '../../../functions/src/statistics/stats-document.ts';
 import { StatsTally } from '../../../functions/src/statistics/stats-tally.ts';
@@ -11,7 +18,7 @@ import type { SeedDocument } from '../document-writer.ts';
 type Entry = ReturnType<typeof toServiceEntry | typeof toDriverEntry | typeof toCustomerEntry | typeof toLeadEntry>;
 
 /**
- * Keeps the figures of an account while its records are written, by the rules of the triggers, which are off then.
+ * Accumulates an account's figures while its records are written, by the rules of the triggers, which are off then.
  * Services come before their customers, and customers before leads.
  */
 export class LedgerAccumulator {
@@ -47,7 +54,7 @@ export class LedgerAccumulator {
     return this.#entered('leads', `lead.${id}`, toLeadEntry(lead as RawRecord, counted));
   }
 
-  /** What remains once every record was entered: the addresses of customers who are no leads, and the figures. */
+  /** The documents to store after the last record: email keys of customers who are no leads, and the figures. */
   *finish(): Generator<SeedDocument> {
     for (const [id, customers] of this.#customersOf)
       yield* this.#entered('leads', `lead.${id}`, addCustomerCount(null, customers));

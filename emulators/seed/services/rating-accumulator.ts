@@ -7,7 +7,7 @@ import { randomBoolean, pickWeighted } from '../random/random.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
-/** Gives ratings for finished services and keeps the sums, so that averages equal what is stored. */
+/** Rates finished services and accumulates the sums, so that averages match the stored ratings. */
 export class RatingAccumulator {
   readonly #accountId: string;
   readonly #totals = new Map<string, { stars: number; count: number }>();
@@ -16,7 +16,7 @@ export class RatingAccumulator {
     this.#accountId = accountId;
   }
 
-  /** The ratings that a service led to: none, one or both ways. */
+  /** The ratings of a service: none, one or both ways. */
   rate(random: Random, service: Service): SeedDocument[] {
     const { driverId, status, userId } = service;
     if (status !== 'finalizado' || driverId === null) return [];
@@ -34,13 +34,13 @@ export class RatingAccumulator {
   }
 
   #add(random: Random, given: Pick<Rating, 'target' | 'driverId' | 'customerId'> & { service: Service }): SeedDocument {
-    const { service, ...whom } = given;
+    const { service, ...target } = given;
     const stars = pickWeighted(random, STAR_WEIGHTS);
-    const rated = whom.target === 'driver' ? whom.driverId : whom.customerId;
+    const rated = target.target === 'driver' ? target.driverId : target.customerId;
     const total = this.#totals.get(rated) ?? { stars: 0, count: 0 };
     this.#totals.set(rated, { stars: total.stars + stars, count: total.count + 1 });
-    const rating: Rating = { ...whom, serviceId: service.id, stars, createdAt: service.createdAt + DAY_MS / 24 };
-    return { path: paths.accountDocument(this.#accountId, 'ratings', `${service.id}-${whom.target}`), data: rating };
+    const rating: Rating = { ...target, serviceId: service.id, stars, createdAt: service.createdAt + DAY_MS / 24 };
+    return { path: paths.accountDocument(this.#accountId, 'ratings', `${service.id}-${target.target}`), data: rating };
   }
 }
 

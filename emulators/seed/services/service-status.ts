@@ -4,13 +4,13 @@ import type { Random } from '../random/random.ts';
 import { randomBoolean, pickWeighted } from '../random/random.ts';
 import { DAY_MS } from '../seed-clock.ts';
 
-/** How far a service has come, and whether somebody was found to drive it. */
+/** A service's status, and whether a driver is assigned. */
 export interface RandomStatus {
   readonly value: ServiceStatus | null;
   readonly hasDriver: boolean;
 }
 
-/** Services of these days may still be under way. */
+/** Services of these days may still be in progress. */
 const RECENT_DAYS = 3;
 
 type Weights = [number, ServiceStatus | null][];
@@ -47,7 +47,7 @@ interface StatusContext {
   readonly startOfTodayMs: number;
 }
 
-/** A status that goes with the time: done in the past, under way these days, waiting ahead. */
+/** A status that fits the date: finished in the past, in progress now, pending in the future. */
 export function randomServiceStatus(random: Random, when: StatusContext): RandomStatus {
   const value = pickWeighted(random, weightsFor(when));
   return { value, hasDriver: randomBoolean(random, shareWithDriver(value)) };

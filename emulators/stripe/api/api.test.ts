@@ -1,4 +1,4 @@
-/** Requests that come twice, that are wrong, or that get lost, through the package that the product uses. */
+/** Repeated, invalid and lost requests, through the package that the product uses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStripeTestClient } from '../stripe-test-client.ts';
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   fake.reset();
 });
 
-const customers = () => Object.keys(fake.world.state.customers).length;
+const customers = () => Object.keys(fake.store.state.customers).length;
 
 describe('the same key again', () => {
   const create = (email: string) => stripe().customers.create({ email }, { idempotencyKey: 'one' });
@@ -39,7 +39,7 @@ describe('the same key again', () => {
   });
 });
 
-describe('an answer that is lost', () => {
+describe('a lost response', () => {
   test.each(['lose_answer', 'refuse', 'error'] as const)(
     '%s once: the package asks again, and it is done once',
     async (kind) => {
@@ -65,7 +65,7 @@ describe('an answer that is lost', () => {
   }, 20_000);
 });
 
-describe('what is wrong is said as Stripe says it', () => {
+describe('errors have Stripe’s shape', () => {
   test.each([
     {
       what: 'an unknown id',
@@ -91,14 +91,14 @@ describe('what is wrong is said as Stripe says it', () => {
   });
 
   test('another key is refused', async () => {
-    const response = await fetch(`${fake.world.base}/v1/customers`, {
+    const response = await fetch(`${fake.store.base}/v1/customers`, {
       headers: { authorization: 'Bearer sk_test_other' },
     });
     expect(response.status).toBe(401);
   });
 });
 
-test('bills can be read by people: a page and a PDF', async () => {
+test('invoices have a page and a PDF', async () => {
   const { id } = await customerWith('pm_card_visa');
   await subscribe(id);
   const [bill] = (await stripe().invoices.list({ customer: id })).data;
@@ -106,5 +106,5 @@ test('bills can be read by people: a page and a PDF', async () => {
   expect(await page.text()).toContain(bill?.number);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(await pdf.text()).toMatch(/^%PDF-1\.4[^]*19\.00[^]*%%EOF\n$/);
-  expect(await (await fetch(`${fake.world.base}/`)).text()).toContain(bill?.number);
+  expect(await (await fetch(`${fake.store.base}/`)).text()).toContain(bill?.number);
 });

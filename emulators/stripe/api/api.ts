@@ -1,4 +1,4 @@
-/** One request to Stripe's API: who asks, what for, and whether it was asked before. */
+/** One request to Stripe's API: authentication, routing and idempotency. */
 import { createHash } from 'node:crypto';
 import { API_ROUTES } from './routes.ts';
 import { expandResponse } from './expand.ts';
@@ -17,7 +17,7 @@ export interface ApiRequest {
   readonly body: string;
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** It is carried out, and answered as if something had broken. */
+  /** The request is executed, and answered with a server error. */
   readonly breaks?: boolean;
 }
 
@@ -25,13 +25,13 @@ export interface ApiResponse {
   readonly status: number;
   readonly body: object;
   readonly requestId: string;
-  /** It is the answer that an earlier request with the same key got. */
+  /** The stored response of an earlier request with the same key. */
   readonly isReplayed: boolean;
 }
 
 interface IdempotencyRecord {
   readonly fingerprint: string;
-  /** Null while the first request is being answered. */
+  /** Null while the first request is in progress. */
   answer: ApiResponse | null;
 }
 
@@ -45,20 +45,20 @@ const assertAuthenticated = (authorization: string | undefined) => {
   });
 };
 
-/** The calls of the API over one world. */
+/** The API's calls over one store. */
 export class Api {
-  readonly #world: StripeStore;
+  readonly #store: StripeStore;
   readonly #kept = new Map<string, IdempotencyRecord>();
 
-  constructor(world: StripeStore) {
-    this.#world = world;
+  constructor(store: StripeStore) {
+    this.#store = store;
   }
 
   reset(): void {
     this.#kept.clear();
   }
 
-  /** Answers at once; `release` tells that the answer was sent, until when the same key is refused. */
+  /** Answers synchronously; until `release` is called the same key is rejected. */
   answer(request: ApiRequest): { readonly answer: ApiResponse; readonly release: () => void } {
     const requestId = newId('req');
     const nothing = () => undefined;
@@ -75,7 +75,7 @@ export class Api {
       this.#kept.set(key, kept);
       const answer = this.#run(request, requestId);
       const release = () => {
-        // What was never begun is forgotten: the same key may ask again, rightly this time.
+        // A rejected request is not stored: the same key may be used for a corrected one.
         if (answer.status === 400 || answer.status === 404) this.#kept.delete(key);
         else kept.answer = answer;
       };
@@ -86,7 +86,7 @@ export class Api {
   }
 
   #run(request: ApiRequest, requestId: string): ApiResponse {
-    this.#world.request = { id: requestId, idempotencyKey: request.idempotencyKey ?? null };
+    this.#store.request = { id: requestId, idempotencyKey: request.idempotencyKey ?? null };
     try {
       const match = matchRoute(API_ROUTES, request.method, request.path);
       if (!match) {
@@ -95,14 +95,14 @@ export class Api {
       }
       const params = new Params(parseForm(request.method === 'POST' ? request.body : request.query));
       const expand = params.texts('expand');
-      const body = match.handler({ world: this.#world, params, id: match.id });
+      const body = match.handler({ store: this.#store, params, id: match.id });
       params.assertAllKnown();
       if (request.breaks) throw new Error('Something went wrong on Stripe’s end.');
-      return { status: 200, body: expandResponse(this.#world, body, expand), requestId, isReplayed: false };
+      return { status: 200, body: expandResponse(this.#store, body, expand), requestId, isReplayed: false };
     } catch (error) {
       return toErrorResponse(error, requestId);
     } finally {
-      this.#world.request = null;
+      this.#store.request = null;
     }
   }
 }

@@ -14,9 +14,9 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object that an id of any kind stands for. */
-function findById(world: StripeStore, id: string): object | undefined {
-  const { state } = world;
+/** The object with an id of any kind. */
+function findById(store: StripeStore, id: string): object | undefined {
+  const { state } = store;
   const [prefix = ''] = id.split('_', 1);
   const kinds: Readonly<Record<string, Record<string, object>>> = {
     prod: state.products,
@@ -27,22 +27,22 @@ function findById(world: StripeStore, id: string): object | undefined {
     in: state.invoices,
     sub: state.subscriptions,
   };
-  return prefix === 'cus' ? getCustomer(world, id) : kinds[prefix]?.[id];
+  return prefix === 'cus' ? getCustomer(store, id) : kinds[prefix]?.[id];
 }
 
-/** Fields that are sent only when asked for. */
-function includableField(world: StripeStore, object: Json, name: string): unknown {
+/** Fields that are sent only when expanded. */
+function includableField(store: StripeStore, object: Json, name: string): unknown {
   if (object.object === 'invoice') {
     const invoice = object as unknown as Invoice;
     if (name === 'payments')
-      return toStripeList(`/v1/invoices/${invoice.id}/payments`, structuredClone(paymentsOfInvoice(world, invoice.id)));
+      return toStripeList(`/v1/invoices/${invoice.id}/payments`, structuredClone(paymentsOfInvoice(store, invoice.id)));
     if (name === 'confirmation_secret') {
-      const intent = intentOfInvoice(world, invoice.id);
+      const intent = intentOfInvoice(store, invoice.id);
       return intent && { client_secret: intent.client_secret, type: 'payment_intent' };
     }
   }
   if (object.object === 'customer' && name === 'subscriptions') {
-    const own = world.all('subscriptions').filter(({ customer }) => customer === object.id);
+    const own = store.all('subscriptions').filter(({ customer }) => customer === object.id);
     return toStripeList(`/v1/customers/${String(object.id)}/subscriptions`, structuredClone(own));
   }
   return undefined;
@@ -52,33 +52,33 @@ function cannotExpand(name: string): never {
   throw invalidRequest(`This property cannot be expanded (${name}).`, 'expand');
 }
 
-function expandPath(world: StripeStore, value: unknown, path: readonly string[]): void {
+function expandPath(store: StripeStore, value: unknown, path: readonly string[]): void {
   if (Array.isArray(value)) {
-    for (const item of value) expandPath(world, item, path);
+    for (const item of value) expandPath(store, item, path);
     return;
   }
   const [name, ...rest] = path;
-  // Of what was deleted there is nothing to expand.
+  // Deleted objects have nothing to expand.
   if (name === undefined || !isObject(value) || value.deleted === true) return;
-  if (!(name in value)) value[name] = includableField(world, value, name) ?? cannotExpand(name);
+  if (!(name in value)) value[name] = includableField(store, value, name) ?? cannotExpand(name);
   const inner = value[name];
-  if (typeof inner === 'string') value[name] = structuredClone(findById(world, inner) ?? cannotExpand(name));
-  expandPath(world, value[name], rest);
+  if (typeof inner === 'string') value[name] = structuredClone(findById(store, inner) ?? cannotExpand(name));
+  expandPath(store, value[name], rest);
 }
 
-/** A copy of an answer with what was asked for expanded. */
-export function expandResponse(world: StripeStore, answer: object, paths: readonly string[]): object {
+/** A copy of a response with the requested paths expanded. */
+export function expandResponse(store: StripeStore, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   for (const path of paths) {
     const levels = path.split('.');
-    // The list and its items are no levels of their own.
+    // The list and its items do not count as levels.
     if (levels.filter((level) => level !== 'data').length > MAX_LEVELS) {
       throw invalidRequest(
         `You cannot expand more than ${MAX_LEVELS} levels of a property. Property: ${path}`,
         'expand',
       );
     }
-    expandPath(world, copy, levels);
+    expandPath(store, copy, levels);
   }
   return copy;
 }

@@ -1,4 +1,4 @@
-/** The handler for a method and path, and what stands for `:id` in it. */
+/** The handler for a method and path, and the value of `:id`. */
 export function matchRoute<Handler>(
   routes: Readonly<Record<string, Handler>>,
   method: string,

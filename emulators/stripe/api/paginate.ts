@@ -6,7 +6,7 @@ import type { List } from '../store/types.ts';
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 
-/** A page of what is listed, the newest first, after or before a given one. */
+/** A page of a list, newest first, after or before a given item. */
 export function paginate<Item extends { id: string }>(url: string, all: readonly Item[], params: Params): List<Item> {
   const limit = Math.min(MAX_LIMIT, Math.max(1, params.integer('limit') ?? DEFAULT_LIMIT));
   const position = (id: string, param: string) => {

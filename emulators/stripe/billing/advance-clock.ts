@@ -1,4 +1,4 @@
-/** What time does to subscriptions: periods end, first payments expire, failed ones are tried again. */
+/** Due tasks of subscriptions: renewals, expired first payments, retries of failed ones. */
 import { periodLines } from './invoice-lines.ts';
 import { createInvoice } from './invoices.ts';
 import { periodEnd } from './billing-period.ts';
@@ -9,7 +9,7 @@ import { discardPendingUpdate } from './update-subscription.ts';
 import type { Invoice, Subscription } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
-/** How long a first payment may be missing. */
+/** Time limit of a first payment. */
 const INCOMPLETE_S = 23 * 3600;
 
 interface DueTask {
@@ -17,9 +17,9 @@ interface DueTask {
   readonly work: () => void;
 }
 
-function renewSubscription(world: StripeStore, subscription: Subscription): void {
+function renewSubscription(store: StripeStore, subscription: Subscription): void {
   if (subscription.cancel_at_period_end) {
-    cancelImmediately(world, subscription, 'cancellation_requested');
+    cancelImmediately(store, subscription, 'cancellation_requested');
     return;
   }
   const previous = { items: structuredClone(subscription.items) };
@@ -28,32 +28,32 @@ function renewSubscription(world: StripeStore, subscription: Subscription): void
     item.current_period_end = periodEnd(item.current_period_start, item.price, subscription.billing_cycle_anchor);
   }
   const lines = [
-    ...(world.state.pendingLines[subscription.id] ?? []),
+    ...(store.state.pendingLines[subscription.id] ?? []),
     ...periodLines(subscription, { isTrial: false }),
   ];
-  Reflect.deleteProperty(world.state.pendingLines, subscription.id);
-  discardPendingUpdate(world, subscription);
+  Reflect.deleteProperty(store.state.pendingLines, subscription.id);
+  discardPendingUpdate(store, subscription);
   if (subscription.status === 'trialing') subscription.status = 'active';
-  // Who has stopped paying gets drafts, and is no longer charged.
+  // An unpaid subscription gets draft invoices, and is no longer charged.
   const isDraft = subscription.status === 'unpaid';
-  const invoice = createInvoice(world, { subscription, reason: 'subscription_cycle', lines, isDraft });
+  const invoice = createInvoice(store, { subscription, reason: 'subscription_cycle', lines, isDraft });
   subscription.latest_invoice = invoice.id;
-  world.emit('customer.subscription.updated', subscription, previous);
-  if (!isDraft) collectInvoice(world, invoice, paymentMethodFor(world, subscription));
+  store.emit('customer.subscription.updated', subscription, previous);
+  if (!isDraft) collectInvoice(store, invoice, paymentMethodFor(store, subscription));
 }
 
-function retryPayment(world: StripeStore, subscription: Subscription, invoice: Invoice): void {
-  collectInvoice(world, invoice, paymentMethodFor(world, subscription));
+function retryPayment(store: StripeStore, subscription: Subscription, invoice: Invoice): void {
+  collectInvoice(store, invoice, paymentMethodFor(store, subscription));
   if (invoice.status !== 'open' || invoice.next_payment_attempt !== null || hasEnded(subscription)) return;
-  if (world.state.settings.afterLastRetry === 'mark_unpaid') setStatus(world, subscription, 'unpaid');
-  else cancelImmediately(world, subscription, 'payment_failed');
+  if (store.state.settings.afterLastRetry === 'mark_unpaid') setStatus(store, subscription, 'unpaid');
+  else cancelImmediately(store, subscription, 'payment_failed');
 }
 
-function dueTasksOf(world: StripeStore, subscription: Subscription): DueTask[] {
+function dueTasksOf(store: StripeStore, subscription: Subscription): DueTask[] {
   if (hasEnded(subscription)) return [];
   if (subscription.status === 'incomplete') {
     const expire = () => {
-      cancelImmediately(world, subscription, 'payment_failed');
+      cancelImmediately(store, subscription, 'payment_failed');
     };
     return [{ at: subscription.created + INCOMPLETE_S, work: expire }];
   }
@@ -63,40 +63,40 @@ function dueTasksOf(world: StripeStore, subscription: Subscription): DueTask[] {
     found.push({
       at: end,
       work: () => {
-        renewSubscription(world, subscription);
+        renewSubscription(store, subscription);
       },
     });
   }
   if (subscription.pending_update) {
     const drop = () => {
-      discardPendingUpdate(world, subscription);
+      discardPendingUpdate(store, subscription);
     };
     found.push({ at: subscription.pending_update.expires_at, work: drop });
   }
-  const invoice = world.state.invoices[subscription.latest_invoice ?? ''];
+  const invoice = store.state.invoices[subscription.latest_invoice ?? ''];
   const again = invoice?.next_payment_attempt ?? null;
   if (invoice?.status === 'open' && again !== null) {
     found.push({
       at: again,
       work: () => {
-        retryPayment(world, subscription, invoice);
+        retryPayment(store, subscription, invoice);
       },
     });
   }
   return found;
 }
 
-/** Lives through what has become due for a customer, or for everybody, one thing after the other. */
-export function runDueTasks(world: StripeStore, customerId?: string): void {
-  for (const subscription of world.all('subscriptions')) {
+/** Runs the due tasks of a customer, or of all customers, one after the other. */
+export function runDueTasks(store: StripeStore, customerId?: string): void {
+  for (const subscription of store.all('subscriptions')) {
     if (customerId !== undefined && subscription.customer !== customerId) continue;
-    const now = world.now(subscription.customer);
+    const now = store.now(subscription.customer);
     for (;;) {
-      const next = dueTasksOf(world, subscription)
+      const next = dueTasksOf(store, subscription)
         .filter(({ at }) => at <= now)
         .toSorted((one, other) => one.at - other.at)[0];
       if (!next) break;
-      world.runAt(next.at, next.work);
+      store.runAt(next.at, next.work);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Price } from '../store/types.ts';
 
 const DAY_S = 86_400;
 
-/** Months later, on the same day of the month or the last one it has. */
+/** Months later, on the same day or the last day of the month. */
 function addMonths(from: number, months: number): number {
   const date = new Date(from * 1000);
   const target = new Date(date);

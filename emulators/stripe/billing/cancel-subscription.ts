@@ -8,18 +8,18 @@ export type CancellationReason = 'cancellation_requested' | 'payment_failed';
 const ENDED = new Set<Subscription['status']>(['canceled', 'incomplete_expired']);
 export const hasEnded = ({ status }: Subscription): boolean => ENDED.has(status);
 
-/** A first invoice that nobody pays any more is taken back, and its subscription with it. */
-function expireIncomplete(world: StripeStore, subscription: Subscription): void {
-  const invoice = world.state.invoices[subscription.latest_invoice ?? ''];
-  if (invoice?.status === 'open') voidInvoice(world, invoice);
+/** Voids the unpaid first invoice of an incomplete subscription. */
+function expireIncomplete(store: StripeStore, subscription: Subscription): void {
+  const invoice = store.state.invoices[subscription.latest_invoice ?? ''];
+  if (invoice?.status === 'open') voidInvoice(store, invoice);
 }
 
-/** Ends a subscription now; one that never began expires instead. Does nothing to one that has ended. */
-export function cancelImmediately(world: StripeStore, subscription: Subscription, reason: CancellationReason): void {
+/** Ends a subscription now; an incomplete one expires instead. Ignores one that has ended. */
+export function cancelImmediately(store: StripeStore, subscription: Subscription, reason: CancellationReason): void {
   if (hasEnded(subscription)) return;
-  const now = world.now(subscription.customer);
+  const now = store.now(subscription.customer);
   if (subscription.status === 'incomplete') {
-    expireIncomplete(world, subscription);
+    expireIncomplete(store, subscription);
     return;
   }
   subscription.status = 'canceled';
@@ -29,11 +29,11 @@ export function cancelImmediately(world: StripeStore, subscription: Subscription
   subscription.cancel_at_period_end = false;
   subscription.pending_update = null;
   subscription.cancellation_details = { comment: null, feedback: null, feedback_option: null, reason };
-  for (const invoice of world.all('invoices')) {
+  for (const invoice of store.all('invoices')) {
     if (invoice.parent.subscription_details.subscription === subscription.id && invoice.status === 'open') {
       invoice.auto_advance = false;
       invoice.next_payment_attempt = null;
     }
   }
-  world.emit('customer.subscription.deleted', subscription);
+  store.emit('customer.subscription.deleted', subscription);
 }

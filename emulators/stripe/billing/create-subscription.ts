@@ -19,17 +19,17 @@ export const PAYMENT_BEHAVIOURS = [
   'pending_if_incomplete',
 ] as const;
 
-/** A price or an inactive one's error. */
-export function readRequestedItem(world: StripeStore, item: Params): RequestedItem {
-  const price = world.get('prices', item.required('price'), 'items[price]');
+/** Reads an item's price. Throws when it is inactive. */
+export function readRequestedItem(store: StripeStore, item: Params): RequestedItem {
+  const price = store.get('prices', item.required('price'), 'items[price]');
   if (!price.active) throw invalidRequest(`The price specified is inactive: ${price.id}.`, 'items[price]');
   return { price, quantity: item.integer('quantity') ?? 1 };
 }
 
-/** A method of that customer's own, or none. */
-export function assertOwnMethod(world: StripeStore, customerId: string, id: string | null): string | null {
+/** The id, if it is null or a payment method of that customer. Throws otherwise. */
+export function assertOwnMethod(store: StripeStore, customerId: string, id: string | null): string | null {
   if (id === null) return null;
-  const method = world.get('paymentMethods', id, 'default_payment_method');
+  const method = store.get('paymentMethods', id, 'default_payment_method');
   if (method.customer !== customerId) {
     throw invalidRequest(
       `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
@@ -40,9 +40,9 @@ export function assertOwnMethod(world: StripeStore, customerId: string, id: stri
   return id;
 }
 
-/** Refuses, before anything is written, what the bank would refuse. */
-export function assertChargeSucceeds(world: StripeStore, methodId: string): void {
-  const outcome = predictCharge(world, methodId);
+/** Throws the bank's error before anything is written. */
+export function assertChargeSucceeds(store: StripeStore, methodId: string): void {
+  const outcome = predictCharge(store, methodId);
   if (outcome === 'requires_action') throw cardDeclined(AUTHENTICATION_REQUIRED);
   if (outcome !== 'succeeds') throw cardDeclined(outcome);
 }
@@ -57,18 +57,18 @@ function readTrialEnd(params: Params, now: number): number | null {
   return days === undefined || days === 0 ? null : now + days * DAY_S;
 }
 
-export function createSubscription(world: StripeStore, params: Params): Subscription {
-  const customer = world.get('customers', params.required('customer'), 'customer');
-  const now = world.now(customer.id);
+export function createSubscription(store: StripeStore, params: Params): Subscription {
+  const customer = store.get('customers', params.required('customer'), 'customer');
+  const now = store.now(customer.id);
   const items = params.groups('items');
   if (items.length === 0) throw invalidRequest('Missing required param: items.', 'items', 'parameter_missing');
-  const wanted = items.map((item) => readRequestedItem(world, item));
+  const wanted = items.map((item) => readRequestedItem(store, item));
   const behaviour = params.choice('payment_behavior', PAYMENT_BEHAVIOURS) ?? 'allow_incomplete';
   if (behaviour === 'pending_if_incomplete')
     throw invalidRequest('pending_if_incomplete is for updates.', 'payment_behavior');
   const settings = params.group('payment_settings');
   const savesMethod = settings.choice('save_default_payment_method', ['off', 'on_subscription']) === 'on_subscription';
-  const method = assertOwnMethod(world, customer.id, params.text('default_payment_method') ?? null);
+  const method = assertOwnMethod(store, customer.id, params.text('default_payment_method') ?? null);
   const trial = readTrialEnd(params, now);
   const firstPrice = wanted[0]?.price;
   if (!firstPrice) throw invalidRequest('Missing required param: items.', 'items');
@@ -82,11 +82,11 @@ export function createSubscription(world: StripeStore, params: Params): Subscrip
     'description',
     'currency',
   );
-  const payer = method ?? defaultPaymentMethod(world, customer.id);
+  const payer = method ?? defaultPaymentMethod(store, customer.id);
   const isFree = trial !== null || wanted.every(({ price }) => price.unit_amount === 0);
   if (!isFree && behaviour !== 'default_incomplete') {
     if (payer === null) throw invalidRequest(NO_METHOD_MESSAGE, undefined, 'resource_missing');
-    if (behaviour === 'error_if_incomplete') assertChargeSucceeds(world, payer);
+    if (behaviour === 'error_if_incomplete') assertChargeSucceeds(store, payer);
   }
   const subscription = createSubscriptionObject({
     customer: customer.id,
@@ -100,16 +100,16 @@ export function createSubscription(world: StripeStore, params: Params): Subscrip
     cancelAtPeriodEnd: params.boolean('cancel_at_period_end') ?? false,
   });
   customer.currency ??= subscription.currency;
-  world.state.subscriptions[subscription.id] = subscription;
+  store.state.subscriptions[subscription.id] = subscription;
   if (isFree && trial === null) subscription.status = 'active';
-  const invoice = createInvoice(world, {
+  const invoice = createInvoice(store, {
     subscription,
     reason: 'subscription_create',
     lines: periodLines(subscription, { isTrial: trial !== null }),
   });
   subscription.latest_invoice = invoice.id;
-  world.emit('customer.subscription.created', subscription);
+  store.emit('customer.subscription.created', subscription);
   if (invoice.amount_due === 0 || behaviour !== 'default_incomplete')
-    collectInvoice(world, invoice, paymentMethodFor(world, subscription));
+    collectInvoice(store, invoice, paymentMethodFor(store, subscription));
   return subscription;
 }

@@ -7,19 +7,19 @@ import type { StripeStore } from '../store/store.ts';
 
 const DEFAULT_METHOD = 'invoice_settings[default_payment_method]';
 
-function assertOwnDefaultMethod(world: StripeStore, customerId: string, methodId: string): void {
-  const method = world.get('paymentMethods', methodId, DEFAULT_METHOD);
+function assertOwnDefaultMethod(store: StripeStore, customerId: string, methodId: string): void {
+  const method = store.get('paymentMethods', methodId, DEFAULT_METHOD);
   if (method.customer !== customerId) throw resourceMissing('PaymentMethod', methodId, DEFAULT_METHOD);
 }
 
-export function createCustomer(world: StripeStore, params: Params): Customer {
+export function createCustomer(store: StripeStore, params: Params): Customer {
   const id = newId('cus');
   const customer: Customer = {
     id,
     object: 'customer',
     address: null,
     balance: 0,
-    created: world.now(id),
+    created: store.now(id),
     currency: null,
     default_source: null,
     delinquent: false,
@@ -39,13 +39,13 @@ export function createCustomer(world: StripeStore, params: Params): Customer {
     test_clock: null,
   };
   params.ignore('address', 'tax');
-  world.state.customers[id] = customer;
-  world.emit('customer.created', customer);
+  store.state.customers[id] = customer;
+  store.emit('customer.created', customer);
   return customer;
 }
 
-export function updateCustomer(world: StripeStore, id: string, params: Params): Customer {
-  const customer = world.get('customers', id);
+export function updateCustomer(store: StripeStore, id: string, params: Params): Customer {
+  const customer = store.get('customers', id);
   const { email, name, description, phone } = customer;
   const text = (field: string, existing: string | null | undefined) => {
     const given = params.text(field);
@@ -59,9 +59,9 @@ export function updateCustomer(world: StripeStore, id: string, params: Params): 
   params.ignore('address', 'preferred_locales', 'tax');
   const settings = params.group('invoice_settings');
   const method = settings.text('default_payment_method');
-  if (typeof method === 'string') assertOwnDefaultMethod(world, id, method);
+  if (typeof method === 'string') assertOwnDefaultMethod(store, id, method);
   if (method !== undefined) customer.invoice_settings.default_payment_method = method;
-  world.emit('customer.updated', customer);
+  store.emit('customer.updated', customer);
   return customer;
 }
 
@@ -71,21 +71,21 @@ export interface DeletedCustomer {
   deleted: true;
 }
 
-/** Takes the customer away, and ends what it is subscribed to. */
-export function deleteCustomer(world: StripeStore, id: string): DeletedCustomer {
-  const customer = world.get('customers', id);
-  for (const subscription of world.all('subscriptions')) {
-    if (subscription.customer === id) cancelImmediately(world, subscription, 'cancellation_requested');
+/** Deletes the customer and ends its subscriptions. */
+export function deleteCustomer(store: StripeStore, id: string): DeletedCustomer {
+  const customer = store.get('customers', id);
+  for (const subscription of store.all('subscriptions')) {
+    if (subscription.customer === id) cancelImmediately(store, subscription, 'cancellation_requested');
   }
-  for (const method of world.all('paymentMethods')) {
+  for (const method of store.all('paymentMethods')) {
     if (method.customer === id) method.customer = null;
   }
-  Reflect.deleteProperty(world.state.customers, id);
-  world.state.deletedCustomers[id] = true;
-  world.emit('customer.deleted', customer);
+  Reflect.deleteProperty(store.state.customers, id);
+  store.state.deletedCustomers[id] = true;
+  store.emit('customer.deleted', customer);
   return { id, object: 'customer', deleted: true };
 }
 
-/** A deleted customer still answers, with nothing but that. */
-export const getCustomer = (world: StripeStore, id: string): Customer | DeletedCustomer =>
-  world.state.deletedCustomers[id] ? { id, object: 'customer', deleted: true } : world.get('customers', id);
+/** A customer; of a deleted one only id and `deleted`. */
+export const getCustomer = (store: StripeStore, id: string): Customer | DeletedCustomer =>
+  store.state.deletedCustomers[id] ? { id, object: 'customer', deleted: true } : store.get('customers', id);

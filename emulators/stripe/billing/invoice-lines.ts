@@ -55,7 +55,7 @@ export function createInvoiceLine(subscription: Subscription, facts: LineInput):
 const describeItem = ({ quantity, price }: SubscriptionItem) =>
   `${quantity} × ${price.nickname ?? price.lookup_key ?? price.id} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring?.interval ?? 'month'})`;
 
-/** What a whole period costs; nothing while it is tried out. */
+/** The price of a whole period; zero in a trial. */
 export const periodLines = (subscription: Subscription, { isTrial }: { isTrial: boolean }): InvoiceLine[] =>
   subscription.items.data.map((item) =>
     createInvoiceLine(subscription, {
@@ -70,7 +70,7 @@ export const periodLines = (subscription: Subscription, { isTrial }: { isTrial: 
     }),
   );
 
-/** What is left of the period, given back for the old price and charged for the new one. */
+/** Proration: the rest of the period, credited at the old price and charged at the new one. */
 export function prorationLines(
   subscription: Subscription,
   item: SubscriptionItem,

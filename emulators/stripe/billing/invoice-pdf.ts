@@ -1,6 +1,6 @@
 import type { Invoice } from '../store/types.ts';
 
-/** Characters that mean something inside a PDF string, and those that its plain fonts lack. */
+/** Characters that are special in a PDF string, and those that its standard fonts lack. */
 const pdfLiteral = (text: string) =>
   text
     .normalize('NFD')

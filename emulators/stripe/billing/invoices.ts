@@ -1,4 +1,4 @@
-/** Invoices of subscriptions: finalised as soon as they are made, each with the payment that settles it. */
+/** Invoices of subscriptions: finalised on creation, each with the payment that settles it. */
 import { invalidRequest } from '../store/errors.ts';
 import { newId } from '../store/ids.ts';
 import { toStripeList } from './invoice-lines.ts';
@@ -10,9 +10,9 @@ export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subs
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What a customer's credit pays of a total. */
-function applyCredit(world: StripeStore, customerId: string, total: number) {
-  const customer = world.get('customers', customerId);
+/** The part of a total that a customer's credit pays. */
+function applyCredit(store: StripeStore, customerId: string, total: number) {
+  const customer = store.get('customers', customerId);
   const startingBalance = customer.balance;
   // Credit is a negative balance: a total below nothing adds to it, one above is paid from it first.
   const applied = total < 0 ? total : -Math.min(total, Math.max(0, -startingBalance));
@@ -29,12 +29,12 @@ interface InvoiceInput {
   readonly subscription: Subscription;
   readonly reason: BillingReason;
   readonly lines: InvoiceLine[];
-  /** It is kept for whoever wants to bill it one day. */
+  /** Stays open until it is billed. */
   readonly isDraft?: boolean;
 }
 
-function createInvoicePayment(world: StripeStore, invoice: Invoice): void {
-  const intent = createPaymentIntent(world, {
+function createInvoicePayment(store: StripeStore, invoice: Invoice): void {
+  const intent = createPaymentIntent(store, {
     customer: invoice.customer,
     amount: invoice.amount_due,
     currency: invoice.currency,
@@ -54,17 +54,17 @@ function createInvoicePayment(world: StripeStore, invoice: Invoice): void {
     status: 'open',
     status_transitions: { canceled_at: null, paid_at: null },
   };
-  world.state.invoicePayments[payment.id] = payment;
+  store.state.invoicePayments[payment.id] = payment;
 }
 
-/** An invoice; finalised, and open, unless it is to stay a draft. */
+/** Creates an invoice, finalised and open unless it is a draft. */
 export function createInvoice(
-  world: StripeStore,
+  store: StripeStore,
   { subscription, reason, lines, isDraft = false }: InvoiceInput,
 ): Invoice {
-  const now = world.now(subscription.customer);
+  const now = store.now(subscription.customer);
   const total = sum(lines.map(({ amount }) => amount));
-  const { customer, startingBalance, endingBalance, due } = applyCredit(world, subscription.customer, total);
+  const { customer, startingBalance, endingBalance, due } = applyCredit(store, subscription.customer, total);
   const id = newId('in');
   const invoice: Invoice = {
     id,
@@ -107,8 +107,8 @@ export function createInvoice(
     ending_balance: endingBalance,
     footer: null,
     from_invoice: null,
-    hosted_invoice_url: `${world.base}/test/invoices/${id}`,
-    invoice_pdf: `${world.base}/test/invoices/${id}/pdf`,
+    hosted_invoice_url: `${store.base}/test/invoices/${id}`,
+    invoice_pdf: `${store.base}/test/invoices/${id}/pdf`,
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
@@ -149,39 +149,39 @@ export function createInvoice(
     total_taxes: [],
     webhooks_delivered_at: now,
   };
-  world.state.invoices[id] = invoice;
-  world.emit('invoice.created', invoice);
-  if (!isDraft) finalizeInvoice(world, invoice);
+  store.state.invoices[id] = invoice;
+  store.emit('invoice.created', invoice);
+  if (!isDraft) finalizeInvoice(store, invoice);
   return invoice;
 }
 
-/** Numbers a draft and asks for its payment. */
-export function finalizeInvoice(world: StripeStore, invoice: Invoice): Invoice {
+/** Finalises a draft: gives it a number and a payment. */
+export function finalizeInvoice(store: StripeStore, invoice: Invoice): Invoice {
   if (invoice.status !== 'draft')
     throw invalidRequest('This invoice is already finalized.', undefined, 'invoice_not_editable');
-  const customer = world.get('customers', invoice.customer);
+  const customer = store.get('customers', invoice.customer);
   const sequence = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = sequence + 1;
   invoice.number = `${customer.invoice_prefix ?? ''}-${String(sequence).padStart(4, '0')}`;
   invoice.status = 'open';
-  invoice.effective_at = world.now(customer.id);
+  invoice.effective_at = store.now(customer.id);
   invoice.status_transitions.finalized_at = invoice.effective_at;
-  if (invoice.amount_due > 0) createInvoicePayment(world, invoice);
-  world.emit('invoice.finalized', invoice);
+  if (invoice.amount_due > 0) createInvoicePayment(store, invoice);
+  store.emit('invoice.finalized', invoice);
   return invoice;
 }
 
 /** The payments of an invoice, and the intent that settles it; none when there was nothing to pay. */
-export const paymentsOfInvoice = (world: StripeStore, invoiceId: string): InvoicePayment[] =>
-  world.all('invoicePayments').filter(({ invoice }) => invoice === invoiceId);
+export const paymentsOfInvoice = (store: StripeStore, invoiceId: string): InvoicePayment[] =>
+  store.all('invoicePayments').filter(({ invoice }) => invoice === invoiceId);
 
-export function intentOfInvoice(world: StripeStore, invoiceId: string): PaymentIntent | null {
-  const payment = paymentsOfInvoice(world, invoiceId)[0];
-  return payment ? world.get('paymentIntents', payment.payment.payment_intent) : null;
+export function intentOfInvoice(store: StripeStore, invoiceId: string): PaymentIntent | null {
+  const payment = paymentsOfInvoice(store, invoiceId)[0];
+  return payment ? store.get('paymentIntents', payment.payment.payment_intent) : null;
 }
 
 /** The invoice that an intent pays. */
-export function invoiceOfIntent(world: StripeStore, intentId: string): Invoice | null {
-  const payment = world.all('invoicePayments').find(({ payment }) => payment.payment_intent === intentId);
-  return payment ? world.get('invoices', payment.invoice) : null;
+export function invoiceOfIntent(store: StripeStore, intentId: string): Invoice | null {
+  const payment = store.all('invoicePayments').find(({ payment }) => payment.payment_intent === intentId);
+  return payment ? store.get('invoices', payment.invoice) : null;
 }

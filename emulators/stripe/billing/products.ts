@@ -7,15 +7,15 @@ import type { StripeStore } from '../store/store.ts';
 
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 
-export function createProduct(world: StripeStore, params: Params): Product {
+export function createProduct(store: StripeStore, params: Params): Product {
   const id = params.text('id') ?? newId('prod');
-  if (world.state.products[id]) throw invalidRequest('Product already exists.', 'id', 'resource_already_exists');
+  if (store.state.products[id]) throw invalidRequest('Product already exists.', 'id', 'resource_already_exists');
   params.ignore('type');
   const product: Product = {
     id,
     object: 'product',
     active: params.boolean('active') ?? true,
-    created: world.now(),
+    created: store.now(),
     default_price: null,
     description: params.text('description') ?? null,
     images: [],
@@ -30,25 +30,25 @@ export function createProduct(world: StripeStore, params: Params): Product {
     tax_details: null,
     type: 'service',
     unit_label: params.text('unit_label') ?? null,
-    updated: world.now(),
+    updated: store.now(),
     url: params.text('url') ?? null,
   };
-  world.state.products[id] = product;
-  world.emit('product.created', product);
+  store.state.products[id] = product;
+  store.emit('product.created', product);
   return product;
 }
 
-function resolveProduct(world: StripeStore, params: Params): Product {
-  if (!params.has('product_data')) return world.get('products', params.required('product'), 'product');
+function resolveProduct(store: StripeStore, params: Params): Product {
+  if (!params.has('product_data')) return store.get('products', params.required('product'), 'product');
   const data = params.group('product_data');
-  const product = createProduct(world, data);
+  const product = createProduct(store, data);
   data.assertAllKnown();
   return product;
 }
 
-/** A key is one price's: another one takes it over only when it says so. */
-function claimLookupKey(world: StripeStore, key: string | null, isTransfer: boolean): void {
-  const holder = world.all('prices').find(({ lookup_key }) => key !== null && lookup_key === key);
+/** A lookup key belongs to one price; another one takes it over only with `transfer_lookup_key`. */
+function claimLookupKey(store: StripeStore, key: string | null, isTransfer: boolean): void {
+  const holder = store.all('prices').find(({ lookup_key }) => key !== null && lookup_key === key);
   if (!holder) return;
   if (!isTransfer) {
     throw invalidRequest(
@@ -60,7 +60,7 @@ function claimLookupKey(world: StripeStore, key: string | null, isTransfer: bool
   holder.lookup_key = null;
 }
 
-export function createPrice(world: StripeStore, params: Params): Price {
+export function createPrice(store: StripeStore, params: Params): Price {
   const currency = params.required('currency');
   const amount = params.integer('unit_amount');
   if (amount === undefined)
@@ -74,14 +74,14 @@ export function createPrice(world: StripeStore, params: Params): Price {
   const nickname = params.text('nickname') ?? null;
   const isActive = params.boolean('active') ?? true;
   params.ignore('tax_behavior', 'billing_scheme');
-  claimLookupKey(world, lookupKey, isTransfer);
-  const product = resolveProduct(world, params);
+  claimLookupKey(store, lookupKey, isTransfer);
+  const product = resolveProduct(store, params);
   const price: Price = {
     id: newId('price'),
     object: 'price',
     active: isActive,
     billing_scheme: 'per_unit',
-    created: world.now(),
+    created: store.now(),
     currency,
     custom_unit_amount: null,
     livemode: false,
@@ -103,18 +103,18 @@ export function createPrice(world: StripeStore, params: Params): Price {
     unit_amount: amount,
     unit_amount_decimal: String(amount),
   };
-  world.state.prices[price.id] = price;
-  world.emit('price.created', price);
+  store.state.prices[price.id] = price;
+  store.emit('price.created', price);
   return price;
 }
 
-export function updatePrice(world: StripeStore, id: string, params: Params): Price {
-  const price = world.get('prices', id);
+export function updatePrice(store: StripeStore, id: string, params: Params): Price {
+  const price = store.get('prices', id);
   price.active = params.boolean('active') ?? price.active;
   price.metadata = params.metadata(price.metadata);
   const key = params.text('lookup_key');
   if (key !== undefined) {
-    claimLookupKey(world, key, params.boolean('transfer_lookup_key') ?? false);
+    claimLookupKey(store, key, params.boolean('transfer_lookup_key') ?? false);
     price.lookup_key = key;
   }
   return price;

@@ -1,4 +1,4 @@
-/** The fake through the package that the product uses: what Stripe would do, by its documentation. */
+/** The fake through the package that the product uses, against Stripe's documented behaviour. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStripeTestClient } from '../stripe-test-client.ts';
 
@@ -44,14 +44,14 @@ describe('a first payment', () => {
     expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
   });
 
-  test('that the bank asks about waits for the holder', async () => {
+  test('with 3-D Secure waits for the cardholder', async () => {
     const customer = await customerWith('pm_card_authenticationRequired');
     const { id, status } = await subscribe(customer.id);
     expect(status).toBe('incomplete');
     const secret = (await invoiceOf(id)).confirmation_secret?.client_secret ?? '';
-    const page = await fetch(`${fake.world.base}/test/confirm/${secret}`);
+    const page = await fetch(`${fake.store.base}/test/confirm/${secret}`);
     expect(await page.text()).toContain('Autorizar');
-    const answered = await fetch(`${fake.world.base}/test/confirm/${secret}`, {
+    const answered = await fetch(`${fake.store.base}/test/confirm/${secret}`, {
       method: 'POST',
       body: new URLSearchParams({ outcome: 'authorize' }),
     });
@@ -59,11 +59,11 @@ describe('a first payment', () => {
     expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
   });
 
-  test('that the holder rejects asks for another method', async () => {
+  test('that the cardholder rejects requires another method', async () => {
     const customer = await customerWith('pm_card_authenticationRequired');
     const { id } = await subscribe(customer.id);
     const secret = (await invoiceOf(id)).confirmation_secret?.client_secret ?? '';
-    await fetch(`${fake.world.base}/test/confirm/${secret}`, {
+    await fetch(`${fake.store.base}/test/confirm/${secret}`, {
       method: 'POST',
       body: new URLSearchParams({ outcome: 'reject' }),
     });
@@ -83,7 +83,7 @@ describe('a first payment', () => {
   });
 });
 
-describe('cards that a bank refuses', () => {
+describe('declined cards', () => {
   test.each([
     ['pm_card_chargeDeclined', { code: 'card_declined', decline_code: 'generic_decline' }],
     ['pm_card_chargeDeclinedInsufficientFunds', { code: 'card_declined', decline_code: 'insufficient_funds' }],
@@ -117,7 +117,7 @@ describe('time', () => {
     ['cancel', 'canceled'],
     ['mark_unpaid', 'unpaid'],
   ] as const)('tries four times, then: %s', async (afterLastRetry, end) => {
-    fake.world.state.settings.afterLastRetry = afterLastRetry;
+    fake.store.state.settings.afterLastRetry = afterLastRetry;
     const customer = await customerWith('pm_card_visa');
     const { id } = await subscribe(customer.id);
     const bad = await stripe().paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });
@@ -130,7 +130,7 @@ describe('time', () => {
     expect(await invoiceOf(id)).toMatchObject({ attempt_count: 4, status: 'open' });
   });
 
-  test('ends what was to end with its period', async () => {
+  test('ends a subscription that is cancelled at the period’s end', async () => {
     const customer = await customerWith('pm_card_visa');
     const { id } = await subscribe(customer.id);
     await stripe().subscriptions.update(id, { cancel_at_period_end: true });
@@ -175,13 +175,13 @@ describe('a change of plan', () => {
     return { id: subscription.id, price: price.id, update, now };
   };
 
-  test('costs what is left of the period', async () => {
+  test('is prorated', async () => {
     const { id, price, update } = await change('pm_card_visa', 'allow_incomplete');
     expect((await update()).items.data[0]?.price.id).toBe(price);
     expect((await invoiceOf(id)).amount_paid).toBeCloseTo(3000, -1);
   });
 
-  test('is not made when the bank refuses and that is an error', async () => {
+  test('is not made when the card is declined and that is an error', async () => {
     const { price, update, now } = await change('pm_card_chargeCustomerFail', 'error_if_incomplete');
     await expect(update()).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' });
     const after = await now();
@@ -189,13 +189,13 @@ describe('a change of plan', () => {
     expect(after.items.data[0]?.price.id).not.toBe(price);
   });
 
-  test('waits for the holder, and leaves the plan until then', async () => {
+  test('waits for the cardholder, and leaves the plan until then', async () => {
     const { id, price, update, now } = await change('pm_card_authenticationRequired', 'pending_if_incomplete');
     expect((await update()).pending_update).not.toBeNull();
     expect((await now()).status).toBe('active');
     expect((await now()).items.data[0]?.price.id).not.toBe(price);
     const secret = (await invoiceOf(id)).confirmation_secret?.client_secret ?? '';
-    await fetch(`${fake.world.base}/test/answer/${secret}`, {
+    await fetch(`${fake.store.base}/test/answer/${secret}`, {
       method: 'POST',
       body: JSON.stringify({ outcome: 'authorize' }),
     });

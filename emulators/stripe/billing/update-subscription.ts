@@ -11,7 +11,7 @@ import type { RequestedItem } from './subscription-object.ts';
 import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
-/** How long a change waits for its payment. */
+/** Time limit of a pending update. */
 export const PENDING_UPDATE_S = 23 * 3600;
 const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const;
 const UNSUPPORTED_WHILE_PENDING = [
@@ -26,7 +26,7 @@ interface Change extends RequestedItem {
   readonly item: SubscriptionItem;
 }
 
-function readChanges(world: StripeStore, subscription: Subscription, params: Params): Change[] {
+function readChanges(store: StripeStore, subscription: Subscription, params: Params): Change[] {
   return params.groups('items').map((given) => {
     const id = given.text('id') ?? null;
     const item = subscription.items.data.find((one) => one.id === id);
@@ -36,7 +36,7 @@ function readChanges(world: StripeStore, subscription: Subscription, params: Par
         : resourceMissing('subscription_item', id, 'items[0][id]');
     }
     if (!given.has('price')) return { item, price: item.price, quantity: given.integer('quantity') ?? item.quantity };
-    return { item, ...readRequestedItem(world, given) };
+    return { item, ...readRequestedItem(store, given) };
   });
 }
 
@@ -48,10 +48,10 @@ function applyChanges(changes: readonly Change[]): void {
   }
 }
 
-function updatePlainFields(world: StripeStore, subscription: Subscription, params: Params): void {
-  const now = world.now(subscription.customer);
+function updatePlainFields(store: StripeStore, subscription: Subscription, params: Params): void {
+  const now = store.now(subscription.customer);
   const method = params.text('default_payment_method');
-  if (method !== undefined) subscription.default_payment_method = assertOwnMethod(world, subscription.customer, method);
+  if (method !== undefined) subscription.default_payment_method = assertOwnMethod(store, subscription.customer, method);
   subscription.metadata = params.metadata(subscription.metadata);
   const isEnding = params.boolean('cancel_at_period_end');
   if (isEnding !== undefined) {
@@ -68,10 +68,10 @@ function updatePlainFields(world: StripeStore, subscription: Subscription, param
     subscription.payment_settings.save_default_payment_method = saves;
 }
 
-/** What a change costs now, with what was still to be charged or given back. */
-function linesForChanges(world: StripeStore, subscription: Subscription, changes: readonly Change[]): InvoiceLine[] {
-  const at = world.now(subscription.customer);
-  const waiting = world.state.pendingLines[subscription.id] ?? [];
+/** Invoice lines of a change, with pending prorations. */
+function linesForChanges(store: StripeStore, subscription: Subscription, changes: readonly Change[]): InvoiceLine[] {
+  const at = store.now(subscription.customer);
+  const waiting = store.state.pendingLines[subscription.id] ?? [];
   return [...waiting, ...changes.flatMap(({ item, ...to }) => prorationLines(subscription, item, { ...to, at }))];
 }
 
@@ -80,8 +80,8 @@ interface BillingOptions {
   readonly behaviour: (typeof PAYMENT_BEHAVIOURS)[number];
 }
 
-/** Keeps the change until it is paid, or for 23 hours. */
-function holdPendingUpdate(world: StripeStore, subscription: Subscription, changes: readonly Change[]): void {
+/** Stores the change as a pending update, for at most 23 hours. */
+function holdPendingUpdate(store: StripeStore, subscription: Subscription, changes: readonly Change[]): void {
   const items = changes.map(({ item, price, quantity }) => ({
     ...structuredClone(item),
     price,
@@ -93,7 +93,7 @@ function holdPendingUpdate(world: StripeStore, subscription: Subscription, chang
     cancel_at_period_end: null,
     discount: null,
     discounts: null,
-    expires_at: world.now(subscription.customer) + PENDING_UPDATE_S,
+    expires_at: store.now(subscription.customer) + PENDING_UPDATE_S,
     metadata: null,
     // Decimals are strings here, and objects in the package.
     subscription_items: items as unknown as NonNullable<Subscription['pending_update']>['subscription_items'],
@@ -102,23 +102,23 @@ function holdPendingUpdate(world: StripeStore, subscription: Subscription, chang
   };
 }
 
-function invoiceChanges(world: StripeStore, subscription: Subscription, { changes, behaviour }: BillingOptions): void {
-  const payer = paymentMethodFor(world, subscription);
-  const lines = linesForChanges(world, subscription, changes);
+function invoiceChanges(store: StripeStore, subscription: Subscription, { changes, behaviour }: BillingOptions): void {
+  const payer = paymentMethodFor(store, subscription);
+  const lines = linesForChanges(store, subscription, changes);
   const isOwed = lines.reduce((total, { amount }) => total + amount, 0) > 0;
-  if (behaviour === 'error_if_incomplete' && isOwed && payer !== null) assertChargeSucceeds(world, payer);
+  if (behaviour === 'error_if_incomplete' && isOwed && payer !== null) assertChargeSucceeds(store, payer);
   const mustWait =
-    behaviour === 'pending_if_incomplete' && isOwed && (payer === null || predictCharge(world, payer) !== 'succeeds');
-  Reflect.deleteProperty(world.state.pendingLines, subscription.id);
-  if (mustWait) holdPendingUpdate(world, subscription, changes);
+    behaviour === 'pending_if_incomplete' && isOwed && (payer === null || predictCharge(store, payer) !== 'succeeds');
+  Reflect.deleteProperty(store.state.pendingLines, subscription.id);
+  if (mustWait) holdPendingUpdate(store, subscription, changes);
   else applyChanges(changes);
-  const invoice: Invoice = createInvoice(world, { subscription, reason: 'subscription_update', lines });
+  const invoice: Invoice = createInvoice(store, { subscription, reason: 'subscription_update', lines });
   subscription.latest_invoice = invoice.id;
-  if (invoice.amount_due === 0 || behaviour !== 'default_incomplete') collectInvoice(world, invoice, payer);
+  if (invoice.amount_due === 0 || behaviour !== 'default_incomplete') collectInvoice(store, invoice, payer);
 }
 
-export function updateSubscription(world: StripeStore, id: string, params: Params): Subscription {
-  const subscription = world.get('subscriptions', id);
+export function updateSubscription(store: StripeStore, id: string, params: Params): Subscription {
+  const subscription = store.get('subscriptions', id);
   if (hasEnded(subscription)) {
     throw invalidRequest(
       `A canceled subscription can only update its cancellation_details and metadata.`,
@@ -143,25 +143,25 @@ export function updateSubscription(world: StripeStore, id: string, params: Param
     'billing_cycle_anchor',
     'cancellation_details',
   );
-  const changes = readChanges(world, subscription, params).filter(
+  const changes = readChanges(store, subscription, params).filter(
     ({ item, price, quantity }) => price.id !== item.price.id || quantity !== item.quantity,
   );
-  updatePlainFields(world, subscription, params);
+  updatePlainFields(store, subscription, params);
   if (changes.length > 0) {
-    discardPendingUpdate(world, subscription);
+    discardPendingUpdate(store, subscription);
     if (subscription.status === 'trialing' || proration === 'none') applyChanges(changes);
     else if (proration === 'create_prorations' && behaviour !== 'pending_if_incomplete') {
-      world.state.pendingLines[subscription.id] = linesForChanges(world, subscription, changes);
+      store.state.pendingLines[subscription.id] = linesForChanges(store, subscription, changes);
       applyChanges(changes);
-    } else invoiceChanges(world, subscription, { changes, behaviour });
+    } else invoiceChanges(store, subscription, { changes, behaviour });
   }
-  world.emit('customer.subscription.updated', subscription, {});
+  store.emit('customer.subscription.updated', subscription, {});
   return subscription;
 }
 
-/** A change that was not paid is forgotten, and its invoice taken back. */
-export function discardPendingUpdate(world: StripeStore, subscription: Subscription): void {
+/** Discards an unpaid pending update and voids its invoice. */
+export function discardPendingUpdate(store: StripeStore, subscription: Subscription): void {
   if (!subscription.pending_update) return;
-  const invoice = world.state.invoices[subscription.latest_invoice ?? ''];
-  if (invoice?.status === 'open') voidInvoice(world, invoice);
+  const invoice = store.state.invoices[subscription.latest_invoice ?? ''];
+  if (invoice?.status === 'open') voidInvoice(store, invoice);
 }

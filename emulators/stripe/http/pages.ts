@@ -1,4 +1,4 @@
-/** Pages of the fake that people see: the bank's question, and an invoice. */
+/** Pages of the fake: the 3-D Secure challenge, and an invoice. */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@llevo/contract/html/escape-html';
 import type { Invoice } from '../store/types.ts';
@@ -25,14 +25,14 @@ const renderPage = (title: string, body: string, script = '') => `<!doctype html
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head><body><main>${body}</main>${script && `<script>${script}</script>`}</body></html>`;
 
-/** A customer as the first page shows them. */
+/** A customer's row on the start page. */
 export interface CustomerRow {
   readonly name: string;
   readonly status: string;
   readonly invoices: readonly Invoice[];
 }
 
-/** The first page: who pays for what, and their bills. */
+/** The start page: subscribers and their invoices. */
 export function customersPage(customers: readonly CustomerRow[]): string {
   const rows = customers.map(({ name, status, invoices }) => {
     const links = invoices.map(({ id, number }) => `<a href="/test/invoices/${id}">${escapeHtml(number ?? id)}</a>`);
@@ -46,7 +46,7 @@ export function customersPage(customers: readonly CustomerRow[]): string {
   );
 }
 
-/** The bank asks whether it was them; `amount` is null where a card is only kept. */
+/** The 3-D Secure challenge; `amount` is null when a card is only saved. */
 export const authenticationPage = (
   secret: string,
   { amount, last4 }: { amount: number | null; last4: string },
@@ -61,7 +61,7 @@ ${amount === null ? '' : `<p class="amount">${dollars(amount)}</p>`}
 </form><p><small>Página de pruebas: aquí no se mueve dinero.</small></p>`,
   );
 
-/** Said once it is answered; the window closes by itself. */
+/** Shown after the answer; the window closes itself. */
 export const authenticationResultPage = (isAuthorised: boolean): string =>
   renderPage(
     'Tu banco',
@@ -69,14 +69,14 @@ export const authenticationResultPage = (isAuthorised: boolean): string =>
     'window.close();',
   );
 
-/** Nothing waits for an answer any more. */
+/** Shown when no challenge is pending. */
 export const nothingToConfirmPage = (status: string): string =>
   renderPage('Tu banco', `<h1>Nada que confirmar</h1><p>El banco ya tiene su respuesta (${escapeHtml(status)}).</p>`);
 
 export const notFoundPage = (): string =>
   renderPage('No existe', '<h1>No existe</h1><p>Este enlace no lleva a nada.</p>');
 
-/** An invoice, with the way to the bank while that waits. */
+/** An invoice, with a link to a pending challenge. */
 export function invoicePage(invoice: Invoice, secret: string | null): string {
   const lines = invoice.lines.data.map(
     ({ description, amount }) => `<tr><td>${escapeHtml(description ?? '')}</td><td>${dollars(amount)}</td></tr>`,
@@ -91,7 +91,7 @@ export function invoicePage(invoice: Invoice, secret: string | null): string {
   );
 }
 
-/** Lets only the pages' own style and script run. */
+/** Allows only the pages' own style and script. */
 export const pageHeaders = (html: string): Record<string, string> => {
   const hashOf = (tag: 'style' | 'script') => {
     const text = new RegExp(`<${tag}>([^]*)</${tag}>`).exec(html)?.[1];

@@ -1,4 +1,4 @@
-/** The fake over HTTP: Stripe's API under /v1, switches and pages under /test. */
+/** The fake over HTTP: Stripe's API under /v1, test controls and pages under /test. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -105,17 +105,17 @@ async function handleApiRequest({ fake, request, response, url, method }: Reques
 }
 
 async function handleAuthenticationPage({ fake, request, response, url, method }: RequestContext): Promise<void> {
-  const { world } = fake;
+  const { store } = fake;
   const secret = decodeURIComponent(url.pathname.slice('/test/confirm/'.length));
-  const intent = findIntent(world, secret);
+  const intent = findIntent(store, secret);
   if (intent.status !== 'requires_action') {
     sendPage(response, 200, nothingToConfirmPage(intent.status));
   } else if (method === 'POST') {
     const isAuthorised = new URLSearchParams(await readBody(request)).get('outcome') === 'authorize';
-    const { status } = completeAuthentication(world, secret, isAuthorised);
+    const { status } = completeAuthentication(store, secret, isAuthorised);
     sendPage(response, 200, authenticationResultPage(status === 'succeeded'));
   } else {
-    const card = world.state.paymentMethods[intent.payment_method ?? ''];
+    const card = store.state.paymentMethods[intent.payment_method ?? ''];
     const amount = intent.object === 'payment_intent' ? intent.amount : null;
     sendPage(response, 200, authenticationPage(secret, { amount, last4: card?.card.last4 ?? '····' }));
   }
@@ -123,7 +123,7 @@ async function handleAuthenticationPage({ fake, request, response, url, method }
 
 function handleInvoicePage({ fake, response, url }: RequestContext): void {
   const [id = '', form] = url.pathname.slice('/test/invoices/'.length).split('/');
-  const invoice = fake.world.get('invoices', id);
+  const invoice = fake.store.get('invoices', id);
   if (form === 'pdf') {
     response.writeHead(200, {
       'content-type': 'application/pdf',
@@ -132,17 +132,17 @@ function handleInvoicePage({ fake, response, url }: RequestContext): void {
     response.end(invoicePdf(invoice));
     return;
   }
-  const intent = invoice.status === 'open' ? intentOfInvoice(fake.world, id) : null;
+  const intent = invoice.status === 'open' ? intentOfInvoice(fake.store, id) : null;
   sendPage(response, 200, invoicePage(invoice, intent?.status === 'requires_action' ? intent.client_secret : null));
 }
 
 const SHOWN_INVOICES = 6;
 
-function handleIndexPage({ fake: { world }, response }: RequestContext): void {
-  const customers = world.all('customers').map(({ id, name, email }) => ({
+function handleIndexPage({ fake: { store }, response }: RequestContext): void {
+  const customers = store.all('customers').map(({ id, name, email }) => ({
     name: name ?? email ?? id,
-    status: world.all('subscriptions').find(({ customer }) => customer === id)?.status ?? '—',
-    invoices: world
+    status: store.all('subscriptions').find(({ customer }) => customer === id)?.status ?? '—',
+    invoices: store
       .all('invoices')
       .filter(({ customer }) => customer === id)
       .slice(0, SHOWN_INVOICES),
@@ -206,6 +206,6 @@ export async function serveFakeStripe(fake: FakeStripe, port: number): Promise<S
     server.once('error', reject);
     server.listen(port, HOST, resolve);
   });
-  fake.world.base = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  fake.store.base = `http://${HOST}:${(server.address() as AddressInfo).port}`;
   return server;
 }

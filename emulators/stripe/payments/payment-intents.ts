@@ -1,4 +1,4 @@
-/** One payment: attempted, confirmed by the holder, succeeded or refused. Invoices follow in `settle-invoice.ts`. */
+/** Payment intents: attempted, confirmed by the cardholder, succeeded or declined. `settle-invoice.ts` updates invoices. */
 import { type Decline } from '../store/errors.ts';
 import { clientSecret, newId } from '../store/ids.ts';
 import { AUTHENTICATION_FAILED, testCard } from './test-cards.ts';
@@ -13,7 +13,7 @@ interface Payment {
 }
 
 export function createPaymentIntent(
-  world: StripeStore,
+  store: StripeStore,
   { customer, amount, currency, description }: Payment,
 ): PaymentIntent {
   const id = newId('pi');
@@ -32,7 +32,7 @@ export function createPaymentIntent(
     capture_method: 'automatic',
     client_secret: clientSecret(id),
     confirmation_method: 'automatic',
-    created: world.now(customer),
+    created: store.now(customer),
     currency,
     customer,
     customer_account: null,
@@ -62,26 +62,26 @@ export function createPaymentIntent(
     transfer_data: null,
     transfer_group: null,
   };
-  world.state.paymentIntents[id] = intent;
-  world.emit('payment_intent.created', intent);
+  store.state.paymentIntents[id] = intent;
+  store.emit('payment_intent.created', intent);
   return intent;
 }
 
-function cardBehaviour(world: StripeStore, methodId: string) {
-  const memory = world.state.cards[methodId];
+function cardBehaviour(store: StripeStore, methodId: string) {
+  const memory = store.state.cards[methodId];
   return { memory, card: testCard(memory?.name ?? 'pm_card_visa') };
 }
 
-/** What would become of a charge to that method now. */
-export function predictCharge(world: StripeStore, methodId: string): Decline | 'succeeds' | 'requires_action' {
-  const { memory, card } = cardBehaviour(world, methodId);
+/** The outcome of a charge to that method now. */
+export function predictCharge(store: StripeStore, methodId: string): Decline | 'succeeds' | 'requires_action' {
+  const { memory, card } = cardBehaviour(store, methodId);
   const isAsked = card.authentication === 'always' || (card.authentication === 'unless_set_up' && !memory?.isSetUp);
   if (isAsked) return 'requires_action';
   return card.charging ?? 'succeeds';
 }
 
-function markFailed(world: StripeStore, intent: PaymentIntent, { code, ...decline }: Decline): void {
-  const method = intent.payment_method === null ? undefined : world.state.paymentMethods[intent.payment_method];
+function markFailed(store: StripeStore, intent: PaymentIntent, { code, ...decline }: Decline): void {
+  const method = intent.payment_method === null ? undefined : store.state.paymentMethods[intent.payment_method];
   intent.status = 'requires_payment_method';
   intent.next_action = null;
   intent.last_payment_error = {
@@ -91,50 +91,50 @@ function markFailed(world: StripeStore, intent: PaymentIntent, { code, ...declin
     ...(method && { payment_method: structuredClone(method) }),
   };
   intent.payment_method = null;
-  world.emit('payment_intent.payment_failed', intent);
+  store.emit('payment_intent.payment_failed', intent);
 }
 
-function markSucceeded(world: StripeStore, intent: PaymentIntent): void {
+function markSucceeded(store: StripeStore, intent: PaymentIntent): void {
   intent.status = 'succeeded';
   intent.next_action = null;
   intent.last_payment_error = null;
   intent.amount_received = intent.amount;
   intent.latest_charge = newId('ch');
-  const memory = world.state.cards[intent.payment_method ?? ''];
+  const memory = store.state.cards[intent.payment_method ?? ''];
   if (memory) memory.isSetUp = true;
-  world.emit('payment_intent.succeeded', intent);
+  store.emit('payment_intent.succeeded', intent);
 }
 
-/** Charges the method: succeeded, failed, or waiting for its holder. */
-export function attemptCharge(world: StripeStore, intent: PaymentIntent, methodId: string): void {
+/** Charges the method: succeeded, failed, or waiting for the cardholder. */
+export function attemptCharge(store: StripeStore, intent: PaymentIntent, methodId: string): void {
   intent.payment_method = methodId;
-  const outcome = predictCharge(world, methodId);
+  const outcome = predictCharge(store, methodId);
   if (outcome === 'requires_action') {
     intent.status = 'requires_action';
     intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
-    world.emit('payment_intent.requires_action', intent);
-  } else if (outcome === 'succeeds') markSucceeded(world, intent);
-  else markFailed(world, intent, outcome);
+    store.emit('payment_intent.requires_action', intent);
+  } else if (outcome === 'succeeds') markSucceeded(store, intent);
+  else markFailed(store, intent, outcome);
 }
 
-/** The holder answered the bank. */
-export function completePaymentAuthentication(world: StripeStore, intent: PaymentIntent, isAuthorised: boolean): void {
+/** Applies the cardholder's answer to the challenge. */
+export function completePaymentAuthentication(store: StripeStore, intent: PaymentIntent, isAuthorised: boolean): void {
   if (intent.status !== 'requires_action') return;
-  const charging = cardBehaviour(world, intent.payment_method ?? '').card.charging;
-  if (!isAuthorised) markFailed(world, intent, AUTHENTICATION_FAILED);
-  else if (charging) markFailed(world, intent, charging);
-  else markSucceeded(world, intent);
+  const charging = cardBehaviour(store, intent.payment_method ?? '').card.charging;
+  if (!isAuthorised) markFailed(store, intent, AUTHENTICATION_FAILED);
+  else if (charging) markFailed(store, intent, charging);
+  else markSucceeded(store, intent);
 }
 
 export function cancelPaymentIntent(
-  world: StripeStore,
+  store: StripeStore,
   intent: PaymentIntent,
   reason: 'void_invoice' | 'requested_by_customer',
 ): void {
   if (intent.status === 'succeeded' || intent.status === 'canceled') return;
   intent.status = 'canceled';
-  intent.canceled_at = world.now(intent.customer);
+  intent.canceled_at = store.now(intent.customer);
   intent.cancellation_reason = reason;
   intent.next_action = null;
-  world.emit('payment_intent.canceled', intent);
+  store.emit('payment_intent.canceled', intent);
 }

@@ -7,8 +7,8 @@ import type { StripeStore } from '../store/store.ts';
 
 const EXPIRY_YEARS = 4;
 
-/** A payment method of its own that behaves as the test card of that name. */
-function createFromTestCard(world: StripeStore, name: string): PaymentMethod {
+/** A new payment method that behaves as the test card of that name. */
+function createFromTestCard(store: StripeStore, name: string): PaymentMethod {
   const { brand, last4 } = testCard(name);
   const id = newId('pm');
   const method: PaymentMethod = {
@@ -32,25 +32,25 @@ function createFromTestCard(world: StripeStore, name: string): PaymentMethod {
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
-    created: world.now(),
+    created: store.now(),
     customer: null,
     customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
   };
-  world.state.paymentMethods[id] = method;
-  world.state.cards[id] = { name, isSetUp: false };
+  store.state.paymentMethods[id] = method;
+  store.state.cards[id] = { name, isSetUp: false };
   return method;
 }
 
 /** The method of that id; a test card's name makes a new one, as in Stripe's test mode. */
-export function resolvePaymentMethod(world: StripeStore, id: string, param = 'payment_method'): PaymentMethod {
+export function resolvePaymentMethod(store: StripeStore, id: string, param = 'payment_method'): PaymentMethod {
   const name = canonicalCardName(id);
-  return name === undefined ? world.get('paymentMethods', id, param) : createFromTestCard(world, name);
+  return name === undefined ? store.get('paymentMethods', id, param) : createFromTestCard(store, name);
 }
 
-export function createPaymentMethod(world: StripeStore, params: Params): PaymentMethod {
+export function createPaymentMethod(store: StripeStore, params: Params): PaymentMethod {
   params.choice('type', ['card']);
   const card = params.group('card');
   const token = card.text('token') ?? 'pm_card_visa';
@@ -62,7 +62,7 @@ export function createPaymentMethod(world: StripeStore, params: Params): Payment
   }
   const name = canonicalCardName(token);
   if (name === undefined) throw resourceMissing('token', token, 'card[token]');
-  const method = createFromTestCard(world, name);
+  const method = createFromTestCard(store, name);
   method.metadata = params.metadata();
   const details = params.group('billing_details');
   method.billing_details.name = details.text('name') ?? null;
@@ -70,40 +70,40 @@ export function createPaymentMethod(world: StripeStore, params: Params): Payment
   return method;
 }
 
-export function attachPaymentMethod(world: StripeStore, id: string, params: Params): PaymentMethod {
-  const customer = world.get('customers', params.required('customer'), 'customer');
-  const method = resolvePaymentMethod(world, id, 'payment_method');
+export function attachPaymentMethod(store: StripeStore, id: string, params: Params): PaymentMethod {
+  const customer = store.get('customers', params.required('customer'), 'customer');
+  const method = resolvePaymentMethod(store, id, 'payment_method');
   if (method.customer !== null && method.customer !== customer.id) {
     throw invalidRequest('The payment method you provided has already been attached to a customer.', 'payment_method');
   }
   if (method.customer === customer.id) return method;
-  const { attaching } = testCard(world.state.cards[method.id]?.name ?? 'pm_card_visa');
+  const { attaching } = testCard(store.state.cards[method.id]?.name ?? 'pm_card_visa');
   if (attaching) throw cardDeclined(attaching, { payment_method: method });
   method.customer = customer.id;
-  world.emit('payment_method.attached', method);
+  store.emit('payment_method.attached', method);
   return method;
 }
 
-export function detachPaymentMethod(world: StripeStore, id: string): PaymentMethod {
-  const method = world.get('paymentMethods', id);
+export function detachPaymentMethod(store: StripeStore, id: string): PaymentMethod {
+  const method = store.get('paymentMethods', id);
   if (method.customer === null) {
     throw invalidRequest(
       'The payment method you provided is not attached to a customer so detachment is impossible.',
       'payment_method',
     );
   }
-  const customer = world.state.customers[method.customer];
+  const customer = store.state.customers[method.customer];
   if (customer?.invoice_settings.default_payment_method === id) customer.invoice_settings.default_payment_method = null;
-  for (const subscription of world.all('subscriptions')) {
+  for (const subscription of store.all('subscriptions')) {
     if (subscription.default_payment_method === id) subscription.default_payment_method = null;
   }
   const previous = { customer: method.customer };
   method.customer = null;
-  world.emit('payment_method.detached', method, previous);
+  store.emit('payment_method.detached', method, previous);
   return method;
 }
 
-/** The method that a customer's payments use when they name none. */
-export function defaultPaymentMethod(world: StripeStore, customerId: string): string | null {
-  return world.state.customers[customerId]?.invoice_settings.default_payment_method ?? null;
+/** A customer's default payment method. */
+export function defaultPaymentMethod(store: StripeStore, customerId: string): string | null {
+  return store.state.customers[customerId]?.invoice_settings.default_payment_method ?? null;
 }

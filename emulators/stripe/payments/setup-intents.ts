@@ -1,4 +1,4 @@
-/** Keeping a card for later: the bank may want to hear its holder first. */
+/** Setup intents: saving a card, with 3-D Secure where the bank requires it. */
 import { cardDeclined, invalidRequest } from '../store/errors.ts';
 import { clientSecret, newId } from '../store/ids.ts';
 import type { Params } from '../request/params.ts';
@@ -7,50 +7,50 @@ import { SETUP_AUTHENTICATION_FAILED, testCard } from './test-cards.ts';
 import type { SetupIntent } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
-const testCardOf = (world: StripeStore, methodId: string) =>
-  testCard(world.state.cards[methodId]?.name ?? 'pm_card_visa');
+const testCardOf = (store: StripeStore, methodId: string) =>
+  testCard(store.state.cards[methodId]?.name ?? 'pm_card_visa');
 
-function markSucceeded(world: StripeStore, intent: SetupIntent): void {
+function markSucceeded(store: StripeStore, intent: SetupIntent): void {
   intent.status = 'succeeded';
   intent.next_action = null;
   intent.last_setup_error = null;
-  const method = world.state.paymentMethods[intent.payment_method ?? ''];
+  const method = store.state.paymentMethods[intent.payment_method ?? ''];
   if (method) {
-    const memory = world.state.cards[method.id];
+    const memory = store.state.cards[method.id];
     if (memory) memory.isSetUp = true;
     if (intent.customer !== null && method.customer === null) {
       method.customer = intent.customer;
-      world.emit('payment_method.attached', method);
+      store.emit('payment_method.attached', method);
     }
   }
-  world.emit('setup_intent.succeeded', intent);
+  store.emit('setup_intent.succeeded', intent);
 }
 
-function confirmIntent(world: StripeStore, intent: SetupIntent): void {
+function confirmIntent(store: StripeStore, intent: SetupIntent): void {
   const methodId = intent.payment_method;
   if (methodId === null)
     throw invalidRequest('You cannot confirm this SetupIntent because it has no payment method.', 'payment_method');
-  const { attaching, authentication } = testCardOf(world, methodId);
+  const { attaching, authentication } = testCardOf(store, methodId);
   if (attaching) {
     intent.status = 'requires_payment_method';
     intent.last_setup_error = { type: 'card_error', ...attaching, code: 'card_declined' };
     intent.payment_method = null;
-    world.emit('setup_intent.setup_failed', intent);
+    store.emit('setup_intent.setup_failed', intent);
     throw cardDeclined(attaching, { setup_intent: intent });
   }
   if (authentication === undefined) {
-    markSucceeded(world, intent);
+    markSucceeded(store, intent);
     return;
   }
   intent.status = 'requires_action';
   intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
-  world.emit('setup_intent.requires_action', intent);
+  store.emit('setup_intent.requires_action', intent);
 }
 
-export function createSetupIntent(world: StripeStore, params: Params): SetupIntent {
+export function createSetupIntent(store: StripeStore, params: Params): SetupIntent {
   const id = newId('seti');
   const customer = params.text('customer') ?? null;
-  if (customer !== null) world.get('customers', customer, 'customer');
+  if (customer !== null) store.get('customers', customer, 'customer');
   const given = params.text('payment_method') ?? null;
   const isConfirmed = params.boolean('confirm') ?? false;
   params.ignore(
@@ -68,7 +68,7 @@ export function createSetupIntent(world: StripeStore, params: Params): SetupInte
     automatic_payment_methods: null,
     cancellation_reason: null,
     client_secret: clientSecret(id),
-    created: world.now(customer ?? ''),
+    created: store.now(customer ?? ''),
     customer,
     customer_account: null,
     description: params.text('description') ?? null,
@@ -81,7 +81,7 @@ export function createSetupIntent(world: StripeStore, params: Params): SetupInte
     metadata: params.metadata(),
     next_action: null,
     on_behalf_of: null,
-    payment_method: given === null ? null : resolvePaymentMethod(world, given).id,
+    payment_method: given === null ? null : resolvePaymentMethod(store, given).id,
     payment_method_configuration_details: null,
     payment_method_options: null,
     payment_method_types: ['card'],
@@ -89,14 +89,14 @@ export function createSetupIntent(world: StripeStore, params: Params): SetupInte
     status: given === null ? 'requires_payment_method' : 'requires_confirmation',
     usage: params.choice('usage', ['off_session', 'on_session']) ?? 'off_session',
   };
-  world.state.setupIntents[id] = intent;
-  world.emit('setup_intent.created', intent);
-  if (isConfirmed) confirmIntent(world, intent);
+  store.state.setupIntents[id] = intent;
+  store.emit('setup_intent.created', intent);
+  if (isConfirmed) confirmIntent(store, intent);
   return intent;
 }
 
-export function confirmSetupIntent(world: StripeStore, id: string, params: Params): SetupIntent {
-  const intent = world.get('setupIntents', id);
+export function confirmSetupIntent(store: StripeStore, id: string, params: Params): SetupIntent {
+  const intent = store.get('setupIntents', id);
   const given = params.text('payment_method');
   params.ignore('return_url', 'client_secret', 'use_stripe_sdk', 'mandate_data');
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
@@ -106,13 +106,13 @@ export function confirmSetupIntent(world: StripeStore, id: string, params: Param
       'setup_intent_unexpected_state',
     );
   }
-  if (typeof given === 'string') intent.payment_method = resolvePaymentMethod(world, given).id;
-  confirmIntent(world, intent);
+  if (typeof given === 'string') intent.payment_method = resolvePaymentMethod(store, given).id;
+  confirmIntent(store, intent);
   return intent;
 }
 
-export function cancelSetupIntent(world: StripeStore, id: string): SetupIntent {
-  const intent = world.get('setupIntents', id);
+export function cancelSetupIntent(store: StripeStore, id: string): SetupIntent {
+  const intent = store.get('setupIntents', id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw invalidRequest(
       `You cannot cancel this SetupIntent because it has a status of ${intent.status}.`,
@@ -122,15 +122,15 @@ export function cancelSetupIntent(world: StripeStore, id: string): SetupIntent {
   }
   intent.status = 'canceled';
   intent.next_action = null;
-  world.emit('setup_intent.canceled', intent);
+  store.emit('setup_intent.canceled', intent);
   return intent;
 }
 
-/** The holder answered the bank. */
-export function completeSetupAuthentication(world: StripeStore, intent: SetupIntent, isAuthorised: boolean): void {
+/** Applies the cardholder's answer to the challenge. */
+export function completeSetupAuthentication(store: StripeStore, intent: SetupIntent, isAuthorised: boolean): void {
   if (intent.status !== 'requires_action') return;
   if (isAuthorised) {
-    markSucceeded(world, intent);
+    markSucceeded(store, intent);
     return;
   }
   intent.status = 'requires_payment_method';
@@ -141,5 +141,5 @@ export function completeSetupAuthentication(world: StripeStore, intent: SetupInt
     code: 'setup_intent_authentication_failure',
   };
   intent.payment_method = null;
-  world.emit('setup_intent.setup_failed', intent);
+  store.emit('setup_intent.setup_failed', intent);
 }

@@ -1,14 +1,14 @@
 import { type Decline } from '../store/errors.ts';
 
-/** What a bank does with a card. */
+/** Behaviour of a test card. */
 export interface TestCard {
   readonly brand: 'visa' | 'mastercard' | 'amex';
   readonly last4: string;
-  /** Whether it can be kept for a customer at all. */
+  /** Whether it can be attached to a customer. */
   readonly attaching?: Decline;
-  /** What becomes of a charge, once confirmed where that is asked for. */
+  /** Outcome of a charge, after confirmation where required. */
   readonly charging?: Decline;
-  /** When the bank wants to hear the holder: never, when it was not set up for later, or each time. */
+  /** When the bank requires 3-D Secure: never, unless the card was set up, or always. */
   readonly authentication?: 'unless_set_up' | 'always';
 }
 
@@ -31,7 +31,7 @@ const processingError: Decline = {
   message: 'An error occurred while processing your card. Try again in a little bit.',
 };
 
-/** The holder did not authorise, or the bank did not let them. */
+/** The cardholder failed or rejected the challenge. */
 export const AUTHENTICATION_FAILED: Decline = {
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
@@ -41,7 +41,7 @@ export const SETUP_AUTHENTICATION_FAILED: Decline = {
   code: 'setup_intent_authentication_failure',
 };
 
-/** What an attempt without the holder is told. */
+/** The error of an off-session payment that requires 3-D Secure. */
 export const AUTHENTICATION_REQUIRED: Decline = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
@@ -92,7 +92,7 @@ const CARD_ALIASES: Readonly<Record<string, string>> = {
   tok_chargeDeclined: 'pm_card_chargeDeclined',
 };
 
-/** The card's own name for any of its names; undefined when there is no such card. */
+/** The canonical name for any of a card's names; undefined when there is no such card. */
 export const canonicalCardName = (name: string): string | undefined => {
   const own = CARD_ALIASES[name] ?? name;
   return own in TEST_CARDS ? own : undefined;

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../store/errors.ts';
 import type { Form, FormValue } from './parse-form.ts';
 
-/** The parameters of one request. What is asked for is used up: `assertAllKnown` names what nobody asked for. */
+/** The parameters of one request. Reads are recorded: `assertAllKnown` rejects parameters that were never read. */
 export class Params {
   readonly #form: Form;
   readonly #path: string;
@@ -98,7 +98,7 @@ export class Params {
     return merged;
   }
 
-  /** Takes note of names that change nothing here. */
+  /** Marks parameters without an effect as read. */
   ignore(...names: string[]): void {
     for (const name of names) this.#used.add(name);
   }

@@ -1,4 +1,4 @@
-/** The bodies and queries that Stripe is sent: `items[0][price]=…&expand[]=…`. */
+/** Stripe's request bodies and queries: `items[0][price]=…&expand[]=…`. */
 
 export type FormValue = string | FormValue[] | Form;
 export interface Form {

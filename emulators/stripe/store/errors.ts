@@ -10,7 +10,7 @@ type ErrorBody = Omit<
   payment_method?: unknown;
 };
 
-/** An answer that is an error, in Stripe's shape. */
+/** An error response in Stripe's shape. */
 export class StripeApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -43,14 +43,14 @@ export const resourceMissing = (kind: string, id: string, param?: string): Strip
     param: param ?? 'id',
   });
 
-/** Why a bank said no. */
+/** A bank's reason for declining. */
 export interface Decline {
   readonly code: string;
   readonly decline_code?: string;
   readonly message: string;
 }
 
-/** 402: the bank said no. */
+/** 402: the card was declined. */
 export const cardDeclined = (
   decline: Decline,
   about: Partial<Pick<ErrorBody, 'payment_intent' | 'setup_intent' | 'payment_method'>> = {},

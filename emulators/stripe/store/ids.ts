@@ -9,7 +9,7 @@ let source = cryptoRandom;
 const randomLetters = (length: number): string =>
   Array.from({ length }, () => ALPHABET.charAt(Math.floor(source() * ALPHABET.length))).join('');
 
-/** Gives what is made meanwhile the same ids each time. */
+/** Runs `work` with deterministic ids. */
 export function withSeededIds(seed: number, work: () => void): void {
   source = seededRandom(seed);
   try {
@@ -38,10 +38,10 @@ const LENGTHS = {
 } as const;
 export type IdPrefix = keyof typeof LENGTHS;
 
-/** `cus_Q1xY…`: a prefix that tells the kind, and letters that tell nothing. */
+/** `cus_Q1xY…`: a prefix for the kind, and random letters. */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomLetters(LENGTHS[prefix])}`;
 
-/** `pi_…_secret_…`: what lets a browser confirm that one intent. */
+/** `pi_…_secret_…`: lets a browser confirm that one intent. */
 export const clientSecret = (intentId: string): string => `${intentId}_secret_${randomLetters(25)}`;
 
 /** The intent that a client secret belongs to. */

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look like chance and are the same for the same seed (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A copy in an order that those numbers make. */
+/** A shuffled copy. */
 export function shuffle<Item>(list: readonly Item[], next: () => number): Item[] {
   return list
     .map((item) => ({ item, place: next() }))

@@ -12,13 +12,13 @@ import type {
   Subscription,
 } from './types.ts';
 
-/** What of a card never travels: how it behaves, and that its holder let it be charged later on. */
+/** A card's internal state: its behaviour, and whether it may be charged off-session. */
 export interface CardState {
   readonly name: string;
   isSetUp: boolean;
 }
 
-/** Everything that the fake knows; plain data, so that it can be kept in a file. */
+/** The fake's state: plain data, so that it can be stored in a file. */
 export interface State {
   products: Record<string, Product>;
   prices: Record<string, Price>;
@@ -32,18 +32,18 @@ export interface State {
   events: Record<string, Event>;
   /** By payment method. */
   cards: Record<string, CardState>;
-  /** How far a customer's clock is ahead of the real one, in seconds; '' is everybody's. */
+  /** Seconds by which a customer's clock is ahead of the real one; '' applies to all customers. */
   clocks: Record<string, number>;
-  /** Customers that were deleted: their ids still answer, with nothing but that. */
+  /** Deleted customers: their ids still resolve. */
   deletedCustomers: Record<string, true>;
-  /** By subscription: changes of plan that the next invoice charges or gives back. */
+  /** By subscription: prorations that the next invoice charges or credits. */
   pendingLines: Record<string, InvoiceLine[]>;
   settings: Settings;
 }
 
-/** What Stripe's dashboard lets one choose. */
+/** Settings of Stripe's dashboard. */
 interface Settings {
-  /** What becomes of a subscription once the last attempt at its payment has failed. */
+  /** What happens to a subscription after its last payment attempt fails. */
   afterLastRetry: 'cancel' | 'mark_unpaid';
 }
 

@@ -6,7 +6,7 @@ import type { Event, EventType } from './types.ts';
 /** Same as the `stripe` package in package.json; a test compares them. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** The request that is being answered; none while time does the work. */
+/** The current request; none while a clock advances. */
 export interface RequestInfo {
   readonly id: string;
   readonly idempotencyKey: string | null;
@@ -15,26 +15,26 @@ export interface RequestInfo {
 type Collection = Exclude<keyof State, 'cards' | 'clocks' | 'deletedCustomers' | 'pendingLines' | 'settings'>;
 type ItemOf<Name extends Collection> = State[Name][string];
 
-/** The state, its clocks, and the events that its changes make. */
+/** The state, its clocks, and the events of its changes. */
 export class StripeStore {
   state: State = emptyState();
-  /** Where the fake's pages are; set once it listens. */
+  /** Base URL of the fake's pages; set once it listens. */
   base = 'http://127.0.0.1:12111';
-  /** Told of each event, once it is in the state. */
+  /** Called with each event after it is stored. */
   onEvent: (event: Event) => void = () => undefined;
   request: RequestInfo | null = null;
 
-  /** While the past is made up for: the moment that is being lived. */
+  /** The simulated time while due tasks run. */
   #moment: number | null = null;
 
-  /** Seconds since 1970, as that customer's clock has it. */
+  /** Seconds since 1970 by that customer's clock. */
   now(customerId = ''): number {
     if (this.#moment !== null) return this.#moment;
     const { clocks } = this.state;
     return Math.floor(Date.now() / 1000) + (clocks[''] ?? 0) + (clocks[customerId] ?? 0);
   }
 
-  /** Does something as of a moment that has passed. */
+  /** Runs `work` with the clock at a past moment. */
   runAt(moment: number, work: () => void): void {
     this.#moment = moment;
     try {
@@ -74,7 +74,7 @@ export class StripeStore {
   }
 }
 
-/** As error messages name them. */
+/** Names in error messages. */
 const KINDS: Readonly<Record<Collection, string>> = {
   products: 'product',
   prices: 'price',

@@ -1,6 +1,6 @@
 /**
- * What the fake keeps and sends. Every type is the `stripe` package's own, with references as ids and decimals as strings,
- * as they travel: a field that Stripe has and the fake lacks does not compile.
+ * Objects of the fake. Every type is the `stripe` package's, in wire format (references as ids, decimals as strings): a
+ * field that the fake lacks does not compile.
  */
 import type Stripe from 'stripe';
 
@@ -101,7 +101,7 @@ export type EventType = Extract<
   | `price.created`
 >;
 
-/** `data.object` is the object as it was then, whatever became of it since. */
+/** `data.object` is the object at the time of the event. */
 export type Event = Override<
   Stripe.EventBase,
   { type: EventType; data: { object: unknown; previous_attributes?: Record<string, unknown> } }

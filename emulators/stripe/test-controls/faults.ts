@@ -1,21 +1,21 @@
-/** What goes wrong between the product and Stripe, when a test asks for it. */
+/** Injects faults between the product and Stripe. */
 
 /**
- * `error` answers with `status`, nothing done; `refuse` breaks the connection off, nothing done; `lose_answer` does what
- * is asked and breaks off; `break` does it and answers 500, now and whenever that key comes again; `slow` does it after
- * `delayMs`; `slow_answer` does it and answers after `delayMs`.
+ * `error` answers with `status` and `refuse` closes the connection, both without executing the request; `lose_answer`
+ * executes it and closes the connection; `break` executes it and answers 500, also to every repetition of the key;
+ * `slow` executes it after `delayMs`; `slow_answer` executes it and answers after `delayMs`.
  */
 export const FAULT_KINDS = ['error', 'refuse', 'lose_answer', 'break', 'slow', 'slow_answer'] as const;
 
 export interface Fault {
   readonly kind: (typeof FAULT_KINDS)[number];
-  /** How many more requests it strikes; null for all until it is lifted. */
+  /** Number of further requests it affects; null for all until it is cleared. */
   times: number | null;
   readonly status: number;
   readonly delayMs: number;
-  /** Method and the beginning of the path, such as `POST /v1/subscriptions`; '' strikes every request. */
+  /** Method and the beginning of the path, such as `POST /v1/subscriptions`; '' affects every request. */
   readonly on: string;
-  /** How many such requests it lets pass first. */
+  /** Number of matching requests that pass first. */
   after: number;
 }
 
@@ -30,7 +30,7 @@ export class FaultInjector {
     this.#list = [];
   }
 
-  /** The trouble that strikes this request, if any. */
+  /** The fault for this request, if any. */
   match(method: string, path: string): Fault | null {
     const trouble = this.#list.find(({ on }) => `${method} ${path}`.startsWith(on));
     if (!trouble) return null;

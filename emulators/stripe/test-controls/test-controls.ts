@@ -1,7 +1,7 @@
-/** `/test/*`: what Stripe does by itself, or has in its dashboard, and a test wants now. JSON in, JSON out. */
+/** `/test/*`: actions of Stripe itself or of its dashboard, triggered by tests. JSON in, JSON out. */
 import * as z from 'zod';
 import { completeAuthentication } from './three-d-secure.ts';
-import { seedDemoCustomers, DemoCustomer } from './demo-customers.ts';
+import { seedDemoSubscribers, DemoSubscriber } from './demo-subscribers.ts';
 import type { FakeStripe } from '../fake-stripe.ts';
 import { seededRandom, shuffle } from '../store/seeded-random.ts';
 import { FAULT_KINDS } from './faults.ts';
@@ -38,7 +38,7 @@ const ClockInput = z.strictObject({
 const SettingsInput = z.strictObject({ afterLastRetry: z.enum(['cancel', 'mark_unpaid']) });
 const ResendInput = z.strictObject({ id: z.string() });
 const AuthenticationInput = z.strictObject({ outcome: z.enum(['authorize', 'reject']) });
-const DemoInput = z.array(DemoCustomer);
+const DemoInput = z.array(DemoSubscriber);
 
 interface TestControlCall {
   readonly fake: FakeStripe;
@@ -53,8 +53,8 @@ export const TEST_CONTROLS: Readonly<Record<string, (asked: TestControlCall) => 
     fake.reset();
     return {};
   },
-  'GET /test/state': ({ fake }) => fake.world.state,
-  'POST /test/demo': ({ fake, body }) => seedDemoCustomers(fake, DemoInput.parse(body)),
+  'GET /test/state': ({ fake }) => fake.store.state,
+  'POST /test/demo': ({ fake, body }) => seedDemoSubscribers(fake, DemoInput.parse(body)),
   'POST /test/troubles': ({ fake, body }) => {
     fake.faults.add(FaultInput.parse(body));
     return {};
@@ -86,7 +86,7 @@ export const TEST_CONTROLS: Readonly<Record<string, (asked: TestControlCall) => 
     return { flushed };
   },
   'POST /test/webhooks/resend': async ({ fake, body }) => {
-    fake.webhooks.resend(fake.world.get('events', ResendInput.parse(body).id));
+    fake.webhooks.resend(fake.store.get('events', ResendInput.parse(body).id));
     await fake.webhooks.settled();
     return {};
   },
@@ -98,9 +98,9 @@ export const TEST_CONTROLS: Readonly<Record<string, (asked: TestControlCall) => 
     const { customer, days, seconds } = ClockInput.parse(body);
     fake.advance(Math.round(days * DAY_S) + seconds, customer);
     if (!fake.webhooks.settings.isHeld) await fake.webhooks.settled();
-    return { now: fake.world.now(customer) };
+    return { now: fake.store.now(customer) };
   },
-  'POST /test/settings': ({ fake, body }) => Object.assign(fake.world.state.settings, SettingsInput.parse(body)),
+  'POST /test/settings': ({ fake, body }) => Object.assign(fake.store.state.settings, SettingsInput.parse(body)),
   'POST /test/answer/:id': ({ fake, id, body }) =>
-    completeAuthentication(fake.world, id, AuthenticationInput.parse(body).outcome === 'authorize'),
+    completeAuthentication(fake.store, id, AuthenticationInput.parse(body).outcome === 'authorize'),
 };

@@ -1,4 +1,4 @@
-/** What the holder of a card tells their bank, on a payment or on keeping the card. */
+/** The cardholder's answer to a 3-D Secure challenge, on a payment or a setup. */
 import { resourceMissing } from '../store/errors.ts';
 import { intentIdOf } from '../store/ids.ts';
 import { invoiceOfIntent } from '../billing/invoices.ts';
@@ -9,26 +9,26 @@ import type { PaymentIntent, SetupIntent } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
 /** The intent of a client secret. */
-export function findIntent(world: StripeStore, secret: string): PaymentIntent | SetupIntent {
+export function findIntent(store: StripeStore, secret: string): PaymentIntent | SetupIntent {
   const id = intentIdOf(secret);
-  const intent = world.state.paymentIntents[id] ?? world.state.setupIntents[id];
+  const intent = store.state.paymentIntents[id] ?? store.state.setupIntents[id];
   if (intent?.client_secret !== secret) throw resourceMissing('intent', id);
   return intent;
 }
 
-/** The holder's answer, and what follows from it. Means nothing for an intent that does not wait for one. */
+/** Applies the cardholder's answer. Ignored for an intent that does not wait for one. */
 export function completeAuthentication(
-  world: StripeStore,
+  store: StripeStore,
   secret: string,
   isAuthorised: boolean,
 ): PaymentIntent | SetupIntent {
-  const intent = findIntent(world, secret);
+  const intent = findIntent(store, secret);
   if (intent.status !== 'requires_action') return intent;
-  if (intent.object === 'setup_intent') completeSetupAuthentication(world, intent, isAuthorised);
+  if (intent.object === 'setup_intent') completeSetupAuthentication(store, intent, isAuthorised);
   else {
-    completePaymentAuthentication(world, intent, isAuthorised);
-    const invoice = invoiceOfIntent(world, intent.id);
-    if (invoice) syncInvoiceWithIntent(world, invoice, intent);
+    completePaymentAuthentication(store, intent, isAuthorised);
+    const invoice = invoiceOfIntent(store, intent.id);
+    if (invoice) syncInvoiceWithIntent(store, invoice, intent);
   }
   return intent;
 }

@@ -1,4 +1,4 @@
-/** Events on their way, checked by the package that the product checks them with. */
+/** Webhook deliveries, verified by the package that the product uses. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -14,7 +14,7 @@ interface ReceivedEvent {
 let server: Server;
 let fake: FakeStripe;
 let got: ReceivedEvent[];
-/** What the receiver answers next; 200 when there is nothing. */
+/** The receiver's next responses; 200 when empty. */
 let answers: number[];
 
 beforeEach(async () => {
@@ -42,25 +42,25 @@ afterEach(() => {
 
 const emitEvents = (count: number) => {
   for (let index = 0; index < count; index += 1)
-    fake.world.emit('customer.updated', { object: 'customer', id: `cus_${index}` });
+    fake.store.emit('customer.updated', { object: 'customer', id: `cus_${index}` });
 };
 
 test('arrive signed, in their order, once', async () => {
   emitEvents(3);
   await fake.webhooks.settled();
-  expect(got.map(({ id }) => id)).toEqual(Object.keys(fake.world.state.events));
+  expect(got.map(({ id }) => id)).toEqual(Object.keys(fake.store.state.events));
 });
 
-test('come again until they are taken', async () => {
+test('are retried until they are accepted', async () => {
   answers = [500];
   emitEvents(1);
   await fake.webhooks.settled();
   expect(got).toHaveLength(2);
   expect(fake.webhooks.attempts.map(({ status }) => status)).toEqual([500, 200]);
-  expect(Object.values(fake.world.state.events)[0]?.pending_webhooks).toBe(0);
+  expect(Object.values(fake.store.state.events)[0]?.pending_webhooks).toBe(0);
 });
 
-test('come as often as wanted', async () => {
+test('are sent as often as configured', async () => {
   fake.webhooks.settings.copies = 3;
   emitEvents(1);
   await fake.webhooks.settled();
@@ -68,12 +68,12 @@ test('come as often as wanted', async () => {
   expect(got).toHaveLength(3);
 });
 
-test('wait while they are held, and go in the order that is given', async () => {
+test('wait while they are held, and are sent in the given order', async () => {
   fake.webhooks.settings.isHeld = true;
   emitEvents(4);
   await fake.webhooks.settled();
   expect(got).toEqual([]);
   expect(fake.webhooks.flush((events) => events.toReversed())).toBe(4);
   await fake.webhooks.settled();
-  expect(got.map(({ id }) => id)).toEqual(Object.keys(fake.world.state.events).toReversed());
+  expect(got.map(({ id }) => id)).toEqual(Object.keys(fake.store.state.events).toReversed());
 });

@@ -1,4 +1,4 @@
-/** Events on their way to the product: signed, one after the other, and again until they are taken. */
+/** Sends events to the product: signed, one after the other, with retries. */
 import { FAKE_WEBHOOK_SECRET } from '../keys.ts';
 import { signatureHeader } from './webhook-signature.ts';
 import type { Event } from '../store/types.ts';
@@ -8,9 +8,9 @@ const MAX_RETRY_MS = 60_000;
 const MAX_ATTEMPTS = 20;
 const TIMEOUT_MS = 30_000;
 
-/** How events reach the product. */
+/** Settings of the delivery. */
 export interface DeliverySettings {
-  /** Where to; null sends nothing. */
+  /** Webhook URL; null sends nothing. */
   url: string | null;
   /** Held events wait until they are flushed. */
   isHeld: boolean;
@@ -20,7 +20,7 @@ export interface DeliverySettings {
   delayMs: number;
 }
 
-/** What became of an attempt; status 0 when there was no answer. */
+/** Result of an attempt; status 0 when there was no response. */
 export interface DeliveryAttempt {
   readonly eventId: string;
   readonly type: string;
@@ -48,7 +48,7 @@ export class Webhooks {
     this.settings = { ...this.#initial };
   }
 
-  /** Forgets what is under way, and all settings. */
+  /** Drops pending events and resets the settings. */
   reset(): void {
     Object.assign(this.settings, this.#initial);
     this.attempts.length = 0;
@@ -59,7 +59,7 @@ export class Webhooks {
     this.#settle();
   }
 
-  /** Takes a new event on its way. */
+  /** Queues a new event. */
   add(event: Event): void {
     if (this.settings.isHeld) {
       this.#held.push(event);
@@ -73,19 +73,19 @@ export class Webhooks {
     return this.#held;
   }
 
-  /** Lets held events go, in the order that is given. */
+  /** Sends held events in the given order. */
   flush(order: (events: Event[]) => Event[]): number {
     const events = order(this.#held.splice(0));
     for (const event of events) this.#later({ event, attempt: 1 }, 0);
     return events.length;
   }
 
-  /** Sends an event once more. */
+  /** Sends an event again. */
   resend(event: Event): void {
     this.#later({ event, attempt: 1 }, 0);
   }
 
-  /** Resolves once nothing is under way, retries included. */
+  /** Resolves when nothing is pending, retries included. */
   async settled(): Promise<void> {
     if (!this.#isBusy()) return;
     await new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ export class Webhooks {
   }
 }
 
-/** Sends one event, signed now; the status of the answer, or 0. */
+/** Signs and sends one event; resolves with the response's status, or 0. */
 async function postEvent(url: string, event: Event): Promise<number> {
   const body = JSON.stringify(event);
   try {

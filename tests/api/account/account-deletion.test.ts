@@ -13,11 +13,17 @@ import { systemClock, systemIds } from '../../../functions/src/adapters/platform
 import { resumeDeletions } from '../../../functions/src/deletion/run-deletions.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
-import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
+import {
+  createMaster,
+  createMember,
+  credentialsOf,
+  isTokenAccepted,
+  openMemberSession,
+} from '../../support/fixtures/members.ts';
 import type { FullAccount } from '../../support/fixtures/full-account.ts';
 import { givenFullAccount, findAccountRemains } from '../../support/fixtures/full-account.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createMasterWithoutPlan, impersonate } from '../../support/session/impersonation.ts';
+import { impersonate } from '../../support/session/impersonation.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries, hasAuthUser } from '../../support/fixtures/account-records.ts';
@@ -47,7 +53,7 @@ async function housekeeping(laterMs = HOUR_MS): Promise<void> {
 
 let master: TestMember;
 beforeAll(async () => {
-  master = await createMasterWithoutPlan();
+  master = await createMaster({ plan: null });
 });
 
 const removeAsMaster = ({ accountId }: Pick<FullAccount, 'accountId'>, send = call) =>
@@ -55,10 +61,10 @@ const removeAsMaster = ({ accountId }: Pick<FullAccount, 'accountId'>, send = ca
 
 describe('an account deleted', () => {
   test('is closed at once, and an hour later nothing of it is left anywhere', async () => {
-    const world = await givenFullAccount();
-    const { accountId, owner, guest } = world;
+    const account = await givenFullAccount();
+    const { accountId, owner, guest } = account;
     const invite = await given.invite({ accountId, email: 'tarde@personas.test' });
-    expect(await removeAsMaster(world)).toMatchObject({ status: 200, body: { data: { id: accountId } } });
+    expect(await removeAsMaster(account)).toMatchObject({ status: 200, body: { data: { id: accountId } } });
     for (const { token } of [owner, guest]) expect(await isTokenAccepted(call, token)).toBe(false);
     expect((await call(signIn, credentialsOf(owner))).status).toBe(401);
     const joining = { name: 'Ana', email: 'tarde@personas.test', password: 'Fletes-Del-Sur-77', invite_id: invite };
@@ -67,13 +73,13 @@ describe('an account deleted', () => {
     expect((body.data as { id: string }[]).map(({ id }) => id)).not.toContain(accountId);
     expect(accountsWithPaymentsEnded).toContain(accountId);
     await housekeeping();
-    expect(await findAccountRemains(world)).toEqual([]);
+    expect(await findAccountRemains(account)).toEqual([]);
   });
 
   test('leaves people what they have elsewhere, and feedback without a name', async () => {
-    const world = await givenFullAccount();
-    const { accountId, otherAccountId, guest, memberWhoDrivesElsewhere } = world;
-    await removeAsMaster(world);
+    const account = await givenFullAccount();
+    const { accountId, otherAccountId, guest, memberWhoDrivesElsewhere } = account;
+    await removeAsMaster(account);
     await housekeeping();
     const user = (await readDocument(paths.user(guest.uid))) as User;
     expect([Object.keys(user.accounts), user.defaultAccountId]).toEqual([[otherAccountId], otherAccountId]);
@@ -90,14 +96,14 @@ describe('an account deleted', () => {
     });
   });
 
-  test('is told to its owners, and once in the audit of the platform', async () => {
-    const world = await givenFullAccount();
-    await removeAsMaster(world);
-    expect((await sentMailTo(world.owner.email)).filter(({ subject }) => subject.includes('se eliminó'))).toHaveLength(
-      1,
-    );
+  test('is emailed to its owners, and audited once in the platform', async () => {
+    const account = await givenFullAccount();
+    await removeAsMaster(account);
+    expect(
+      (await sentMailTo(account.owner.email)).filter(({ subject }) => subject.includes('se eliminó')),
+    ).toHaveLength(1);
     const entries = (await readAuditEntries(PLATFORM_ACCOUNT_ID)).filter(
-      ({ target }) => target === paths.account(world.accountId),
+      ({ target }) => target === paths.account(account.accountId),
     );
     expect(entries).toMatchObject([
       {
@@ -108,23 +114,23 @@ describe('an account deleted', () => {
       },
     ]);
     await housekeeping();
-    expect((await sentMailTo(world.owner.email)).map(({ subject }) => subject)).toEqual([
+    expect((await sentMailTo(account.owner.email)).map(({ subject }) => subject)).toEqual([
       'Tu cuenta de Llevo se eliminó',
     ]);
   });
 
   test('twice is not found the second time', async () => {
-    const world = await givenFullAccount();
-    expect([(await removeAsMaster(world)).status, (await removeAsMaster(world)).status]).toEqual([200, 404]);
+    const account = await givenFullAccount();
+    expect([(await removeAsMaster(account)).status, (await removeAsMaster(account)).status]).toEqual([200, 404]);
   });
 
-  test('by its owner goes the same way, and by nobody else in it', async () => {
-    const world = await givenFullAccount();
-    expect((await call(deleteAccount, {}, withToken(world.guest))).status).toBe(403);
-    expect((await call(deleteAccount, {}, withToken(world.owner))).status).toBe(200);
-    expect(await isTokenAccepted(call, world.owner.token)).toBe(false);
+  test('by its owner has the same effect; other members may not', async () => {
+    const account = await givenFullAccount();
+    expect((await call(deleteAccount, {}, withToken(account.guest))).status).toBe(403);
+    expect((await call(deleteAccount, {}, withToken(account.owner))).status).toBe(200);
+    expect(await isTokenAccepted(call, account.owner.token)).toBe(false);
     await housekeeping();
-    expect(await findAccountRemains(world)).toEqual([]);
+    expect(await findAccountRemains(account)).toEqual([]);
   });
 
   test('is refused for the platform, the account of a master, and the one that the public quoter prices with', async () => {
@@ -135,15 +141,15 @@ describe('an account deleted', () => {
       expect((await call(deleteAnyAccount, { id }, withToken(master))).status).toBe(409);
       expect(await readDocument(paths.account(id))).not.toBeNull();
     }
-    const somebody = await createMember(await given.account(), 'owner');
-    const operator = await openMemberSession({ ...somebody, accountId: 'llevo', permission: 'owner' });
+    const member = await createMember(await given.account(), 'owner');
+    const operator = await openMemberSession({ ...member, accountId: 'llevo', permission: 'owner' });
     expect((await call(deleteAccount, {}, withToken(operator))).status).toBe(409);
   });
 
   test('ends what support does in it', async () => {
-    const world = await givenFullAccount();
-    const visit = await impersonate(call, master, world.owner.uid);
-    await removeAsMaster(world);
+    const account = await givenFullAccount();
+    const visit = await impersonate(call, master, account.owner.uid);
+    await removeAsMaster(account);
     expect([await isTokenAccepted(call, visit.token), await isTokenAccepted(call, master.token)]).toEqual([
       false,
       true,
@@ -175,49 +181,49 @@ describe('a deletion killed', () => {
   ]);
 
   test.each(deaths)('$when $name is answered, and finished later', { timeout: 60_000 }, async ({ index, when }) => {
-    const world = await givenFullAccount();
-    expect((await removeAsMaster(world, apiWith(stepsCrashingAt(index, when)))).status).toBe(200);
-    expect(await isTokenAccepted(call, world.owner.token)).toBe(false);
-    expect(await readDocument(paths.deletion(`account.${world.accountId}`))).not.toBeNull();
+    const account = await givenFullAccount();
+    expect((await removeAsMaster(account, apiWith(stepsCrashingAt(index, when)))).status).toBe(200);
+    expect(await isTokenAccepted(call, account.owner.token)).toBe(false);
+    expect(await readDocument(paths.deletion(`account.${account.accountId}`))).not.toBeNull();
     await housekeeping();
-    expect(await findAccountRemains(world)).toEqual([]);
+    expect(await findAccountRemains(account)).toEqual([]);
   });
 
   test('in every step in turn gets there all the same', { timeout: 60_000 }, async () => {
-    const world = await givenFullAccount();
-    await removeAsMaster(world, apiWith(stepsCrashingAt(0, 'after')));
+    const account = await givenFullAccount();
+    await removeAsMaster(account, apiWith(stepsCrashingAt(0, 'after')));
     const late = { ...systemClock, nowMs: () => Date.now() + HOUR_MS };
     for (const [index] of STEPS.account.entries()) {
       const deletions = firestoreDeletions(late, systemIds, { ...STEPS, account: stepsCrashingAt(index, 'after') });
-      await deletions.run(`account.${world.accountId}`, late.nowMs() + HOUR_MS).catch(() => undefined);
+      await deletions.run(`account.${account.accountId}`, late.nowMs() + HOUR_MS).catch(() => undefined);
     }
     await housekeeping(2 * HOUR_MS);
-    expect(await findAccountRemains(world)).toEqual([]);
+    expect(await findAccountRemains(account)).toEqual([]);
   });
 
-  test('while payments cannot be ended keeps everything until they are, and everybody out', async () => {
-    const world = await givenFullAccount();
+  test('while payments cannot be ended keeps all data until they are, and blocks all members', async () => {
+    const account = await givenFullAccount();
     const down = allDeletionSteps(systemClock, () => Promise.reject(new Error('payments are down')));
-    expect((await removeAsMaster(world, apiWith(down.account))).status).toBe(200);
-    expect(await isTokenAccepted(call, world.owner.token)).toBe(false);
-    expect(await readDocument(paths.billing(world.accountId))).not.toBeNull();
+    expect((await removeAsMaster(account, apiWith(down.account))).status).toBe(200);
+    expect(await isTokenAccepted(call, account.owner.token)).toBe(false);
+    expect(await readDocument(paths.billing(account.accountId))).not.toBeNull();
     await housekeeping();
-    expect(accountsWithPaymentsEnded.filter((id) => id === world.accountId)).toHaveLength(2);
-    expect(await findAccountRemains(world)).toEqual([]);
+    expect(accountsWithPaymentsEnded.filter((id) => id === account.accountId)).toHaveLength(2);
+    expect(await findAccountRemains(account)).toEqual([]);
   });
 });
 
 test('more than a page of everything goes as well, and what was written meanwhile', { timeout: 120_000 }, async () => {
-  const world = await givenFullAccount({ services: 230 });
+  const account = await givenFullAccount({ services: 230 });
   // The services are thrice a page's worth of reads; the housekeeping goes on where the request ran out of time.
   const hasty = { ...silentDeps.clock, nowMs: () => Date.now() - 14_900 };
-  expect((await removeAsMaster(world, apiWith(STEPS.account, { clock: hasty }))).status).toBe(200);
-  const { id } = await given.service(world.accountId, { userName: 'Llegó tarde' });
+  expect((await removeAsMaster(account, apiWith(STEPS.account, { clock: hasty }))).status).toBe(200);
+  const { id } = await given.service(account.accountId, { userName: 'Llegó tarde' });
   // The trigger of what came late writes figures anew.
-  await reconcileRecord({ kind: 'service', accountId: world.accountId, id });
+  await reconcileRecord({ kind: 'service', accountId: account.accountId, id });
   await housekeeping(3 * 60_000);
-  expect(await findAccountRemains(world)).not.toEqual([]);
-  await given.customer(world.accountId);
+  expect(await findAccountRemains(account)).not.toEqual([]);
+  await given.customer(account.accountId);
   await housekeeping();
-  expect(await findAccountRemains(world)).toEqual([]);
+  expect(await findAccountRemains(account)).toEqual([]);
 });

@@ -31,7 +31,7 @@ const withToken = ({ token }: { token: string }) => ({ token });
 const nameOf = async (sessionId: string) => (await readDocument(paths.session(sessionId)))?.['name'];
 
 describe('one’s own user', () => {
-  test('is told with every account, its flags and its consent', async () => {
+  test('is returned with every account, its flags and its consent', async () => {
     const { status, body } = await call(getUser, {}, withToken(member));
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -107,7 +107,7 @@ describe('one’s own user', () => {
     expect(await isTokenAccepted(call, member.token)).toBe(true);
   });
 
-  test('whoever gives support may end the introduction, and no more', async () => {
+  test('an impersonating master may end the introduction, and no more', async () => {
     const support = await openMemberSession({
       uid: member.uid,
       accountId,
@@ -188,7 +188,7 @@ describe('one’s own e-mail', () => {
   test('of 20 changes at once one counts, and both systems agree on it', async () => {
     const emails = Array.from({ length: 20 }, newEmail);
     const calls = createInProcessApi({ limits: { ...silentDeps.limits, shared: silentDeps.limits.instance } });
-    // Ten an hour may be tried: the rest are told to wait.
+    // Ten attempts an hour are allowed: the rest are rate limited.
     const replies = await runConcurrently(20, (index) =>
       calls(updateUser, { email: emails[index] ?? '' }, withToken(member)),
     );

@@ -23,7 +23,7 @@ const withToken = ({ token }: { token: string } = member) => ({ token });
 const listed = async () => (await call(listSessions, {}, withToken())).body.data as ActiveSession[];
 
 describe('open sessions', () => {
-  test('are told with device, place, since and until, this one marked', async () => {
+  test('are listed with device, place, start and end, this one marked', async () => {
     await call(signIn, credentialsOf(member), { address: '10.1.2.3' });
     await openMemberSession({ uid: member.uid, accountId, permission: 'user', impersonator: 'u-master' });
     await openSession({ uid: member.uid, accountId, expiresInMs: -1000 });
@@ -35,7 +35,7 @@ describe('open sessions', () => {
     for (const { date_created: created, date_expires: expires } of sessions) expect(expires > created).toBe(true);
   });
 
-  test('one is ended, at once, and told to the audit', async () => {
+  test('one is ended, at once, and audited', async () => {
     const other = await openMemberSession({ uid: member.uid, accountId, permission: 'user' });
     expect((await call(endSession, { id: other.sessionId }, withToken())).body.data).toEqual({ ended: 1 });
     expect(await isTokenAccepted(call, other.token)).toBe(false);
@@ -56,14 +56,14 @@ describe('open sessions', () => {
     expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'session.end_others', before: { others: 2 } }]);
   });
 
-  test('of somebody else are neither seen nor ended', async () => {
-    const somebody = await createMember(accountId, 'owner');
-    expect((await call(endSession, { id: somebody.sessionId }, withToken())).status).toBe(404);
+  test('of another user are neither listed nor ended', async () => {
+    const member = await createMember(accountId, 'owner');
+    expect((await call(endSession, { id: member.sessionId }, withToken())).status).toBe(404);
     expect((await listed()).map(({ id }) => id)).toEqual([member.sessionId]);
-    expect(await isTokenAccepted(call, somebody.token)).toBe(true);
+    expect(await isTokenAccepted(call, member.token)).toBe(true);
   });
 
-  test('are not ended by whoever gives support', async () => {
+  test('are not ended by an impersonating master', async () => {
     const support = await openMemberSession({
       uid: member.uid,
       accountId,

@@ -71,7 +71,7 @@ describe('changing one’s password', () => {
     expect((await signInWith(member.password)).status).toBe(200);
   });
 
-  test('somebody without a password sets one, and is asked for none', async () => {
+  test('a user without a password sets one without a current one', async () => {
     await adminFirestore.doc(paths.user(member.uid)).update({ hasPassword: false });
     const reply = await call(changePassword, { newpassword: NEW_PASSWORD }, { token: member.token });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -115,7 +115,7 @@ describe('changing one’s password', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('is not for whoever gives support', async () => {
+  test('is not for impersonating masters', async () => {
     const support = await openMemberSession({
       uid: member.uid,
       accountId,

@@ -159,7 +159,7 @@ describe('new backup codes', () => {
   });
 });
 
-test('nothing of it is for whoever gives support', async () => {
+test('none of it is for impersonating masters', async () => {
   await givenTwoFactor(member.uid);
   const support = await openMemberSession({ uid: member.uid, accountId, permission: 'user', impersonator: 'u-master' });
   const { password } = member;

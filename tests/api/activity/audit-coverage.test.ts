@@ -109,15 +109,15 @@ test.each(withTitles(UNAUDITED_MUTATIONS))('$title', async ({ endpoint, prepare 
   expect(await auditEntriesOf(endpoint, await prepare(context))).toEqual([]);
 });
 
-test('receivePaymentEvent: billing.settle, once however often it is told', async () => {
+test('receivePaymentEvent: billing.settle, once however often it is delivered', async () => {
   const { accountId, token } = await createBillingOwner();
   expect((await call(choosePlan, { plan: 'startup', token: 'pm_card_visa' }, { token })).status).toBe(200);
   const { subscriptionId } = await readBillingRecord(accountId);
   billing.takeEvents();
-  const { world } = billing.fake;
-  const subscription = world.state.subscriptions[subscriptionId ?? ''];
+  const { store } = billing.fake;
+  const subscription = store.state.subscriptions[subscriptionId ?? ''];
   if (!subscription) throw new Error('nothing to cancel');
-  cancelImmediately(world, subscription, 'cancellation_requested');
+  cancelImmediately(store, subscription, 'cancellation_requested');
   const events = billing.takeEvents();
   expect(events.length).toBeGreaterThan(0);
   const entries = await auditEntriesDuring(async () => {
@@ -131,22 +131,25 @@ describe('refused', () => {
   test.each(mutations)('%s writes nothing', async (_name, endpoint) => {
     const nonsense = { notAField: 1, ...parametersOf(endpoint) };
     for (const token of [null, context.owner.token, context.master.token]) {
-      const told = await auditEntriesDuring(async () => {
+      const entries = await auditEntriesDuring(async () => {
         const { status } = await call(endpoint, nonsense as never, { token });
         expect(status).toBeGreaterThanOrEqual(400);
         expect(status).toBeLessThan(500);
       });
-      expect(told).toEqual([]);
+      expect(entries).toEqual([]);
     }
   });
 
-  test.each(withTitles(AUDITED))('$title: the same again by nobody writes nothing', async ({ endpoint, prepare }) => {
-    if (endpoint.access === 'public') return;
-    expect(await auditEntriesOf(endpoint, { ...(await prepare(context)), token: null }, 401)).toEqual([]);
-  });
+  test.each(withTitles(AUDITED))(
+    '$title: the same call without a token writes nothing',
+    async ({ endpoint, prepare }) => {
+      if (endpoint.access === 'public') return;
+      expect(await auditEntriesOf(endpoint, { ...(await prepare(context)), token: null }, 401)).toEqual([]);
+    },
+  );
 });
 
-describe('by a master in somebody’s place', () => {
+describe('by an impersonating master', () => {
   const ownOnes = withTitles(AUDITED).filter(({ endpoint: { access } }) => access !== 'public' && access !== 'master');
 
   test.each(ownOnes)('$title tells both', async ({ endpoint, action, prepare }) => {

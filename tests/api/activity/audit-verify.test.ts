@@ -22,7 +22,7 @@ beforeEach(async () => {
 const verify = (from = 1) => realDeps.audit.verify(accountId, from);
 const document = (sequence: number) => auditEntryRef(accountId, sequence);
 
-/** Writes an entry anew with other facts, hash and all, as somebody would who knows how it is computed. */
+/** Overwrites an entry with a recomputed hash, as an attacker who knows the algorithm would. */
 async function forge(sequence: number, facts: Partial<AuditEntry>): Promise<AuditEntry> {
   const own = AuditPayload.parse({ ...(await readAuditEntry(accountId, sequence)), ...facts });
   const forged = { ...own, hash: auditHash(own) };
@@ -30,7 +30,7 @@ async function forge(sequence: number, facts: Partial<AuditEntry>): Promise<Audi
   return forged;
 }
 
-test('a chain that nobody touched is whole', async () => {
+test('an unchanged chain is valid', async () => {
   expect(await verify()).toEqual({ checked: 5, total: 5, next: null, broken: null });
   expect(await verify(4)).toEqual({ checked: 2, total: 5, next: null, broken: null });
   expect(await verify(6)).toEqual({ checked: 0, total: 5, next: null, broken: null });
@@ -165,7 +165,7 @@ test('a long chain is looked through in stretches, and a break between two of th
   expect((await realDeps.audit.verify(long, 1)).broken).toEqual({ sequence: 500, reason: 'missing' });
 });
 
-test('changes made while somebody verifies are no break', async () => {
+test('changes during a verification do not break the chain', async () => {
   const writing = givenAuditEntries(
     accountId,
     Array.from({ length: 300 }, () => ({})),

@@ -32,7 +32,7 @@ type Input = Parameters<typeof owner.call<typeof listAudit>>[1];
 const sequences = async (input: Input) => (await owner.call(listAudit, input)).map(({ sequence }) => sequence);
 
 describe('the list of changes', () => {
-  test('is the newest first, with what was before and after and by whom', async () => {
+  test('is the newest first, with values before and after and the actor', async () => {
     const rows = await owner.call(listAudit, {});
     expect(rows.map(({ sequence }) => sequence)).toEqual([6, 5, 4, 3, 2, 1]);
     const { previousHash, ...whole } = await readAuditEntry(accountId, 6);

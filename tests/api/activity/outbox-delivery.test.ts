@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliverDueMail, deliverMail } from '../../../functions/src/adapters/mail/deliver-mail.ts';
 import {
@@ -17,6 +18,8 @@ import { headerOf, startFakeSmtpServer } from '../../support/mail/fake-smtp-serv
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 const LEASE_MS = 2 * MINUTE_MS;
+
+const DELIVER_ONE_EMAIL = path.join(import.meta.dirname, '../../support/mail/deliver-one-email.ts');
 
 let server: FakeSmtpServer;
 /** What the server does at each stage; it takes everything unless a test says otherwise. */
@@ -98,15 +101,8 @@ describe('each message leaves once', () => {
   test('when the process is killed in the middle of sending', async () => {
     decide = answerAt('received', 'hang');
     const id = await givenOutboxMail();
-    const program = `
-      const { firestoreMailQueue } = await import('./functions/src/adapters/mail/firestore-mail-queue.ts');
-      const { smtpMailer } = await import('./functions/src/adapters/mail/smtp-mailer.ts');
-      const { deliverMail } = await import('./functions/src/mail/deliver-mail.ts');
-      const clock = { nowMs: () => ${clock.now} };
-      const log = { info() {}, error() {} };
-      await deliverMail({ queue: firestoreMailQueue(clock), mailer: smtpMailer, clock, log }, '${id}');`;
     const held = server.reached('received');
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    const child = spawn(process.execPath, [DELIVER_ONE_EMAIL, id, String(clock.now)], {
       env: { ...process.env, ...OUTBOX_ENVIRONMENT, SMTP_URL: server.url },
       stdio: 'inherit',
     });

@@ -62,7 +62,7 @@ describe('making a key', () => {
     expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['key.create', 'key.update']);
   });
 
-  test('scopes are told, and none is given twice', async () => {
+  test('scopes are returned, without duplicates', async () => {
     expect((await call(listScopes, {}, withToken())).body.data).toEqual(SCOPES);
     const input = { name: 'Doble', scope: ['rates:read', 'rates:read'] as ['rates:read', 'rates:read'] };
     expect((await call(createApiKey, input, withToken())).body.data).toMatchObject({ scope: ['rates:read'] });
@@ -83,9 +83,9 @@ describe('making a key', () => {
     [{ plan: 'startup', subscription: 'active' } as const, 3, 'business'],
   ])('fits the plan %o: %d', async (standing, room, plan) => {
     const account = await given.account(standing);
-    const somebody = await createMember(account, 'developer');
+    const member = await createMember(account, 'developer');
     const replies = await runConcurrently(12, () =>
-      call(createApiKey, { ...KEY, scope: [...KEY.scope] }, withToken(somebody)),
+      call(createApiKey, { ...KEY, scope: [...KEY.scope] }, withToken(member)),
     );
     const made = replies.filter(({ status }) => status === 200);
     printMetric(`keys: ${made.length} of 12 at once on plan ${standing.plan}`);
@@ -94,8 +94,8 @@ describe('making a key', () => {
     const [first] = made.map(({ body }) => body.data as ApiKey);
     if (first === undefined) return;
     // A revoked one leaves its place.
-    await call(updateApiKey, { id: first.id, active: false }, withToken(somebody));
-    await created(somebody);
+    await call(updateApiKey, { id: first.id, active: false }, withToken(member));
+    await created(member);
   });
 });
 
@@ -122,9 +122,9 @@ describe('a key at work', () => {
     ['cut short', (bearer: string) => bearer.slice(0, -1)],
     ['with something behind', (bearer: string) => `${bearer}x`],
     ['without its secret', (bearer: string) => bearer.split('_').slice(0, 2).join('_')],
-    ['that nobody was given', () => createApiKeyText().bearer],
+    ['that was never issued', () => createApiKeyText().bearer],
     ['naming a path', () => `llv_../../users_${'a'.repeat(32)}`],
-  ])('%s is nobody’s', async (_name, tamper) => {
+  ])('%s is rejected', async (_name, tamper) => {
     const bearer = await givenApiKey({ accountId, scope: ['rates:read'] });
     expect((await read(tamper(bearer))).status).toBe(401);
     expect((await read(bearer)).status).toBe(200);
@@ -170,7 +170,7 @@ describe('a key at work', () => {
     const statuses: number[] = [];
     for (let batch = 0; batch < 13; batch++) statuses.push(...(await runConcurrently(50, () => ask(busy))));
     const [answered, heldBack] = [200, 429].map((status) => statuses.filter((other) => other === status).length);
-    printMetric(`one key: ${answered} of 650 calls in a minute answered, ${heldBack} told to wait`);
+    printMetric(`one key: ${answered} of 650 calls in a minute answered, ${heldBack} rate limited`);
     expect([answered, heldBack]).toEqual([600, 50]);
     expect(await ask(quiet)).toBe(200);
     nowMs += 60_000;
@@ -222,7 +222,7 @@ describe('changing a key', () => {
     expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['key.create', 'key.revoke']);
   });
 
-  test('of 50 revocations at once one wins, and of 50 deletions; the others are told', async () => {
+  test('of 50 concurrent revocations one wins, and of 50 deletions; the others get a conflict', async () => {
     const { id } = await created();
     const revoked = await runConcurrently(50, () => call(updateApiKey, { id, active: false }, withToken()));
     const deleted = await runConcurrently(50, () => call(deleteApiKey, { id }, withToken()));
@@ -237,19 +237,19 @@ describe('changing a key', () => {
 
   test('of another account is not found', async () => {
     const { id } = await created();
-    const stranger = await createMember(await given.account(), 'owner');
+    const outsider = await createMember(await given.account(), 'owner');
     for (const { status } of [
-      await call(getApiKey, { id }, withToken(stranger)),
-      await call(updateApiKey, { id, name: 'Mía' }, withToken(stranger)),
-      await call(deleteApiKey, { id }, withToken(stranger)),
+      await call(getApiKey, { id }, withToken(outsider)),
+      await call(updateApiKey, { id, name: 'Mía' }, withToken(outsider)),
+      await call(deleteApiKey, { id }, withToken(outsider)),
     ]) {
       expect(status).toBe(404);
     }
-    expect((await call(listApiKeys, {}, withToken(stranger))).body.data).toEqual([]);
+    expect((await call(listApiKeys, {}, withToken(outsider))).body.data).toEqual([]);
     expect(await readDocument(paths.apiKey(id))).toMatchObject({ name: KEY.name });
   });
 
-  test('is not for whoever gives support', async () => {
+  test('is not for impersonating masters', async () => {
     const { id } = await created();
     const support = await openMemberSession({
       uid: developer.uid,

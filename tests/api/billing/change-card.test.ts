@@ -19,8 +19,8 @@ const isLetIn = async () => (await call(listDrivers, {}, context.owner)).status 
 
 /** The next month begins, and the provider tells of it. */
 async function renew(): Promise<void> {
-  context.world.fake.advance(32 * DAY_S, await context.customer());
-  expect(new Set(await context.world.deliverAll())).toEqual(new Set([200]));
+  context.billing.fake.advance(32 * DAY_S, await context.customer());
+  expect(new Set(await context.billing.deliverAll())).toEqual(new Set([200]));
 }
 
 describe('another card', () => {
@@ -35,7 +35,7 @@ describe('another card', () => {
       after: { card: 'mastercard 4444' },
     });
     await renew();
-    expect(context.world.chargedCents(await context.customer())).toBe(3800);
+    expect(context.billing.chargedCents(await context.customer())).toBe(3800);
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
@@ -45,7 +45,7 @@ describe('another card', () => {
     const secret = (asks.body.data as PaymentAction).client_secret;
     expect(secret).toMatch(/^seti_/);
     expect((await call(getCard, {}, context.owner)).body.data).toMatchObject({ last4: '4242' });
-    context.world.answerThreeDSecure(secret, true);
+    context.billing.answerThreeDSecure(secret, true);
     expect((await update('pm_card_authenticationRequiredOnSetup')).body.data).toMatchObject({ last4: '3155' });
   });
 
@@ -53,7 +53,7 @@ describe('another card', () => {
     await choose();
     expect(await update('pm_card_chargeDeclined')).toMatchObject({ status: 400, body: { inputError: 'token' } });
     const asks = await update('pm_card_authenticationRequired');
-    context.world.answerThreeDSecure((asks.body.data as PaymentAction).client_secret, false);
+    context.billing.answerThreeDSecure((asks.body.data as PaymentAction).client_secret, false);
     expect(await update('pm_card_authenticationRequired')).toMatchObject({
       status: 400,
       body: { inputError: 'token' },
@@ -87,7 +87,7 @@ describe('a renewal that fails', () => {
     expect((await update('pm_card_visa')).status).toBe(200);
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
     expect(await isLetIn()).toBe(true);
-    expect(context.world.chargedCents(await context.customer())).toBe(3800);
+    expect(context.billing.chargedCents(await context.customer())).toBe(3800);
     const invoices = (await call(listInvoices, {}, context.owner)).body.data as Invoice[];
     expect(invoices.map(({ status, total }) => [status, total])).toEqual([
       ['paid', 19],
@@ -98,18 +98,18 @@ describe('a renewal that fails', () => {
 
   test('for want of the bank’s word: the mail leads to where it is given', async () => {
     const asks = await choose('pm_card_authenticationRequired');
-    context.world.answerThreeDSecure((asks.body.data as PaymentAction).client_secret, true);
+    context.billing.answerThreeDSecure((asks.body.data as PaymentAction).client_secret, true);
     await choose('pm_card_authenticationRequired');
     await renew();
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'requires_action' });
     const [mail] = await sentMailTo(context.owner.email);
     expect(mail).toMatchObject({ subject: 'Autoriza el pago de tu plan', action: { label: 'Autorizar el pago' } });
     expect(mail?.action?.url).toMatch(/^http/);
-    const open = Object.values(context.world.fake.world.state.paymentIntents).find(
+    const open = Object.values(context.billing.fake.store.state.paymentIntents).find(
       ({ status }) => status === 'requires_action',
     );
-    context.world.answerThreeDSecure(open?.client_secret ?? '', true);
-    await context.world.deliverAll();
+    context.billing.answerThreeDSecure(open?.client_secret ?? '', true);
+    await context.billing.deliverAll();
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
@@ -117,8 +117,8 @@ describe('a renewal that fails', () => {
     await choose();
     await update('pm_card_chargeCustomerFail');
     await renew();
-    context.world.fake.advance(40 * DAY_S, await context.customer());
-    await context.world.deliverAll();
+    context.billing.fake.advance(40 * DAY_S, await context.customer());
+    await context.billing.deliverAll();
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
     const subjects = (await sentMailTo(context.owner.email)).map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(['No pudimos cobrar tu plan', 'Tu suscripción terminó']);

@@ -26,24 +26,24 @@ const actions = async () => (await readAuditEntries(context.owner.accountId)).ma
 describe('another plan', () => {
   beforeEach(async () => {
     await choose('startup', VISA);
-    await context.world.deliverAll();
+    await context.billing.deliverAll();
   });
 
   test('a dearer one: the difference is paid at once', async () => {
     expect((await change('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
-    const charged = context.world.chargedCents(await customerOf());
+    const charged = context.billing.chargedCents(await customerOf());
     expect(charged).toBeGreaterThan(1900);
     expect(charged).toBeLessThanOrEqual(4900);
     expect(await actions()).toEqual(['plan.choose', 'plan.change']);
-    expect(new Set(await context.world.deliverAll())).toEqual(new Set([200]));
+    expect(new Set(await context.billing.deliverAll())).toEqual(new Set([200]));
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'business', subscription: 'active' });
   });
 
   test('a cheaper one costs nothing', async () => {
     await change('business');
-    const charged = context.world.chargedCents(await customerOf());
+    const charged = context.billing.chargedCents(await customerOf());
     expect((await change('startup')).body.data).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(context.world.chargedCents(await customerOf())).toBe(charged);
+    expect(context.billing.chargedCents(await customerOf())).toBe(charged);
   });
 
   test('the free one begins when the period ends; until then it can be taken back', async () => {
@@ -53,10 +53,10 @@ describe('another plan', () => {
     expect((await subscriptionOf()).next_plan).toBeNull();
     expect(await actions()).toEqual(['plan.choose', 'plan.change', 'plan.change']);
     await change('free');
-    context.world.fake.advance(32 * DAY_S, await customerOf());
-    expect(new Set(await context.world.deliverAll())).toEqual(new Set([200]));
+    context.billing.fake.advance(32 * DAY_S, await customerOf());
+    expect(new Set(await context.billing.deliverAll())).toEqual(new Set([200]));
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
-    expect(context.world.chargedCents(await customerOf())).toBe(1900);
+    expect(context.billing.chargedCents(await customerOf())).toBe(1900);
     expect(await subscriptionOf()).toEqual({ status: 'active', object: null, next_plan: null });
   });
 
@@ -64,68 +64,68 @@ describe('another plan', () => {
     await upgrade('startup', 'pm_card_chargeCustomerFail');
     const { status, body } = await change('business');
     expect([status, body.inputError]).toEqual([400, 'token']);
-    await context.world.deliverAll();
+    await context.billing.deliverAll();
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(context.world.chargedCents(await customerOf())).toBe(1900);
+    expect(context.billing.chargedCents(await customerOf())).toBe(1900);
     expect((await upgrade('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
   });
 
   test('a difference that the bank asks about waits for it', async () => {
     const first = await upgrade('business', 'pm_card_authenticationRequired');
     expect(secretOf(first.body.data)).toMatch(/^seti_/);
-    context.world.answerThreeDSecure(secretOf(first.body.data), true);
+    context.billing.answerThreeDSecure(secretOf(first.body.data), true);
     const second = await upgrade('business', 'pm_card_authenticationRequired');
     expect(secretOf(second.body.data)).toMatch(/^pi_/);
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
-    context.world.answerThreeDSecure(secretOf(second.body.data), true);
+    context.billing.answerThreeDSecure(secretOf(second.body.data), true);
     const third = await upgrade('business', 'pm_card_authenticationRequired');
     expect(third.body.data).toEqual({ plan: 'business', subscription: 'active' });
-    await context.world.deliverAll();
+    await context.billing.deliverAll();
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'business', subscription: 'active' });
-    expect(context.world.chargedCents(await customerOf())).toBeLessThanOrEqual(4900);
+    expect(context.billing.chargedCents(await customerOf())).toBeLessThanOrEqual(4900);
   });
 
   test('the free one begins at once for who does not pay', async () => {
     await upgrade('startup', 'pm_card_chargeCustomerFail');
-    context.world.fake.advance(32 * DAY_S, await customerOf());
-    await context.world.deliverAll();
+    context.billing.fake.advance(32 * DAY_S, await customerOf());
+    await context.billing.deliverAll();
     expect((await readPlanState(context.owner.accountId)).subscription).toBe('requires_payment_method');
     expect((await change('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
-    await context.world.deliverAll();
-    context.world.fake.advance(32 * DAY_S, await customerOf());
-    await context.world.deliverAll();
+    await context.billing.deliverAll();
+    context.billing.fake.advance(32 * DAY_S, await customerOf());
+    await context.billing.deliverAll();
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
-    expect(context.world.chargedCents(await customerOf())).toBe(1900);
+    expect(context.billing.chargedCents(await customerOf())).toBe(1900);
   });
 
   test('is still known when its price lost its key to another, and that one, which costs something else, is not sold', async () => {
-    const stripe = await context.world.dashboard();
+    const stripe = await context.billing.dashboard();
     const key = { lookup_key: 'llevo_startup', transfer_lookup_key: true };
     const product = { product_data: { name: 'Inicial' }, recurring: { interval: 'month' } } as const;
     await stripe.prices.create({ currency: 'usd', unit_amount: 1500, ...product, ...key });
     const customerId = await customerOf();
-    context.world.fake.world.emit('customer.updated', context.world.fake.world.get('customers', customerId));
-    await context.world.deliverAll();
+    context.billing.fake.store.emit('customer.updated', context.billing.fake.store.get('customers', customerId));
+    await context.billing.deliverAll();
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
     context.owner = await createBillingOwner();
     await choose('startup', VISA);
-    expect(context.world.chargedCents(await customerOf())).toBe(1900);
+    expect(context.billing.chargedCents(await customerOf())).toBe(1900);
   });
 
   test('after the customer was deleted at the provider there is a new one', async () => {
     const former = await customerOf();
-    const stripe = await context.world.dashboard();
+    const stripe = await context.billing.dashboard();
     await stripe.customers.del(former);
-    expect(new Set(await context.world.deliverAll())).toEqual(new Set([200]));
+    expect(new Set(await context.billing.deliverAll())).toEqual(new Set([200]));
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
     expect((await upgrade('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
     expect(await customerOf()).not.toBe(former);
   });
 
   test('the same one changes nothing', async () => {
-    const seen = context.world.chargedCents(await customerOf());
+    const seen = context.billing.chargedCents(await customerOf());
     expect((await change('startup')).body.data).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(context.world.chargedCents(await customerOf())).toBe(seen);
+    expect(context.billing.chargedCents(await customerOf())).toBe(seen);
     expect(await actions()).toEqual(['plan.choose']);
   });
 });
@@ -147,15 +147,18 @@ describe('who pays nothing yet', () => {
     await choose('startup', VISA);
     const { subscriptionId } = await readBillingRecord(context.owner.accountId);
     await call(upgradePlan, { plan: 'startup', token: 'pm_card_chargeCustomerFail' }, context.owner);
-    context.world.fake.advance(70 * DAY_S, await customerOf());
-    await context.world.deliverAll();
+    context.billing.fake.advance(70 * DAY_S, await customerOf());
+    await context.billing.deliverAll();
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'canceled' });
     expect((await sentMailTo(context.owner.email)).map(({ subject }) => subject)).toContain('Tu suscripción terminó');
     expect((await change('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
     expect((await readBillingRecord(context.owner.accountId)).leftSubscriptionId).toBe(subscriptionId);
     // News of the old one, late, take nothing away.
-    context.world.fake.world.emit('customer.updated', context.world.fake.world.get('customers', await customerOf()));
-    expect(await context.world.deliverAll()).toEqual([200]);
+    context.billing.fake.store.emit(
+      'customer.updated',
+      context.billing.fake.store.get('customers', await customerOf()),
+    );
+    expect(await context.billing.deliverAll()).toEqual([200]);
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
     expect((await upgrade('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
   });

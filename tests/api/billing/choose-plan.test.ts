@@ -21,11 +21,11 @@ const customerOf = async (by = context.owner) => (await readBillingRecord(by.acc
 const actions = async () => (await readAuditEntries(context.owner.accountId)).map(({ action }) => action);
 
 describe('the first plan', () => {
-  test('a paid one: charged once, the account stands, one entry in the audit', async () => {
+  test('a paid one: charged once, the account active, one audit entry', async () => {
     const reply = await choose('startup', VISA);
     expect([reply.status, reply.body.data]).toEqual([200, { plan: 'startup', subscription: 'active' }]);
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(context.world.chargedCents(await customerOf())).toBe(1900);
+    expect(context.billing.chargedCents(await customerOf())).toBe(1900);
     expect(await readAuditEntries(context.owner.accountId)).toMatchObject([
       {
         action: 'plan.choose',
@@ -50,16 +50,16 @@ describe('the first plan', () => {
   test('what the provider tells of it afterwards changes nothing, and is recorded', async () => {
     await choose('startup', VISA);
     const before = await readBillingRecord(context.owner.accountId);
-    const statuses = await context.world.deliverAll();
+    const statuses = await context.billing.deliverAll();
     expect(statuses.length).toBeGreaterThan(5);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await readBillingRecord(context.owner.accountId)).toEqual(before);
     expect(await actions()).toEqual(['plan.choose']);
   });
 
-  test('the free one asks nobody, and gives an account that may work', async () => {
+  test('the free one needs no provider, and activates the account', async () => {
     expect((await choose('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
-    expect(context.world.fake.requests).toEqual([]);
+    expect(context.billing.fake.requests).toEqual([]);
     expect(await subscriptionOf()).toEqual({ status: 'active', object: null, next_plan: null });
     expect((await call(listInvoices, {}, context.owner)).body.data).toEqual([]);
     expect((await call(getCard, {}, context.owner)).body.data).toBeNull();
@@ -69,7 +69,7 @@ describe('the first plan', () => {
   test('the same request again is the same purchase', async () => {
     await choose('startup', VISA);
     expect((await choose('startup', VISA)).body.data).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(context.world.chargedCents(await customerOf())).toBe(1900);
+    expect(context.billing.chargedCents(await customerOf())).toBe(1900);
   });
 
   test('fifty at once buy one', async () => {
@@ -77,15 +77,15 @@ describe('the first plan', () => {
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
-    expect(context.world.chargedCents(await customerOf())).toBe(1900);
-    expect(context.world.countCompletedRequests('POST /v1/subscriptions')).toBe(1);
+    expect(context.billing.chargedCents(await customerOf())).toBe(1900);
+    expect(context.billing.countCompletedRequests('POST /v1/subscriptions')).toBe(1);
     expect(await actions()).toEqual(['plan.choose']);
   });
 
   test('needs a card when it is paid, and a plan that there is', async () => {
     expect(await choose('startup')).toMatchObject({ status: 400, body: { inputError: 'token' } });
     expect(await choose('gold' as PlanId, VISA)).toMatchObject({ status: 400, body: { inputError: 'plan' } });
-    expect(context.world.fake.requests).toEqual([]);
+    expect(context.billing.fake.requests).toEqual([]);
   });
 
   test('is the first: who has another is sent to change it', async () => {
@@ -123,12 +123,12 @@ describe('test cards', () => {
     expect(body.message).toMatch(words);
     expect(body.message).toMatch('No se cobró nada');
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: null, subscription: null });
-    expect(new Set(await context.world.deliverAll())).toEqual(new Set([200]));
+    expect(new Set(await context.billing.deliverAll())).toEqual(new Set([200]));
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: null, subscription: null });
-    expect(context.world.chargedCents(await customerOf())).toBe(0);
+    expect(context.billing.chargedCents(await customerOf())).toBe(0);
     // The next card is a new try.
     expect((await choose('startup', VISA)).body.data).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(context.world.chargedCents(await customerOf())).toBe(1900);
+    expect(context.billing.chargedCents(await customerOf())).toBe(1900);
   });
 
   test('pm_card_authenticationRequired: the bank is asked, and the same request finishes', async () => {
@@ -138,17 +138,17 @@ describe('test cards', () => {
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: null, subscription: null });
     // Sent again before the bank was answered, it asks the same.
     expect((await choose('startup', 'pm_card_authenticationRequired')).body.data).toEqual(asks.body.data);
-    context.world.answerThreeDSecure(secretOf(asks.body.data), true);
+    context.billing.answerThreeDSecure(secretOf(asks.body.data), true);
     const done = await choose('startup', 'pm_card_authenticationRequired');
     expect(done.body.data).toEqual({ plan: 'startup', subscription: 'active' });
-    expect(context.world.chargedCents(await customerOf())).toBe(1900);
+    expect(context.billing.chargedCents(await customerOf())).toBe(1900);
     expect(await actions()).toEqual(['plan.choose']);
   });
 
   test('a confirmation that the provider tells of first is put down to who asked for it', async () => {
     const asks = await choose('startup', 'pm_card_authenticationRequired');
-    context.world.answerThreeDSecure(secretOf(asks.body.data), true);
-    expect(new Set(await context.world.deliverAll())).toEqual(new Set([200]));
+    context.billing.answerThreeDSecure(secretOf(asks.body.data), true);
+    expect(new Set(await context.billing.deliverAll())).toEqual(new Set([200]));
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
     expect((await choose('startup', 'pm_card_authenticationRequired')).body.data).toMatchObject({ plan: 'startup' });
     expect(await readAuditEntries(context.owner.accountId)).toMatchObject([
@@ -158,33 +158,33 @@ describe('test cards', () => {
 
   test('a confirmation that the holder rejects buys nothing', async () => {
     const asks = await choose('startup', 'pm_card_authenticationRequired');
-    context.world.answerThreeDSecure(secretOf(asks.body.data), false);
+    context.billing.answerThreeDSecure(secretOf(asks.body.data), false);
     const { status, body } = await choose('startup', 'pm_card_authenticationRequired');
     expect([status, body.inputError]).toEqual([400, 'token']);
     expect(body.message).toMatch(/no confirmó el pago/);
-    await context.world.deliverAll();
+    await context.billing.deliverAll();
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: null, subscription: null });
     // What was left open cannot be paid any more, and the next try is another.
-    context.world.answerThreeDSecure(secretOf(asks.body.data), true);
+    context.billing.answerThreeDSecure(secretOf(asks.body.data), true);
     expect((await choose('business', VISA)).body.data).toMatchObject({ plan: 'business' });
-    expect(context.world.chargedCents(await customerOf())).toBe(4900);
+    expect(context.billing.chargedCents(await customerOf())).toBe(4900);
   });
 
   test('who gives up on the bank and takes another card is charged for one plan', async () => {
     const asks = await choose('startup', 'pm_card_authenticationRequired');
     expect((await choose('startup', VISA)).body.data).toMatchObject({ plan: 'startup' });
-    context.world.answerThreeDSecure(secretOf(asks.body.data), true);
-    await context.world.deliverAll();
-    expect(context.world.chargedCents(await customerOf())).toBe(1900);
+    context.billing.answerThreeDSecure(secretOf(asks.body.data), true);
+    await context.billing.deliverAll();
+    expect(context.billing.chargedCents(await customerOf())).toBe(1900);
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
   test('who gives up on the bank and takes the free plan keeps it', async () => {
     const asks = await choose('startup', 'pm_card_authenticationRequired');
     expect((await choose('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
-    context.world.answerThreeDSecure(secretOf(asks.body.data), true);
-    await context.world.deliverAll();
-    expect(context.world.chargedCents(await customerOf())).toBe(0);
+    context.billing.answerThreeDSecure(secretOf(asks.body.data), true);
+    await context.billing.deliverAll();
+    expect(context.billing.chargedCents(await customerOf())).toBe(0);
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
   });
 });

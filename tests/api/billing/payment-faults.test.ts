@@ -1,4 +1,4 @@
-/** The payment provider down, slow, or doing what it is asked and not saying so: nobody pays twice, no plan is lost. */
+/** The payment provider down, slow, or losing responses: no double payment, no lost plan. */
 import { changePlan, choosePlan, updateCard } from '@llevo/contract/endpoints/billing';
 import { PaymentAction } from '@llevo/contract/entities/billing';
 import { paths } from '@llevo/contract/paths';
@@ -39,9 +39,9 @@ const card = () => call(updateCard, { token: MASTERCARD }, context.owner);
 
 const subscriptions = async () => {
   const id = await context.customer();
-  return context.world.fake.world.all('subscriptions').filter((one) => one.customer === id);
+  return context.billing.fake.store.all('subscriptions').filter((one) => one.customer === id);
 };
-const charged = async () => context.world.chargedCents(await context.customer());
+const charged = async () => context.billing.chargedCents(await context.customer());
 
 /** Clear to the person who reads it, and nothing of how it came about. */
 function expectKnownOutcome({ status, body }: InProcessReply): void {
@@ -63,7 +63,7 @@ async function retryUntilSettled(
     const reply = await send();
     const question = PaymentAction.safeParse(reply.body.data);
     if (question.success) {
-      context.world.answerThreeDSecure(question.data.client_secret, true);
+      context.billing.answerThreeDSecure(question.data.client_secret, true);
       continue;
     }
     if (reply.status === 200) return reply;
@@ -81,8 +81,8 @@ const BUSINESS = { plan: 'business', subscription: 'active' };
 
 describe.each(FAULT_KINDS)('trouble of the kind %s at any call', (kind) => {
   const strikeAt = (after: number) => {
-    context.world.fake.faults.clear();
-    context.world.fake.faults.add({ kind, times: TRIES, after });
+    context.billing.fake.faults.clear();
+    context.billing.fake.faults.add({ kind, times: TRIES, after });
   };
 
   test('of the first payment: one charge, one subscription, one entry in the audit', async () => {
@@ -122,7 +122,7 @@ describe.each(FAULT_KINDS)('trouble of the kind %s at any call', (kind) => {
 
   test('of a dearer plan: the difference once, and never without a plan', async () => {
     for (let after = 0; after < MAX_CALLS; after += 2) {
-      context.world.fake.faults.clear();
+      context.billing.fake.faults.clear();
       context.owner = await createBillingOwner();
       await choose();
       strikeAt(after);
@@ -134,7 +134,7 @@ describe.each(FAULT_KINDS)('trouble of the kind %s at any call', (kind) => {
 
   test('of another card: that card, and nothing charged', async () => {
     for (let after = 0; after < 8; after += 2) {
-      context.world.fake.faults.clear();
+      context.billing.fake.faults.clear();
       context.owner = await createBillingOwner();
       await choose();
       strikeAt(after);
@@ -146,13 +146,13 @@ describe.each(FAULT_KINDS)('trouble of the kind %s at any call', (kind) => {
     }
   }, 240_000);
 
-  test('of a payment that nobody repeats: what was paid for is had, once the provider tells', async () => {
+  test('of a payment that is not repeated: the webhook activates what was paid for', async () => {
     for (let after = 0; after < MAX_CALLS; after += 1) {
       context.owner = await createBillingOwner();
       strikeAt(after);
       await choose();
-      context.world.fake.faults.clear();
-      for (const status of await context.world.deliverAll()) expect(status).toBe(200);
+      context.billing.fake.faults.clear();
+      for (const status of await context.billing.deliverAll()) expect(status).toBe(200);
       expect(await readPlanState(context.owner.accountId), `call ${after}`).toEqual(
         (await charged()) === 0 ? NONE : STARTUP,
       );
@@ -161,28 +161,28 @@ describe.each(FAULT_KINDS)('trouble of the kind %s at any call', (kind) => {
 });
 
 describe('a provider that is down', () => {
-  test('is told at each try, and costs nothing; when it is back the same request goes through', async () => {
-    context.world.fake.faults.add({ kind: 'refuse' });
+  test('is reported at each attempt, and charges nothing; afterwards the same request succeeds', async () => {
+    context.billing.fake.faults.add({ kind: 'refuse' });
     for (let attempt = 0; attempt < 3; attempt += 1) expectKnownOutcome(await choose());
     expect(await readPlanState(context.owner.accountId)).toEqual(NONE);
-    context.world.fake.faults.clear();
+    context.billing.fake.faults.clear();
     expect((await choose()).body.data).toEqual(STARTUP);
     expect(await charged()).toBe(1900);
   }, 60_000);
 
-  test('keeps its news for later: failed, recorded, and looked into without hands', async () => {
+  test('delays its events: failed, recorded, and processed later by the schedule', async () => {
     await choose();
-    context.world.takeEvents();
+    context.billing.takeEvents();
     const [subscription] = await subscriptions();
-    context.world.fake.advance(40 * 86_400, await context.customer());
-    const events = context.world.takeEvents();
+    context.billing.fake.advance(40 * 86_400, await context.customer());
+    const events = context.billing.takeEvents();
     expect(subscription?.status).toBe('active');
-    context.world.fake.faults.add({ kind: 'error' });
+    context.billing.fake.faults.add({ kind: 'error' });
     const [event] = events.filter(({ type }) => type === 'customer.subscription.updated');
     if (!event) throw new Error('nothing happened');
     expect(await deliverEvent(event)).toBe(503);
     expect(await readDocument(paths.paymentEvent(event.id))).toMatchObject({ state: 'pending', attempts: 1 });
-    context.world.fake.faults.clear();
+    context.billing.fake.faults.clear();
     const before = (await readBillingRecord(context.owner.accountId)).currentPeriodEnd ?? 0;
     await replay({ laterMs: 60 * 60_000 });
     expect(await readDocument(paths.paymentEvent(event.id))).toMatchObject({ state: 'done', lastError: null });
@@ -190,14 +190,14 @@ describe('a provider that is down', () => {
   }, 60_000);
 
   test('that answers too late has charged once', async () => {
-    context.world.fake.faults.add({ kind: 'slow_answer', on: 'POST /v1/subscriptions', delayMs: 11_000, times: 1 });
+    context.billing.fake.faults.add({ kind: 'slow_answer', on: 'POST /v1/subscriptions', delayMs: 11_000, times: 1 });
     expect((await retryUntilSettled(() => choose(), [NONE, STARTUP])).body.data).toEqual(STARTUP);
     expect(await charged()).toBe(1900);
     expect(await subscriptions()).toHaveLength(1);
   }, 90_000);
 
   test('that takes its time is waited for', async () => {
-    context.world.fake.faults.add({ kind: 'slow', delayMs: 150 });
+    context.billing.fake.faults.add({ kind: 'slow', delayMs: 150 });
     const replies = await runConcurrently(5, () => choose());
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -238,8 +238,8 @@ describe('a process that ends in the middle of a payment', () => {
         context.owner,
       );
       await reached.promise;
-      // While that request may still be alive its news waits.
-      await context.world.deliverAll();
+      // While that request may still run its events wait.
+      await context.billing.deliverAll();
       expect(await readPlanState(context.owner.accountId)).toEqual(NONE);
       await replay({ laterMs: 2 * 60_000 });
       expect(await readPlanState(context.owner.accountId)).toEqual((await charged()) === 0 ? NONE : STARTUP);

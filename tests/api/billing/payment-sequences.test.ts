@@ -13,7 +13,7 @@ test('webhooks late, doubled, in any order and among forged ones leave what the 
   expect(forged).toBeGreaterThan(sequences / 2);
 }, 600_000);
 
-test('and whoever believed the first answer would be found out', async () => {
+test('and a client that caches its first answer is detected', async () => {
   const { wrong } = await runRandomHistories(40, SEED, { payments: cachingPayments() });
   expect(wrong.length).toBeGreaterThan(5);
 }, 120_000);

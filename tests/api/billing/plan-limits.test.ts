@@ -50,8 +50,8 @@ describe('what an account uses of its plan', () => {
   test.each([
     ['free', FREE],
     ['business', BUSINESS],
-  ] as const)('is told with the limits of %s', async (plan, standing) => {
-    const usage = await usageOf(await createBillingOwner(standing));
+  ] as const)('returns the limits of %s', async (plan, state) => {
+    const usage = await usageOf(await createBillingOwner(state));
     const limits = Object.fromEntries(Object.entries(usage).map(([what, { limit }]) => [what, limit]));
     expect(limits).toEqual(PLAN_LIMITS[plan]);
   });
@@ -68,7 +68,7 @@ describe('what an account uses of its plan', () => {
 });
 
 describe('drivers', () => {
-  test('are activated as far as the plan goes, fifty at once too, and the rest are told which plan does', async () => {
+  test('are activated up to the plan’s limit, fifty at once too; the other errors name the plan needed', async () => {
     const owner = await createBillingOwner(FREE);
     await givenDrivers(owner.accountId, 24);
     const waiting = await runConcurrently(50, () => given.driver(owner.accountId, { status: 'revision' }));

@@ -35,15 +35,15 @@ const replay = (inMinutes = 0) => {
 const dueNow = (event: { id: string }) =>
   adminFirestore.doc(paths.paymentEvent(event.id)).update({ nextAttemptAt: Date.now() - 1 });
 
-/** The subscription ends at the provider, and nobody was told yet. */
+/** The subscription ends at the provider, before its webhook is delivered. */
 async function endAtProvider(): Promise<Event> {
   await choose();
-  await context.world.deliverAll();
+  await context.billing.deliverAll();
   const { subscriptionId } = await readBillingRecord(context.owner.accountId);
-  const stripe = await context.world.dashboard();
+  const stripe = await context.billing.dashboard();
   await stripe.subscriptions.cancel(subscriptionId ?? '');
-  const event = context.world.takeEvents().find(({ type }) => type === 'customer.subscription.deleted');
-  if (!event) throw new Error('the provider told of no end');
+  const event = context.billing.takeEvents().find(({ type }) => type === 'customer.subscription.deleted');
+  if (!event) throw new Error('no subscription.deleted event');
   return event;
 }
 
@@ -55,7 +55,7 @@ describe('what is believed', () => {
     const lies: Record<string, [string, string | null]> = {
       'without a signature': [body, null],
       'with nonsense for one': [body, 'abc'],
-      'signed by somebody else': [body, signWebhook(body, { secret: 'whsec_another' })],
+      'signed with another secret': [body, signWebhook(body, { secret: 'whsec_another' })],
       'changed after signing': [body.replace('canceled', 'active'), signWebhook(body)],
       'one byte longer': [`${body} `, signWebhook(body)],
       'an hour old': [body, signWebhook(body, { ageSeconds: 3600 })],
@@ -102,16 +102,16 @@ describe('events', () => {
       'plan.choose',
       'billing.settle',
     ]);
-    const seen = context.world.fake.requests.length;
+    const seen = context.billing.fake.requests.length;
     expect(await deliverEvent(event)).toBe(200);
-    expect(context.world.fake.requests).toHaveLength(seen);
+    expect(context.billing.fake.requests).toHaveLength(seen);
   });
 
-  test('of nobody we know, and of no interest, are recorded and left', async () => {
-    const stripe = await context.world.dashboard();
-    const stranger = await stripe.customers.create({ email: 'otra@ajena.test' });
-    await stripe.customers.update(stranger.id, { name: 'Otra' });
-    const events = context.world.takeEvents();
+  test('of unknown customers, or of ignored types, are only recorded', async () => {
+    const stripe = await context.billing.dashboard();
+    const outsider = await stripe.customers.create({ email: 'otra@ajena.test' });
+    await stripe.customers.update(outsider.id, { name: 'Otra' });
+    const events = context.billing.takeEvents();
     for (const event of events) {
       expect(await deliverEvent(event)).toBe(200);
       expect(await eventOf(event)).toMatchObject({ state: 'ignored' });
@@ -130,14 +130,14 @@ describe('events', () => {
 describe('while the provider does not answer', () => {
   test('an event is answered with a failure, waits, and is looked into by the schedule', async () => {
     const event = await endAtProvider();
-    context.world.fake.faults.add({ kind: 'error', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
+    context.billing.fake.faults.add({ kind: 'error', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
     expect(await deliverEvent(event)).toBe(503);
     expect(await eventOf(event)).toMatchObject({ state: 'pending', attempts: 1 });
     await dueNow(event);
     await replay();
     expect(await eventOf(event)).toMatchObject({ state: 'pending', attempts: 2 });
     expect((await readPlanState(context.owner.accountId)).subscription).toBe('active');
-    context.world.fake.faults.clear();
+    context.billing.fake.faults.clear();
     await dueNow(event);
     await replay();
     expect(await eventOf(event)).toMatchObject({ state: 'done', lastError: null });
@@ -146,9 +146,9 @@ describe('while the provider does not answer', () => {
 
   test('the provider’s own repetition settles it as well', async () => {
     const event = await endAtProvider();
-    context.world.fake.faults.add({ kind: 'refuse', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
+    context.billing.fake.faults.add({ kind: 'refuse', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
     expect(await deliverEvent(event)).toBe(503);
-    context.world.fake.faults.clear();
+    context.billing.fake.faults.clear();
     expect(await deliverEvent(event)).toBe(200);
     expect(await eventOf(event)).toMatchObject({ state: 'done' });
   });
@@ -168,7 +168,7 @@ describe('while the account’s own request is on', () => {
     leaseUntil,
   });
 
-  test('news waits for its end', async () => {
+  test('events wait for its end', async () => {
     const event = await endAtProvider();
     await hold(Date.now() + MINUTE_MS);
     expect(await deliverEvent(event)).toBe(200);
@@ -185,7 +185,7 @@ describe('while the account’s own request is on', () => {
     expect((await readPlanState(context.owner.accountId)).subscription).toBe('canceled');
   });
 
-  test('a request that died is finished by the schedule, though nobody tells of it', async () => {
+  test('the schedule completes an interrupted request without a webhook', async () => {
     await endAtProvider();
     await hold(Date.now() - 1);
     await replay();
@@ -196,9 +196,9 @@ describe('while the account’s own request is on', () => {
 
 test('events in any order end in the same state', async () => {
   const asks = await choose('pm_card_authenticationRequired');
-  context.world.answerThreeDSecure((asks.body.data as PaymentAction).client_secret, true);
-  context.world.fake.advance(32 * DAY_S, await context.customer());
-  const events = context.world.takeEvents();
+  context.billing.answerThreeDSecure((asks.body.data as PaymentAction).client_secret, true);
+  context.billing.fake.advance(32 * DAY_S, await context.customer());
+  const events = context.billing.takeEvents();
   for (const event of events.toReversed()) expect(await deliverEvent(event)).toBe(200);
   const standing = await readPlanState(context.owner.accountId);
   for (const event of events) expect(await deliverEvent(event)).toBe(200);

@@ -83,7 +83,7 @@ test('a driver’s statuses are not a customer’s', async () => {
   expect((await admin.send(updateCustomerStatus, input)).status).toBe(400);
 });
 
-test('nobody, a driver, and another account’s customer are not found', async () => {
+test('an unknown id, a driver, and another account’s customer are not found', async () => {
   const { accountId, admin } = await givenCustomerAndAdmin();
   const other = await givenCustomerAndAdmin();
   const driver = await given.driver(accountId);

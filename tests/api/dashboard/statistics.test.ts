@@ -27,12 +27,12 @@ const SESSION_CHECK_READS = 2;
 
 describe('the seeded figures', () => {
   test.each(['llevo', 'andes'])('of %s are what counting every record gives', async (accountId) => {
-    const somebody = await createMemberClient({ accountId });
+    const client = await createMemberClient({ accountId });
     // Other tests wrote into these accounts too: their triggers may still be at it.
-    await vi.waitFor(() => expectExactFigures(accountId, somebody), { timeout: 20_000, interval: 1_000 });
+    await vi.waitFor(() => expectExactFigures(accountId, client), { timeout: 20_000, interval: 1_000 });
   });
 
-  test('have somebody in every cohort, and cohorts 3 to 6 add up to all customers', async () => {
+  test('have people in every cohort, and cohorts 3 to 6 add up to all customers', async () => {
     const user = await asDemoUser('user');
     const { customers, cohorts } = await fetchDashboardFigures(callEndpointAs(user));
     const counts = [1, 3, 4, 5, 6].map((cohort) => cohorts[cohort as 1 | 3 | 4 | 5 | 6].count ?? 0);
@@ -118,7 +118,7 @@ describe('contacts', () => {
     expect(leads).toMatchObject([{ name: null, lastName: null, displayName: expect.stringContaining(' ') as string }]);
   });
 
-  test('of the second cohort nobody knows', async () => {
+  test('of the second cohort are unknown', async () => {
     const reply = await (await asDemoUser('user')).call(dashboard.getDownloadedNotRegistered, {});
     expect(reply).toEqual({ contacts: [], chart: { labels: [], datasets: [] }, count: null });
   });
@@ -166,15 +166,15 @@ async function changeRecords(accountId: string): Promise<{ driverId: string; cus
 
 describe('through the emulator’s own triggers', () => {
   let accountId: string;
-  let somebody: ApiClient;
+  let client: ApiClient;
   beforeAll(async () => {
     accountId = await given.account();
-    somebody = await createMemberClient({ accountId });
+    client = await createMemberClient({ accountId });
   });
 
   test('figures and averages follow what is written', async () => {
     const { driverId } = await changeRecords(accountId);
-    await vi.waitFor(() => expectExactFigures(accountId, somebody), { timeout: 25_000, interval: 500 });
+    await vi.waitFor(() => expectExactFigures(accountId, client), { timeout: 25_000, interval: 500 });
     await vi.waitFor(
       async () => {
         const driver = await readDocument(paths.accountDocument(accountId, 'drivers', driverId));
@@ -193,10 +193,10 @@ describe('through the emulator’s own triggers', () => {
     } finally {
       await setBackgroundTriggers(ports().hub, 'enable');
     }
-    const { total } = await somebody.call(countDrivers, { limit: 0 });
+    const { total } = await client.call(countDrivers, { limit: 0 });
     expect(total).toBe(1);
     await runSchedule('computeCohorts');
-    await expectExactFigures(accountId, somebody);
-    expect((await somebody.call(countDrivers, { limit: 0 })).total).toBe(2);
+    await expectExactFigures(accountId, client);
+    expect((await client.call(countDrivers, { limit: 0 })).total).toBe(2);
   }, 60_000);
 });

@@ -117,7 +117,7 @@ describe('moving a driver', () => {
     expect(mail?.paragraphs.join(' ')).not.toContain('Motivo');
   });
 
-  test('that somebody else moved meanwhile is refused, and says who did', async () => {
+  test('that another user changed meanwhile is a conflict, and names the user', async () => {
     const { accountId, driver, admin } = await givenDriverAndAdmin();
     const first = await createMemberClient({ accountId, permission: 'owner' });
     await first.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
@@ -144,7 +144,7 @@ describe('moving a driver', () => {
     expect(reply.status).toBe(409);
   });
 
-  test('who is nobody, or another account’s, is not found', async () => {
+  test('with an unknown id, or of another account, is not found', async () => {
     const { admin } = await givenDriverAndAdmin();
     const other = await givenDriverAndAdmin();
     for (const id of ['d-nobody', other.driver.id]) {
@@ -194,10 +194,10 @@ describe('a driver’s documents', () => {
     expect(reply.body).toMatchObject({ data: [facts], message: 'Información incompleta del conductor' });
   });
 
-  test('of nobody, or of another account’s driver, are not found', async () => {
+  test('of an unknown driver, or of another account’s, are not found', async () => {
     const { driver } = await givenDriverAndAdmin();
-    const stranger = await asDemoUser('admin');
+    const outsider = await asDemoUser('admin');
     for (const id of [driver.id, 'd-nobody'])
-      expect((await stranger.send(getDriverDocuments, { id })).status).toBe(404);
+      expect((await outsider.send(getDriverDocuments, { id })).status).toBe(404);
   });
 });

@@ -180,16 +180,16 @@ describe('searching drivers', () => {
     const jose = await given.driver(accountId, { name: 'José', surname: 'Ñauta' });
     await given.driver(accountId, { name: 'Josefina', surname: 'Paz', email: 'jp@conductores.test' });
     await given.driver(accountId, { name: 'María', surname: 'Cruz', email: 'mc@conductores.test' });
-    const somebody = await createMemberClient({ accountId });
+    const client = await createMemberClient({ accountId });
     for (const field of ['jose', 'JOSÉ', '  José ', 'nauta jose', 'Ñauta']) {
-      const rows = await somebody.call(searchDrivers, { field });
+      const rows = await client.call(searchDrivers, { field });
       expect(ids(rows), field).toContain(jose.id);
       expect(
         rows.map(({ name }) => name),
         field,
       ).not.toContain('María');
     }
-    expect(await somebody.call(searchDrivers, { field: 'ose' })).toEqual([]);
+    expect(await client.call(searchDrivers, { field: 'ose' })).toEqual([]);
   });
 
   test('finds what a look at every seeded driver finds', async () => {
@@ -243,7 +243,7 @@ describe('ratings of drivers', () => {
         page: PageReply['page'];
       };
       found.push(...data.map(({ idDriver, starsReserveService }) => `${idDriver} ${starsReserveService}`));
-      // Nobody counts further than a thousand.
+      // Counting stops at a thousand.
       expect(page).toMatchObject(
         expected.length < 1000 ? { total: expected.length } : { total: 1000, is_at_least: true },
       );

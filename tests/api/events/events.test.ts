@@ -7,11 +7,10 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
-import { createMember, openMemberSession } from '../../support/fixtures/members.ts';
+import { createMaster, createMember, openMemberSession } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
-import { createMaster } from '../../support/fixtures/masters.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
 const call = createInProcessApi();

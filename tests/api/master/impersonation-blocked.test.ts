@@ -17,9 +17,9 @@ import { giveFeedback } from '@llevo/contract/endpoints/support';
 import { deleteInvite, sendInvite } from '@llevo/contract/endpoints/team';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createMember } from '../../support/fixtures/members.ts';
+import { createMaster, createMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createMasterWithoutPlan, impersonate } from '../../support/session/impersonation.ts';
+import { impersonate } from '../../support/session/impersonation.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
@@ -60,11 +60,11 @@ let token: string;
 
 beforeAll(async () => {
   accountId = await given.account();
-  const [owner, master] = await Promise.all([createMember(accountId, 'owner'), createMasterWithoutPlan()]);
+  const [owner, master] = await Promise.all([createMember(accountId, 'owner'), createMaster({ plan: null })]);
   token = (await impersonate(call, master, owner.uid)).token;
 });
 
-describe('whoever acts for somebody', () => {
+describe('an impersonating master', () => {
   test.each(
     BLOCKED_CALLS.map(([endpoint, input]) => ({ endpoint, input, name: `${endpoint.method} ${endpoint.path}` })),
   )('may not $name $input', async ({ endpoint, input }) => {

@@ -14,17 +14,13 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
-import { createMember, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
+import { createMaster, createMember, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import {
-  decodeTokenClaims,
-  createMasterWithoutPlan,
-  impersonate,
-  REASON,
-} from '../../support/session/impersonation.ts';
+import { impersonate, REASON } from '../../support/session/impersonation.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
+import { decodeTokenClaims } from '../../support/session/session-identities.ts';
 
 const call = createInProcessApi();
 const withToken = ({ token }: { token: string }) => ({ token });
@@ -40,7 +36,7 @@ beforeEach(async () => {
   accountId = await given.account();
   [user, master] = await Promise.all([
     createMember(accountId, 'admin', { name: 'Rosa Quishpe' }),
-    createMasterWithoutPlan(),
+    createMaster({ plan: null }),
   ]);
 });
 
@@ -49,7 +45,7 @@ const startImpersonation = (
   who: TestMember = master,
 ) => call(impersonateUser, { id: user.uid, reason: REASON, ...input }, withToken(who));
 
-describe('acting for somebody who let support in', () => {
+describe('impersonating a user who enabled support', () => {
   test('gives a session of theirs, for an hour, that names the master', async () => {
     const before = Date.now();
     const { status, body } = await startImpersonation();
@@ -72,7 +68,7 @@ describe('acting for somebody who let support in', () => {
     expect(await readDocument(paths.user(user.uid))).toMatchObject({ lastLogin: null, lastActive: null });
   });
 
-  test('is told in the audit of their account with the reason, and so is its end; both identities in between', async () => {
+  test('is audited in the user’s account with the reason, and so is its end; changes carry both identities', async () => {
     const visit = await impersonate(call, master, user.uid);
     await call(updateUser, { name: 'Rosa Quinde' }, withToken(visit));
     await call(endImpersonation, {}, withToken(visit));
@@ -85,7 +81,7 @@ describe('acting for somebody who let support in', () => {
     expect(await readAuditEntries(master.accountId)).toEqual([]);
   });
 
-  test('shows in their list of sessions as somebody else’s, and they may end it', async () => {
+  test('is marked in the user’s list of sessions, and the user may end it', async () => {
     const visit = await impersonate(call, master, user.uid);
     const { body } = await call(listSessions, {}, withToken(user));
     expect((body.data as { is_impersonated: boolean }[]).map((session) => session.is_impersonated).sort()).toEqual([
@@ -124,14 +120,14 @@ describe('refused', () => {
     expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
-  test('for oneself, for a master, for nobody', async () => {
-    const another = await createMasterWithoutPlan();
+  test('of oneself, of a master, of an unknown user', async () => {
+    const another = await createMaster({ plan: null });
     expect((await startImpersonation({ id: master.uid })).status).toBe(409);
     expect((await startImpersonation({ id: another.uid })).status).toBe(403);
     expect((await startImpersonation({ id: 'u-nadie' })).status).toBe(404);
   });
 
-  test('for somebody who is a master in another account', async () => {
+  test('of a user who is a master in another account', async () => {
     const alsoIn = { [master.accountId]: { name: 'Plataforma', permission: 'master' as const } };
     const person = await createMember(accountId, 'user', { alsoIn });
     expect((await startImpersonation({ id: person.uid })).status).toBe(403);
@@ -141,7 +137,7 @@ describe('refused', () => {
     const visit = await impersonate(call, master, user.uid);
     const third = await createMember(await given.account(), 'user');
     expect((await call(impersonateUser, { id: third.uid, reason: REASON }, withToken(visit))).status).toBe(403);
-    // Not even with a session that says master: it is one of somebody else.
+    // Not even with a master's session: it belongs to another user.
     const odd = await openMemberSession({ ...master, permission: 'master', impersonator: 'u-otro' });
     expect((await call(impersonateUser, { id: third.uid, reason: REASON }, withToken(odd))).status).toBe(403);
   });
@@ -222,7 +218,7 @@ describe('over', () => {
   });
 });
 
-test('nobody ends an impersonation in their own session', async () => {
+test('an impersonation cannot be ended from a normal session', async () => {
   expect((await call(endImpersonation, {}, withToken(user))).status).toBe(409);
 });
 

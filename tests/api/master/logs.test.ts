@@ -11,12 +11,11 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { readDocument } from '../../support/emulators/admin.ts';
-import { createMember } from '../../support/fixtures/members.ts';
+import { createMaster, createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
-import { createMaster } from '../../support/fixtures/masters.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
 const call = createInProcessApi();
@@ -60,7 +59,7 @@ async function findByReference(reference: string): Promise<LogEntry> {
   return results[0] as LogEntry;
 }
 
-test('a failure is found by the number that its answer told, with call and caller', async () => {
+test('a failure is found by the reference in its response, with call and caller', async () => {
   const reference = await recordFailure(`db ${run} gone`);
   expect(reference).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
   for (const typed of [reference, reference.toLowerCase()]) {
@@ -83,7 +82,7 @@ test('a failure is found by the number that its answer told, with call and calle
   expect(Math.round((expiresAt.toMillis() - Date.now()) / DAY_MS)).toBe(30);
 });
 
-test('what was sent is kept without its secrets, wherever they were told', async () => {
+test('inputs are stored without secrets, wherever these occur', async () => {
   const oldpassword = `Secreta-${run}-Aa1`;
   const members = { ...silentDeps.credentials, beginPassword: () => Promise.reject(new Error(`no ${oldpassword}`)) };
   const input = { oldpassword: owner.password, newpassword: oldpassword };
@@ -96,8 +95,8 @@ test('what was sent is kept without its secrets, wherever they were told', async
   });
   const values = (await call(getDiscountRates, {}, { token: owner.token })).body.data as { id: string };
   const { id, ...percents } = values;
-  const told = await change(updateDiscountRates, { id, values: percents as never }, { token: owner.token });
-  expect((await findByReference((told.body as ErrorBody).reference ?? '')).body).toEqual({ id, values: percents });
+  const reply = await change(updateDiscountRates, { id, values: percents as never }, { token: owner.token });
+  expect((await findByReference((reply.body as ErrorBody).reference ?? '')).body).toEqual({ id, values: percents });
 });
 
 test('it is found by address, call and words of the message', async () => {

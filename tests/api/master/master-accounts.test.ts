@@ -14,9 +14,8 @@ import type { AccountPayments } from '../../../functions/src/adapters/billing/po
 import { PaymentsUnavailableError } from '../../../functions/src/adapters/billing/ports.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
-import { createMember, credentialsOf, isTokenAccepted } from '../../support/fixtures/members.ts';
+import { createMaster, createMember, credentialsOf, isTokenAccepted } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createMasterWithoutPlan } from '../../support/session/impersonation.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
@@ -27,7 +26,7 @@ const uniqueWord = () => `zq${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
 let master: TestMember;
 beforeAll(async () => {
-  master = await createMasterWithoutPlan();
+  master = await createMaster({ plan: null });
 });
 
 interface ListPage {
@@ -147,7 +146,7 @@ describe('changing an account', () => {
     expect((await change(id, 'free', 1)).body.data).toMatchObject({ plan: 'free', subscription: 'active' });
   });
 
-  test('closing ends sessions and keys at once and keeps everybody out, opening lets them in to choose anew', async () => {
+  test('closing ends sessions and keys at once and blocks sign-in; reopening lets the owner choose a plan again', async () => {
     const id = await given.account({ plan: 'business' });
     const [owner, key] = [await createMember(id, 'owner'), await givenApiKey({ accountId: id })];
     expect((await change(id, 'business', 0)).body.data).toMatchObject({ active: 0, subscription: 'canceled' });
@@ -164,7 +163,7 @@ describe('changing an account', () => {
     expect((await call(signIn, credentialsOf(owner))).body.data).toMatchObject({ subscription: 'canceled' });
   });
 
-  test('whoever belongs to another account as well is let into that one', async () => {
+  test('a member of another account too can enter that one', async () => {
     const [id, other] = [await given.account(), await given.account()];
     const person = await createMember(id, 'user', { alsoIn: { [other]: { name: 'Otra', permission: 'admin' } } });
     await change(id, 'business', false);
@@ -221,7 +220,7 @@ describe('an account that pays by card', () => {
     expect(await readDocument(paths.billing(id))).toMatchObject({ leftSubscriptionId: 'sub_1', revision: 5 });
   });
 
-  test('is charged for no other plan by anybody but its owner', async () => {
+  test('changes its plan only through its owner', async () => {
     const id = await paidAccount();
     const { ended, send } = paying();
     const reply = await send(updateAccount, { id, plan: 'business', active: true }, withToken(master));

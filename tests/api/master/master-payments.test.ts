@@ -16,36 +16,35 @@ import {
 } from '../../support/billing/billing-fixtures.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
-import { openMemberSession } from '../../support/fixtures/members.ts';
-import { createMasterWithoutPlan } from '../../support/session/impersonation.ts';
+import { createMaster, openMemberSession } from '../../support/fixtures/members.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 
 const call = createInProcessApi();
 const HOUR_MS = 60 * 60_000;
 
-let world: BillingEnvironment;
+let billing: BillingEnvironment;
 let master: TestMember;
 let owner: TestMember;
 
 beforeAll(async () => {
-  world = await startFakeBilling();
-  master = await createMasterWithoutPlan();
+  billing = await startFakeBilling();
+  master = await createMaster({ plan: null });
 });
 afterAll(() => {
-  world.stop();
+  billing.stop();
 });
 beforeEach(async () => {
-  world.fake.reset();
+  billing.fake.reset();
   owner = await createBillingOwner();
   expect((await call(choosePlan, { plan: 'startup', token: 'pm_card_visa' }, owner)).status).toBe(200);
-  await world.deliverAll();
+  await billing.deliverAll();
 });
 
 const change = (plan: PlanId, active: boolean) => call(updateAccount, { id: owner.accountId, plan, active }, master);
-const subscriptions = () => Object.values(world.fake.world.state.subscriptions).map(({ status }) => status);
-/** All news there is, and that it was taken. */
+const subscriptions = () => Object.values(billing.fake.store.state.subscriptions).map(({ status }) => status);
+/** Delivers all events; each must be accepted. */
 const deliverAllEvents = async () => {
-  expect((await world.deliverAll()).every((status) => status === 200)).toBe(true);
+  expect((await billing.deliverAll()).every((status) => status === 200)).toBe(true);
 };
 const planState = () => readPlanState(owner.accountId);
 
@@ -67,7 +66,7 @@ describe('an account that pays, in the hands of a master', () => {
     expect([reply.status, reply.body.data]).toEqual([200, { plan: 'startup', subscription: 'active' }]);
     await deliverAllEvents();
     expect(subscriptions().sort()).toEqual(['active', 'canceled']);
-    expect(world.chargedCents((await readBillingRecord(owner.accountId)).customerId ?? '')).toBe(3800);
+    expect(billing.chargedCents((await readBillingRecord(owner.accountId)).customerId ?? '')).toBe(3800);
   });
 
   test('given the free plan: keeps it, whatever is heard of the subscription that ended', async () => {
@@ -84,7 +83,7 @@ describe('an account that pays, in the hands of a master', () => {
     expect((await change('business', true)).status).toBe(200);
     await deliverAllEvents();
     expect(await planState()).toEqual({ plan: 'business', subscription: 'active' });
-    expect(world.chargedCents((await readBillingRecord(owner.accountId)).customerId ?? '')).toBe(1900);
+    expect(billing.chargedCents((await readBillingRecord(owner.accountId)).customerId ?? '')).toBe(1900);
   });
 
   test('not given another paid plan while it pays for one', async () => {
@@ -93,21 +92,18 @@ describe('an account that pays, in the hands of a master', () => {
     expect([await planState(), subscriptions()]).toEqual([{ plan: 'startup', subscription: 'active' }, ['active']]);
   });
 
-  test.each(['a master', 'its owner'])(
-    'deleted by %s: pays no more, and news of it brings nothing back',
-    async (by) => {
-      const { accountId } = owner;
-      const reply =
-        by === 'a master'
-          ? await call(deleteAnyAccount, { id: accountId }, master)
-          : await call(deleteAccount, {}, owner);
-      expect([reply.status, subscriptions()]).toEqual([200, ['canceled']]);
-      await deliverAllEvents();
-      const clock = { ...silentDeps.clock, nowMs: () => Date.now() + HOUR_MS };
+  test.each(['a master', 'its owner'])('deleted by %s: pays no more, and later events restore nothing', async (by) => {
+    const { accountId } = owner;
+    const reply =
+      by === 'a master'
+        ? await call(deleteAnyAccount, { id: accountId }, master)
+        : await call(deleteAccount, {}, owner);
+    expect([reply.status, subscriptions()]).toEqual([200, ['canceled']]);
+    await deliverAllEvents();
+    const clock = { ...silentDeps.clock, nowMs: () => Date.now() + HOUR_MS };
 
-      const jobs = deletionJobs(clock, allDeletionSteps(clock, silentDeps.accountPayments.cancelSubscriptions));
-      expect(await jobs.run(`account.${accountId}`, Infinity)).toBe(true);
-      expect([await readDocument(paths.account(accountId)), await readBillingRecord(accountId)]).toEqual([null, null]);
-    },
-  );
+    const jobs = deletionJobs(clock, allDeletionSteps(clock, silentDeps.accountPayments.cancelSubscriptions));
+    expect(await jobs.run(`account.${accountId}`, Infinity)).toBe(true);
+    expect([await readDocument(paths.account(accountId)), await readBillingRecord(accountId)]).toEqual([null, null]);
+  });
 });

@@ -9,9 +9,14 @@ import { systemClock, systemIds } from '../../../functions/src/adapters/platform
 import { resumeDeletions } from '../../../functions/src/deletion/run-deletions.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
-import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
+import {
+  createMaster,
+  createMember,
+  credentialsOf,
+  isTokenAccepted,
+  openMemberSession,
+} from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createMasterWithoutPlan } from '../../support/session/impersonation.ts';
 import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries, hasAuthUser } from '../../support/fixtures/account-records.ts';
@@ -27,7 +32,7 @@ let other: string;
 let person: TestMember;
 
 beforeAll(async () => {
-  master = await createMasterWithoutPlan();
+  master = await createMaster({ plan: null });
 });
 
 beforeEach(async () => {
@@ -60,7 +65,7 @@ describe('a user deleted', () => {
     expect((await call(listUsers, { search: person.email }, withToken(master))).body.data).toEqual([]);
   });
 
-  test('is told to them, and in the audit of each of their accounts', async () => {
+  test('is emailed to the user, and audited in each of their accounts', async () => {
     await remove(person.uid);
     expect(await sentMailTo(person.email)).toMatchObject([
       { subject: 'Tu usuario de Llevo se eliminó', accountId: PLATFORM_ACCOUNT_ID },
@@ -126,8 +131,8 @@ describe('not deleted', () => {
     expect(alive.filter(Boolean)).toHaveLength(1);
   });
 
-  test('masters, and nobody at all', async () => {
-    const another = await createMasterWithoutPlan();
+  test('masters, and unknown users', async () => {
+    const another = await createMaster({ plan: null });
     expect((await remove(another.uid)).status).toBe(409);
     expect((await remove(master.uid)).status).toBe(409);
     expect((await remove('u-nadie')).status).toBe(404);

@@ -10,9 +10,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { countingMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
 import { adminAuth, readDocument } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
-import { createMember, credentialsOf, isTokenAccepted } from '../../support/fixtures/members.ts';
+import { createMaster, createMember, credentialsOf, isTokenAccepted } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createMasterWithoutPlan } from '../../support/session/impersonation.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
@@ -26,12 +25,12 @@ let master: TestMember;
 let accountId: string;
 
 beforeAll(async () => {
-  [master, accountId] = [await createMasterWithoutPlan(), await given.account()];
+  [master, accountId] = [await createMaster({ plan: null }), await given.account()];
 });
 
 const withToken = ({ token }: { token: string }) => ({ token });
 
-/** Words nobody else is called by. */
+/** Unique words for names. */
 const uniqueWord = () => `zq${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
 interface ListPage {
@@ -94,7 +93,7 @@ describe('the list of all users', () => {
     expect([last.data.map(({ id }) => id), last.page.next_cursor]).toEqual([inOrder.slice(4), null]);
   });
 
-  test('finds whoever signs up, and by the new name whoever changes it', async () => {
+  test('finds new users, and renamed ones by their new name', async () => {
     const [name, later] = [uniqueWord(), uniqueWord()];
     const person = await createMember(accountId, 'user', { name });
     await call(updateUser, { name: later }, withToken(person));
@@ -115,7 +114,7 @@ describe('the list of all users', () => {
   });
 });
 
-describe('changing anybody', () => {
+describe('changing any user', () => {
   test('writes name and address everywhere, ends the sessions, tells both addresses and the audit', async () => {
     const other = await given.account();
     const alsoIn = { [other]: { name: 'Otra', permission: 'owner' as const } };
@@ -156,14 +155,14 @@ describe('changing anybody', () => {
     expect(await isTokenAccepted(call, person.token)).toBe(true);
   });
 
-  test('refuses an address that somebody has, and undoes nothing of theirs', async () => {
+  test('rejects an address in use, and leaves its user unchanged', async () => {
     const [one, two] = [await createMember(accountId, 'user'), await createMember(accountId, 'user')];
     const reply = await call(updateAnyUser, { id: one.uid, email: two.email }, withToken(master));
     expect([reply.status, reply.body.inputError]).toEqual([409, 'email']);
     expect((await call(signIn, credentialsOf(one))).status).toBe(200);
   });
 
-  test('refuses the address of somebody with a second factor', async () => {
+  test('rejects changing the address of a user with a second factor', async () => {
     const person = await createMember(accountId, 'user');
     await givenTwoFactor(person.uid);
     expect((await call(updateAnyUser, { id: person.uid, email: newEmail() }, withToken(master))).status).toBe(409);
@@ -171,7 +170,7 @@ describe('changing anybody', () => {
   });
 
   test('refuses masters, oneself included', async () => {
-    const another = await createMasterWithoutPlan();
+    const another = await createMaster({ plan: null });
     for (const { uid } of [master, another]) {
       expect((await call(updateAnyUser, { id: uid, name: 'Otro' }, withToken(master))).status).toBe(403);
     }
@@ -179,7 +178,7 @@ describe('changing anybody', () => {
 
   test('refuses a master who signed out while it was under way', async () => {
     const person = await createMember(await given.account(), 'user');
-    const leaving = await createMasterWithoutPlan();
+    const leaving = await createMaster({ plan: null });
     const change: typeof silentDeps.allUsers.changesIn = (account) => ({
       ...silentDeps.allUsers.changesIn(account),
       change: async (caller, wish) => {

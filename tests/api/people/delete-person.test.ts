@@ -10,8 +10,8 @@ import { givenDriverWithData, findDriverRemains } from '../../support/fixtures/d
 
 describe('deleting a driver', () => {
   test('takes record, sign-in, location, documents, ratings and lead, and leaves services readable', async () => {
-    const world = await givenDriverWithData();
-    const { accountId, driver } = world;
+    const fixture = await givenDriverWithData();
+    const { accountId, driver } = fixture;
     const admin = await createMemberClient({ accountId, permission: 'admin' });
     const reply = await admin.send(deletePerson, { id: driver.id });
     expect(reply.status, reply.text).toBe(200);
@@ -19,19 +19,19 @@ describe('deleting a driver', () => {
       data: { id: driver.id, name: 'Efraín Yépez' },
       message: 'El usuario Efraín Yépez ha sido eliminado correctamente',
     });
-    expect(await findDriverRemains(world)).toEqual([]);
+    expect(await findDriverRemains(fixture)).toEqual([]);
     expect(await readDocument(paths.deletion(`${accountId}.${driver.id}`))).toBeNull();
 
     const rows = await admin.call(listServices, {});
-    expect(rows).toHaveLength(world.services);
+    expect(rows).toHaveLength(fixture.services);
     for (const row of rows) expect(row).toMatchObject({ driver: driver.id, driverName: 'Usuario eliminado' });
     expect(await admin.call(searchServices, { field: 'yepez' })).toEqual([]);
-    expect(await admin.call(searchServices, { field: 'usuario eliminado' })).toHaveLength(world.services);
+    expect(await admin.call(searchServices, { field: 'usuario eliminado' })).toHaveLength(fixture.services);
   });
 
   test('writes one audit entry, with a name and no contact data', async () => {
-    const world = await givenDriverWithData();
-    const { accountId, driver } = world;
+    const fixture = await givenDriverWithData();
+    const { accountId, driver } = fixture;
     const admin = await createMemberClient({ accountId });
     await admin.call(deletePerson, { id: driver.id });
     const audit = await readAuditEntries(accountId);
@@ -111,11 +111,11 @@ describe('deleting a customer', () => {
 });
 
 test('another account’s people, members and services are not found, and stay', async () => {
-  const world = await givenDriverWithData();
-  const before = await findDriverRemains(world);
-  const stranger = await createMemberClient({ accountId: await given.account(), permission: 'owner' });
-  for (const id of [world.driver.id, 's-1', stranger.identity.uid, 'd-nobody'])
-    expect((await stranger.send(deletePerson, { id })).status).toBe(404);
-  expect(await findDriverRemains(world)).toEqual(before);
-  expect(await hasAuthUser(stranger.identity.uid)).toBe(true);
+  const fixture = await givenDriverWithData();
+  const before = await findDriverRemains(fixture);
+  const outsider = await createMemberClient({ accountId: await given.account(), permission: 'owner' });
+  for (const id of [fixture.driver.id, 's-1', outsider.identity.uid, 'd-nobody'])
+    expect((await outsider.send(deletePerson, { id })).status).toBe(404);
+  expect(await findDriverRemains(fixture)).toEqual(before);
+  expect(await hasAuthUser(outsider.identity.uid)).toBe(true);
 });

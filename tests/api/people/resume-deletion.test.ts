@@ -56,65 +56,65 @@ const CRASH_POINTS = STEPS.flatMap(({ name }, index) => [
 
 describe('a deletion killed', () => {
   test.each(CRASH_POINTS)('$when $name is answered, and finished later', async ({ index, when }) => {
-    const world = await givenDriverWithData();
-    const reply = await deleteWithCrash(world, stepsCrashingAt(index, when));
+    const fixture = await givenDriverWithData();
+    const reply = await deleteWithCrash(fixture, stepsCrashingAt(index, when));
     expect(reply.status, reply.text).toBe(200);
-    expect(await jobOf(world)).not.toBeNull();
-    expect(await readDocument(paths.accountDocument(world.accountId, 'drivers', world.driver.id))).toBeNull();
+    expect(await jobOf(fixture)).not.toBeNull();
+    expect(await readDocument(paths.accountDocument(fixture.accountId, 'drivers', fixture.driver.id))).toBeNull();
 
     await housekeeping();
-    expect(await findDriverRemains(world)).toEqual([]);
-    expect(await jobOf(world)).toBeNull();
-    expect(await readAuditEntries(world.accountId)).toHaveLength(1);
+    expect(await findDriverRemains(fixture)).toEqual([]);
+    expect(await jobOf(fixture)).toBeNull();
+    expect(await readAuditEntries(fixture.accountId)).toHaveLength(1);
   });
 
   test('in every step in turn gets there all the same', { timeout: 60_000 }, async () => {
-    const world = await givenDriverWithManyServices();
-    await deleteWithCrash(world, stepsCrashingAt(0, 'after'));
-    const deletionId = `${world.accountId}.${world.driver.id}`;
+    const fixture = await givenDriverWithManyServices();
+    await deleteWithCrash(fixture, stepsCrashingAt(0, 'after'));
+    const deletionId = `${fixture.accountId}.${fixture.driver.id}`;
     for (const [index] of STEPS.entries()) {
       const deletions = firestoreDeletions(systemClock, systemIds, { ...ALL, person: stepsCrashingAt(index, 'after') });
       await deletions.run(deletionId, Date.now() + LATER_MS).catch(() => undefined);
     }
     await housekeeping();
-    expect(await findDriverRemains(world)).toEqual([]);
-    expect(await jobOf(world)).toBeNull();
+    expect(await findDriverRemains(fixture)).toEqual([]);
+    expect(await jobOf(fixture)).toBeNull();
   });
 });
 
 test('a deletion that runs out of time goes on from the page it came to', { timeout: 60_000 }, async () => {
-  const world = await givenDriverWithManyServices();
-  await deleteWithCrash(world, stepsCrashingAt(0, 'before'));
+  const fixture = await givenDriverWithManyServices();
+  await deleteWithCrash(fixture, stepsCrashingAt(0, 'before'));
   // Every look at the clock takes a second: a page or two, and time is up.
   let nowMs = Date.now();
   const deletions = firestoreDeletions({ ...systemClock, nowMs: () => (nowMs += 1000) }, systemIds, ALL);
-  const deletionId = `${world.accountId}.${world.driver.id}`;
+  const deletionId = `${fixture.accountId}.${fixture.driver.id}`;
   const places = new Set<string>();
   while (!(await deletions.run(deletionId, nowMs + 3000))) {
-    const { step, cursor } = (await jobOf(world)) ?? {};
+    const { step, cursor } = (await jobOf(fixture)) ?? {};
     const place = JSON.stringify([step, cursor]);
-    expect(places, 'it stands still').not.toContain(place);
+    expect(places, 'no progress').not.toContain(place);
     places.add(place);
   }
   expect(places.size).toBeGreaterThan(2);
-  expect(await findDriverRemains(world)).toEqual([]);
+  expect(await findDriverRemains(fixture)).toEqual([]);
 });
 
 test('two that work on one deletion at once do no harm', async () => {
-  const world = await givenDriverWithData();
-  await deleteWithCrash(world, stepsCrashingAt(0, 'before'));
+  const fixture = await givenDriverWithData();
+  await deleteWithCrash(fixture, stepsCrashingAt(0, 'before'));
   await Promise.all(Array.from({ length: 5 }, () => housekeeping()));
-  expect(await findDriverRemains(world)).toEqual([]);
-  expect(await jobOf(world)).toBeNull();
+  expect(await findDriverRemains(fixture)).toEqual([]);
+  expect(await jobOf(fixture)).toBeNull();
 });
 
 test('one that cannot be finished keeps no other from it', async () => {
   const stuck = 'x-broken-deletion';
   await adminFirestore.doc(paths.deletion(stuck)).set({ updatedAt: 1 });
-  const world = await givenDriverWithData();
-  await deleteWithCrash(world, stepsCrashingAt(2, 'before'));
+  const fixture = await givenDriverWithData();
+  await deleteWithCrash(fixture, stepsCrashingAt(2, 'before'));
   await housekeeping();
-  expect(await findDriverRemains(world)).toEqual([]);
+  expect(await findDriverRemains(fixture)).toEqual([]);
   expect((await readDocument(paths.deletion(stuck)))?.updatedAt).toBeGreaterThan(1);
   await adminFirestore.doc(paths.deletion(stuck)).delete();
 });

@@ -6,7 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildShareApp } from '../../../functions/src/share-app.ts';
-import { hostingHeaders } from '../../../scripts/hosting/headers.ts';
+import { hostingHeaders } from '../../../web/build/hosting-headers.ts';
 import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { anonymousClient } from '../../support/api/api-client.ts';

@@ -122,7 +122,7 @@ describe('saving rates', () => {
     { what: 'a negative price', change: { precioKm: -1 }, inputError: 'values.precioKm' },
     { what: 'a price in words', change: { price2TnKm: '2' }, inputError: 'values.price2TnKm' },
     { what: 'a discount over 100 %', change: { descuentoViaje: 101 }, inputError: 'values.descuentoViaje' },
-    { what: 'a field nobody knows', change: { price_km: 1 }, inputError: 'values.price_km' },
+    { what: 'an unknown field', change: { price_km: 1 }, inputError: 'values.price_km' },
     { what: 'a missing price', change: { price10TnKmAdd: undefined }, inputError: 'values.price10TnKmAdd' },
   ])('$what is refused and changes nothing', async ({ change, inputError }) => {
     const accountId = await given.quotingAccount();

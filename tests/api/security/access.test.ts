@@ -140,10 +140,10 @@ const ALLOWED_ROLES: Readonly<Record<string, readonly Role[]>> = {
   master: ['master'],
 };
 
-/** What a dead key and a dead or forged token get: in where anybody does, 401 elsewhere. */
+/** Invalid keys and tokens: accepted on public endpoints, 401 elsewhere. */
 const UNAUTHENTICATED = [
   'without a token',
-  'with an API key that nobody was given',
+  'with an API key that was never issued',
   'with an API key that was revoked',
   'with nonsense for a token',
   'with a token whose role was raised',
@@ -179,7 +179,7 @@ beforeAll(async () => {
   const changed = await openSession({ accountId, permission: 'owner', stored: { permission: 'user' } });
   const nobodies: Record<(typeof UNAUTHENTICATED)[number], string | null> = {
     'without a token': null,
-    'with an API key that nobody was given': 'llv_4f1b2c3d4e5f60718293a4b5c6d7e8f9',
+    'with an API key that was never issued': 'llv_4f1b2c3d4e5f60718293a4b5c6d7e8f9',
     'with an API key that was revoked': await givenApiKey({ accountId, scope: [...SCOPES], active: false }),
     'with nonsense for a token': 'abc.def.ghi',
     'with a token whose role was raised': await createIdToken(user, { permission: 'owner' }),
@@ -219,7 +219,7 @@ async function tokenOfOwner(standing: Parameters<typeof given.account>[0]) {
 }
 
 /**
- * Knocks on an endpoint with a field that no call knows: whoever is let in gets no further than 400, so that nothing
+ * Calls an endpoint with an unknown field: an authorised caller gets a 400, so that nothing
  * is done by asking.
  */
 function callWithUnknownField({ method, path }: { method: string; path: string }, token: string | null | undefined) {

@@ -12,16 +12,16 @@ import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 
 const WAIT_OPTIONS = { timeout: 45_000, interval: 500 };
 
-/** Stands in every text of the account that must not be seen; nobody else is called that. */
+/** Part of every text of the account that must not leak; unique. */
 const CANARY = 'CANARIOAJENO';
 const DRIVER = 'x-foreign-driver';
 const CUSTOMER = 'x-foreign-customer';
 const SERVICE = 'x-foreign-service';
 const MAIL = 'x-foreign-mail';
-/** Worked out from the rest by functions that run now and then, whoever calls. */
+/** Derived from other collections by scheduled functions, independently of the caller. */
 const DERIVED = ['ledger', 'stats'];
 
-/** The account that strangers try to get at. */
+/** The account that outsiders try to get at. */
 let foreignAccountId: string;
 let foreignMemberId: string;
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 const receiptPath = () => `${paths.receiptFolder(foreignAccountId, SERVICE)}/r1.png`;
 
-/** What a stranger would put into fields of these names. */
+/** Values that an outsider would send in fields of these names. */
 const foreignValueFor = (field: string): unknown =>
   ({
     ids: `${DRIVER},${CUSTOMER}`,
@@ -121,8 +121,8 @@ async function foreignDocuments(): Promise<string[]> {
     await adminFirestore.doc(paths.mail(MAIL)).get(),
     ...snapshots.flatMap(({ docs }) => docs),
   ];
-  const told = documents.map((document) => `${document.ref.path} ${JSON.stringify(document.data())}`);
-  return [...told, ...files.map(({ name }) => name)];
+  const texts = documents.map((document) => `${document.ref.path} ${JSON.stringify(document.data())}`);
+  return [...texts, ...files.map(({ name }) => name)];
 }
 
 /** A master's own calls reach every account by design. */
@@ -132,9 +132,9 @@ describe.each(calls)('$method $path called by people of another account', (endpo
   test.each(['owner', 'admin', 'developer', 'user', 'master'] as const)('as %s', async (permission) => {
     const before = await foreignDocuments();
     for (const input of foreignInputs(endpoint)) {
-      // A stranger for each call: some calls end the caller's own account or session.
-      const stranger = await createMemberClient({ accountId: await given.quotingAccount(), permission });
-      const reply = await createApiClient(stranger.token).send(endpoint, input);
+      // A new outsider for each call: some calls end the caller's own account or session.
+      const outsider = await createMemberClient({ accountId: await given.quotingAccount(), permission });
+      const reply = await createApiClient(outsider.token).send(endpoint, input);
       expect(reply.text.replaceAll(JSON.stringify(CANARY.toLowerCase()), '')).not.toContain(CANARY);
       expect(reply.status, reply.text).not.toBe(500);
     }

@@ -42,7 +42,7 @@ describe.each(gets)('%s', (_name, endpoint) => {
       status = (await send(token, endpoint, input)).status;
     });
     expect(stored).toEqual({ writes: 0, deletes: 0 });
-    // A page that is asked for by an id nobody has is not there; all else is answered.
+    // A page with an unknown id is not found; all other requests succeed.
     expect(endpoint.path.includes(':id') ? [200, 404] : [200]).toContain(status);
   });
 });

@@ -15,7 +15,7 @@ import { trip } from '../../support/fixtures/trips.ts';
 /** Runs per endpoint; about a hundred endpoints make several thousand bodies, LLEVO_FUZZ_RUNS=400 tens of thousands. */
 const RUNS = Number(process.env.LLEVO_FUZZ_RUNS ?? 40);
 
-/** Somebody in every role, in an account of their own whose data must be the same afterwards. */
+/** A member of every role, in a new account whose data must not change. */
 const tokens = new Map<string, string | null>([['public', null]]);
 let accountId: string;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     tokens.set(permission, (await createMemberClient({ accountId, permission })).token);
 });
 
-/** Values that have broken somebody's server before. */
+/** Values that are known to break servers. */
 const nastyValues = fc.constantFrom(
   ...[null, true, -0, 1e308, Number.MAX_SAFE_INTEGER, -1, 0.1 + 0.2, '', ' ', '\u0000', '\ud800', '..', '/', '%00'],
   ...['__proto__', 'constructor', 'toString', '${7*7}', "' OR 1=1 --", '<script>alert(1)</script>', '🚚'.repeat(50)],
@@ -72,7 +72,7 @@ function sendInput({ method, path }: Endpoint, input: Record<string, unknown>, t
 }
 
 /** Ids of everything stored under the account and at the top, except what counts requests and holds sessions. */
-/** What changes by itself meanwhile: by every call, by schedules and by the payment provider's news. */
+/** Data that change independently: by every call, by schedules and by the payment provider's events. */
 const VOLATILE_COLLECTIONS: readonly string[] = ['sessions', 'rateLimits', 'cursors', 'paymentEvents'];
 
 async function storedDocuments(): Promise<string[]> {

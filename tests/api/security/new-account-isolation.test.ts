@@ -1,4 +1,4 @@
-/** Whoever comes in by a public entrance reads nothing of anybody else's: by the API, by the rules, in Storage. */
+/** New users of every sign-in method read no other account's data: through the API, the rules and Storage. */
 import { randomUUID } from 'node:crypto';
 import { signIn, signUp, acceptInvite } from '@llevo/contract/endpoints/session';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
@@ -7,7 +7,7 @@ import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import type { Identity } from '../../support/session/session-identities.ts';
+import { decodeTokenClaims, type Identity } from '../../support/session/session-identities.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { signInWithProvider } from '../../support/session/provider-sign-in.ts';
 import { openRulesClients, verdict } from '../../support/rules/rules-clients.ts';
@@ -73,10 +73,7 @@ const SIGN_IN_METHODS: readonly [string, () => Promise<unknown>][] = [
   ],
 ];
 
-const decodeTokenClaims = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, string>;
-
-/** Somebody fresh from an entrance, their account in good standing so that nothing but tenancy is in the way. */
+/** A newly signed-in user, in an active account so that only tenancy limits access. */
 async function signInBy(enter: () => Promise<unknown>): Promise<Session & { who: Identity }> {
   const session = (await enter()) as Session;
   await adminFirestore.doc(paths.account(session.account_id)).update({ plan: 'business', subscription: 'active' });
@@ -85,7 +82,7 @@ async function signInBy(enter: () => Promise<unknown>): Promise<Session & { who:
   return { ...session, who: { uid: sub, claims } };
 }
 
-describe.each(SIGN_IN_METHODS)('whoever came in by %s', (_name, enter) => {
+describe.each(SIGN_IN_METHODS)('a user who signed in by %s', (_name, enter) => {
   test('reads nothing foreign through any call that reads', async () => {
     const { token } = await signInBy(enter);
     let asked = 0;

@@ -17,7 +17,7 @@ describe('guessing a password', () => {
   const guess = (email: string, address: string, password = 'Equivocada-1') =>
     anonymousClient.send(signIn, { email, password }, { 'x-forwarded-for': address });
 
-  test('ten tries are looked at; the next is told to wait, right or wrong', async () => {
+  test('ten attempts are checked; the next is rate limited, right or wrong', async () => {
     const [{ email, password }, address] = [await given.person(), randomIpAddress()];
     for (let time = 0; time < 10; time++) expect((await guess(email, address)).status).toBe(401);
     expectTooMany(await guess(email, address));
@@ -37,7 +37,7 @@ describe('guessing a password', () => {
     for (const reply of replies) if (reply.status !== 401) expectTooMany(reply);
   });
 
-  test('an address that nobody has is limited alike', async () => {
+  test('an unknown address has the same limit', async () => {
     const [email, address] = [`${randomUUID()}@personas.test`, randomIpAddress()];
     for (let time = 0; time < 10; time++) expect((await guess(email, address)).status).toBe(401);
     expectTooMany(await guess(email, address));

@@ -1,4 +1,4 @@
-/** Secrets are told to whom they belong, once, and are found nowhere else: not in the database, the log or an answer. */
+/** Secrets are returned once, to their owner, and appear nowhere else: not in the database, the log or a response. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createApiKey, getApiKey, listApiKeys, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import {
@@ -57,15 +57,15 @@ const registerSecret = (name: string, value: string): string => {
   return value;
 };
 
-/** One call; `told` picks the secrets out of its answer, by name. */
+/** One call; `secretsOf` picks the secrets out of its response, by name. */
 async function callAndRecord<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
-  { token, told }: { token?: string; told?: (data: never) => Record<string, string> } = {},
+  { token, secretsOf }: { token?: string; secretsOf?: (data: never) => Record<string, string> } = {},
 ): Promise<never> {
   const { status, body } = await call(endpoint, input, token === undefined ? {} : { token });
   expect(status, `${endpoint.method} ${endpoint.path} ${JSON.stringify(body)}`).toBe(200);
-  const found = Object.entries(told?.(body.data as never) ?? {});
+  const found = Object.entries(secretsOf?.(body.data as never) ?? {});
   answers.push({ text: JSON.stringify(body), tells: found.map(([name, value]) => registerSecret(name, value)) });
   return body.data as never;
 }
@@ -145,12 +145,12 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   const change = { oldpassword: owner.password, newpassword: credentials.password };
   await callAndRecord(changePassword, change, {
     token: owner.token,
-    told: (data: { token: string; firebase_token: string }) => ({
+    secretsOf: (data: { token: string; firebase_token: string }) => ({
       'fresh bearer': data.token,
       'fresh custom token': data.firebase_token,
     }),
   });
-  const { token } = (await callAndRecord(signIn, credentials, { told: tokenIn('bearer') })) as { token: string };
+  const { token } = (await callAndRecord(signIn, credentials, { secretsOf: tokenIn('bearer') })) as { token: string };
 
   await callAndRecord(updateUser, { name: 'Rosa Quinde' }, { token });
   const { secret: totp } = (await callAndRecord(
@@ -158,7 +158,7 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
     { '2fa_enabled': true },
     {
       token,
-      told: (data: { secret: string; qr_code: string }) => ({
+      secretsOf: (data: { secret: string; qr_code: string }) => ({
         'authenticator secret': data.secret,
         picture: data.qr_code,
       }),
@@ -167,21 +167,21 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   const codesIn = (name: string) => (data: { backup_codes: string[] }) =>
     Object.fromEntries(data.backup_codes.map((code, index) => [`${name} ${index}`, code]));
   const code = totpCode(totp, Date.now());
-  await callAndRecord(verifyTwoFactor, { code }, { token, told: codesIn('old backup code') });
+  await callAndRecord(verifyTwoFactor, { code }, { token, secretsOf: codesIn('old backup code') });
   const { backup_codes: codes } = (await callAndRecord(
     renewBackupCodes,
     { password: credentials.password },
-    { token, told: codesIn('backup code') },
+    { token, secretsOf: codesIn('backup code') },
   )) as { backup_codes: string[] };
-  const step = (await callAndRecord(signIn, credentials, { told: tokenIn('second step') })) as { token: string };
-  await callAndRecord(verifyOtp, { jwt: step.token, code: codes[0] ?? '' }, { told: tokenIn('second bearer') });
+  const step = (await callAndRecord(signIn, credentials, { secretsOf: tokenIn('second step') })) as { token: string };
+  await callAndRecord(verifyOtp, { jwt: step.token, code: codes[0] ?? '' }, { secretsOf: tokenIn('second bearer') });
 
   const key = (await callAndRecord(
     createApiKey,
     { name: 'Canaria', scope: ['rates:read'] },
     {
       token,
-      told: (data: { full_key: string }) => ({
+      secretsOf: (data: { full_key: string }) => ({
         'full key': data.full_key,
         'secret of the key': data.full_key.split('_')[2] ?? '',
       }),
@@ -199,10 +199,10 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   await callAndRecord(listTeam, {}, { token });
   const guestPassword = registerSecret('password of the guest', `Invitada-${owner.uid}-Aa1`);
   const input = { name: 'Nina', email: guest, password: guestPassword, invite_id: inviteId };
-  await callAndRecord(acceptInvite, input, { told: tokenIn('bearer of the guest') });
+  await callAndRecord(acceptInvite, input, { secretsOf: tokenIn('bearer of the guest') });
   await callAndRecord(requestMagicLink, { email: guest });
   const magic = registerSecret('magic link', await mailedToken(guest));
-  await callAndRecord(verifyMagicLink, { token: magic }, { told: tokenIn('bearer by link') });
+  await callAndRecord(verifyMagicLink, { token: magic }, { secretsOf: tokenIn('bearer by link') });
   await callAndRecord(requestPasswordReset, { email: guest });
   const messages = await lastMailTo(guest);
   const jwt = registerSecret('reset link', new URL(messages.action?.url ?? '').searchParams.get('token') ?? '');
@@ -219,8 +219,8 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   const nuevo = await createMember(await given.account({ plan: null, subscription: null }), 'owner');
   await causeFailures(nuevo, key.full_key);
   const master = await createMember(await given.account(), 'master');
-  const told = (await callAndRecord(listLogs, { limit: 10 }, { token: master.token })) as OutputOf<typeof listLogs>;
-  expect(told.results.length).toBeGreaterThanOrEqual(4);
+  const logs = (await callAndRecord(listLogs, { limit: 10 }, { token: master.token })) as OutputOf<typeof listLogs>;
+  expect(logs.results.length).toBeGreaterThanOrEqual(4);
   await callAndRecord(listLogs, { group: 'fingerprint' }, { token: master.token });
   await callAndRecord(listEvents, { name: 'Canaria' }, { token: master.token });
   await callAndRecord(listFeedback, {}, { token: master.token });

@@ -16,9 +16,9 @@ test('a service that another program wrote badly hides no others', async () => {
   await adminFirestore
     .doc(paths.accountDocument(accountId, 'services', bad.id))
     .update({ priceCents: 'doce', typeVehicle: null });
-  const somebody = await createMemberClient({ accountId });
-  const listed = await somebody.call(listServices, {});
+  const client = await createMemberClient({ accountId });
+  const listed = await client.call(listServices, {});
   expect(ids(listed).sort()).toEqual([first.id, last.id].sort());
-  const found = await somebody.call(searchServices, { field: first.userName });
+  const found = await client.call(searchServices, { field: first.userName });
   expect(ids(found)).not.toContain(bad.id);
 });

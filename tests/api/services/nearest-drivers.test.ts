@@ -76,7 +76,7 @@ test('suggests the five nearest who are active, have the vehicle, were seen late
   expect(suggested.map(({ id }) => id)).not.toContain(nineKm?.id);
 });
 
-test('suggests fewer where there are fewer, and nobody beyond forty kilometres or so', async () => {
+test('suggests fewer where there are fewer, and none beyond about forty kilometres', async () => {
   const accountId = await given.account();
   const service = await givenService(accountId);
   const far = await givenDriverAt(accountId, { metres: 35_000 });
@@ -86,12 +86,12 @@ test('suggests fewer where there are fewer, and nobody beyond forty kilometres o
   expect(suggested.map(({ id }) => id)).toEqual([far.id]);
 });
 
-test('a service of nobody’s is not found', async () => {
+test('an unknown service is not found', async () => {
   const admin = await createMemberClient({ accountId: await given.account() });
   expect((await admin.send(listNearestDrivers, { idService: 's-nowhere' })).status).toBe(404);
 });
 
-test('reads about 150 documents at most, in a crowd where hardly anybody is free as in a desert', async () => {
+test('reads about 150 documents at most, among many busy drivers as among few', async () => {
   const meter = countingMeter();
   const [crowded, deserted] = [await given.account(), await given.account()];
   for (let batch = 0; batch < 2; batch++) {

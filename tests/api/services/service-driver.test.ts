@@ -9,7 +9,7 @@ import { createTokenCaller } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { readServiceHistory, readService } from '../../support/fixtures/service-records.ts';
 
-/** An account with a service driven by somebody, and an active driver who could take it. */
+/** An account with an assigned service, and another active driver. */
 async function givenService(facts: Partial<Service> = {}) {
   const accountId = await given.account();
   const other: Driver = await given.driver(accountId, { name: 'Luz', surname: 'Andrade', email: 'luz@c.test' });
@@ -51,7 +51,7 @@ describe('giving a service to another driver', () => {
     expect(await admin.call(listServices, { driver: other.id })).toHaveLength(1);
   });
 
-  test('“default” takes it from whoever has it, and gives it from nobody', async () => {
+  test('“default” removes the driver, and as the current driver means none', async () => {
     const { accountId, other, service, admin } = await givenService();
     await admin.call(changeDriverInService, {
       item: { id: service.id, driver: 'd-jose' },
@@ -86,7 +86,7 @@ describe('is refused, and nothing is written', () => {
     'a cancelled driver': { status: 400, code: 'invalid_input', inputError: 'idDriverToUpdate' },
     'the driver it has': { status: 409, code: 'conflict', current: { driver: 'd-jose', driverName: 'José Ñauta' } },
     'another driver seen': { status: 409, code: 'conflict', current: { driver: 'd-jose', changedBy: null } },
-    'nobody seen': { status: 409, code: 'conflict', current: { changedAt: null } },
+    'no driver seen': { status: 409, code: 'conflict', current: { changedAt: null } },
   } as const;
 
   test.each(Object.entries(refusals))('%s', async (name, { status, ...expected }) => {
@@ -103,7 +103,7 @@ describe('is refused, and nothing is written', () => {
       'a cancelled driver': { ...wanted, idDriverToUpdate: cancelled.id },
       'the driver it has': { ...wanted, idDriverToUpdate: 'd-jose' },
       'another driver seen': { ...wanted, item: { id: service.id, driver: 'd-maria' } },
-      'nobody seen': { ...wanted, item: { id: service.id, driver: 'default' } },
+      'no driver seen': { ...wanted, item: { id: service.id, driver: 'default' } },
     }[name];
     if (!input) throw new Error(name);
     const reply = await admin.send(changeDriverInService, input);
@@ -115,7 +115,7 @@ describe('is refused, and nothing is written', () => {
   });
 });
 
-test('of fifty who change the driver at once one wins, and the others are told who did', async () => {
+test('of fifty concurrent driver changes one wins, and the other errors name its user', async () => {
   const { accountId, service, admin } = await givenService();
   const drivers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => given.driver(accountId, { name: `Conductor ${index}`, surname: 'Paz' })),

@@ -10,7 +10,7 @@ import { readServiceHistory, readService } from '../../support/fixtures/service-
 
 const WAIT_OPTIONS = { timeout: 20_000, interval: 250 };
 
-test('what the mobile app changes is told by the trigger, once, and as nobody’s of the back-office', async () => {
+test('the trigger records the mobile app’s changes once, without a back-office user', async () => {
   const accountId = await given.account();
   const service = await given.service(accountId, { status: 'confirmado' });
   const document = adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id));
@@ -31,7 +31,7 @@ test('what the mobile app changes is told by the trigger, once, and as nobody’
   await expect.poll(() => readServiceHistory(accountId, service.id), WAIT_OPTIONS).toHaveLength(4);
 });
 
-test('what the API changes is told once, by whoever did it', async () => {
+test('the API’s changes are recorded once, with their user', async () => {
   const accountId = await given.account();
   const driver = await given.driver(accountId);
   const service = await given.service(accountId);

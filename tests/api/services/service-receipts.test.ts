@@ -88,26 +88,26 @@ describe('is refused and leaves nothing', () => {
   }
 
   test.each(Object.entries(HOSTILE_UPLOADS))('%s', async (_name, { bytes, status }) => {
-    const world = await givenService();
-    const upload = `${world.folder}/recibo.png`;
+    const fixture = await givenService();
+    const upload = `${fixture.folder}/recibo.png`;
     await put(upload, await bytes());
-    const reply = await world.admin.send(updateDriverReceipt, inputFor(world.service, upload));
+    const reply = await fixture.admin.send(updateDriverReceipt, inputFor(fixture.service, upload));
     expect(reply.status, reply.text).toBe(status);
     expect(reply.body).toMatchObject({ inputError: 'pathComprobante', message: expect.any(String) as string });
-    expect(await filesUnder(world.folder)).toEqual([]);
-    await expectUntouched(world);
+    expect(await filesUnder(fixture.folder)).toEqual([]);
+    await expectUntouched(fixture);
   });
 
   test('another type of service than the stored one', async () => {
-    const world = await givenService({ typeService: 'IMMEDIATE' });
-    const upload = `${world.folder}/recibo.png`;
+    const fixture = await givenService({ typeService: 'IMMEDIATE' });
+    const upload = `${fixture.folder}/recibo.png`;
     await put(upload, await plainPng());
-    const input = { ...inputFor(world.service, upload), typeService: 'RESERVE' as const };
-    const reply = await world.admin.send(updateDriverReceipt, input);
+    const input = { ...inputFor(fixture.service, upload), typeService: 'RESERVE' as const };
+    const reply = await fixture.admin.send(updateDriverReceipt, input);
     expect(reply.status, reply.text).toBe(400);
     expect(reply.body).toMatchObject({ inputError: 'typeService' });
-    expect(await filesUnder(world.folder)).toEqual([]);
-    await expectUntouched(world);
+    expect(await filesUnder(fixture.folder)).toEqual([]);
+    await expectUntouched(fixture);
   });
 
   test('a service that has one already', async () => {
@@ -126,10 +126,13 @@ describe('is refused and leaves nothing', () => {
   });
 
   test('a file that is not there', async () => {
-    const world = await givenService();
-    const reply = await world.admin.send(updateDriverReceipt, inputFor(world.service, `${world.folder}/nada.png`));
+    const fixture = await givenService();
+    const reply = await fixture.admin.send(
+      updateDriverReceipt,
+      inputFor(fixture.service, `${fixture.folder}/nada.png`),
+    );
     expect(reply.status, reply.text).toBe(400);
-    await expectUntouched(world);
+    await expectUntouched(fixture);
   });
 
   test('a service that is not there', async () => {
@@ -207,7 +210,7 @@ test('of ten calls for one upload at once one is accepted, and one picture is ke
   expect(await readAuditEntries(accountId)).toHaveLength(1);
 });
 
-describe('uploads that nobody accepts', () => {
+describe('uploads that are rejected', () => {
   const waitingFor = async (path: string) =>
     (await adminFirestore.collection(COLLECTIONS.uploads).where('path', '==', path).get()).docs;
   const MOMENT = { timeout: 20_000, interval: 250 };

@@ -216,8 +216,8 @@ describe('searching services', () => {
 
   test('never leaves the account', async () => {
     const accountId = await given.account();
-    const somebody = await createMemberClient({ accountId });
-    expect(await somebody.call(searchServices, { field: 'inmediato' })).toEqual([]);
+    const client = await createMemberClient({ accountId });
+    expect(await client.call(searchServices, { field: 'inmediato' })).toEqual([]);
   });
 });
 
@@ -231,7 +231,7 @@ describe('what a page costs', () => {
     const { reads, result } = await meter.run(page);
     expect(result.rows).toHaveLength(25);
     expect(result.total).toBe(all.length);
-    // A place that nobody has leafed to is looked for by counting.
+    // An arbitrary offset is located by counting.
     expect(reads).toBeLessThanOrEqual(offset === 500 ? 50 : 26);
   });
 

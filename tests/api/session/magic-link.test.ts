@@ -52,7 +52,7 @@ describe('a magic link', () => {
     }, WAIT_OPTIONS);
   });
 
-  test('asks for the second factor of whoever uses one', async () => {
+  test('requires the second factor where it is enabled', async () => {
     const person = await given.person();
     const { code } = await givenTwoFactor(person.uid);
     const { body } = await call(verifyMagicLink, { token: await requestLink(person.email) });
@@ -97,13 +97,17 @@ describe.each([
     return { reply: await createInProcessApi({ clock })(endpoint, { email }), waits };
   }
 
-  test('is answered alike, and held back alike, whoever has the address', async () => {
+  test('is answered alike, and limited alike, whether or not a user has the address', async () => {
     const { email } = await given.person();
     const driver = `${randomUUID()}@conductores.test`;
     await adminAuth.createUser({ email: driver, password: 'Llevo-2026!' });
-    const [known, unknown, nobody] = [await asked(email), await asked(`${randomUUID()}@x.test`), await asked(driver)];
+    const [known, unknown, driverOnly] = [
+      await asked(email),
+      await asked(`${randomUUID()}@x.test`),
+      await asked(driver),
+    ];
     expect(known).toEqual({ reply: { status: 200, body: { data: {} } }, waits: [400] });
-    expect([unknown, nobody]).toEqual([known, known]);
+    expect([unknown, driverOnly]).toEqual([known, known]);
     expect(await sentMailTo(email)).toHaveLength(1);
     expect(await sentMailTo(driver)).toEqual([]);
   });
@@ -115,7 +119,7 @@ describe.each([
     expect(await sentMailTo(email)).toHaveLength(5);
   });
 
-  test('from one place more than ten times is told to wait, known or not', async () => {
+  test('from one address more than ten times is rate limited, known or not', async () => {
     for (const email of [(await given.person()).email, `${randomUUID()}@x.test`]) {
       const address = randomIpAddress();
       const replies = await runConcurrently(12, () => call(endpoint, { email }, { address }));

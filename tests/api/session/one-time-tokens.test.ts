@@ -11,6 +11,7 @@ import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
+import { decodeTokenClaims } from '../../support/session/session-identities.ts';
 
 const call = createInProcessApi();
 
@@ -55,9 +56,6 @@ const partsOf = (token: string) => {
   return { header, payload, signature };
 };
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const decodeTokenClaims = (token: string) =>
-  JSON.parse(Buffer.from(partsOf(token).payload, 'base64url').toString()) as Record<string, string | number>;
-
 function signAgain(token: string, key: string | Buffer): string {
   const { header, payload } = partsOf(token);
   return `${header}.${payload}.${createHmac('sha256', key).update(`${header}.${payload}`).digest('base64url')}`;
@@ -66,14 +64,14 @@ function signAgain(token: string, key: string | Buffer): string {
 /** Tokens that come close to a genuine one. */
 const FORGERIES: readonly [string, (token: string, other: Person) => Promise<string>][] = [
   [
-    'signed by nobody (alg none)',
+    'unsigned (alg none)',
     (token) => {
       const none = base64url({ alg: 'none', typ: 'JWT' });
       return Promise.resolve(`${none}.${partsOf(token).payload}.`);
     },
   ],
   [
-    'said to be signed by nobody, with the signature kept',
+    'declared unsigned, with the original signature',
     (token) => {
       const { payload, signature } = partsOf(token);
       return Promise.resolve(`${base64url({ alg: 'none' })}.${payload}.${signature}`);

@@ -121,7 +121,7 @@ describe('resetting a password', () => {
     expect((await call(resetPassword, { jwt, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  test('keeps the second factor of whoever proved their address, and takes it from whoever never did', async () => {
+  test('keeps the second factor of a verified address, and removes it from an unverified one', async () => {
     for (const emailVerified of [true, false]) {
       const { uid, email } = await given.person({ emailVerified });
       await givenTwoFactor(uid);
@@ -134,7 +134,7 @@ describe('resetting a password', () => {
     }
   });
 
-  test('is told to the audit once, without the password', async () => {
+  test('is audited once, without the password', async () => {
     const { uid, accountId, email } = await given.person();
     await call(resetPassword, { jwt: await requestLink(email), password: NEW_PASSWORD });
     const audit = await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get();
@@ -142,7 +142,7 @@ describe('resetting a password', () => {
     expect(JSON.stringify(audit.docs.map((entry) => entry.data()))).not.toContain(NEW_PASSWORD);
   });
 
-  test('sends nothing to a driver, who is nobody here', async () => {
+  test('sends nothing to a driver, who has no user', async () => {
     const email = `${randomUUID()}@conductores.test`;
     await adminAuth.createUser({ email, password: 'Llevo-2026!' });
     await call(requestPasswordReset, { email });

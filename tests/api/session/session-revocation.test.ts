@@ -1,4 +1,4 @@
-/** Whatever takes somebody's place away takes it at once: for the API, and for what the browser reads by itself. */
+/** Every revocation takes effect at once: for the API, and for the browser's own reads. */
 import { deleteApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { requestPasswordReset, resetPassword, signOut, switchAccount } from '@llevo/contract/endpoints/session';
 import { getDiscountRates } from '@llevo/contract/endpoints/rates';

@@ -110,7 +110,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('guessing', { timeout: 180_000 }, () => {
-  /** Guesses that were looked at: all but those that were told to wait. */
+  /** Checked attempts: all that were not rate limited. */
   const evaluated = (replies: InProcessReply[]) => replies.filter(({ status }) => status !== 429).length;
 
   test('of 1,000 codes at once no more than ten are looked at', async () => {
@@ -121,7 +121,7 @@ describe('guessing', { timeout: 180_000 }, () => {
     printMetric(`one-time code: ${evaluated(replies)} of 1000 parallel guesses evaluated`);
     expect(evaluated(replies)).toBeLessThanOrEqual(10);
     expect(evaluated(replies)).toBeGreaterThan(0);
-    // The right one is told to wait as well: the answer says nothing.
+    // The right one is rate limited as well: the response reveals nothing.
     expect((await call(verifyOtp, { jwt, code: factor.code() })).status).toBe(429);
   });
 
@@ -133,7 +133,7 @@ describe('guessing', { timeout: 180_000 }, () => {
     expect(evaluated(replies)).toBeLessThanOrEqual(10);
   });
 
-  test('of 1,000 passwords of nobody at once no more than ten are looked at', async () => {
+  test('of 1,000 concurrent passwords for an unknown address at most ten are checked', async () => {
     const email = `${randomUUID()}@personas.test`;
     const replies = await runConcurrently(1000, (seed) => call(signIn, { email, password: `Otra-${seed}` }));
     expect(evaluated(replies)).toBeLessThanOrEqual(10);

@@ -94,7 +94,7 @@ describe('signing up', () => {
     [{ password: 'corta' }, 'password', 'La contraseña debe tener un mínimo de 8 caracteres'],
     [{ password: 'Iloveyou1' }, 'password', 'Esta contraseña es muy conocida; elige otra'],
     [{ password: 'Lucía-Andrade-1' }, 'password', 'La contraseña no puede ser tu nombre ni tu correo; elige otra'],
-  ])('%j is refused, and nobody is made', async (facts, inputError, message) => {
+  ])('%j is rejected, and no user is created', async (facts, inputError, message) => {
     const input = { ...signUpInput(), ...facts };
     expect(await call(signUp, input)).toEqual({ status: 400, body: { message, code: 'invalid_input', inputError } });
     await expect(adminAuth.getUserByEmail(signUpInput().email)).rejects.toThrow();

@@ -30,7 +30,7 @@ interface Session {
 }
 
 describe('signing in with another service', () => {
-  test('finds whoever has the address, verified', async () => {
+  test('finds the user with the verified address', async () => {
     const { email, accountId } = await given.person();
     const { token } = await signInWithProvider({ email });
     const { status, body } = await call(signIn, { token });
@@ -41,7 +41,7 @@ describe('signing in with another service', () => {
     expect((await call(getPermissions, {}, { token: (body.data as Session).token })).status).toBe(200);
   });
 
-  test('asks for the second factor of whoever uses one', async () => {
+  test('requires the second factor where it is enabled', async () => {
     const { uid, email } = await given.person();
     const { code } = await givenTwoFactor(uid);
     const { body } = await call(signIn, { token: (await signInWithProvider({ email })).token });
@@ -50,13 +50,13 @@ describe('signing in with another service', () => {
     expect((await call(verifyOtp, { jwt, code: code() })).status).toBe(200);
   });
 
-  test('a stranger is refused, and without asking for it nothing is made', async () => {
+  test('an unknown address is rejected, and no user is created', async () => {
     const { token, uid } = await signInWithProvider({ email: freshEmail() });
     expect(await call(signIn, { token })).toEqual(REFUSAL);
     expect(await readDocument(paths.user(uid))).toBeNull();
   });
 
-  test('a driver or customer, who is a bare Auth user, is a stranger', async () => {
+  test('a driver or customer, who is only an Auth user, is unknown', async () => {
     const email = `${randomUUID()}@conductores.test`;
     await adminAuth.createUser({ uid: `d-${randomUUID()}`, email, emailVerified: true, password: 'Llevo-2026!' });
     expect(await call(signIn, { token: (await signInWithProvider({ email })).token })).toEqual(REFUSAL);
@@ -74,7 +74,7 @@ describe('signing in with another service', () => {
 
   test.each([
     ['an address that the service does not vouch for', { isVerified: false }],
-    ['a service that nobody agreed on', { provider: 'github.com' }],
+    ['an unsupported provider', { provider: 'github.com' }],
   ])('%s is refused', async (_name, facts) => {
     const { email } = await given.person();
     const { token } = await signInWithProvider({ email: `x${email}`, ...facts });
@@ -112,7 +112,7 @@ describe('signing in with another service', () => {
     }
   });
 
-  test('takes an account from whoever signed up with an address that they never proved', async () => {
+  test('takes over an account that was signed up with an unverified address', async () => {
     const { uid, email, password } = await given.person({ emailVerified: false });
     await givenTwoFactor(uid);
     const squatter = await openSession({ accountId: await given.account() });
@@ -143,7 +143,7 @@ describe('signing up with another service', () => {
     expect(await readDocument(paths.accountDocument(accountId, 'members', uid))).toMatchObject({ permission: 'owner' });
   });
 
-  test('signs in whoever has an account already, and founds no other', async () => {
+  test('signs in a user who has an account, and creates no other', async () => {
     const { uid, email, accountId } = await given.person();
     const { body } = await call(signIn, { token: (await signInWithProvider({ email })).token, signup: true });
     expect(body.data).toMatchObject({ account_id: accountId });
@@ -153,8 +153,8 @@ describe('signing up with another service', () => {
   test('takes up an invite to that address, and to no other', async () => {
     const [accountId, email] = [await given.account(), freshEmail()];
     const secret = await given.invite({ accountId, email, permission: 'developer' });
-    const stranger = await signInWithProvider({ email: freshEmail() });
-    expect((await call(signIn, { token: stranger.token, invite_id: secret })).status).toBe(409);
+    const outsider = await signInWithProvider({ email: freshEmail() });
+    expect((await call(signIn, { token: outsider.token, invite_id: secret })).status).toBe(409);
     const { status, body } = await call(signIn, {
       token: (await signInWithProvider({ email })).token,
       invite_id: secret,

@@ -69,7 +69,7 @@ describe('switching to another account', () => {
     expect((await adminFirestore.collection('sessions').where('uid', '==', person.uid).get()).size).toBe(1);
   });
 
-  test('is not for somebody else’s session: an impersonation covers one account', async () => {
+  test('is not for impersonation sessions, which cover one account', async () => {
     const identity = await openSession({
       accountId: homeAccountId,
       permission: 'owner',

@@ -10,7 +10,7 @@ import { createInProcessApi, silentDeps } from '../../support/api/in-process-api
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 
 const call = createInProcessApi();
-/** Where messages go when nobody says otherwise, on the emulators. */
+/** Default recipient of messages on the emulators. */
 const SUPPORT = 'soporte@llevo.test';
 
 const contactMessage = () => ({
@@ -61,14 +61,14 @@ describe('the contact form', () => {
     expect((await call(sendMail, contactMessage(), { address })).status).toBe(429);
   });
 
-  test('says so where nobody is set to read it', async () => {
+  test('fails where no recipient is configured', async () => {
     const silent = createInProcessApi({ contactMessages: { send: () => Promise.resolve(false) } });
     expect((await silent(sendMail, contactMessage())).status).toBe(503);
   });
 });
 
 describe('the help page', () => {
-  test('speaks for whoever is signed in, whatever they typed', async () => {
+  test('uses the signed-in user’s name and address, whatever the input', async () => {
     const accountId = await given.account();
     const me = await createMember(accountId, 'admin');
     const input = { ...contactMessage(), template: 'help' as const };

@@ -4,11 +4,10 @@ import type { Page } from '@llevo/contract/paging';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeAll, expect, test } from 'vitest';
 import { readDocument } from '../../support/emulators/admin.ts';
-import { createMember } from '../../support/fixtures/members.ts';
+import { createMaster, createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
-import { createMaster } from '../../support/fixtures/masters.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
 const call = createInProcessApi();
@@ -37,7 +36,7 @@ async function pageOf(input: { limit?: number; cursor?: string } = {}) {
   return body as unknown as { data: Feedback[]; page: Page };
 }
 
-test('what somebody says is thanked for, listed first and counted', async () => {
+test('new feedback is acknowledged, listed first and counted', async () => {
   const before = await metrics();
   const given = await call(giveFeedback, { rating: 'positive', comment: '  Muy útil ' }, { token: user.token });
   expect(given.body.message).toBe('Thank you, your feedback is most appreciated.');
@@ -80,7 +79,7 @@ test('the list goes on by cursor, newest first', async () => {
   expect(first.page.total).toBeGreaterThanOrEqual(5);
 });
 
-test('a deleted one is counted no more, whoever else deletes it at once', async () => {
+test('a deleted one is uncounted once, even by concurrent deletions', async () => {
   const id = await give('negative');
   const before = await metrics();
   const length = (await readAuditEntries(master.accountId)).length;

@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('a backup of everything', () => {
-  test('is told to be the same as what was backed up', async () => {
+  test('is verified against the backup', async () => {
     expect(await verified(store, folder), logLines.join('\n')).toBe(0);
   });
 
@@ -109,7 +109,7 @@ describe('a backup of everything', () => {
     expect(await verified(store, folder), logLines.join('\n')).toBe(0);
   });
 
-  test('what differs by a type, is gone or has come is told by name', async () => {
+  test('changed types, missing and additional records are reported by name', async () => {
     const { firestore } = project;
     await firestore.doc('accounts/a/audit/0001').update({ 'after.a': 2.25 });
     await firestore.doc('accounts/a/driverLocations/d-1').delete();

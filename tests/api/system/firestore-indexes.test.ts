@@ -22,11 +22,10 @@ import type { ServicesView } from '../../../web/src/features/services/services-u
 import { allDeletionSteps } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
 import { deletionJobs } from '../../../functions/src/adapters/deletion/deletion-jobs.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
-import { createMember } from '../../support/fixtures/members.ts';
+import { createMaster, createMember } from '../../support/fixtures/members.ts';
 import type { CompositeIndex, IndexFile } from '../../support/firestore/composite-indexes.ts';
 import { hasIndexFor, isIndexUsedBy, readIndexes } from '../../support/firestore/composite-indexes.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createMasterWithoutPlan } from '../../support/session/impersonation.ts';
 import { createTokenCaller, realDeps } from '../../support/api/in-process-api.ts';
 import type { QueryShape } from '../../support/firestore/query-shapes.ts';
 import { FAKE_LIST_LENGTH, liveQueryShape, recordQueries } from '../../support/firestore/query-shapes.ts';
@@ -124,7 +123,7 @@ async function callOtherQueries(): Promise<void> {
 /** What those who run the product do, to an account and its people. */
 async function callMissionControl(accountId: string): Promise<void> {
   const send = createTokenCaller();
-  const { token } = await createMasterWithoutPlan();
+  const { token } = await createMaster({ plan: null });
   const person = await createMember(accountId, 'user');
   for (const endpoint of [getAccountMetrics, getAccountGrowth])
     expect((await send(token, endpoint, {})).status).toBe(200);
@@ -206,7 +205,7 @@ test('every query has its index', () => {
   expect(shapes.filter((shape) => !hasIndexFor(shape, file)).map(describeShape)).toEqual([]);
 });
 
-test('every index has its query, and stands there once', () => {
+test('every index serves a query, and is declared once', () => {
   const unused = file.indexes.filter((index) => !shapes.some((shape) => isIndexUsedBy(index, shape)));
   expect(unused.map(describeIndex)).toEqual([]);
   expect(new Set(file.indexes.map(describeIndex)).size).toBe(file.indexes.length);

@@ -1,6 +1,6 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { describe, expect, test } from 'vitest';
-import { hostingHeaders } from '../../../scripts/hosting/headers.ts';
+import { hostingHeaders } from '../../../web/build/hosting-headers.ts';
 import type { AppRoute } from '../../../web/src/app/routes/app-route.ts';
 import { backOfficeRoutes } from '../../../web/src/app/routes/back-office-routes.ts';
 import { masterRoutes } from '../../../web/src/app/routes/master-routes.ts';

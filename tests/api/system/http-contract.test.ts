@@ -199,8 +199,8 @@ describe('every answer', () => {
   );
 
   test.each(ROLES)('GET user/permissions gives a %s the matrix of SPEC §6', async (permission) => {
-    const somebody = await createMemberClient({ accountId: await given.account(), permission });
-    const { status, body } = await sendRequest('GET', '/api/user/permissions', { token: somebody.token });
+    const client = await createMemberClient({ accountId: await given.account(), permission });
+    const { status, body } = await sendRequest('GET', '/api/user/permissions', { token: client.token });
     expect(status).toBe(200);
     const row = (...covered: string[]) => Object.fromEntries(ROLES.map((role) => [role, covered.includes(role)]));
     expect(body).toEqual({

@@ -67,7 +67,7 @@ test.each(SERVICE_SORTS)(
     const services = adminFirestore.collection(paths.accountCollection('llevo', 'services'));
     const { docs } = await services.orderBy(field, direction).orderBy('__name__', direction).get();
     for (const offset of [51, 333, 1000, 1444, docs.length - 60]) {
-      // Nobody has leafed here: an instance that has just started.
+      // A new instance without cached pages.
       const { page } = firebaseDeps().services;
       const paging = { offset, limit: PAGE, cursor: undefined };
       const { reads, result } = await meter.run(() => page('llevo', { ...MOST_EXPENSIVE_FIRST, sort }, paging));

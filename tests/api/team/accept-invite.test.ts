@@ -89,7 +89,7 @@ describe('taking up an invite', () => {
     ],
     ['to an account that is gone', (email: string) => given.invite({ accountId: 'a-gone', email })],
     ['with a path in it', () => Promise.resolve('../users/u-owner')],
-  ])('one %s is refused, and nobody is made', async (_name, secretOf) => {
+  ])('one %s is rejected, and no user is created', async (_name, secretOf) => {
     const [accountId, email] = [await given.account(), freshEmail()];
     expect(await call(acceptInvite, inputFor(email, await secretOf(email, accountId)))).toEqual(NO_INVITE);
     await expect(adminAuth.getUserByEmail(email)).rejects.toThrow();
@@ -128,7 +128,7 @@ describe('taking up an invite', () => {
   });
 });
 
-describe('an invite to somebody who has a user', () => {
+describe('an invite to an existing user', () => {
   test('takes that user’s password, and says in the session that it was reused', async () => {
     const [accountId, { uid, email, password, accountId: home }] = [await given.account(), await given.person()];
     const secret = await given.invite({ accountId, email });
@@ -148,7 +148,7 @@ describe('an invite to somebody who has a user', () => {
     expect((await call(acceptInvite, inputFor(email, secret, password))).status).toBe(200);
   });
 
-  test('never changes the role of somebody who is a member already', async () => {
+  test('never changes the role of an existing member', async () => {
     const { uid, email, password, accountId } = await given.person();
     const secret = await given.invite({ accountId, email, permission: 'user' });
     expect((await call(acceptInvite, inputFor(email, secret, password))).status).toBe(409);

@@ -86,7 +86,7 @@ describe('changing a member', () => {
     expect(again.body.data).toMatchObject({ permission: 'admin' });
   });
 
-  test('name and e-mail of somebody who is nowhere else', async () => {
+  test('name and email of a user without other accounts', async () => {
     const [member, email] = [await createMember(accountId, 'user'), `${randomUUID()}@personas.test`];
     const { status } = await call(updateUser, { id: member.uid, name: 'Luis', email }, withToken(owner));
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe('changing a member', () => {
     expect([await sentMailTo(member.email), await sentMailTo(email)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  test('but not of somebody who belongs to other accounts too: they are one person everywhere', async () => {
+  test('but not of a user of other accounts too: a user is the same everywhere', async () => {
     const other = await given.account();
     const member = await createMember(accountId, 'user', { alsoIn: { [other]: { name: 'Otra', permission: 'user' } } });
     for (const change of [{ name: 'Otro Nombre' }, { email: `${randomUUID()}@personas.test` }]) {
@@ -107,7 +107,7 @@ describe('changing a member', () => {
     expect((await call(updateUser, same, withToken(owner))).status).toBe(200);
   });
 
-  test('nor the address of somebody with a second factor', async () => {
+  test('nor the address of a user with a second factor', async () => {
     const member = await createMember(accountId, 'user');
     await givenTwoFactor(member.uid);
     const email = `${randomUUID()}@personas.test`;
@@ -125,15 +125,15 @@ describe('changing a member', () => {
     },
   );
 
-  test.each(['somebody of another account', 'nobody'])('%s is not found', async (who) => {
-    const stranger = await createMember(await given.account(), 'user');
-    const id = who === 'nobody' ? 'u-none' : stranger.uid;
+  test.each(['a member of another account', 'an unknown user'])('%s is not found', async (who) => {
+    const outsider = await createMember(await given.account(), 'user');
+    const id = who === 'an unknown user' ? 'u-none' : outsider.uid;
     expect((await call(updateUser, { id, name: 'Mío' }, withToken(owner))).status).toBe(404);
     expect((await call(deleteUser, { id }, withToken(owner))).status).toBe(404);
-    expect(await isTokenAccepted(call, stranger.token)).toBe(true);
+    expect(await isTokenAccepted(call, outsider.token)).toBe(true);
   });
 
-  test('is nothing for whoever gives support', async () => {
+  test('is not for an impersonating master', async () => {
     const member = await createMember(accountId, 'user');
     const support = await openMemberSession({
       uid: owner.uid,
@@ -148,7 +148,7 @@ describe('changing a member', () => {
 });
 
 describe('out of an account', () => {
-  test('somebody of several accounts loses only this one', async () => {
+  test('a member of several accounts loses only this one', async () => {
     const other = await given.account();
     const member = await createMember(accountId, 'admin', {
       alsoIn: { [other]: { name: 'Otra', permission: 'user' } },
@@ -196,7 +196,7 @@ describe('out of an account', () => {
     expect(await isTokenAccepted(call, owner.token)).toBe(true);
   });
 
-  test('of two owners who leave 50 times at once one stays, whoever demotes and removes them meanwhile', async () => {
+  test('of two owners who leave 50 times at once one stays, despite concurrent demotions and removals', async () => {
     const second = await createMember(accountId, 'owner');
     const owners = [owner, second];
     const replies = await runConcurrently(50, (index) => {

@@ -35,7 +35,7 @@ const inviteMembers = async (email: string, by = owner, permission?: Invite['per
 const readTeam = async () =>
   (await call(listTeam, {}, withToken(admin))).body.data as { users: AccountUser[]; invites: Invite[] };
 
-/** What the link of the last mail to somebody carries. */
+/** The secret in the link of the last email to an address. */
 async function linkTo(email: string) {
   const url = new URL((await lastMailTo(email)).action?.url ?? '');
   return { path: url.pathname, secret: url.searchParams.get('id') ?? '', email: url.searchParams.get('email') };
@@ -117,7 +117,7 @@ describe('inviting', () => {
     expect((await accept(email, newest)).status).toBe(200);
   });
 
-  test('a member is a conflict, and then nobody is invited', async () => {
+  test('a member is a conflict, and then no one is invited', async () => {
     const email = newEmail();
     const reply = await inviteMembers(`${email},${admin.email}`);
     expect(reply).toMatchObject({ status: 409, body: { inputError: 'email' } });
@@ -136,7 +136,7 @@ describe('inviting', () => {
     expect((await inviteMembers(newEmail(), by, permission)).status).toBe(status);
   });
 
-  test.each(['owner', 'master'] as Role[])('nobody is made %s', async (permission) => {
+  test.each(['owner', 'master'] as Role[])('no one is made %s', async (permission) => {
     const reply = await call(sendInvite, { email: newEmail(), permission: permission as 'user' }, withToken(owner));
     expect(reply).toMatchObject({ status: 400, body: { inputError: 'permission' } });
   });
@@ -159,7 +159,7 @@ describe('inviting', () => {
     expect(invites).toHaveLength(1);
   });
 
-  test('a name that somebody chose makes no link in the mail', async () => {
+  test('a user-chosen name creates no link in the email', async () => {
     await adminFirestore.doc(paths.account(accountId)).update({ name: 'Gane en https://malo.example.com/x <b>' });
     const email = newEmail();
     await inviteMembers(email);

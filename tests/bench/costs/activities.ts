@@ -61,7 +61,7 @@ const STEPS = ['confirmado', 'en camino', 'en curso', 'finalizado'] as const;
 /** What the dashboard asks for each time it is opened. */
 const FIGURES: readonly Endpoint[] = Object.values(dashboard);
 
-/** A world with a booking in it, and everything that is done to it. */
+/** An account with a booking, and the activities of its life cycle. */
 export async function activitiesOf(accountId: string, token: string): Promise<Activity[]> {
   const empresa = accountId;
   const customer = await given.customer(accountId);

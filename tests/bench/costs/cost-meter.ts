@@ -21,7 +21,7 @@ export async function measureCost(work: () => Promise<unknown>): Promise<BilledO
   return { reads: totalReads, ...stored };
 }
 
-/** One call of the API; throws when it is refused. */
+/** One API call; throws on an error. */
 export async function callApi<E extends Endpoint>(token: string | null, endpoint: E, input: SentInputOf<E>) {
   const { method, path, body } = toHttpRequest(endpoint, input);
   const response = await app.request(`${SITE_URL}${path}`, {
@@ -39,7 +39,7 @@ export async function callApi<E extends Endpoint>(token: string | null, endpoint
   return JSON.parse(text) as { readonly data: unknown };
 }
 
-/** A page or a picture of a shared link, as somebody's browser asks for it; throws when it is refused. */
+/** Requests a page or picture of a shared link like a browser; throws on an error. */
 export async function openShareLink(path: string): Promise<void> {
   const response = await shareApp.request(`${SITE_URL}${path}`, { headers: { 'x-forwarded-for': randomIpAddress() } });
   if (response.status !== 200) throw new Error(`${path}: ${response.status}`);

@@ -4,7 +4,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('one sees where one is signed in, and ends it there', async ({ page, look }) => {
+test('one sees where one is signed in, and ends it there', async ({ page, checkPage }) => {
   const { email } = await given.person();
   const others = [await signInFresh(email), await signInFresh(email), await signInFresh(email)];
   await signInBrowser(page, email);
@@ -13,7 +13,7 @@ test('one sees where one is signed in, and ends it there', async ({ page, look }
   await expect(sessions).toHaveCount(4);
   await expect(sessions.first()).toContainText('Esta sesión');
   await expect(sessions.first()).toContainText('Chrome en');
-  await look('sessions');
+  await checkPage('sessions');
 
   await sessions
     .nth(1)

@@ -8,7 +8,11 @@ import { expect, test } from '../fixtures.ts';
 
 const NEW_PASSWORD = 'Camiones-de-noche-7';
 
-test('a new password ends the other sessions and keeps this one', async ({ page, look, expectedConsoleErrors }) => {
+test('a new password ends the other sessions and keeps this one', async ({
+  page,
+  checkPage,
+  expectedConsoleErrors,
+}) => {
   expectedConsoleErrors.push(/40[01]/);
   const { email, password } = await given.person();
   const other = await signInFresh(email);
@@ -23,7 +27,7 @@ test('a new password ends the other sessions and keeps this one', async ({ page,
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await expect(page.getByText('Password must have at least one upper case letter')).toBeVisible();
   await page.getByLabel('Nueva contraseña').fill(NEW_PASSWORD);
-  await look('password');
+  await checkPage('password');
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await expect(page.getByLabel('Contraseña actual')).toBeFocused();
   await expect(page.getByLabel('Nueva contraseña')).toHaveValue(NEW_PASSWORD);
@@ -37,7 +41,7 @@ test('a new password ends the other sessions and keeps this one', async ({ page,
   await expect(page.getByLabel('Correo')).toHaveValue(email);
 });
 
-test('somebody without a password makes one and is asked for no other', async ({ page }) => {
+test('a user without a password sets one without a current one', async ({ page }) => {
   const { email, uid } = await given.person();
   await signInBrowser(page, email);
   await adminFirestore.doc(paths.user(uid)).update({ hasPassword: false });

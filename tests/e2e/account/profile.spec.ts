@@ -3,7 +3,7 @@ import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('the home has a card for everything the role may do', async ({ page, look }) => {
+test('the home has a card for everything the role may do', async ({ page, checkPage }) => {
   for (const [email, shared] of [
     ['user@llevo.test', []],
     ['developer@llevo.test', ['Claves de API']],
@@ -18,14 +18,17 @@ test('the home has a card for everything the role may do', async ({ page, look }
     for (const name of ['Facturación', 'Usuarios', 'Claves de API']) {
       await expect(cards.filter({ hasText: name })).toHaveCount((shared as readonly string[]).includes(name) ? 1 : 0);
     }
-    if (email === 'owner@llevo.test') await look('account-home');
+    if (email === 'owner@llevo.test') await checkPage('account-home');
     await page.evaluate(() => {
       localStorage.clear();
     });
   }
 });
 
-test('an owner of two accounts changes name, account name and the account to begin with', async ({ page, look }) => {
+test('an owner of two accounts changes name, account name and the account to begin with', async ({
+  page,
+  checkPage,
+}) => {
   const [first, second] = [await given.account({ name: 'Fletes Uno' }), await given.account({ name: 'Fletes Dos' })];
   const { email } = await given.person({
     defaultAccountId: first,
@@ -42,7 +45,7 @@ test('an owner of two accounts changes name, account name and the account to beg
   await page.getByLabel('Nombre', { exact: true }).fill('Rosa Quishpe Lema');
   await page.getByLabel('Nombre de la cuenta').fill('Fletes Quishpe');
   await page.getByLabel('Cuenta predeterminada').selectOption({ label: 'Fletes Dos' });
-  await look('profile');
+  await checkPage('profile');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Cambios guardados')).toBeVisible();
 
@@ -60,7 +63,10 @@ test('an owner of two accounts changes name, account name and the account to beg
   await expect(page.getByLabel('Cuenta predeterminada')).toHaveValue(second);
 });
 
-test('a new e-mail is told to both addresses, and the session goes on', async ({ page, expectedConsoleErrors }) => {
+test('a new email address is announced to both addresses, and the session continues', async ({
+  page,
+  expectedConsoleErrors,
+}) => {
   expectedConsoleErrors.push(/409/);
   const { email } = await given.person();
   await signInBrowser(page, email);

@@ -14,7 +14,7 @@ const confirmWithPassword = async (page: Page, password: string, name: string) =
 
 test('two factors: on with a code, backup codes once, renewed and off against the password', async ({
   page,
-  look,
+  checkPage,
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(/40[01]/);
@@ -23,11 +23,11 @@ test('two factors: on with a code, backup codes once, renewed and off against th
   await page.goto('/account/2fa');
   const toggle = page.getByRole('switch');
   await expect(toggle).not.toBeChecked();
-  await look('2fa-off');
+  await checkPage('2fa-off');
   await toggle.click();
   await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
   const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
-  await look('2fa-scan');
+  await checkPage('2fa-scan');
 
   await page.getByLabel('Código', { exact: true }).fill('12');
   await page.getByRole('button', { name: 'Activar' }).click();
@@ -38,7 +38,7 @@ test('two factors: on with a code, backup codes once, renewed and off against th
   await expect(page.getByRole('heading', { name: 'Guarda tus códigos de respaldo' })).toBeFocused();
   const codes = await shownCodes(page);
   expect(new Set(codes).size).toBe(10);
-  await look('2fa-codes');
+  await checkPage('2fa-codes');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar' }).click(),
@@ -52,7 +52,7 @@ test('two factors: on with a code, backup codes once, renewed and off against th
   await page.getByRole('button', { name: 'Renovar los códigos' }).click();
   await confirmWithPassword(page, `${password}x`, 'Renovar los códigos');
   await expect(page.getByRole('dialog').getByLabel('Contraseña', { exact: true })).toBeFocused();
-  await look('2fa-renew');
+  await checkPage('2fa-renew');
   await confirmWithPassword(page, password, 'Renovar los códigos');
   await expect(page.getByRole('heading', { name: 'Guarda tus códigos de respaldo' })).toBeVisible();
   const renewed = await shownCodes(page);

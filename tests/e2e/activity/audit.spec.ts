@@ -14,7 +14,7 @@ async function changeRates(page: Page, dollars: string): Promise<void> {
   await expect(page.getByText('La información de las tarifas se guardó correctamente')).toBeVisible();
 }
 
-test('an owner sees who changed what, filters it, and verifies the chain', async ({ page, look }) => {
+test('an owner sees who changed what, filters it, and verifies the chain', async ({ page, checkPage }) => {
   await signInBrowser(page, 'owner@andes.test');
   await changeRates(page, '1.61');
   await changeRates(page, '1.62');
@@ -26,7 +26,7 @@ test('an owner sees who changed what, filters it, and verifies the chain', async
 
   await page.getByRole('button', { name: 'Verificar cadena' }).click();
   await expect(page.getByText(/^Cadena íntegra: [\d.]+ entradas?$/)).toBeVisible();
-  await look('audit');
+  await checkPage('audit');
 
   await page.getByLabel('Qué').selectOption('driver.delete');
   await expect(page).toHaveURL(/que=driver\.delete/);
@@ -40,7 +40,7 @@ test('an owner sees who changed what, filters it, and verifies the chain', async
   await expect(page.getByLabel('Hasta')).toHaveValue('2001-01-01');
 });
 
-test('an entry edited behind its back breaks the chain where it stands', async ({ page, look }) => {
+test('a manipulated entry breaks the chain at its position', async ({ page, checkPage }) => {
   await signInBrowser(page, 'owner@andes.test');
   await changeRates(page, '1.63');
   const [last] = (
@@ -59,7 +59,7 @@ test('an entry edited behind its back breaks the chain where it stands', async (
       page.getByText(`Cadena rota en la entrada ${Number(entry.sequence).toLocaleString('es-EC')}`),
     ).toBeVisible();
     await expect(page.getByText(/su contenido fue modificado/)).toBeVisible();
-    await look('audit-broken');
+    await checkPage('audit-broken');
   } finally {
     await last?.ref.set(entry);
   }

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 
 const ACCOUNT = 'llevo';
 
-/** A message that was given up just now, so that it stands on the first page whatever other journeys send. */
+/** A message that failed just now, so that it is on the first page whatever other tests send. */
 async function givenFailedMail(subject: string): Promise<string> {
   const id = `e2e-${crypto.randomUUID()}`;
   const createdAt = Date.now();
@@ -33,7 +33,7 @@ async function givenFailedMail(subject: string): Promise<string> {
 
 const row = (page: Page, subject: string) => page.getByRole('listitem').filter({ hasText: subject });
 
-test('an administrator is told of failed mail and sends it again', async ({ page, look }) => {
+test('an administrator sees failed emails and sends one again', async ({ page, checkPage }) => {
   const subject = `Su cuenta está activa ${crypto.randomUUID().slice(0, 8)}`;
   const id = await givenFailedMail(subject);
   await signInBrowser(page, 'admin@llevo.test');
@@ -50,14 +50,14 @@ test('an administrator is told of failed mail and sends it again', async ({ page
   await expect(mail).toContainText('Falló');
   await expect(mail).toContainText('550 mailbox unavailable');
   await expect(mail).toContainText('Para jose.chiluisa@llevo.test');
-  await look('mail-failed');
+  await checkPage('mail-failed');
   await mail.getByRole('button', { name: /^Reintentar/ }).click();
   await expect(page.getByText('El correo se enviará de nuevo en el próximo minuto')).toBeVisible();
   await expect(mail).toHaveCount(0);
 
   await page.getByText('Todos', { exact: true }).click();
   await expect(row(page, subject)).toContainText(/En cola|Enviado/);
-  await look('mail');
+  await checkPage('mail');
   expect(['pending', 'sent']).toContain((await readDocument(paths.mail(id)))?.state);
 });
 

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
+import { rowOrCard } from '../pages/list-page.ts';
 
 const DRIVERS = '/api/driverManagement/listDriversFirebase?limit=1';
 const RATES = '/api/rates/getRateById/default';
 
-const rowOrCard = (page: Page, text: string) =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
 const statusOf = async (page: Page, path: string, key: string) =>
   (await page.request.get(path, { headers: { authorization: `Bearer ${key}` } })).status();
 
@@ -21,7 +20,7 @@ async function createKey(page: Page, name: string) {
   return page.getByLabel('Clave completa').innerText();
 }
 
-test('a key is made, shown once, works within its scopes, and is revoked for good', async ({ page, look }) => {
+test('a key is made, shown once, works within its scopes, and is revoked for good', async ({ page, checkPage }) => {
   const { email, accountId } = await given.person();
   await given.prices(accountId);
   await signInBrowser(page, email);
@@ -31,11 +30,11 @@ test('a key is made, shown once, works within its scopes, and is revoked for goo
   await page.getByRole('button', { name: 'Crear clave' }).click();
   await expect(page.getByText('Please provide a descriptive name for your key.')).toBeVisible();
   await expect(page.getByText('Please select at least one scope')).toBeVisible();
-  await look('key-form');
+  await checkPage('key-form');
 
   const key = await createKey(page, 'Contabilidad');
   expect(key).toMatch(/^llv_/);
-  await look('key-full');
+  await checkPage('key-full');
   expect(await statusOf(page, DRIVERS, key)).toBe(200);
   expect(await statusOf(page, RATES, key)).toBe(403);
   await page.getByRole('link', { name: 'Ya la guardé' }).click();
@@ -46,7 +45,7 @@ test('a key is made, shown once, works within its scopes, and is revoked for goo
   await page.getByRole('checkbox', { name: 'Tarifas: leer' }).check();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(rowOrCard(page, 'Contabilidad')).toContainText('Tarifas (leer)');
-  await look('keys');
+  await checkPage('keys');
   expect(await statusOf(page, RATES, key)).toBe(200);
 
   await rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Revocar' }).click();
@@ -54,7 +53,7 @@ test('a key is made, shown once, works within its scopes, and is revoked for goo
   await dialog.getByLabel(/para confirmar/).fill('otra');
   await dialog.getByRole('button', { name: 'Revocar para siempre' }).click();
   await expect(dialog.getByText('No coincide con el nombre de la clave')).toBeVisible();
-  await look('key-revoke');
+  await checkPage('key-revoke');
   await dialog.getByLabel(/para confirmar/).fill('Contabilidad');
   await dialog.getByRole('button', { name: 'Revocar para siempre' }).click();
   await expect(rowOrCard(page, 'Contabilidad')).toContainText('Revocada');
@@ -85,7 +84,7 @@ test('a plan without keys leads its owner to another plan', async ({ page, expec
   await expect(page).toHaveURL(/\/account\/upgrade\?plan=startup$/);
 });
 
-test('the developers’ page shows a first call that works, and remembers the language', async ({ page, look }) => {
+test('the developers’ page shows a first call that works, and remembers the language', async ({ page, checkPage }) => {
   const { email } = await given.person();
   await signInBrowser(page, email);
   const key = await createKey(page, 'Ejemplo');
@@ -93,7 +92,7 @@ test('the developers’ page shows a first call that works, and remembers the la
   const curl = await page.getByRole('region', { name: 'Ejemplo con curl' }).innerText();
   const url = /"(http[^"]+)"/.exec(curl)?.[1] ?? '';
   expect(await statusOf(page, url, key)).toBe(200);
-  await look('developers');
+  await checkPage('developers');
   await page.getByRole('tab', { name: 'TypeScript' }).click();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Ejemplo con TypeScript' })).toContainText('LLEVO_API_KEY');

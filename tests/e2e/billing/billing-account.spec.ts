@@ -49,12 +49,12 @@ async function advanceOneMonth(accountId: string) {
   await postTestControl('clock', { customer: customerId, days: OVER_A_MONTH_DAYS });
 }
 
-test('what a plan does not include leads to one that does', async ({ page, look, expectedConsoleErrors }) => {
+test('what a plan does not include leads to one that does', async ({ page, checkPage, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/402/);
   await signInFreeOwner(page);
   await page.goto('/account/billing');
   await expect(page.getByRole('meter', { name: 'Usuarios' })).toHaveAttribute('aria-valuetext', '1 de 2');
-  await look('billing-free');
+  await checkPage('billing-free');
   await page.goto('/account/apikeys/create');
   await page.getByLabel('Nombre').fill('Contabilidad');
   await page.getByRole('checkbox', { name: 'Conductores: leer' }).check();
@@ -63,11 +63,11 @@ test('what a plan does not include leads to one that does', async ({ page, look,
   await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('El plan no incluye más claves de API');
   await expect(page.getByRole('radio', { name: /^Inicial/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Gratis/ })).toHaveCount(0);
-  await look('upgrade');
+  await checkPage('upgrade');
   await payWithCard(page, CARDS.visa);
   await expect(page).toHaveURL(/\/account\/billing$/);
   await expect(summary(page)).toContainText('Próximo cobro');
-  await look('billing-paid');
+  await checkPage('billing-paid');
   await page.goto('/account/apikeys/create');
   await page.getByLabel('Nombre').fill('Contabilidad');
   await page.getByRole('checkbox', { name: 'Conductores: leer' }).check();
@@ -75,7 +75,7 @@ test('what a plan does not include leads to one that does', async ({ page, look,
   await expect(page.getByRole('heading', { name: /Copia la clave/ })).toBeVisible();
 });
 
-test('up, down, cancelled, and kept after all', async ({ page, look }) => {
+test('up, down, cancelled, and kept after all', async ({ page, checkPage }) => {
   test.slow();
   await signInPayingOwner(page);
   const moveTo = async (plan: string) => {
@@ -85,7 +85,7 @@ test('up, down, cancelled, and kept after all', async ({ page, look }) => {
   };
   const up = await moveTo('Empresa');
   await expect(up).toContainText('Desde ahora $49 al mes. Hoy se cobra a tu Visa •••• 4242 la diferencia');
-  await look('change-plan');
+  await checkPage('change-plan');
   await up.getByRole('button', { name: 'Pasar al plan Empresa' }).click();
   await expect(summary(page)).toContainText('Empresa');
   await expectInvoices(page, 2);
@@ -100,14 +100,14 @@ test('up, down, cancelled, and kept after all', async ({ page, look }) => {
   await expect(away).toContainText('No se cobra más. El plan Inicial sigue hasta');
   await away.getByRole('button', { name: 'Pasar al plan Gratis' }).click();
   await expect(summary(page)).toContainText('la cuenta tiene el plan Gratis y no se cobra más');
-  await look('billing-leaving');
+  await checkPage('billing-leaving');
   await page.getByRole('button', { name: 'Conservar el plan Inicial' }).click();
   await expect(summary(page)).toContainText('Próximo cobro');
 });
 
 test('a renewal that fails: said everywhere, mended with another card', async ({
   page,
-  look,
+  checkPage,
   expectedConsoleErrors,
 }) => {
   test.slow();
@@ -125,7 +125,7 @@ test('a renewal that fails: said everywhere, mended with another card', async ({
   expect((await lastMailTo(email)).subject).toBe('No pudimos cobrar tu plan');
   await notice.getByRole('link', { name: 'Actualizar tarjeta' }).click();
   await expect(page.getByRole('tab', { name: 'Tarjeta' })).toHaveAttribute('aria-selected', 'true');
-  await look('billing-failed');
+  await checkPage('billing-failed');
   await payWithCard(page, CARDS.mastercard, 'Guardar tarjeta');
   await expect(page.getByRole('img', { name: /Mastercard terminada en 4444/ })).toBeVisible();
   await expect(notice).toBeHidden();
@@ -136,7 +136,7 @@ test('a renewal that fails: said everywhere, mended with another card', async ({
 
 test('a renewal that the bank wants authorised: by the link in the mail, then a refresh', async ({
   page,
-  look,
+  checkPage,
   expectedConsoleErrors,
 }) => {
   test.slow();
@@ -146,7 +146,7 @@ test('a renewal that the bank wants authorised: by the link in the mail, then a 
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/account\/billing/);
   await expect(page.getByText(/Autoriza el pago con tu banco desde el enlace/)).toBeVisible();
-  await look('billing-authorise');
+  await checkPage('billing-authorise');
 
   const { subject, action } = await lastMailTo(email);
   expect(subject).toBe('Autoriza el pago de tu plan');
@@ -163,7 +163,7 @@ test('a renewal that the bank wants authorised: by the link in the mail, then a 
   await expect(summary(page)).toContainText('Activa');
 });
 
-test('a cancelled subscription: a new plan is one step away', async ({ page, look, expectedConsoleErrors }) => {
+test('a cancelled subscription: a new plan is one step away', async ({ page, checkPage, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/402/);
   const owner = await given.person({}, await given.account({ plan: 'startup', subscription: 'canceled' }));
   await signInBrowser(page, owner.email);
@@ -171,7 +171,7 @@ test('a cancelled subscription: a new plan is one step away', async ({ page, loo
   await expect(page).toHaveURL(/\/account\/billing$/);
   const notice = page.getByRole('alert').filter({ hasText: 'Your subscription has been canceled' });
   await expect(summary(page)).toContainText('Cancelada');
-  await look('billing-canceled');
+  await checkPage('billing-canceled');
   await notice.getByRole('link', { name: 'Elegir un nuevo plan' }).click();
   await expect(page).toHaveURL(/\/account\/upgrade$/);
   await page.getByRole('radio', { name: /^Empresa/ }).check();
@@ -182,7 +182,7 @@ test('a cancelled subscription: a new plan is one step away', async ({ page, loo
   await expect(page).toHaveURL(/\/rates$/);
 });
 
-test('a member of an account that does not pay is told whom to ask', async ({ page }) => {
+test('a member of an unpaid account is told to ask the owner', async ({ page }) => {
   const accountId = await given.account({ plan: 'startup', subscription: 'canceled' });
   const accounts = { [accountId]: { name: 'Fletes de prueba', permission: 'user' as const } };
   const { email } = await given.person({ accounts, defaultAccountId: accountId }, accountId);
@@ -194,7 +194,7 @@ test('a member of an account that does not pay is told whom to ask', async ({ pa
   await expect(notice.getByRole('link')).toHaveCount(0);
 });
 
-test('whoever has a plan is led from the first choice to the next', async ({ page }) => {
+test('an account with a plan is redirected from the first choice to the change of plan', async ({ page }) => {
   await signInFreeOwner(page);
   await page.goto('/signup/plan#business');
   await expect(page).toHaveURL(/\/account\/upgrade\?plan=business$/);
@@ -213,7 +213,11 @@ test('a provider that is slow is paid once, however often the button is pressed'
   await expectInvoices(page, 1);
 });
 
-test('a provider that is down is said, and the same again pays once', async ({ page, look, expectedConsoleErrors }) => {
+test('a provider that is down is said, and the same again pays once', async ({
+  page,
+  checkPage,
+  expectedConsoleErrors,
+}) => {
   test.slow();
   expectedConsoleErrors.push(/503/);
   await signInFreeOwner(page);
@@ -221,7 +225,7 @@ test('a provider that is down is said, and the same again pays once', async ({ p
   await postTestControl('troubles', { kind: 'lose_answer', on: 'POST /v1/subscriptions' });
   await payWithCard(page, CARDS.visa);
   await expect(page.getByText(/El servicio de pagos no responde en este momento/)).toBeVisible();
-  await look('upgrade-down');
+  await checkPage('upgrade-down');
   await expect(cardNumber(page)).toHaveValue(CARDS.visa);
   await clearFaults();
   await page.getByRole('button', { name: /^Pagar/ }).click();
@@ -229,7 +233,11 @@ test('a provider that is down is said, and the same again pays once', async ({ p
   await expectInvoices(page, 1);
 });
 
-test('an account is closed by its name, and nobody gets in any more', async ({ page, look, expectedConsoleErrors }) => {
+test('an account is deleted by typing its name, and then blocks its members', async ({
+  page,
+  checkPage,
+  expectedConsoleErrors,
+}) => {
   expectedConsoleErrors.push(/40\d/);
   const { accountId, email } = await signInPayingOwner(page);
   await page.getByRole('button', { name: 'Cerrar la cuenta' }).click();
@@ -237,7 +245,7 @@ test('an account is closed by its name, and nobody gets in any more', async ({ p
   await dialog.getByLabel(/para confirmar/).fill('otra');
   await dialog.getByRole('button', { name: 'Cerrar para siempre' }).click();
   await expect(dialog.getByText('No coincide con el nombre de la cuenta')).toBeVisible();
-  await look('close-account');
+  await checkPage('close-account');
   await dialog.getByLabel(/para confirmar/).fill('Fletes de prueba');
   await dialog.getByRole('button', { name: 'Cerrar para siempre' }).click();
   await expect(page).toHaveURL(/\/signin$/);

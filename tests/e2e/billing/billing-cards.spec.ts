@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  answerThreeDSecure,
-  cardNumber,
-  CARDS,
-  rowOrCard,
-  openTab,
-  payWithCard,
-  signUpNewOwner,
-} from '../pages/billing-page.ts';
+import { answerThreeDSecure, cardNumber, CARDS, openTab, payWithCard, signUpNewOwner } from '../pages/billing-page.ts';
 import { expect, test } from '../fixtures.ts';
+import { rowOrCard } from '../pages/list-page.ts';
 
 async function choosePlan(page: Page, plan: 'Inicial' | 'Empresa') {
   await page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check();
@@ -25,7 +18,7 @@ async function expectPaid(page: Page, { plan, total, card }: { plan: string; tot
   await openTab(page, 'Tarjeta');
   await expect(page.getByRole('img', { name: new RegExp(card) })).toBeVisible();
   await openTab(page, 'Facturas');
-  // What a refused card left behind stands there as well, and is void.
+  // The declined card's invoice is listed as well, and is void.
   const invoice = rowOrCard(page, 'Pagada');
   await expect(invoice).toHaveCount(1);
   await expect(invoice).toContainText(total);
@@ -34,16 +27,16 @@ async function expectPaid(page: Page, { plan, total, card }: { plan: string; tot
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
 }
 
-test('a Visa: from signing up to the invoice', async ({ page, look }) => {
+test('a Visa: from signing up to the invoice', async ({ page, checkPage }) => {
   await signUpNewOwner(page);
   await choosePlan(page, 'Inicial');
   await page.getByText('Tarjetas de prueba').click();
-  await look('plan-card');
+  await checkPage('plan-card');
   await page.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
   await expect(cardNumber(page)).toHaveValue(CARDS.visa);
   await page.getByRole('button', { name: 'Pagar $19 al mes' }).click();
   await expectPaid(page, { plan: 'Inicial', total: '$19.00', card: 'Visa terminada en 4242' });
-  await look('billing-invoices');
+  await checkPage('billing-invoices');
 });
 
 test('a Mastercard: from signing up to the invoice', async ({ page }) => {
@@ -53,17 +46,17 @@ test('a Mastercard: from signing up to the invoice', async ({ page }) => {
   await expectPaid(page, { plan: 'Empresa', total: '$49.00', card: 'Mastercard terminada en 4444' });
 });
 
-test('a card whose bank asks: confirmed in its own window', async ({ page, look }) => {
+test('a card whose bank asks: confirmed in its own window', async ({ page, checkPage }) => {
   await signUpNewOwner(page);
   await choosePlan(page, 'Inicial');
   await payWithCard(page, CARDS.asksBank);
   await expect(page.getByRole('dialog', { name: 'Tu banco pide que confirmes' })).toBeVisible();
-  await look('bank-asks');
+  await checkPage('bank-asks');
   await answerThreeDSecure(page, 'Autorizar');
   await expectPaid(page, { plan: 'Inicial', total: '$19.00', card: 'Visa terminada en 3184' });
 });
 
-test('a bank that is told no, or nothing, charges nothing; another card does', async ({
+test('a rejected or unanswered 3-D Secure challenge charges nothing; another card does', async ({
   page,
   expectedConsoleErrors,
 }) => {
@@ -103,14 +96,14 @@ for (const { card, words } of [
   });
 }
 
-test('a number that is no test card stays in the browser', async ({ page, look }) => {
+test('a number that is no test card stays in the browser', async ({ page, checkPage }) => {
   await signUpNewOwner(page);
   await choosePlan(page, 'Inicial');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await payWithCard(page, '4539578763621486');
   await expect(page.getByText('No es una tarjeta de prueba.', { exact: false })).toBeVisible();
-  await look('plan-card-refused');
+  await checkPage('plan-card-refused');
   expect(sent.join(' ')).not.toContain('4539');
   await page.getByRole('button', { name: /^Pagar/ }).click();
   await expect(cardNumber(page)).toBeFocused();

@@ -6,15 +6,8 @@ import { given } from '../../support/fixtures/given.ts';
 import { caughtMailTo } from '../../support/mail/mail-catcher.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
-import {
-  exportAs,
-  deletePeople,
-  isPhone,
-  pickStatus,
-  personRow,
-  searchFor,
-  uniqueSurname,
-} from '../pages/people-page.ts';
+import { exportAs, deletePeople, pickStatus, searchFor, uniqueSurname } from '../pages/people-page.ts';
+import { isPhone, listRow } from '../pages/list-page.ts';
 
 const ACCOUNT = 'llevo';
 const PATH = '/userManagement';
@@ -31,11 +24,11 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => deletePeople(ACCOUNT, 'customers', surname));
 
-test('search, filter and order stand in the address and survive a reload', async ({ page, look }) => {
+test('search, filter and order stand in the address and survive a reload', async ({ page, checkPage }) => {
   await page.goto(PATH);
   const shown = page.getByRole(isPhone(page) ? 'listitem' : 'row');
   await expect(shown.nth(2)).toBeVisible();
-  await look('users-list');
+  await checkPage('users-list');
   const unfold = async () => {
     if (isPhone(page)) await page.getByRole('button', { name: /^Filtros/ }).click();
   };
@@ -48,11 +41,11 @@ test('search, filter and order stand in the address and survive a reload', async
   await expect(page.getByLabel('Buscar usuarios')).toHaveValue('jose');
   await unfold();
   await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('activado');
-  await expect(personRow(page, 'José').first()).toBeVisible();
+  await expect(listRow(page, 'José').first()).toBeVisible();
 
   await page.getByLabel('Buscar usuarios').fill('zzqx');
   await expect(page.getByText('Nada coincide con «zzqx». Se mantiene la lista anterior.')).toBeVisible();
-  await expect(personRow(page, 'José').first()).toBeVisible();
+  await expect(listRow(page, 'José').first()).toBeVisible();
 });
 
 test('pages are turned and their numbers go on', { tag: '@desktop' }, async ({ page }) => {
@@ -65,7 +58,7 @@ test('pages are turned and their numbers go on', { tag: '@desktop' }, async ({ p
   await expect(page.getByText(/^1–50 de /)).toBeVisible();
 });
 
-test('a cancelled account needs a reason, which the customer reads in an e-mail', async ({ page, look }) => {
+test('a cancelled account needs a reason, which the customer reads in an e-mail', async ({ page, checkPage }) => {
   const email = `${surname.toLowerCase()}@correo.test`;
   const { id } = await given.customer(ACCOUNT, { name: 'Marta', surname, email });
   await page.goto(PATH);
@@ -75,7 +68,7 @@ test('a cancelled account needs a reason, which the customer reads in an e-mail'
   await dialog.getByRole('button', { name: 'Pasar a Cancelado' }).click();
   await expect(dialog.getByText('Escribe el motivo')).toBeVisible();
   expect(await statusOf(id)).toBe('activado');
-  await look('users-status');
+  await checkPage('users-status');
 
   await dialog.getByLabel('Motivo').fill('Tres pagos devueltos');
   await dialog.getByRole('button', { name: 'Pasar a Cancelado' }).click();
@@ -89,7 +82,7 @@ test('a cancelled account needs a reason, which the customer reads in an e-mail'
 });
 
 test(
-  'of two administrators the second is told who was quicker',
+  'of two administrators the second sees who was quicker',
   { tag: '@desktop' },
   async ({ page, browser, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/409/);
@@ -118,19 +111,19 @@ test(
   },
 );
 
-test('many are changed at once, each with a result of its own', async ({ page, look }) => {
+test('many are changed at once, each with a result of its own', async ({ page, checkPage }) => {
   const people = await Promise.all(
     ['Ana', 'Eva', 'Ivo', 'Oto'].map((name) =>
       given.customer(ACCOUNT, { name, surname, status: name === 'Oto' ? 'cancelado' : 'activado' }),
     ),
   );
   await page.goto(`${PATH}?buscar=${surname}`);
-  await expect(personRow(page, surname)).toHaveCount(4);
+  await expect(listRow(page, surname)).toHaveCount(4);
   for (const name of ['Ana', 'Eva', 'Ivo', 'Oto']) {
     await page.getByRole('checkbox', { name: `Seleccionar a ${name} ${surname}` }).check();
   }
   await expect(page.getByText('4 seleccionados')).toBeVisible();
-  await look('users-bulk');
+  await checkPage('users-bulk');
   await page.getByRole('button', { name: 'Pasar a Cancelado' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 ya está en Cancelado y no cambia.');
@@ -142,7 +135,7 @@ test('many are changed at once, each with a result of its own', async ({ page, l
   for (const { id } of people) expect(await statusOf(id)).toBe('cancelado');
 });
 
-test('a deletion says what goes and what stays, and then the customer is gone', async ({ page, look }) => {
+test('a deletion says what goes and what stays, and then the customer is gone', async ({ page, checkPage }) => {
   const { id } = await given.customer(ACCOUNT, { name: 'Olga', surname });
   await page.goto(PATH);
   const row = await searchFor(page, 'Buscar usuarios', surname);
@@ -150,10 +143,10 @@ test('a deletion says what goes and what stays, and then the customer is gone', 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Sus servicios se conservan y mostrarán «Usuario eliminado».');
   await expect(dialog).toContainText('No se puede deshacer.');
-  await look('users-delete');
+  await checkPage('users-delete');
   await dialog.getByRole('button', { name: 'Eliminar usuario' }).click();
   await expect(page.getByText(`El usuario Olga ${surname} ha sido eliminado correctamente`)).toBeVisible();
-  await expect(personRow(page, `Olga ${surname}`)).toHaveCount(0);
+  await expect(listRow(page, `Olga ${surname}`)).toHaveCount(0);
   expect(await readDocument(paths.accountDocument(ACCOUNT, 'customers', id))).toBeNull();
 });
 
@@ -161,7 +154,7 @@ test('what is filtered is exported, and no name is a formula', { tag: '@desktop'
   await given.customer(ACCOUNT, { name: '=HYPERLINK("http://malo.test","Ana")', surname });
   await given.customer(ACCOUNT, { name: '+Beto', surname, status: 'cancelado' });
   await page.goto(`${PATH}?buscar=${surname}`);
-  await expect(personRow(page, surname)).toHaveCount(2);
+  await expect(listRow(page, surname)).toHaveCount(2);
 
   const csv = await exportAs(page, /CSV/);
   expect(csv.name).toMatch(/^llevo-usuarios-\d{4}-\d\d-\d\d\.csv$/);

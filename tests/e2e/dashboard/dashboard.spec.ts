@@ -80,7 +80,7 @@ test('the banner greets and closes', async ({ page }) => {
   await expect(page.getByText('Bienvenido al Panel Administrativo de Llevo!')).toHaveCount(0);
 });
 
-test('the six tiles, the users and the services say what a count of the records says', async ({ page, look }) => {
+test('the six tiles, the users and the services say what a count of the records says', async ({ page, checkPage }) => {
   const counted = await countCohorts();
   await expect(card(page, 'Cohortes').getByRole('listitem')).toHaveCount(COHORTS.length);
   for (const [at, title] of COHORTS.entries()) {
@@ -108,7 +108,7 @@ test('the six tiles, the users and the services say what a count of the records 
       /frente a los 30 días anteriores|Sin servicios en los 30 días anteriores/,
     );
   }
-  await look('dashboard');
+  await checkPage('dashboard');
 });
 
 test('the distributions add up to what there is', { tag: '@desktop' }, async ({ page }) => {
@@ -141,7 +141,7 @@ test('the distributions add up to what there is', { tag: '@desktop' }, async ({ 
 test(
   'the history counts every service, and its last thirty days those booked in them',
   { tag: '@desktop' },
-  async ({ page, look }) => {
+  async ({ page, checkPage }) => {
     const history = card(page, 'Historial de servicios reservados e inmediatos');
     const services = await everyRecord<Service>('services');
     const words = history.locator('figcaption');
@@ -156,16 +156,16 @@ test(
     await history.getByRole('button', { name: /^Ver tabla/ }).click();
     await expect(history.getByRole('table')).toBeVisible();
     await history.scrollIntoViewIfNeeded();
-    await look('dashboard-history-table');
+    await checkPage('dashboard-history-table');
   },
 );
 
-test('the people behind a figure, page by page', { tag: '@desktop' }, async ({ page, look }) => {
+test('the people behind a figure, page by page', { tag: '@desktop' }, async ({ page, checkPage }) => {
   await page.getByRole('button', { name: 'Ver contactos: Total de clientes' }).click();
   const window = page.getByRole('dialog', { name: 'Total de clientes' });
   await expect(window.getByRole('listitem')).toHaveCount(25);
   await expect(window.getByRole('listitem').first()).toContainText(/@.*\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
-  await look('dashboard-contacts');
+  await checkPage('dashboard-contacts');
   await window.getByRole('button', { name: 'Cargar más' }).click();
   await expect(window.getByRole('listitem')).toHaveCount(50);
   await page.keyboard.press('Escape');
@@ -176,12 +176,12 @@ test('the people behind a figure, page by page', { tag: '@desktop' }, async ({ p
 test(
   'the chart of a tile keeps to its period, and can be taken away as a picture',
   { tag: '@desktop' },
-  async ({ page, look }) => {
+  async ({ page, checkPage }) => {
     await page.getByRole('button', { name: 'Ver gráfico: Contrataron 1 solo servicio' }).click();
     const window = page.getByRole('dialog', { name: 'Contrataron 1 solo servicio' });
     await expect(window.getByText(/^Todos los registros históricos · /)).toBeVisible();
     await expect(window.locator('svg.apexcharts-svg')).toBeVisible();
-    await look('dashboard-chart');
+    await checkPage('dashboard-chart');
 
     const download = page.waitForEvent('download');
     await window.getByRole('button', { name: /^Guardar imagen/ }).click();
@@ -196,7 +196,7 @@ test(
   },
 );
 
-test('the second tile says why it has no figure and where the stores tell it', async ({ page, look }) => {
+test('the second tile says why it has no figure and where the stores tell it', async ({ page, checkPage }) => {
   await page.getByRole('button', { name: `Información: ${COHORTS[1]}` }).click();
   const window = page.getByRole('dialog', { name: COHORTS[1] });
   await expect(window.getByText(/no se puede obtener desde la API/)).toBeVisible();
@@ -205,10 +205,10 @@ test('the second tile says why it has no figure and where the stores tell it', a
     'href',
     /^https:\/\/appstoreconnect\.apple\.com/,
   );
-  await look('dashboard-stores');
+  await checkPage('dashboard-stores');
 });
 
-test('a back-office without anything says so everywhere', async ({ page, look }) => {
+test('a back-office without anything says so everywhere', async ({ page, checkPage }) => {
   await page.evaluate(() => {
     localStorage.clear();
   });
@@ -216,7 +216,7 @@ test('a back-office without anything says so everywhere', async ({ page, look })
   await page.goto('/dashboard');
   await expect(tile(page, 'Total de usuarios')).toContainText('0');
   await expect(page.getByText('No data to show').first()).toBeVisible();
-  await look('dashboard-empty');
+  await checkPage('dashboard-empty');
 });
 
 test(

@@ -4,7 +4,8 @@ import { given } from '../../support/fixtures/given.ts';
 import { caughtMailTo } from '../../support/mail/mail-catcher.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
-import { exportAs, deletePeople, pickStatus, personRow, searchFor, uniqueSurname } from '../pages/people-page.ts';
+import { exportAs, deletePeople, pickStatus, searchFor, uniqueSurname } from '../pages/people-page.ts';
+import { listRow } from '../pages/list-page.ts';
 
 const ACCOUNT = 'llevo';
 const PATH = '/driverManagement';
@@ -41,14 +42,14 @@ test('«En revisión» is shown and cannot be chosen; the three others can', asy
   await expect(row.getByText('Sin información de la ubicación')).toBeVisible();
 });
 
-test('a driver sent back to correct documents is told why by e-mail', async ({ page, look }) => {
+test('a driver sent back to correct documents gets the reason by email', async ({ page, checkPage }) => {
   const email = `${surname.toLowerCase()}@conductores.test`;
   const { id } = await given.driver(ACCOUNT, { name: 'Luis', surname, email, status: 'revision' });
   await page.goto(PATH);
   const row = await searchFor(page, 'Buscar conductores', surname);
   const dialog = await pickStatus(page, row, 'En corrección');
   await dialog.getByLabel('Motivo').fill('La matrícula está vencida');
-  await look('drivers-status');
+  await checkPage('drivers-status');
   await dialog.getByRole('button', { name: 'Pasar a En corrección' }).click();
   await expect(page.getByText(CHANGED)).toBeVisible();
   await expect(row.getByRole('combobox', { name: /^Estado de / })).toHaveValue('correccion');
@@ -68,7 +69,7 @@ test('an accepted driver needs no reason', async ({ page }) => {
   expect(await statusOf(id)).toBe('activado');
 });
 
-test('papers that are missing are named', async ({ page, look }) => {
+test('papers that are missing are named', async ({ page, checkPage }) => {
   await given.driver(ACCOUNT, { surname });
   await page.goto(PATH);
   const row = await searchFor(page, 'Buscar conductores', surname);
@@ -76,14 +77,14 @@ test('papers that are missing are named', async ({ page, look }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Información incompleta del conductor')).toBeVisible();
   await expect(dialog).toContainText('Falta: licencia, matrícula, foto del vehículo, foto de perfil, cuenta bancaria.');
-  await look('driver-incomplete');
+  await checkPage('driver-incomplete');
 });
 
-test('the four documents are read through the rules and looked at closely', async ({ page, look }) => {
+test('the four documents are read through the rules and looked at closely', async ({ page, checkPage }) => {
   const driver = await readDocument(paths.accountDocument(ACCOUNT, 'drivers', COMPLETE_DRIVER));
   const name = `${String(driver?.name)} ${String(driver?.surname)}`;
   await page.goto(`${PATH}?buscar=${encodeURIComponent(name)}`);
-  await personRow(page, name)
+  await listRow(page, name)
     .first()
     .getByRole('button', { name: /^Ver datos/ })
     .click();
@@ -92,7 +93,7 @@ test('the four documents are read through the rules and looked at closely', asyn
     await expect(details.getByRole('button', { name: `Ver ${document}` })).toBeVisible();
   }
   await expect(details.getByText('Información incompleta del conductor')).toHaveCount(0);
-  await look('driver-details');
+  await checkPage('driver-details');
 
   await details.getByRole('button', { name: 'Ver Licencia' }).click();
   const viewer = page.getByRole('dialog', { name: 'Licencia' });
@@ -104,7 +105,7 @@ test('the four documents are read through the rules and looked at closely', asyn
   await page.keyboard.press('0');
   await page.keyboard.press('r');
   await expect(picture).toHaveCSS('rotate', '90deg');
-  await look('driver-document');
+  await checkPage('driver-document');
   await viewer.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByRole('dialog', { name: 'Matrícula' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -5,10 +5,9 @@ import { geohashForLocation } from 'geofire-common';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
+import { isPhone } from '../pages/list-page.ts';
 
 const ACCOUNT = 'llevo';
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** Writes where a driver is now, as its phone would. */
 async function moveDriver(driverId: string, [lat, lng]: readonly [number, number], atMs = Date.now()): Promise<void> {
@@ -40,11 +39,11 @@ test.beforeEach(async ({ page }) => {
   await signInBrowser(page, 'admin@llevo.test');
 });
 
-test('a driver that moves is seen to move', async ({ page, look }) => {
+test('a driver that moves is seen to move', async ({ page, checkPage }) => {
   await openDrivers(page);
   const cell = page.locator('[data-driver-location]').first();
   const driverId = (await cell.getAttribute('data-driver-location')) ?? '';
-  await look('drivers-list');
+  await checkPage('drivers-list');
   await moveDriver(driverId, [-0.18432, -78.48721]);
   const moved = page.locator(`[data-driver-location="${driverId}"]`);
   await expect(moved).toHaveText('-0.18432, -78.48721');
@@ -69,7 +68,7 @@ test('a driver silent for longer than five minutes is greyed and says since when
   await expect(row.getByText(/^hace /)).toHaveCount(0);
 });
 
-test('a row opens its driver on the map, and the map follows', async ({ page, look }) => {
+test('a row opens its driver on the map, and the map follows', async ({ page, checkPage }) => {
   await openDrivers(page);
   const cell = page.locator('[data-driver-location]').first();
   const driverId = (await cell.getAttribute('data-driver-location')) ?? '';
@@ -86,13 +85,13 @@ test('a row opens its driver on the map, and the map follows', async ({ page, lo
   await expect(panel.getByRole('button', { name: 'Dejar de seguir' })).toHaveAttribute('aria-pressed', 'true');
   await moveDriver(driverId, [-0.1905, -78.4905]);
   await expect(panel.getByText('-0.19050, -78.49050')).toBeVisible();
-  await look('drivers-selected');
+  await checkPage('drivers-selected');
 });
 
 test(
   'search, filters and order stand in the address and survive a reload',
   { tag: '@desktop' },
-  async ({ page, look }) => {
+  async ({ page, checkPage }) => {
     await openDrivers(page);
     await page.getByLabel('Buscar conductores').fill('jose');
     await expect(page).toHaveURL(/buscar=jose/);
@@ -107,7 +106,7 @@ test(
     await openDrivers(page, '?estado=revision');
     await expect(page.getByRole('combobox', { name: /^Estado de / }).first()).toHaveValue('revision');
     await expect(page.getByText('1–20 de 20')).toBeVisible();
-    await look('drivers-filtered');
+    await checkPage('drivers-filtered');
   },
 );
 

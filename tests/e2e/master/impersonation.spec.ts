@@ -3,14 +3,8 @@ import type { Page } from '@playwright/test';
 import { signInFresh } from '../../support/session/test-clients.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
-import {
-  expectNoHorizontalScroll,
-  rowOrCard,
-  openMasterPage,
-  uniqueWord,
-  search,
-  givenTenant,
-} from '../pages/master-page.ts';
+import { expectNoHorizontalScroll, openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
+import { rowOrCard } from '../pages/list-page.ts';
 
 const supportBar = (page: Page) => page.getByRole('complementary', { name: 'Sesión de soporte' });
 
@@ -25,7 +19,10 @@ async function startImpersonation(page: Page, word: string, email: string): Prom
   await expect(supportBar(page)).toBeVisible();
 }
 
-test('support acts for somebody with a reason, under a bar on every screen, and ends it', async ({ page, look }) => {
+test('a master impersonates a user with a reason, under a bar on every screen, and ends it', async ({
+  page,
+  checkPage,
+}) => {
   const word = uniqueWord();
   const { email, name, account } = await givenTenant(word);
   await openMasterPage(page, 'users');
@@ -35,7 +32,7 @@ test('support acts for somebody with a reason, under a bar on every screen, and 
   await dialog.getByRole('button', { name: 'Entrar' }).click();
   await expect(dialog).toContainText('Escribe el motivo');
   await expect(dialog.getByLabel('Motivo')).toBeFocused();
-  await look('impersonation-reason');
+  await checkPage('impersonation-reason');
   await dialog.getByLabel('Motivo').fill('No ve sus conductores en el mapa');
   await dialog.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -47,7 +44,7 @@ test('support acts for somebody with a reason, under a bar on every screen, and 
   }
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible();
-  await look('impersonation-bar');
+  await checkPage('impersonation-bar');
   // A list fills the window under the bar, and no more than the window.
   await page.goto('/userManagement');
   await expect(page.getByRole('navigation', { name: 'Páginas de la lista' })).toBeInViewport();
@@ -55,7 +52,7 @@ test('support acts for somebody with a reason, under a bar on every screen, and 
     await page.goto(path);
     await expect(page.getByRole('heading', { name: `Esto es solo de ${name}` })).toBeVisible();
   }
-  await look('impersonation-closed');
+  await checkPage('impersonation-closed');
 
   await page.goto('/account/audit');
   await expect(page.getByRole('listitem').filter({ hasText: 'No ve sus conductores en el mapa' })).toContainText(
@@ -86,7 +83,7 @@ test('it ends at once when the consent goes', async ({ page, expectedConsoleErro
   await expect(rowOrCard(page, email).getByRole('button', { name: 'Entrar' })).toHaveCount(0);
 });
 
-test('signing out while acting for somebody leaves nothing open', async ({ page }) => {
+test('signing out during an impersonation ends both sessions', async ({ page }) => {
   const word = uniqueWord();
   const { email } = await givenTenant(word);
   await startImpersonation(page, word, email);

@@ -1,9 +1,10 @@
 import { paths } from '@llevo/contract/paths';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { expect, test } from '../fixtures.ts';
-import { rowOrCard, openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
+import { openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
+import { rowOrCard } from '../pages/list-page.ts';
 
-test('an account is found, gets another plan and status, and is deleted by its name', async ({ page, look }) => {
+test('an account is found, gets another plan and status, and is deleted by its name', async ({ page, checkPage }) => {
   const word = uniqueWord();
   const { accountId, account, uid } = await givenTenant(word);
   await openMasterPage(page, 'accounts');
@@ -11,14 +12,14 @@ test('an account is found, gets another plan and status, and is deleted by its n
   await expect(rowOrCard(page, account)).toHaveCount(1);
   await expect(rowOrCard(page, account)).toContainText('Active');
   await expect(page).toHaveURL(new RegExp(`buscar=${word}`));
-  await look('mission-accounts');
+  await checkPage('mission-accounts');
 
   const dialog = page.getByRole('dialog');
   await rowOrCard(page, account).getByRole('button', { name: 'Editar' }).click();
   await dialog.getByLabel('Plan').selectOption('free');
   await dialog.getByLabel('Estado').selectOption('0');
   await expect(dialog).toContainText('se cierran todas las sesiones');
-  await look('mission-account-edit');
+  await checkPage('mission-account-edit');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog).toBeHidden();
   await expect(rowOrCard(page, account)).toContainText('Cancelled');
@@ -27,7 +28,7 @@ test('an account is found, gets another plan and status, and is deleted by its n
   await rowOrCard(page, account).getByRole('button', { name: 'Eliminar' }).click();
   await dialog.getByRole('button', { name: 'Eliminar la cuenta' }).click();
   await expect(dialog).toContainText('No coincide');
-  await look('mission-account-delete');
+  await checkPage('mission-account-delete');
   await dialog.getByLabel(`Escribe «${account}» para confirmar`).fill(account);
   await dialog.getByRole('button', { name: 'Eliminar la cuenta' }).click();
   await expect(dialog).toBeHidden();

@@ -12,7 +12,7 @@ const NAV_ITEMS = [
   ['Eventos', 'events'],
 ] as const;
 
-test('the figures, the growth, and the way to every place', async ({ page, look }) => {
+test('the figures, the growth, and the way to every place', async ({ page, checkPage }) => {
   await given.account();
   await openMasterPage(page, 'dashboard');
   const total = page.getByRole('group', { name: 'Cuentas en total' });
@@ -26,7 +26,7 @@ test('the figures, the growth, and the way to every place', async ({ page, look 
   await figure.getByRole('button', { name: /^Ver tabla/ }).click();
   const counted = await figure.getByRole('row').last().getByRole('cell').innerText();
   expect((await total.innerText()).split('\n')[0]).toBe(counted);
-  await look('mission-dashboard');
+  await checkPage('mission-dashboard');
 
   const places = page.getByRole('navigation', { name: 'Centro de control' });
   for (const [label, path] of NAV_ITEMS) {

@@ -2,9 +2,10 @@ import { recordEvent } from '@llevo/contract/endpoints/events';
 import { signInFresh } from '../../support/session/test-clients.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
-import { rowOrCard, openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
+import { openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
+import { rowOrCard } from '../pages/list-page.ts';
 
-test('events by name, the days they happened on, one of them', async ({ page, look }) => {
+test('events by name, the days they happened on, one of them', async ({ page, checkPage }) => {
   const word = uniqueWord();
   const name = `${word} a/b?`;
   const { email } = await givenTenant(word);
@@ -15,7 +16,7 @@ test('events by name, the days they happened on, one of them', async ({ page, lo
   await search(page, word);
   await expect(rowOrCard(page, name)).toHaveCount(1);
   await expect(rowOrCard(page, name)).toContainText('3');
-  await look('mission-events');
+  await checkPage('mission-events');
   await rowOrCard(page, name).getByRole('link').click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByRole('figure')).toContainText('3 veces');
@@ -23,12 +24,12 @@ test('events by name, the days they happened on, one of them', async ({ page, lo
   await expect(listed).toHaveCount(3);
   await search(page, 'dos');
   await expect(listed).toHaveCount(1);
-  await look('mission-event-group');
+  await checkPage('mission-event-group');
 
   await listed.getByRole('link').click();
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Datos del evento' })).toContainText('"kind": "dos"');
-  await look('mission-event');
+  await checkPage('mission-event');
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('figure')).toContainText('2 veces');

@@ -3,9 +3,10 @@ import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
-import { rowOrCard, openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
+import { openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
+import { rowOrCard } from '../pages/list-page.ts';
 
-test('the reference that somebody was told leads to what went wrong', async ({ page, look, expectedConsoleErrors }) => {
+test('a reported error reference leads to its log entry', async ({ page, checkPage, expectedConsoleErrors }) => {
   const { email, accountId } = await givenTenant(uniqueWord());
   await given.prices(accountId);
   // A record that no version of the product has written.
@@ -13,9 +14,9 @@ test('the reference that somebody was told leads to what went wrong', async ({ p
   expectedConsoleErrors.push(/500/, /ApiError/);
   await signInBrowser(page, email);
   await page.goto('/rates');
-  const told = page.getByText(/Referencia: [2-9A-HJKMNP-Z]{6}/).first();
-  await expect(told).toBeVisible({ timeout: 30_000 });
-  const reference = /Referencia: (\w{6})/.exec(await told.innerText())?.[1] ?? '';
+  const shown = page.getByText(/Referencia: [2-9A-HJKMNP-Z]{6}/).first();
+  await expect(shown).toBeVisible({ timeout: 30_000 });
+  const reference = /Referencia: (\w{6})/.exec(await shown.innerText())?.[1] ?? '';
   await page.evaluate(() => {
     localStorage.clear();
   });
@@ -25,19 +26,19 @@ test('the reference that somebody was told leads to what went wrong', async ({ p
   await expect(rowOrCard(page, reference)).toHaveCount(1);
   await expect(rowOrCard(page, reference)).toContainText(email);
   await expect(rowOrCard(page, reference)).toContainText('/api/rates/');
-  await look('mission-logs');
+  await checkPage('mission-logs');
   await rowOrCard(page, reference).getByRole('link').click();
   await expect(page).toHaveURL(/\/missioncontrol\/logs\/\w+$/);
   await expect(page.getByRole('heading', { name: `Referencia ${reference}` })).toBeVisible();
   await expect(page.getByText(accountId)).toBeVisible();
-  await look('mission-log');
+  await checkPage('mission-log');
 
   // All of its kind, and the way there from the kinds.
   await page.getByRole('link', { name: /^\d+ (vez|veces) desde el/ }).click();
   await expect(rowOrCard(page, reference)).toHaveCount(1);
   await page.getByRole('button', { name: 'Por tipo' }).click();
   await expect(rowOrCard(page, '/api/rates/').first()).toBeVisible();
-  await look('mission-log-kinds');
+  await checkPage('mission-log-kinds');
   await rowOrCard(page, '/api/rates/').first().getByRole('link').click();
   await expect(rowOrCard(page, reference)).toHaveCount(1);
 

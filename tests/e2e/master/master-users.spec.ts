@@ -2,9 +2,10 @@ import { paths } from '@llevo/contract/paths';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { expect, test } from '../fixtures.ts';
-import { rowOrCard, openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
+import { openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
+import { rowOrCard } from '../pages/list-page.ts';
 
-test('a user is found, renamed, and deleted by the address', async ({ page, look }) => {
+test('a user is found, renamed, and deleted by the address', async ({ page, checkPage }) => {
   const word = uniqueWord();
   const owner = await givenTenant(word);
   const accounts = { [owner.accountId]: { name: owner.account, permission: 'user' as const } };
@@ -14,7 +15,7 @@ test('a user is found, renamed, and deleted by the address', async ({ page, look
   await search(page, `luis ${word}`);
   await expect(rowOrCard(page, email)).toContainText(owner.account);
   await expect(rowOrCard(page, email)).toContainText('Permitido');
-  await look('mission-users');
+  await checkPage('mission-users');
 
   const dialog = page.getByRole('dialog');
   await rowOrCard(page, email).getByRole('button', { name: 'Editar' }).click();
@@ -26,14 +27,14 @@ test('a user is found, renamed, and deleted by the address', async ({ page, look
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog).toContainText('Por favor, introduce una dirección de correo electrónico válida');
   await dialog.getByLabel('Correo').fill(`nuevo-${email}`);
-  await look('mission-user-edit');
+  await checkPage('mission-user-edit');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog).toBeHidden();
   expect(await readDocument(paths.user(uid))).toMatchObject({ name: `Luis Alberto ${word}`, email: `nuevo-${email}` });
   await expect(rowOrCard(page, `nuevo-${email}`)).toContainText(`Luis Alberto ${word}`);
 
   await rowOrCard(page, `nuevo-${email}`).getByRole('button', { name: 'Eliminar' }).click();
-  await look('mission-user-delete');
+  await checkPage('mission-user-delete');
   await dialog.getByLabel(`Escribe «nuevo-${email}» para confirmar`).fill(`nuevo-${email}`);
   await dialog.getByRole('button', { name: 'Eliminar el usuario' }).click();
   await expect(page.getByText(`El usuario Luis Alberto ${word} ha sido eliminado correctamente`)).toBeVisible();

@@ -1,4 +1,4 @@
-/** The product's pages about money, as a person uses them. */
+/** The billing pages. */
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
@@ -16,7 +16,7 @@ export const CARDS = {
   failsLater: '4000 0000 0000 0341',
 } as const;
 
-/** Founds an account through the screen; ends before the plans. Gives its owner's address. */
+/** Signs up through the screen, up to the choice of a plan. Returns the owner's email address. */
 export async function signUpNewOwner(page: Page): Promise<string> {
   const email = `${randomUUID()}@personas.test`;
   // New accounts are counted by where they come from.
@@ -32,39 +32,35 @@ export async function signUpNewOwner(page: Page): Promise<string> {
   return email;
 }
 
-/** Where a card's number is written. */
+/** The field for the card number. */
 export const cardNumber = (within: Page | Locator): Locator => within.getByLabel('Número de tarjeta');
 
-/** Writes a card and presses the button under it. */
+/** Fills in a card and presses the button. */
 export async function payWithCard(page: Page, card: string, button: RegExp | string = /^Pagar \$/): Promise<void> {
   await cardNumber(page).fill(card);
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Goes to the bank's window and answers its question there. */
+/** Opens the bank's window and answers the 3-D Secure challenge there. */
 export async function answerThreeDSecure(page: Page, answer: 'Autorizar' | 'Rechazar'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Tu banco pide que confirmes' });
   await expect(dialog).toBeVisible();
-  const opening = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Ir a mi banco' }).click();
-  const bank = await opening;
+  const bank = await popup;
   const closing = bank.waitForEvent('close');
   await bank.getByRole('button', { name: answer }).click();
   await closing;
   await expect(dialog).toBeHidden();
 }
 
-/** One line of a table, or one card on a phone. */
-export const rowOrCard = (page: Page, text: string): Locator =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
-
-/** Opens a tab of the page about money. */
+/** Opens a tab of the billing page. */
 export async function openTab(page: Page, name: 'Plan' | 'Tarjeta' | 'Facturas'): Promise<void> {
   await page.goto('/account/billing');
   await page.getByRole('tab', { name }).click();
 }
 
-/** Turns one of the stand-in provider's switches. */
+/** Calls a test control of the fake provider. */
 export async function postTestControl(path: string, body: object): Promise<unknown> {
   const response = await fetch(`${localUrl(ports().stripe)}/test/${path}`, {
     method: 'POST',
@@ -75,7 +71,7 @@ export async function postTestControl(path: string, body: object): Promise<unkno
   return response.json();
 }
 
-/** Ends whatever troubles the stand-in provider was given. */
+/** Clears the fake provider's faults. */
 export async function clearFaults(): Promise<void> {
   await fetch(`${localUrl(ports().stripe)}/test/troubles`, { method: 'DELETE' });
 }

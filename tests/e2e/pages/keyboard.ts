@@ -5,7 +5,7 @@ const MAX_TAB_STOPS = 80;
 
 const hasFocus = (element: Element) => element === document.activeElement || element.contains(document.activeElement);
 
-/** Goes from stop to stop with the Tab key until something has the focus, and sees that one can tell. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; !(await target.evaluate(hasFocus)); stops++) {
@@ -15,13 +15,13 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   expect(await isFocusSeen(page), `focus is seen at ${target.toString()}`).toBe(true);
 }
 
-/** Goes to something and presses Enter there. */
+/** Tabs to the target and presses Enter. */
 export async function tabToAndPress(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Whether what has the focus, or what stands closely around it, is framed. */
+/** Whether the focused element or a close ancestor has an outline or a shadow. */
 async function isFocusSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     let element = document.activeElement;

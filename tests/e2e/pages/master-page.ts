@@ -1,14 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@llevo/contract/entities/roles';
 import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect } from '../fixtures.ts';
 
-/** A word that nobody else's data has, to be searched for. */
+/** A unique word to search for. */
 export const uniqueWord = (): string => `zafiro${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
-/** Somebody of an account of their own, both under a name that can be searched for. */
+/** A user in a new account, both with a name that contains `word`. */
 export async function givenTenant(word: string, { permission = 'owner', supportEnabled = true }: Partial<Tenant> = {}) {
   const name = `Fletes ${word}`;
   const accountId = await given.account({ name });
@@ -32,18 +32,14 @@ export async function openMasterPage(page: Page, path: string): Promise<void> {
   await page.goto(`/missioncontrol/${path}`);
 }
 
-/** A line of a list: a row, or on a phone a card. */
-export const rowOrCard = (page: Page, text: string): Locator =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
-
-/** Searches the list that stands open, and waits until what it shows is the answer. */
+/** Searches the open list and waits for the results. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('buscar') === text);
   await expect(page.locator('[data-refreshing="true"], [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Nothing of a page lies beyond its right edge. */
+/** Fails when the page is wider than its window. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);

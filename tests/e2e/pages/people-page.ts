@@ -3,8 +3,9 @@ import { paths } from '@llevo/contract/paths';
 import type { Locator, Page } from '@playwright/test';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { expect } from '../fixtures.ts';
+import { listRow } from './list-page.ts';
 
-/** A surname that nobody else has, so that a search finds the people of one test and no others. */
+/** A unique surname, so that a search finds the people of one test only. */
 export const uniqueSurname = (): string =>
   `Zz${Math.random()
     .toString(36)
@@ -22,23 +23,16 @@ export async function deletePeople(
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 }
 
-/** Whether the page is as narrow as a phone's, where rows are cards. */
-export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
-
-/** The row, or on a phone the card, in which a text stands. */
-export const personRow = (page: Page, text: string): Locator =>
-  page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ hasText: text });
-
-/** Searches a list and waits until only what matches is there. */
+/** Searches a list and waits until it shows the one match. */
 export async function searchFor(page: Page, field: string, text: string): Promise<Locator> {
   await page.getByLabel(field).fill(text);
   await expect(page).toHaveURL(/buscar=/);
-  const row = personRow(page, text);
+  const row = listRow(page, text);
   await expect(row).toHaveCount(1);
   return row;
 }
 
-/** Chooses a status in a row, which asks for confirmation. */
+/** Chooses a status in a row. Resolves with the confirmation dialog. */
 export async function pickStatus(page: Page, row: Locator, status: string): Promise<Locator> {
   await row.getByRole('combobox', { name: /^Estado de / }).selectOption({ label: status });
   const dialog = page.getByRole('dialog');

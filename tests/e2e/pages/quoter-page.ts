@@ -6,11 +6,11 @@ interface Point {
   readonly lng: number;
 }
 
-/** Puts the phone somewhere and lets the field take that place. */
+/** Sets the device's location and fills it into the field. */
 export async function useDeviceLocation(page: Page, label: string, { lat, lng }: Point): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: lat, longitude: lng });
-  // A page may reuse its last location for a minute; a new page asks again, and finds what was filled in.
+  // A page may reuse its last location for a minute; a reloaded page requests it again and keeps the inputs.
   await page.reload();
   const field = page.getByLabel(label, { exact: true }).and(page.getByRole('combobox'));
   await field.click();
@@ -36,10 +36,10 @@ export async function openImmediateFlow(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: '¿De dónde a dónde?' })).toBeVisible();
 }
 
-/** Goes on to the next step. */
+/** Goes to the next step. */
 export const goToNextStep = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 
-/** Fills in the immediate flow for a move across Quito, up to its price. Resolves with what then asks for the quote. */
+/** Fills in the immediate flow for a move across Quito, up to its price. Resolves with the price dialog. */
 export async function askForPrice(page: Page): Promise<Locator> {
   await openImmediateFlow(page);
   await typePlace(page, 'Punto de partida', 'carolina');

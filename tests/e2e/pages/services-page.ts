@@ -1,17 +1,15 @@
 import type { Service } from '@llevo/contract/entities/service';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { given } from '../../support/fixtures/given.ts';
 import { expect } from '../fixtures.ts';
 
 export const ACCOUNT = 'llevo';
 
-export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
-
 /** A client's name that no other test uses, of one word that can be searched for. */
 export const uniqueCustomerName = (): string => `Zoila${randomUUID().replace(/\d|-/g, '').slice(0, 8)}`;
 
-/** A service booked just now by somebody of that name. */
+/** A new service of a customer of that name. */
 export const givenServiceOf = (userName: string, facts: Partial<Service> = {}): Promise<Service> =>
   given.service(ACCOUNT, { userName, ...facts });
 
@@ -29,10 +27,6 @@ export async function openServices(page: Page, query = ''): Promise<void> {
     await expect(live).toBeVisible({ timeout: 20_000 });
   }
 }
-
-/** The row, or on a phone the card, of a service whose client is called so. */
-export const serviceRow = (page: Page, client: string): Locator =>
-  page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ hasText: client });
 
 /** Opens the select of a service's driver. */
 export async function openDriverSelect(page: Page, client: string): Promise<void> {

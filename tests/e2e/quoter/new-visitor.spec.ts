@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { goToNextStep, typePlace } from '../pages/quoter-page.ts';
 
-test('a stranger: found by a search, a quote, sent by WhatsApp, opened on another phone', async ({
+test('a new visitor: found by a search, a quote, sent by WhatsApp, opened on another phone', async ({
   page,
   browser,
   request,

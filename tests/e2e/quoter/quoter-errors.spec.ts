@@ -10,18 +10,18 @@ test.describe('without a network', () => {
   test('a quote that could not be sent goes out by itself when the network is back', async ({
     page,
     context,
-    look,
+    checkPage,
   }) => {
     const fare = await askForPrice(page);
     await context.setOffline(true);
     await fare.getByRole('button', { name: 'Cotizar' }).click();
     await expect(fare.getByText(/sin conexión/)).toBeVisible();
-    await look('quoter-offline');
+    await checkPage('quoter-offline');
     await context.setOffline(false);
     await expect(page.getByRole('dialog', { name: 'Tu cotización' })).toBeVisible();
   });
 
-  test('rates that cannot be had make no price, no notification and no confirmation', async ({ page, look }) => {
+  test('rates that cannot be had make no price, no notification and no confirmation', async ({ page, checkPage }) => {
     await page.route('**/api/rates/getRates*', (route) => route.abort());
     await openImmediateFlow(page);
     await typePlace(page, 'Punto de partida', 'carolina');
@@ -29,7 +29,7 @@ test.describe('without a network', () => {
     await page.getByText('Cabina simple').click();
     await expect(page.getByText('Precio no disponible por ahora')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('alert')).toHaveCount(0);
-    await look('quoter-no-price');
+    await checkPage('quoter-no-price');
     await page.unroute('**/api/rates/getRates*');
     await page.getByRole('button', { name: /Reintentar/ }).click();
     await expect(page.locator('[data-price]')).toHaveAttribute('data-price', /^[1-9]\d+$/);
@@ -54,14 +54,14 @@ test('a refused location says so and leaves the field usable', async ({ page, co
   await typePlace(page, 'Punto de partida', 'guayaquil');
 });
 
-test('a link to a quote that does not exist offers a new one', async ({ page, look, expectedConsoleErrors }) => {
+test('a link to a quote that does not exist offers a new one', async ({ page, checkPage, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/404/);
   await page.goto('/cotizacion/llevo.0000000000000000000000');
   await expect(page.getByRole('heading', { name: 'Esta cotización ya no está disponible' })).toBeVisible();
-  await look('quoter-gone');
+  await checkPage('quoter-gone');
 });
 
-test('a reservation asks for a day and an hour and takes the return trip off', async ({ page, look }) => {
+test('a reservation asks for a day and an hour and takes the return trip off', async ({ page, checkPage }) => {
   await page.goto('/quoter?modo=reserva');
   await useDeviceLocation(page, 'Punto de partida', SEVEN_KM_IN_QUITO.start);
   await useDeviceLocation(page, 'Punto de llegada', SEVEN_KM_IN_QUITO.end);
@@ -74,7 +74,7 @@ test('a reservation asks for a day and an hour and takes the return trip off', a
   await page.getByRole('switch', { name: /Viaje de retorno/ }).click();
   // $7.84 less 10 %: $0.784 → $0.78, so $7.06.
   await expect(page.locator('[data-price]')).toHaveText('$7.06');
-  await look('quoter-reserve');
+  await checkPage('quoter-reserve');
   await goToNextStep(page);
   await page.getByRole('dialog', { name: 'Tu tarifa' }).getByRole('button', { name: 'Cotizar' }).click();
   await expect(page.getByRole('dialog', { name: 'Tu cotización' }).getByText('09:30')).toBeVisible();

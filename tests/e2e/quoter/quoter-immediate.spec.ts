@@ -9,7 +9,7 @@ import { goToNextStep, openImmediateFlow, typePlace, useDeviceLocation } from '.
 // Highest discount: 5 % off all but the loaders, $7.84 × 0.95 = $7.448 → $7.45, and $30.00: $37.45.
 test('a visitor prices 7.3 km across Quito with two loaders, and screen, API and store agree', async ({
   page,
-  look,
+  checkPage,
 }) => {
   await openImmediateFlow(page);
   await useDeviceLocation(page, 'Punto de partida', SEVEN_KM_IN_QUITO.start);
@@ -17,14 +17,14 @@ test('a visitor prices 7.3 km across Quito with two loaders, and screen, API and
   await page.getByText('Cabina simple').click();
   await expect(page.getByText('Distancia estimada: 7.3 km')).toBeVisible();
   await expect(page.locator('[data-price]')).toHaveText('$7.84');
-  await look('quoter-trip');
+  await checkPage('quoter-trip');
 
   await goToNextStep(page);
   await page.getByText('Muebles y enseres').click();
   await page.getByRole('switch', { name: /Carga y descarga/ }).click();
   await page.getByRole('button', { name: /(Agregar|Más|Sumar|Añadir).*estibador/i }).click();
   await expect(page.locator('[data-price]')).toHaveText('$37.84');
-  await look('quoter-details');
+  await checkPage('quoter-details');
 
   await goToNextStep(page);
   const fare = page.getByRole('dialog', { name: 'Tu tarifa' });
@@ -34,7 +34,7 @@ test('a visitor prices 7.3 km across Quito with two loaders, and screen, API and
   await fare.getByRole('button', { name: 'Bajar la tarifa' }).click();
   await expect(fare.locator('[data-fare]')).toHaveText('$37.45');
   await expect(fare.getByRole('button', { name: 'Bajar la tarifa' })).toBeDisabled();
-  await look('quoter-fare');
+  await checkPage('quoter-fare');
 
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/quotes'));
   await fare.getByRole('button', { name: 'Cotizar' }).click();
@@ -59,15 +59,18 @@ test('a visitor prices 7.3 km across Quito with two loaders, and screen, API and
   await expect(summary.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me.*cotizacion/);
   await expect(summary.getByRole('link', { name: /Google Play/ })).toBeVisible();
   await expect(summary.getByRole('link', { name: /App Store/ })).toBeVisible();
-  await look('quoter-summary');
+  await checkPage('quoter-summary');
 
   await page.goto(`/cotizacion/${data.id}`);
   await expect(page.getByRole('heading', { name: 'Cotización compartida' })).toBeVisible();
   await expect(page.locator('[data-quote-total]')).toHaveAttribute('data-quote-total', '3784');
-  await look('quoter-shared');
+  await checkPage('quoter-shared');
 });
 
-test('step 1 asks for a vehicle and both points, and keeps what is there across a reload', async ({ page, look }) => {
+test('step 1 asks for a vehicle and both points, and keeps what is there across a reload', async ({
+  page,
+  checkPage,
+}) => {
   await openImmediateFlow(page);
   await goToNextStep(page);
   await expect(page.getByText('Debes seleccionar un camión y puntos de partida y llegada')).toBeVisible();
@@ -85,7 +88,7 @@ test('step 1 asks for a vehicle and both points, and keeps what is there across 
   await expect(page.getByLabel('Punto de partida', { exact: true }).and(page.getByRole('combobox'))).toHaveValue(
     /Quitumbe/,
   );
-  await look('quoter-checked');
+  await checkPage('quoter-checked');
 });
 
 test('the whole flow works by keyboard alone', async ({ page }) => {

@@ -28,7 +28,7 @@ test('a shared quote shows the same price elsewhere, and dies when it expires', 
   expect(gone?.status()).toBe(410);
   await expect(page.getByRole('heading', { name: 'Esta cotización ya no está disponible' })).toBeVisible();
   await page.getByRole('button', { name: 'Nueva cotización' }).click();
-  // The same trip, to the nearest quarter that the gazetteer knows: an address may be somebody's home.
+  // The same trip, to the nearest district of the gazetteer: an address may be a home.
   const end = page.getByLabel('Punto de llegada', { exact: true }).and(page.getByRole('combobox'));
   await expect(end).toHaveValue('San Juan, Quito');
   await expect(page.getByRole('radio', { name: 'Cabina simple' })).toBeChecked();

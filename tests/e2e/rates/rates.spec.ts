@@ -22,10 +22,10 @@ test.beforeEach(async ({ page }) => {
   await expect(field(page, 'precioKm')).toBeVisible();
 });
 
-test('both forms hold every field of the records', async ({ page, look }) => {
+test('both forms hold every field of the records', async ({ page, checkPage }) => {
   for (const name of [...PRICES, ...TRUCKS, ...DISCOUNTS]) await expect(field(page, name)).toHaveValue(/^\d+(\.\d+)?$/);
   expect(await page.locator('main input').count()).toBe(PRICES.length + TRUCKS.length + DISCOUNTS.length);
-  await look('rates');
+  await checkPage('rates');
 });
 
 test('prices and percentages are saved, said and found again', { tag: '@desktop' }, async ({ page }) => {
@@ -71,13 +71,13 @@ test('what is no number is marked at its field', { tag: '@desktop' }, async ({ p
   await expect(page.getByText('Please enter a valid number')).toBeVisible();
 });
 
-test('unsaved changes are not lost without asking', async ({ page, look }) => {
+test('unsaved changes are not lost without asking', async ({ page, checkPage }) => {
   const places = page.getByRole('navigation', { name: 'Principal' }).filter({ visible: true });
   await field(page, 'precioKm').fill('7.77');
   await places.getByRole('link', { name: 'Gestión de conductores' }).click();
   const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
   await expect(question).toBeVisible();
-  await look('rates-unsaved');
+  await checkPage('rates-unsaved');
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page).toHaveURL(/\/rates$/);
   await expect(field(page, 'precioKm')).toHaveValue('7.77');

@@ -10,12 +10,11 @@ import {
   ACCOUNT,
   givenServiceOf,
   chooseDriver,
-  isPhone,
   openDriverSelect,
   openServices,
-  serviceRow,
   uniqueCustomerName,
 } from '../pages/services-page.ts';
+import { isPhone, listRow } from '../pages/list-page.ts';
 
 const serviceDoc = (id: string) => adminFirestore.doc(paths.accountDocument(ACCOUNT, 'services', id));
 
@@ -35,12 +34,12 @@ test.beforeEach(async ({ page }) => {
   await signInBrowser(page, 'admin@llevo.test');
 });
 
-test('a service that is booked appears by itself, and its changes too', async ({ page, look }) => {
+test('a service that is booked appears by itself, and its changes too', async ({ page, checkPage }) => {
   await openServices(page);
-  await look('services-list');
+  await checkPage('services-list');
   const client = uniqueCustomerName();
   const { id } = await givenServiceOf(client, { status: 'inmediato' });
-  const row = serviceRow(page, client);
+  const row = listRow(page, client);
   await expect(row).toBeVisible();
   await expect(row).toHaveAttribute('data-mark', 'new');
   await expect(row).toContainText('Programado');
@@ -54,18 +53,18 @@ test('a service that is booked appears by itself, and its changes too', async ({
 test(
   'search, filters, order and page stand in the address and survive a reload',
   { tag: '@desktop' },
-  async ({ page, look }) => {
+  async ({ page, checkPage }) => {
     const client = uniqueCustomerName();
     await givenServiceOf(client, { typeService: 'RESERVE' });
     await openServices(page);
     const search = page.getByPlaceholder('Buscar por nombres, tipo de servicio, estado, fecha');
     await search.fill(client);
     await expect(page).toHaveURL(new RegExp(`buscar=${client}`));
-    await expect(serviceRow(page, client)).toBeVisible();
+    await expect(listRow(page, client)).toBeVisible();
     await expect(page.getByText('1–1 de 1')).toBeVisible();
     await page.reload();
     await expect(search).toHaveValue(client);
-    await expect(serviceRow(page, client)).toBeVisible();
+    await expect(listRow(page, client)).toBeVisible();
 
     await search.fill('zzqx');
     await expect(page.getByText('Nada coincide con «zzqx». Se mantiene la lista anterior.')).toBeVisible();
@@ -75,9 +74,9 @@ test(
     await page.getByRole('combobox', { name: 'Tipo de servicio' }).selectOption({ label: 'Reservado' });
     await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Finalizado' });
     await expect(page).toHaveURL(/tipo=RESERVE&estado=finalizado/);
-    await expect(serviceRow(page, 'finalizado').first()).toBeVisible();
-    await expect(serviceRow(page, 'Inmediato')).toHaveCount(0);
-    await look('services-filtered');
+    await expect(listRow(page, 'finalizado').first()).toBeVisible();
+    await expect(listRow(page, 'Inmediato')).toHaveCount(0);
+    await checkPage('services-filtered');
 
     await openServices(page, '?pagina=2');
     await expect(page.getByText('Lista sin actualización en vivo')).toBeVisible();
@@ -90,7 +89,7 @@ test('an empty list says so', async ({ page }) => {
   await expect(page.getByText('No se han encontrado resultados')).toBeVisible();
 });
 
-test('details have an address: facts, figures, way, receipts and what happened', async ({ page, look }) => {
+test('details have an address: facts, figures, way, receipts and what happened', async ({ page, checkPage }) => {
   const client = uniqueCustomerName();
   const { id } = await givenServiceOf(client, {
     typeService: 'RESERVE',
@@ -118,7 +117,7 @@ test('details have an address: facts, figures, way, receipts and what happened',
   }
   await expect(details.getByText(/km · unos \d+ min · Distancia estimada/)).toBeVisible();
   await expect(details.getByText(`${client} reservó el servicio`)).toBeVisible();
-  await look('services-details');
+  await checkPage('services-details');
 
   await adminFirestore.collection(paths.serviceHistory(ACCOUNT, id)).add({
     kind: 'status',
@@ -140,10 +139,10 @@ test.describe('two administrators at once', () => {
   // The browser itself complains of an answer of 409.
   test.use({ expectedConsoleErrors: [/409/] });
 
-  test('a service goes to another driver, and who comes second is told who was faster', async ({
+  test('a service goes to another driver, and a second administrator sees who was faster', async ({
     page,
     browser,
-    look,
+    checkPage,
     baseURL,
   }) => {
     // Two browsers take their time.
@@ -157,17 +156,17 @@ test.describe('two administrators at once', () => {
     await givenServiceOf(client);
     await openServices(page, `?buscar=${client}`);
     await openDriverSelect(page, client);
-    // The first is free, has the right vehicle, and stands where the service begins.
+    // The first is free, has the right vehicle, and is where the service begins.
     const nearest = page.getByRole('group', { name: 'Libres y cerca de la partida' });
     await expect(nearest.getByRole('option', { name: first.name })).toContainText(/a \d+ m/);
-    await look('services-driver-select');
+    await checkPage('services-driver-select');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: new RegExp(`^Conductor de ${client}`) })).toBeFocused();
 
     await chooseDriver(page, client, second.name);
     const confirmation = page.getByRole('dialog', { name: '¿Cambiar el conductor?' });
     await expect(confirmation).toContainText('Su vehículo es Camión 3 tn; el servicio pide Cabina simple.');
-    await look('services-reassign');
+    await checkPage('services-reassign');
 
     const other = await browser.newPage({ baseURL: baseURL ?? '' });
     await signInBrowser(other, 'owner@llevo.test');
@@ -175,23 +174,23 @@ test.describe('two administrators at once', () => {
     await chooseDriver(other, client, first.name);
     await other.getByRole('button', { name: 'Cambiar conductor' }).click();
     await expect(other.getByText('Se realizó el cambio de conductor.')).toBeVisible();
-    await expect(serviceRow(other, client)).toContainText(`${first.name} Vera`);
+    await expect(listRow(other, client)).toContainText(`${first.name} Vera`);
     await other.close();
 
     await confirmation.getByRole('button', { name: 'Cambiar conductor' }).click();
     await expect(confirmation.getByRole('alert')).toContainText(`ya asignó a ${first.name} Vera`);
-    await look('services-reassign-conflict');
+    await checkPage('services-reassign-conflict');
     await confirmation.getByRole('button', { name: 'Cambiar conductor' }).click();
     await expect(page.getByText('Se realizó el cambio de conductor.')).toBeVisible();
-    await expect(serviceRow(page, client)).toContainText(`${second.name} Mora`);
+    await expect(listRow(page, client)).toContainText(`${second.name} Mora`);
   });
 });
 
-test('what the driver was paid is uploaded, and seen again after a reload', async ({ page, look }) => {
+test('what the driver was paid is uploaded, and seen again after a reload', async ({ page, checkPage }) => {
   const client = uniqueCustomerName();
   const { id } = await givenServiceOf(client, { driverName: 'José Pérez', driverId: 'd-x', priceCents: 4000 });
   await openServices(page, `?buscar=${client}`);
-  await serviceRow(page, client)
+  await listRow(page, client)
     .getByRole('button', { name: /^Subir/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Pago al conductor' });
@@ -204,22 +203,22 @@ test('what the driver was paid is uploaded, and seen again after a reload', asyn
   await expect(dialog.getByRole('alert')).toHaveText(/no es una imagen JPG o PNG/);
   await field.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6 * 1024 * 1024) });
   await expect(dialog.getByRole('alert')).toHaveText('Max filesize: 5mb');
-  await look('services-payout-refused');
+  await checkPage('services-payout-refused');
 
   await field.setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: await plainPng(2600, 1300) });
   await expect(dialog.getByRole('img', { name: 'Comprobante elegido' })).toBeVisible();
-  await look('services-payout');
+  await checkPage('services-payout');
   await dialog.getByRole('button', { name: 'Subir comprobante' }).click();
   await expect(page.getByText('Se guardó el comprobante del pago al conductor.')).toBeVisible({ timeout: 30_000 });
   await page.reload();
-  await serviceRow(page, client)
+  await listRow(page, client)
     .getByRole('button', { name: /Pago al conductor/ })
     .click();
   const picture = page.getByRole('img', { name: `Pago al conductor · ${client}` });
   await expect(picture).toBeVisible();
   // Shrunk to 2,000 pixels on its way.
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2000);
-  await look('services-receipt');
+  await checkPage('services-receipt');
   const stored = await serviceDoc(id).get();
   expect(stored.get('comprobantePagoConductor')).toContain(paths.receiptFolder(ACCOUNT, id));
 });
@@ -238,14 +237,14 @@ test('the payment icon is active exactly where SPEC §4 says', { tag: '@desktop'
     const client = uniqueCustomerName();
     await givenServiceOf(client, facts);
     await search.fill(client);
-    const icon = serviceRow(page, client).getByRole('button', { name: /pago con Payphone/ });
+    const icon = listRow(page, client).getByRole('button', { name: /pago con Payphone/ });
     if (isActive) await expect(icon).toBeEnabled();
     else await expect(icon).toBeDisabled();
   }
   const client = uniqueCustomerName();
   await givenServiceOf(client, { typeService: 'RESERVE', typePaymentRemaining: 'payphone' });
   await search.fill(client);
-  await serviceRow(page, client)
+  await listRow(page, client)
     .getByRole('button', { name: /pago con Payphone/ })
     .click();
   await expect(page.getByText('Todavía no hay comprobante de este pago.')).toBeVisible();

@@ -2,16 +2,16 @@ import { given } from '../../support/fixtures/given.ts';
 import { lastMailTo } from '../../support/mail/sent-mail.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a link in a mail signs in, once', async ({ page, look, expectedConsoleErrors }) => {
+test('a link in a mail signs in, once', async ({ page, checkPage, expectedConsoleErrors }) => {
   const { email } = await given.person();
   await page.goto('/signin');
   await page.getByLabel('Correo').fill(email);
   await page.getByRole('button', { name: 'Recibir un enlace por correo' }).click();
   await expect(page.getByLabel('Correo')).toHaveValue(email);
-  await look('magic-request');
+  await checkPage('magic-request');
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
-  await look('magic-sent');
+  await checkPage('magic-sent');
 
   const link = (await lastMailTo(email)).action?.url ?? '';
   await page.goto(link);
@@ -25,7 +25,7 @@ test('a link in a mail signs in, once', async ({ page, look, expectedConsoleErro
   await expect(page.getByRole('heading', { name: 'Magic Link is invalid' })).toBeVisible();
   await expect(page.getByText('Please generate a new link and try again')).toBeVisible();
   await expect(page).toHaveURL(/\/magic$/);
-  await look('magic-invalid');
+  await checkPage('magic-invalid');
   await page.getByRole('link', { name: 'Back to Sign In' }).click();
   await expect(page).toHaveURL(/\/signin$/);
 });

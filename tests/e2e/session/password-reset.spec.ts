@@ -4,16 +4,16 @@ import { expect, test } from '../fixtures.ts';
 
 const NEW_PASSWORD = 'Carretera-Alta-7';
 
-test('a forgotten password is replaced by a link in a mail', async ({ page, look, expectedConsoleErrors }) => {
+test('a forgotten password is replaced by a link in a mail', async ({ page, checkPage, expectedConsoleErrors }) => {
   const { email } = await given.person();
   await page.goto('/signin');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await expect(page.getByRole('heading', { name: 'Restablecer contraseña' })).toBeVisible();
-  await look('forgotten');
+  await checkPage('forgotten');
   await page.getByLabel('Correo').fill(email);
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-  await look('forgotten-sent');
+  await checkPage('forgotten-sent');
 
   const link = (await lastMailTo(email)).action?.url ?? '';
   await page.goto(link);
@@ -27,11 +27,11 @@ test('a forgotten password is replaced by a link in a mail', async ({ page, look
   await password.fill('Password1');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByText('Esta contraseña es muy conocida; elige otra')).toBeVisible();
-  await look('reset-known');
+  await checkPage('reset-known');
   await password.fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByRole('dialog', { name: '¡Tu contraseña se creó con éxito!' })).toBeVisible();
-  await look('reset-done');
+  await checkPage('reset-done');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL(/\/signin$/);
 
@@ -55,8 +55,8 @@ test('a forgotten password is replaced by a link in a mail', async ({ page, look
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('without a token there is a way to a new one', async ({ page, look }) => {
+test('without a token there is a way to a new one', async ({ page, checkPage }) => {
   await page.goto('/resetpassword');
   await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/forgotpassword');
-  await look('reset-missing');
+  await checkPage('reset-missing');
 });

@@ -2,14 +2,14 @@ import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('an administrator signs in, and signing out ends it', async ({ page, look, expectedConsoleErrors }) => {
+test('an administrator signs in, and signing out ends it', async ({ page, checkPage, expectedConsoleErrors }) => {
   await page.goto('/signin');
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute(
     'href',
     '/forgotpassword',
   );
-  await look('signin');
+  await checkPage('signin');
   await signInBrowser(page, 'admin@llevo.test');
   await expect(page).toHaveURL(/\/account\/profile$/);
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>);
@@ -64,7 +64,11 @@ test('a cancelled subscription leads to billing', async ({ page }) => {
   await expect(page).toHaveURL(/\/account\/billing$/);
 });
 
-test('a wrong password is told at the form and keeps the address', async ({ page, look, expectedConsoleErrors }) => {
+test('a wrong password shows an error in the form and keeps the address', async ({
+  page,
+  checkPage,
+  expectedConsoleErrors,
+}) => {
   expectedConsoleErrors.push(/401/);
   await page.goto('/master');
   await page.getByLabel('Correo').fill('owner@andes.test');
@@ -72,7 +76,7 @@ test('a wrong password is told at the form and keeps the address', async ({ page
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Correo o contraseña incorrectos')).toBeVisible();
   await expect(page.getByLabel('Correo')).toHaveValue('owner@andes.test');
-  await look('signin-wrong');
+  await checkPage('signin-wrong');
 });
 
 test('an error in the address is shown and taken out of it', async ({ page }) => {
@@ -81,18 +85,18 @@ test('an error in the address is shown and taken out of it', async ({ page }) =>
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('an unknown address has its page', async ({ page, look }) => {
+test('an unknown address has its page', async ({ page, checkPage }) => {
   await page.goto('/no-hay-tal');
   await expect(page.getByText("Oops, the page you're looking for doesn't exist.")).toBeVisible();
-  await look('not-found');
+  await checkPage('not-found');
   await page.getByRole('link', { name: 'Go Home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the landing page and the texts of the law stand', async ({ page, look }) => {
+test('the landing page and the texts of the law stand', async ({ page, checkPage }) => {
   for (const path of ['/', '/terms', '/privacy']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look(`public-${path.slice(1) || 'landing'}`);
+    await checkPage(`public-${path.slice(1) || 'landing'}`);
   }
 });

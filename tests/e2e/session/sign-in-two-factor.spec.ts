@@ -11,7 +11,7 @@ const verify = async (page: Page, code: string) => {
 
 test('the second step takes a code, and a backup code in the same field', async ({
   page,
-  look,
+  checkPage,
   expectedConsoleErrors,
 }) => {
   const { email, uid } = await given.person();
@@ -19,14 +19,14 @@ test('the second step takes a code, and a backup code in the same field', async 
   await signInBrowser(page, email);
   await expect(page.getByRole('heading', { name: 'Código de verificación' })).toBeVisible();
   await expect(page).toHaveURL(/\/signin\/otp$/);
-  await look('otp');
+  await checkPage('otp');
   await page.getByRole('button', { name: 'Verificar' }).click();
   await expect(page.getByText('Please enter a value')).toBeVisible();
 
   expectedConsoleErrors.push(/400/);
   await verify(page, wrongCode(code));
   await expect(page.getByLabel('Código')).toBeFocused();
-  await look('otp-wrong');
+  await checkPage('otp-wrong');
   const shown = code();
   await verify(page, `${shown.slice(0, 3)} ${shown.slice(3)}`);
   await expect(page).toHaveURL(/\/account\/profile$/);

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the ways in stand on one page, and the password can be looked at', async ({ page, look }) => {
+test('the ways in stand on one page, and the password can be looked at', async ({ page, checkPage }) => {
   await page.goto('/signin');
   await expect(page.getByRole('link', { name: 'Crea una' })).toHaveAttribute('href', '/signup');
   await expect(page.getByRole('link', { name: 'Continuar con Google' })).toHaveAttribute('href', '/auth/google');
@@ -9,19 +9,19 @@ test('the ways in stand on one page, and the password can be looked at', async (
   await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Mostrar la contraseña' }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  await look('signin-shown');
+  await checkPage('signin-shown');
 });
 
-test('nothing typed: both fields say so and the first takes the focus', async ({ page, look }) => {
+test('nothing typed: both fields say so and the first takes the focus', async ({ page, checkPage }) => {
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByLabel('Correo')).toBeFocused();
   await expect(page.getByText('Por favor, introduce una dirección de correo electrónico válida')).toBeVisible();
   await expect(page.getByText('Por favor, ingresa una contraseña')).toBeVisible();
-  await look('signin-empty');
+  await checkPage('signin-empty');
 });
 
-test('pages that carry a token tell nobody where somebody came from', async ({ request }) => {
+test('pages with a token in their URL send no referrer', async ({ request }) => {
   // The sign-in itself too: its second step is the same document.
   const paths = [
     '/magic',

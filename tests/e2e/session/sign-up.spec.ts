@@ -4,10 +4,10 @@ import { expect, test } from '../fixtures.ts';
 
 const PASSWORD = 'Carretera-Alta-7';
 
-test('somebody founds an account and is asked for a plan', async ({ page, look }) => {
+test('a visitor creates an account and is asked for a plan', async ({ page, checkPage }) => {
   await page.goto('/signup');
   await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible();
-  await look('signup');
+  await checkPage('signup');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByText('Please enter your first name')).toBeVisible();
   await expect(page.getByLabel('Nombre')).toBeFocused();
@@ -15,19 +15,23 @@ test('somebody founds an account and is asked for a plan', async ({ page, look }
   await page.getByLabel('Correo').fill(`${randomUUID()}@personas.test`);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await expect(page.getByText('Seguridad: fuerte')).toBeVisible();
-  await look('signup-filled');
+  await checkPage('signup-filled');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL(/\/signup\/plan$/);
   await expect(page.getByRole('heading', { name: 'Elige tu plan' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Gratis/ })).toBeChecked();
-  await look('signup-plan');
+  await checkPage('signup-plan');
   await page.goto('/signup/plan#business');
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Empresa/ })).toBeChecked();
   await expect(page.getByRole('link', { name: 'Ir a la cuenta' })).toHaveAttribute('href', '/account');
 });
 
-test('an address that has a user is refused with another password', async ({ page, look, expectedConsoleErrors }) => {
+test('an address that has a user is refused with another password', async ({
+  page,
+  checkPage,
+  expectedConsoleErrors,
+}) => {
   const { email } = await given.person();
   await page.goto('/signup');
   await page.getByLabel('Nombre').fill('Nube');
@@ -38,10 +42,10 @@ test('an address that has a user is refused with another password', async ({ pag
   await expect(page.getByLabel('Correo')).toBeFocused();
   await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(PASSWORD);
-  await look('signup-known');
+  await checkPage('signup-known');
 });
 
-test('an invited person joins the account that invited them', async ({ page, look, expectedConsoleErrors }) => {
+test('an invited person joins the account that invited them', async ({ page, checkPage, expectedConsoleErrors }) => {
   const email = `${randomUUID()}@personas.test`;
   const accountId = await given.account();
   const secret = await given.invite({ accountId, email });
@@ -49,7 +53,7 @@ test('an invited person joins the account that invited them', async ({ page, loo
   await page.goto(path);
   await expect(page).toHaveURL(/\/signup\/user$/);
   await expect(page.getByLabel('Correo')).toHaveValue(email);
-  await look('invited');
+  await checkPage('invited');
   await page.getByLabel('Nombre').fill('Nube');
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Aceptar la invitación' }).click();
@@ -65,8 +69,8 @@ test('an invited person joins the account that invited them', async ({ page, loo
   await expect(page.getByText(/La invitación no es válida/)).toBeVisible();
 });
 
-test('without an invite there is nothing to join', async ({ page, look }) => {
+test('without an invite there is nothing to join', async ({ page, checkPage }) => {
   await page.goto('/signup/user');
   await expect(page.getByRole('heading', { name: 'Falta la invitación' })).toBeVisible();
-  await look('invited-missing');
+  await checkPage('invited-missing');
 });

@@ -10,33 +10,33 @@ const signInAtProvider = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
 };
 
-test('a person of Llevo signs in with Google', async ({ page, look }) => {
+test('a person of Llevo signs in with Google', async ({ page, checkPage }) => {
   const { email } = await given.person();
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Continuar con Google' }).click();
   await expect(page.getByRole('heading', { name: 'Google de prueba' })).toBeVisible();
-  await look('social-stand-in');
+  await checkPage('social-stand-in');
   await signInAtProvider(page, email);
   await expect(page).toHaveURL(/\/account\/profile$/);
 });
 
-test('a stranger is told so at the sign-in', async ({ page, look, expectedConsoleErrors }) => {
+test('an unknown visitor sees an error at the sign-in', async ({ page, checkPage, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/401/);
   await page.goto('/auth/google');
   await signInAtProvider(page, `${randomUUID()}@personas.test`);
   await expect(page.getByRole('alert').filter({ hasText: 'No se pudo iniciar sesión' })).toBeVisible();
   await expect(page).toHaveURL(/\/signin$/);
-  await look('social-refused');
+  await checkPage('social-refused');
 });
 
-test('with Google somebody founds an account', async ({ page }) => {
+test('a visitor creates an account with Google', async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('link', { name: 'Continuar con Google' }).click();
   await signInAtProvider(page, `${randomUUID()}@personas.test`);
   await expect(page).toHaveURL(/\/signup\/plan$/);
 });
 
-test('with Google somebody takes up an invite', async ({ page }) => {
+test('a visitor accepts an invite with Google', async ({ page }) => {
   const email = `${randomUUID()}@personas.test`;
   const accountId = await given.account();
   const secret = await given.invite({ accountId, email });
@@ -46,11 +46,11 @@ test('with Google somebody takes up an invite', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an address that carries nothing useful says so', async ({ page, look }) => {
+test('an address that carries nothing useful says so', async ({ page, checkPage }) => {
   await page.goto('/signin/social');
   await expect(page.getByRole('heading', { name: "Something wen't wrong" })).toBeVisible();
   await expect(page.getByText('Invalid URL, please try in again')).toBeVisible();
-  await look('social-invalid');
+  await checkPage('social-invalid');
   await page.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/signin$/);
   await page.goto('/auth/orkut');

@@ -26,13 +26,13 @@ const tokenOf = (page: Page) =>
 const isAccepted = async (page: Page, token: string) =>
   (await page.request.get('/api/user', { headers: { authorization: `Bearer ${token}` } })).ok();
 
-test('a person of two accounts goes from one to the other', async ({ page, look }) => {
+test('a person of two accounts goes from one to the other', async ({ page, checkPage }) => {
   const { email, second } = await givenPersonOfTwoAccounts();
   await signInBrowser(page, email);
   await page.goto('/help');
   const before = await tokenOf(page);
   await openAccount(page);
-  await look('switch');
+  await checkPage('switch');
   await page.getByRole('button', { name: /Fletes Dos/ }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await openAccount(page);

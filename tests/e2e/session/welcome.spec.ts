@@ -6,13 +6,13 @@ import { lastMailTo } from '../../support/mail/sent-mail.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a new owner is shown around, invites somebody, and ends at the dashboard', async ({ page, look }) => {
+test('a new owner sees the introduction, invites a member, and ends at the dashboard', async ({ page, checkPage }) => {
   const { email, uid } = await given.person({ onboarded: false });
   await signInBrowser(page, email);
   await expect(page).toHaveURL(/\/welcome$/);
   await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible();
   await expect(page.getByText('Hola, Rosa Quishpe.')).toBeVisible();
-  await look('welcome-start');
+  await checkPage('welcome-start');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/welcome#2$/);
   await expect(page.getByRole('heading', { name: 'Invite your team' })).toBeFocused();
@@ -21,7 +21,7 @@ test('a new owner is shown around, invites somebody, and ends at the dashboard',
   await page.getByRole('button', { name: 'Send Invite' }).click();
   await expect(page.getByText(`Invitación enviada a ${invited}`)).toBeVisible();
   expect((await lastMailTo(invited)).action?.url).toContain('/signup/user?id=');
-  await look('welcome-invite');
+  await checkPage('welcome-invite');
   await page.getByRole('button', { name: 'Prev' }).click();
   await expect(page).toHaveURL(/\/welcome#1$/);
   await page.goBack();
@@ -41,7 +41,7 @@ test('a user sees one step and may skip it by finishing', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('whoever had a user already is told first that the old password stays', async ({ page, look }) => {
+test('an existing user is first told that the old password stays', async ({ page, checkPage }) => {
   const { email } = await given.person({ onboarded: false });
   const accountId = await given.account();
   const secret = await given.invite({ accountId, email });
@@ -52,7 +52,7 @@ test('whoever had a user already is told first that the old password stays', asy
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/welcome');
   await expect(page.getByRole('heading', { name: 'Important!' })).toBeVisible();
-  await look('welcome-important');
+  await checkPage('welcome-important');
   await page.getByRole('button', { name: 'Skip Intro' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

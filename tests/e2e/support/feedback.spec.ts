@@ -2,7 +2,7 @@ import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 import { openMasterPage, uniqueWord, givenTenant } from '../pages/master-page.ts';
 
-test('somebody says what they think; mission control counts it, shows it and deletes it', async ({ page, look }) => {
+test('a user sends feedback; mission control counts it, shows it and deletes it', async ({ page, checkPage }) => {
   const word = uniqueWord();
   const { email } = await givenTenant(word);
   await signInBrowser(page, email);
@@ -17,7 +17,7 @@ test('somebody says what they think; mission control counts it, shows it and del
   await expect(dialog.getByText('Please select an option')).toBeVisible();
   await dialog.getByRole('radio', { name: 'No me gusta' }).check();
   await dialog.getByLabel('¿Qué mejorarías? (opcional)').fill(`El mapa\ntarda: ${word}`);
-  await look('feedback-widget');
+  await checkPage('feedback-widget');
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Thank you, your feedback is most appreciated.')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -32,7 +32,7 @@ test('somebody says what they think; mission control counts it, shows it and del
   const negative = page.getByRole('group', { name: 'Negativas' });
   await expect(negative).toContainText('%');
   const before = Number((await negative.innerText()).split('\n')[0]);
-  await look('mission-feedback');
+  await checkPage('mission-feedback');
   await page.getByRole('button', { name: `Eliminar la opinión de ${email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(said).toHaveCount(0);

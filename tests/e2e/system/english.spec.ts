@@ -8,7 +8,7 @@ test.use({ expectedConsoleErrors: [/status of 401/] });
 
 test('a visitor reads, quotes and signs in in English, and goes back to Spanish on the same page @desktop', async ({
   page,
-  look,
+  checkPage,
 }) => {
   await page.goto('/?utm_source=guia');
   await page.getByRole('link', { name: 'English' }).click();
@@ -26,7 +26,7 @@ test('a visitor reads, quotes and signs in in English, and goes back to Spanish 
   const price = page.locator('[data-price]');
   await expect(price).toHaveAttribute('data-price', /^[1-9]\d+$/);
   const english = await price.getAttribute('data-price');
-  await look('english-quoter');
+  await checkPage('english-quoter');
   await page.getByRole('link', { name: 'Español' }).click();
   await expect(page).toHaveURL(/^[^/]*\/\/[^/]*\/quoter/);
   await expect(page.getByRole('heading', { level: 1, name: '¿De dónde a dónde?' })).toBeVisible();
@@ -47,7 +47,7 @@ test('a visitor reads, quotes and signs in in English, and goes back to Spanish 
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Driver management' })).toBeVisible();
 
-  // Addresses of the back-office follow what was chosen: links in letters are Spanish.
+  // Addresses of the back-office follow what was chosen: links in emails are Spanish.
   await page.goto('/rates');
   await expect(page).toHaveURL(/\/en\/rates$/);
   await page.getByRole('button', { name: /^Account: / }).click();

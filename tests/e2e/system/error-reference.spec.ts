@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 
 test('the number of a failure leads its person to support, and support to the log', async ({
   page,
-  look,
+  checkPage,
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(/status of 500/, /glitch in the matrix/);
@@ -17,13 +17,13 @@ test('the number of a failure leads its person to support, and support to the lo
   const access = page.getByRole('radiogroup', { name: 'Can our support team access your account?' });
   await expect(access.getByRole('radio', { name: 'Yes' })).toBeChecked();
 
-  // A record that no longer reads: what asks for it fails, and not by anybody's doing.
+  // An unreadable record: requests for it fail with a server error.
   const record = adminFirestore.doc(paths.user(uid));
   await record.update({ onboarded: 'rota' });
   await access.getByRole('radio', { name: 'No' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Referencia' });
   await expect(notice).toContainText(/glitch in the matrix – please try again\. Referencia: [2-9A-HJKMNP-Z]{6}/);
-  await look('error-number');
+  await checkPage('error-number');
   const [, reference = ''] = /Referencia: (\w{6})/.exec((await notice.textContent()) ?? '') ?? [];
   await record.update({ onboarded: true });
 
@@ -31,13 +31,13 @@ test('the number of a failure leads its person to support, and support to the lo
   const message = page.getByLabel('What can we help with?');
   await expect(message).toHaveValue(`Referencia: ${reference}\n\n`);
   await message.fill(`${await message.inputValue()}No puedo cambiar el acceso de soporte.`);
-  await look('help-with-number');
+  await checkPage('help-with-number');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message Sent')).toBeVisible();
 
-  const letters = await sentMailTo('soporte@llevo.test');
-  const letter = letters.find(({ paragraphs }) => paragraphs.includes(`Referencia: ${reference}`));
-  const link = new URL(letter?.action?.url ?? '');
+  const emails = await sentMailTo('soporte@llevo.test');
+  const alert = emails.find(({ paragraphs }) => paragraphs.includes(`Referencia: ${reference}`));
+  const link = new URL(alert?.action?.url ?? '');
   await page.evaluate(() => {
     localStorage.clear();
   });
@@ -45,12 +45,12 @@ test('the number of a failure leads its person to support, and support to the lo
   await page.goto(`${link.pathname}${link.search}`);
   await expect(page.getByText(reference, { exact: true }).first()).toBeVisible();
   await expect(page.getByText('/api/user', { exact: false }).first()).toBeVisible();
-  await look('log-by-number');
+  await checkPage('log-by-number');
 });
 
 test('a screen that does not load shows a number that mission control knows', async ({
   page,
-  look,
+  checkPage,
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(/Failed to load resource|Failed to fetch dynamically imported module/);
@@ -60,7 +60,7 @@ test('a screen that does not load shows a number that mission control knows', as
   await page.goto('/rates');
   await expect(page.getByRole('heading', { name: 'No pudimos mostrar esta página' })).toBeVisible();
   const [, reference] = /Referencia (\w{6})/.exec(await page.getByRole('alert').innerText()) ?? [];
-  await look('screen-failed');
+  await checkPage('screen-failed');
   const noted = adminFirestore.collection(COLLECTIONS.events).where('name', '==', 'page.failed');
   await expect
     .poll(async () => (await noted.get()).docs.map((event) => event.get('metadata') as unknown))

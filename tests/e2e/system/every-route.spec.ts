@@ -33,7 +33,7 @@ async function signInAs(page: Page, email: string | null): Promise<void> {
   if (email !== null) await signInBrowser(page, email);
 }
 
-/** One load of each address, by somebody who may open it; the journey itself counts the console and the content policy. */
+/** One load of each path, by a user with access; the fixture checks the console and the content policy. */
 test('every route is in order for everyone', async ({ page, expectedConsoleErrors }) => {
   test.setTimeout(240_000);
   expectedConsoleErrors.push(/status of 40[01]/);

@@ -3,8 +3,9 @@ import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 import { tabToAndPress, tabTo } from '../pages/keyboard.ts';
-import { deletePeople, personRow, uniqueSurname } from '../pages/people-page.ts';
-import { givenServiceOf, serviceRow, uniqueCustomerName } from '../pages/services-page.ts';
+import { deletePeople, uniqueSurname } from '../pages/people-page.ts';
+import { givenServiceOf, uniqueCustomerName } from '../pages/services-page.ts';
+import { listRow } from '../pages/list-page.ts';
 
 const ACCOUNT = 'llevo';
 
@@ -60,7 +61,7 @@ test('signing in, finding a service and giving it another driver', async ({ page
     await expect(page.getByRole('heading', { name: 'Gestión de servicios' })).toBeVisible();
   });
 
-  const row = serviceRow(page, client);
+  const row = listRow(page, client);
   await tabTo(page, page.getByLabel('Buscar servicios'));
   await keyboard.type(client);
   await expect(page.getByText('1–1 de 1')).toBeVisible();
@@ -91,7 +92,7 @@ test('a customer is cancelled with a reason and another deleted; the focus stays
   await page.goto('/userManagement');
   await tabTo(page, page.getByLabel('Buscar usuarios'));
   await keyboard.type(surname);
-  await expect(personRow(page, surname)).toHaveCount(2);
+  await expect(listRow(page, surname)).toHaveCount(2);
 
   const status = page.getByRole('combobox', { name: `Estado de Ana ${surname}` });
   await tabTo(page, status);
@@ -106,8 +107,8 @@ test('a customer is cancelled with a reason and another deleted; the focus stays
 
   await tabToAndPress(page, page.getByRole('button', { name: `Eliminar a Ana ${surname}` }));
   await tabToAndPress(page, dialog.getByRole('button', { name: 'Eliminar usuario' }));
-  await expect(personRow(page, surname)).toHaveCount(1);
-  await expect(personRow(page, `Beatriz ${surname}`)).toBeFocused();
+  await expect(listRow(page, surname)).toHaveCount(1);
+  await expect(listRow(page, `Beatriz ${surname}`)).toBeFocused();
   await deletePeople(ACCOUNT, 'customers', surname);
 });
 
@@ -153,7 +154,7 @@ test('drivers, prices and figures by keyboard', async ({ page }) => {
   await expect(chart).toBeFocused();
 });
 
-test('the palette finds records, remembers them and can be left', async ({ page, look }) => {
+test('the palette finds records, remembers them and can be left', async ({ page, checkPage }) => {
   const { keyboard } = page;
   const surname = uniqueSurname();
   await given.customer(ACCOUNT, { name: 'Ana', surname });
@@ -163,7 +164,7 @@ test('the palette finds records, remembers them and can be left', async ({ page,
   await tabToAndPress(page, button);
   const field = page.getByRole('combobox', { name: 'Buscar pantallas, acciones, personas y servicios' });
   await expect(field).toBeFocused();
-  await look('palette');
+  await checkPage('palette');
   await keyboard.press('Escape');
   await expect(button).toBeFocused();
 
@@ -172,7 +173,7 @@ test('the palette finds records, remembers them and can be left', async ({ page,
   await keyboard.type(surname);
   await expect(page.getByRole('option', { name: `Ana ${surname}` })).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('Enter');
-  await expect(personRow(page, surname)).toHaveCount(1);
+  await expect(listRow(page, surname)).toHaveCount(1);
   await keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Recientes' }).getByRole('option')).toContainText([`Ana ${surname}`]);
   await keyboard.type('tema oscuro');

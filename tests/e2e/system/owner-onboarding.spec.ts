@@ -8,7 +8,10 @@ import { expect, test } from '../fixtures.ts';
 /** The bridge over the Machángara, in Quito. */
 const ON_THE_BRIDGE = { lat: -0.24412, lng: -78.51803, heading: 90, speed: 24 };
 
-test('the first day of an owner: sign-up, plan, welcome, and the first driver on the map', async ({ page, look }) => {
+test('the first day of an owner: sign-up, plan, welcome, and the first driver on the map', async ({
+  page,
+  checkPage,
+}) => {
   await signUpNewOwner(page);
   await page.getByRole('button', { name: 'Empezar' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
@@ -16,10 +19,10 @@ test('the first day of an owner: sign-up, plan, welcome, and the first driver on
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Bienvenido al Panel Administrativo de Llevo!')).toBeVisible();
-  await look('first-day-dashboard');
+  await checkPage('first-day-dashboard');
   await page.getByRole('link', { name: 'Conductores' }).first().click();
   await expect(page.getByText('No se han encontrado resultados')).toBeVisible();
-  await look('first-day-drivers');
+  await checkPage('first-day-drivers');
 
   // A driver joins with the app on a phone, signs in there, and drives.
   const { account_id: accountId } = await page.evaluate(
@@ -39,6 +42,6 @@ test('the first day of an owner: sign-up, plan, welcome, and the first driver on
   await expect(page.getByText('En vivo').first()).toBeVisible();
   await expect(page.getByText('1 en línea')).toBeVisible();
   await expect(page.getByText('1–1 de 1')).toBeVisible();
-  await look('first-day-first-driver');
+  await checkPage('first-day-first-driver');
   phone.close();
 });

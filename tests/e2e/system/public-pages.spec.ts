@@ -46,16 +46,16 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 for (const [path, title, heading] of PAGES) {
-  test(`${path} is titled, fits the screen and is in order for everyone`, async ({ page, look }) => {
+  test(`${path} is titled, fits the screen and is in order for everyone`, async ({ page, checkPage }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Llevo`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await scrollThrough(page);
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overhang).toBeLessThanOrEqual(0);
-    await look(`public${path.replaceAll('/', '-')}`);
+    await checkPage(`public${path.replaceAll('/', '-')}`);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await look(`public${path.replaceAll('/', '-')}-dark`);
+    await checkPage(`public${path.replaceAll('/', '-')}-dark`);
   });
 }
 
@@ -67,7 +67,7 @@ test('every link of every page leads somewhere', { tag: '@phone' }, async ({ pag
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await scrollThrough(page);
     for (const href of await page.locator('a[href]').evaluateAll((links) => links.map((a) => a.getAttribute('href')))) {
-      // One quoter is enough: that its links arrive is told below.
+      // One quoter is enough: the next test checks its links.
       if (href?.startsWith('/')) inside.add(href.replace(/[?#].*/, ''));
       else if (href?.startsWith('#')) expect(await page.locator(`[id="${href.slice(1)}"]`).count(), href).toBe(1);
       else outside.add(href ?? '');
@@ -150,7 +150,7 @@ test('an example on the landing page opens in the quoter', { tag: '@phone' }, as
   await expect(page.getByRole('combobox', { name: 'Punto de llegada' })).toHaveValue('Guayaquil');
 });
 
-test('the contact form asks for everything, sends, and says "Message Sent"', async ({ page, look }) => {
+test('the contact form asks for everything, sends, and says "Message Sent"', async ({ page, checkPage }) => {
   const email = `visita-${Date.now().toString()}@correo.test`;
   await page.goto('/contact?tema=empresas');
   await expect(page.getByRole('heading', { level: 1, name: 'Hablemos de tu carga' })).toBeVisible();
@@ -159,14 +159,14 @@ test('the contact form asks for everything, sends, and says "Message Sent"', asy
   await expect(page.getByText('Please enter your email address')).toBeVisible();
   await expect(page.getByText('Please enter a message')).toBeVisible();
   await expect(page.getByLabel('Nombre')).toBeFocused();
-  await look('contact-empty');
+  await checkPage('contact-empty');
   await page.getByLabel('Nombre').fill('Carla Ruiz');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Mensaje').fill('Movemos cerámica de Cuenca a Quito, dos veces por semana.');
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await expect(page.getByText('Message Sent').first()).toBeVisible();
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
-  await look('contact-sent');
+  await checkPage('contact-sent');
   await expect
     .poll(async () => (await sentMailTo('soporte@llevo.test')).some(({ replyTo }) => replyTo === email))
     .toBe(true);
@@ -219,12 +219,12 @@ test('/payphone shows the two parameters and the place of its button', { tag: '@
 });
 
 for (const path of ['/nada/de/esto', '/blog/no-existe', '/notfound', '/404']) {
-  test(`${path} says that it does not exist, and leads home`, async ({ page, look }) => {
+  test(`${path} says that it does not exist, and leads home`, async ({ page, checkPage }) => {
     await page.goto(path);
     await expect(
       page.getByRole('heading', { level: 1, name: "Oops, the page you're looking for doesn't exist.", exact: true }),
     ).toBeVisible();
-    if (path === '/notfound') await look('public-notfound');
+    if (path === '/notfound') await checkPage('public-notfound');
     await page.getByRole('link', { name: 'Go Home', exact: true }).click();
     await expect(page).toHaveURL('/');
   });

@@ -47,7 +47,7 @@ test.describe('without a network', () => {
   test('the quoter shows the last quote, and other pages say why they are not there', async ({
     page,
     context,
-    look,
+    checkPage,
   }) => {
     const fare = await askForPrice(page);
     await fare.getByRole('button', { name: 'Cotizar' }).click();
@@ -59,12 +59,12 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'Tu última cotización' })).toBeVisible();
     await expect(page.locator('[data-quote-number]')).toHaveText(number);
     await expect(page.getByText(/El precio vale/)).toBeVisible();
-    await look('quoter-last-quote');
+    await checkPage('quoter-last-quote');
 
     await page.goto('/pricing');
     await expect(page.getByRole('heading', { name: 'Hasta aquí llega la señal' })).toBeVisible();
     await expect(page.locator('[data-quote-number]')).toHaveText(number);
-    await look('offline-page');
+    await checkPage('offline-page');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Hasta aquí llega la señal' })).toHaveCount(0);
     await expect(page).toHaveTitle(/Planes y precios/);
@@ -79,7 +79,7 @@ test.describe('without a network', () => {
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => url);
     });
-    // Nothing the server was asked for, and no address that says where somebody moves.
+    // No API response, and no URL that reveals a location.
     expect(kept.filter((url) => /\/api\/|\/__\/|desde=|cotizacion=|anything/.test(url))).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ test.describe('without a network', () => {
     await context.setOffline(false);
   });
 
-  test('the office shows its frame, and leaves with whoever signs out', async ({ page, context, look }) => {
+  test('the back-office shows its frame, which sign-out removes', async ({ page, context, checkPage }) => {
     await signInBrowser(page, 'admin@llevo.test');
     await page.goto('/account');
     await waitForServiceWorker(page);
@@ -105,7 +105,7 @@ test.describe('without a network', () => {
     await page.goto('/rates');
     await expect(page.getByRole('navigation').first()).toBeVisible();
     await expect(page.getByText(/^Sin conexión\. /)).toBeVisible();
-    await look('office-offline');
+    await checkPage('office-offline');
     await context.setOffline(false);
     await page.goto('/account');
     await page.getByRole('button', { name: /^Cuenta y ajustes/ }).click();

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { given } from '../../support/fixtures/given.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
+import { rowOrCard } from '../pages/list-page.ts';
 
 async function givenTeam() {
   const owner = await given.person({ name: 'Olga Dueñas' });
@@ -11,10 +11,7 @@ async function givenTeam() {
   return { owner, user };
 }
 
-const rowOrCard = (page: Page, text: string) =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
-
-test('an owner invites several, sends again, withdraws', async ({ page, look }) => {
+test('an owner invites several, sends again, withdraws', async ({ page, checkPage }) => {
   const { owner } = await givenTeam();
   const [ana, luis] = [`ana-${owner.email}`, `luis-${owner.email}`];
   await signInBrowser(page, owner.email);
@@ -29,12 +26,12 @@ test('an owner invites several, sends again, withdraws', async ({ page, look }) 
   await expect(dialog.getByLabel('Rol').getByRole('option')).toHaveText(['Administrador', 'Desarrollador', 'Usuario']);
   await dialog.getByLabel('Correo').fill(`${ana}, ${luis}`);
   await dialog.getByLabel('Rol').selectOption('admin');
-  await look('team-add');
+  await checkPage('team-add');
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
   await expect(dialog).toBeHidden();
   await expect(rowOrCard(page, ana)).toContainText('Invited');
   await expect(rowOrCard(page, luis)).toContainText('Administrador');
-  await look('team');
+  await checkPage('team');
   expect(await sentMailTo(ana)).toHaveLength(1);
 
   await rowOrCard(page, ana).getByRole('button', { name: 'Reenviar' }).click();
@@ -46,7 +43,7 @@ test('an owner invites several, sends again, withdraws', async ({ page, look }) 
   await expect(rowOrCard(page, luis)).toHaveCount(0);
 });
 
-test('roles, names and removal, within the law', async ({ page, look }) => {
+test('roles, names and removal, within the law', async ({ page, checkPage }) => {
   const { owner, user } = await givenTeam();
   await signInBrowser(page, owner.email);
   await page.goto('/account/users');
@@ -71,7 +68,7 @@ test('roles, names and removal, within the law', async ({ page, look }) => {
 
   await rowOrCard(page, user.email).getByRole('button', { name: 'Quitar de la cuenta' }).click();
   await expect(dialog).toContainText('deja de tener acceso');
-  await look('team-remove');
+  await checkPage('team-remove');
   await dialog.getByRole('button', { name: 'Quitar de la cuenta' }).click();
   await expect(page.getByText('El usuario Ulises Vera Mora ha sido eliminado correctamente')).toBeVisible();
   await expect(rowOrCard(page, user.email)).toHaveCount(0);

@@ -1,10 +1,10 @@
-/** The API as anybody may call it from outside: through hosting, with or without a bearer token. */
+/** A client of the API from outside: through hosting, with or without a bearer token. */
 import { randomInt } from 'node:crypto';
 import { toHttpRequest } from '@llevo/contract/http-request';
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { SITE_URL } from '../emulators/addresses.ts';
 
-/** An address to say that a request comes from. Limits count by it, so every request has its own unless told. */
+/** A client address. Rate limits count by it, so by default every request has a new one. */
 export const randomIpAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export interface Reply {
@@ -51,12 +51,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Somebody who calls the API by the contract. */
+/** Calls the API by the contract. */
 export interface ApiClient {
   readonly token: string | null;
   /** The whole reply, whatever its status. */
   send<E extends Endpoint>(endpoint: E, input: SentInputOf<E>, headers?: RequestOptions['headers']): Promise<Reply>;
-  /** What stands under `data`, checked against the contract; throws on any refusal. */
+  /** The response's `data`, checked against the contract; throws on any error. */
   call<E extends Endpoint>(endpoint: E, input: SentInputOf<E>): Promise<OutputOf<E>>;
 }
 

@@ -1,4 +1,4 @@
-/** The outside world of `buildApp` in memory, for tests that need no emulator: one account, its people and prices. */
+/** The outside environment of `buildApp` in memory, for tests that need no emulator: one account, its people and prices. */
 import type { Account } from '@llevo/contract/entities/account';
 import { EMPTY_BILLING_RECORD } from '@llevo/contract/entities/billing-record';
 import type { User } from '@llevo/contract/entities/account-user';
@@ -76,7 +76,7 @@ const user = (name: string, permission: Session['permission']): User => ({
 });
 
 /** What a test may look into and change. */
-export interface InMemoryWorld {
+export interface InMemoryEnvironment {
   nowMs: number;
   readonly accounts: Map<string, Account>;
   readonly users: Map<string, User>;
@@ -93,19 +93,19 @@ export interface InMemoryWorld {
   readonly deps: Deps;
 }
 
-/** A fresh world; its tokens are `{sid}|{uid}|{account}|{permission}`. */
-export function inMemoryWorld(): InMemoryWorld {
+/** A new environment; its tokens are `{sid}|{uid}|{account}|{permission}`. */
+export function inMemoryEnvironment(): InMemoryEnvironment {
   const accounts = new Map([['llevo', account()]]);
   const users = new Map(ROLES.map((role) => [`u-${role}`, user(role, role)]));
   const sessions = new Map<string, Session>();
   const quotes = new Map<string, StoredQuote>();
   const apiKeys = new Map<string, Caller>();
-  const clock = { nowMs: () => world.nowMs, waitUntil: () => Promise.resolve() };
+  const clock = { nowMs: () => environment.nowMs, waitUntil: () => Promise.resolve() };
   const limits = instanceLimits(clock);
-  const notHere = () => Promise.reject(new Error('this world has no such thing'));
+  const notHere = () => Promise.reject(new Error('not implemented in memory'));
   const nothing = () => Promise.resolve({ rows: [], total: 0, nextCursor: null });
 
-  const nobody = () => Promise.resolve({ kind: 'unknown' } as const);
+  const unknown = () => Promise.resolve({ kind: 'unknown' } as const);
 
   const deps: Deps = {
     version: 'test',
@@ -114,10 +114,10 @@ export function inMemoryWorld(): InMemoryWorld {
     ids: systemIds,
     log: {
       info: (_message, facts) => {
-        world.lines.push(facts);
+        environment.lines.push(facts);
       },
       error: (message, facts) => {
-        world.errors.push({ message, facts });
+        environment.errors.push({ message, facts });
       },
     },
     meter: noMeter,
@@ -184,10 +184,10 @@ export function inMemoryWorld(): InMemoryWorld {
       page: nothing,
       metrics: () => Promise.resolve({ totalAccounts: 1, activeAccounts: 1, churnedAccounts: 0 }),
       countBefore: () => Promise.resolve(0),
-      changeError: nobody,
-      change: nobody,
+      changeError: unknown,
+      change: unknown,
     },
-    allUsers: { page: nothing, changesIn: () => ({ changeError: nobody, change: nobody }) },
+    allUsers: { page: nothing, changesIn: () => ({ changeError: unknown, change: unknown }) },
     accountPayments: { runningPlan: () => Promise.resolve(null), cancelSubscriptions: () => Promise.resolve() },
     impersonations: { start: notHere, end: notHere },
     credentials: { startPasswordChange: notHere, finishPasswordChange: notHere },
@@ -251,7 +251,7 @@ export function inMemoryWorld(): InMemoryWorld {
     },
     failureLog: {
       record: (failure) => {
-        world.failures.push(failure);
+        environment.failures.push(failure);
         return Promise.resolve();
       },
       page: nothing,
@@ -260,32 +260,32 @@ export function inMemoryWorld(): InMemoryWorld {
       remove: () => Promise.resolve(false),
     },
     audit: { page: nothing, verify: () => Promise.resolve({ checked: 0, total: 0, next: null, broken: null }) },
-    outbox: { page: nothing, retry: nobody },
+    outbox: { page: nothing, retry: unknown },
     rates: {
-      priceList: (id) => Promise.resolve(accounts.has(id) ? world.prices : null),
-      discounts: (id) => Promise.resolve(accounts.has(id) ? world.prices.discounts : null),
+      priceList: (id) => Promise.resolve(accounts.has(id) ? environment.prices : null),
+      discounts: (id) => Promise.resolve(accounts.has(id) ? environment.prices.discounts : null),
       replaceRates: (_actor, rates) => {
-        world.prices = { ...world.prices, rates };
+        environment.prices = { ...environment.prices, rates };
         return Promise.resolve(true);
       },
       replaceDiscounts: (_actor, discounts) => {
-        world.prices = { ...world.prices, discounts };
+        environment.prices = { ...environment.prices, discounts };
         return Promise.resolve(true);
       },
     },
-    customers: { page: nothing, search: nothing, changeStatus: nobody },
+    customers: { page: nothing, search: nothing, changeStatus: unknown },
     drivers: {
       page: nothing,
       search: nothing,
       byIds: () => Promise.resolve([]),
       find: () => Promise.resolve(null),
-      changeStatus: nobody,
+      changeStatus: unknown,
     },
     ratings: { pageOfDrivers: nothing, pageOfCustomers: nothing },
     deletions: {
       startPersonDeletion: () => Promise.resolve(null),
-      startUserDeletion: nobody,
-      startAccountDeletion: nobody,
+      startUserDeletion: unknown,
+      startAccountDeletion: unknown,
       run: () => Promise.resolve(true),
       listUnfinished: () => Promise.resolve([]),
     },
@@ -323,7 +323,7 @@ export function inMemoryWorld(): InMemoryWorld {
     },
   };
 
-  const tokenOf: InMemoryWorld['tokenOf'] = (permission, accountId = 'llevo') => {
+  const tokenOf: InMemoryEnvironment['tokenOf'] = (permission, accountId = 'llevo') => {
     const sid = systemIds.base62(8);
     const uid = `u-${permission}`;
     sessions.set(sid, {
@@ -334,14 +334,14 @@ export function inMemoryWorld(): InMemoryWorld {
       impersonator: null,
       impersonatorSession: null,
       isDuplicateUser: false,
-      createdAtMs: world.nowMs,
-      expiresAtMs: world.nowMs + 60_000,
+      createdAtMs: environment.nowMs,
+      expiresAtMs: environment.nowMs + 60_000,
       userAgent: '',
       address: '',
     });
     return [sid, uid, accountId, permission].join('|');
   };
-  const world: InMemoryWorld = {
+  const environment: InMemoryEnvironment = {
     nowMs: NOW_MS,
     accounts,
     users,
@@ -354,5 +354,5 @@ export function inMemoryWorld(): InMemoryWorld {
     tokenOf,
     deps,
   };
-  return world;
+  return environment;
 }

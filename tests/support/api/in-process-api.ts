@@ -13,15 +13,15 @@ import { SITE_URL } from '../emulators/addresses.ts';
 import '../emulators/admin.ts';
 import { randomIpAddress } from './api-client.ts';
 
-// The product sets up the client that it shares with the tests, and that can be done only before anybody uses it.
+// The product configures the client that it shares with the tests; that is possible only before its first use.
 firestore();
 
 const deps = firebaseDeps();
 
-/** The real outside world; its log tells failures only. */
+/** The deployed dependencies; the log reports errors only. */
 export const realDeps: Deps = { ...deps, log: { ...deps.log, info: () => undefined } };
 
-/** The same without a log, for crowds that are refused on purpose. */
+/** The same without a log, for many requests that fail on purpose. */
 export const silentDeps: Deps = { ...deps, log: { info: () => undefined, error: () => undefined } };
 
 export interface InProcessReply {
@@ -46,8 +46,8 @@ interface CallOptions {
   readonly address?: string | undefined;
 }
 
-function createCaller(world: Deps) {
-  const app = buildApp(world);
+function createCaller(deps: Deps) {
+  const app = buildApp(deps);
   return async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, from: CallOptions = {}): Promise<RawReply> => {
     const { method, path, body } = toHttpRequest(endpoint, input);
     const response = await app.request(`${SITE_URL}${path}`, {
@@ -65,7 +65,7 @@ function createCaller(world: Deps) {
   };
 }
 
-/** An API over the emulators, with some of its outside world replaced. */
+/** An API over the emulators, with some dependencies replaced. */
 export function createInProcessApi(replaced: Partial<Deps> = {}) {
   const call = createCaller({ ...silentDeps, ...replaced });
   return async <E extends Endpoint>(
@@ -78,9 +78,9 @@ export function createInProcessApi(replaced: Partial<Deps> = {}) {
   };
 }
 
-/** The API over some dependencies, as somebody holding a token calls it. */
-export function createTokenCaller(world: Deps = realDeps) {
-  const call = createCaller(world);
+/** The API over some dependencies, called with a bearer token. */
+export function createTokenCaller(deps: Deps = realDeps) {
+  const call = createCaller(deps);
   return <E extends Endpoint>(token: string | null, endpoint: E, input: SentInputOf<E>): Promise<RawReply> =>
     call(endpoint, input, { token });
 }

@@ -42,7 +42,7 @@ export async function postWebhook(body: string, signature: string | null): Promi
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Signed by the provider, just now unless told otherwise. */
+/** Signed by the provider, by default just now. */
 export const signWebhook = (body: string, { ageSeconds = 0, secret = FAKE_WEBHOOK_SECRET } = {}): string =>
   signatureHeader(body, secret, nowSeconds() - ageSeconds);
 
@@ -55,7 +55,7 @@ export const deliverEvent = (event: object): Promise<number> => {
 export interface BillingEnvironment {
   readonly fake: FakeStripe;
   readonly stop: () => void;
-  /** What somebody with the provider's dashboard does. */
+  /** Actions in the provider's dashboard. */
   readonly dashboard: () => Promise<Awaited<ReturnType<typeof stripeClient>>['stripe']>;
   /** Delivers everything that was not delivered yet, in its order; the statuses of the answers. */
   readonly deliverAll: () => Promise<number[]>;
@@ -77,7 +77,7 @@ export async function startFakeBilling(): Promise<BillingEnvironment> {
   process.env['STRIPE_API_BASE'] = `http://127.0.0.1:${port.toString()}`;
   const delivered = new Set<string>();
   const takeEvents = () => {
-    const events = Object.values(fake.world.state.events).filter(({ id }) => !delivered.has(id));
+    const events = Object.values(fake.store.state.events).filter(({ id }) => !delivered.has(id));
     for (const { id } of events) delivered.add(id);
     return events;
   };
@@ -95,7 +95,7 @@ export async function startFakeBilling(): Promise<BillingEnvironment> {
       return statuses;
     },
     answerThreeDSecure: (clientSecret, isAuthorised) => {
-      completeAuthentication(fake.world, clientSecret, isAuthorised);
+      completeAuthentication(fake.store, clientSecret, isAuthorised);
     },
     countCompletedRequests: (request) =>
       fake.requests.filter(({ method, path, status, isReplayed }) => {
@@ -103,7 +103,7 @@ export async function startFakeBilling(): Promise<BillingEnvironment> {
         return isSuch && status === 200 && !isReplayed;
       }).length,
     chargedCents: (customerId) =>
-      Object.values(fake.world.state.paymentIntents)
+      Object.values(fake.store.state.paymentIntents)
         .filter(({ customer, status }) => customer === customerId && status === 'succeeded')
         .reduce((sum, { amount }) => sum + amount, 0),
   };

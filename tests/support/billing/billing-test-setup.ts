@@ -3,36 +3,36 @@ import type { BillingEnvironment } from './billing-fixtures.ts';
 import { readBillingRecord, createBillingOwner, startFakeBilling } from './billing-fixtures.ts';
 import type { TestMember } from '../fixtures/members.ts';
 
-/** What tests of payments begin with. */
+/** Context of payment tests. */
 interface BillingTestContext {
-  readonly world: BillingEnvironment;
-  /** Of an account that has no plan yet; another one in every test. Replaced by tests that need several. */
+  readonly billing: BillingEnvironment;
+  /** Of an account without a plan; a new one in every test. Tests that need several replace it. */
   owner: TestMember;
   /** The owner's account as the provider knows it; empty before anything was bought. */
   readonly customer: () => Promise<string>;
 }
 
-/** Sets a file's tests in front of a provider of their own, emptied before each. Called once, outside of tests. */
+/** Gives a file's tests a separate fake provider, reset before each. Call once, outside of tests. */
 export function setUpBillingTests(): BillingTestContext {
-  let world: BillingEnvironment | undefined;
+  let billing: BillingEnvironment | undefined;
   let owner: TestMember | undefined;
   const begun = <Value>(value: Value | undefined): Value => {
     if (value === undefined) throw new Error('only within a test');
     return value;
   };
   beforeAll(async () => {
-    world = await startFakeBilling();
+    billing = await startFakeBilling();
   });
   afterAll(() => {
-    world?.stop();
+    billing?.stop();
   });
   beforeEach(async () => {
-    world?.fake.reset();
+    billing?.fake.reset();
     owner = await createBillingOwner();
   });
   return {
-    get world() {
-      return begun(world);
+    get billing() {
+      return begun(billing);
     },
     get owner() {
       return begun(owner);

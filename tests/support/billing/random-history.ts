@@ -28,11 +28,11 @@ const SLOW_PROBABILITY = 0.1;
 const DUPLICATE_PROBABILITY = 0.3;
 const MAX_DELIVERY_ATTEMPTS = 8;
 
-/** Events that say something about somebody's standing; the others may come or not. */
+/** Events that change a subscription's state; the delivery of others is optional. */
 const STATE_EVENTS = /^(customer\.(updated|deleted)|customer\.subscription\.|invoice\.|payment_method\.)/;
 
 export interface RandomHistoryResult {
-  /** A happening with the webhooks that came after it, compared with the reference. */
+  /** Steps of a history with their webhooks, compared with the reference. */
   readonly sequences: number;
   readonly deliveries: number;
   readonly forged: number;
@@ -47,9 +47,9 @@ interface ResultTally {
   wrong: string[];
 }
 
-type Deliver = (letter: SignedWebhook) => Promise<number>;
+type Deliver = (webhook: SignedWebhook) => Promise<number>;
 
-/** One account's history, and the events that it made and nobody has delivered yet. */
+/** One account's history, and its undelivered events. */
 interface AccountHistory {
   readonly accountId: string;
   readonly customer: string;
@@ -63,7 +63,7 @@ async function startHistory(fake: FakeStripe, next: () => number): Promise<Accou
   const held =
     next() < 0.5 ? { plan: null, subscription: null } : { plan: 'free' as const, subscription: 'active' as const };
   const customer = createStripeCustomer(fake, accountId);
-  const reference = initialState(held, fake.world.state.settings.afterLastRetry);
+  const reference = initialState(held, fake.store.state.settings.afterLastRetry);
   await firestore()
     .doc(paths.account(accountId))
     .set({
@@ -135,11 +135,11 @@ async function sendForgedWebhooks(
   { waiting, customer }: AccountHistory,
   { deliver, tally }: DeliveryContext,
 ): Promise<void> {
-  for (const letter of forgedWebhooks(waiting[0], customer)) {
+  for (const webhook of forgedWebhooks(waiting[0], customer)) {
     tally.forged += 1;
-    const status = await deliver(letter);
-    const recorded = await firestore().doc(paths.paymentEvent(letter.eventId)).get();
-    if (status !== 400 || recorded.exists) tally.wrong.push(`${letter.what} was taken: ${status}`);
+    const status = await deliver(webhook);
+    const recorded = await firestore().doc(paths.paymentEvent(webhook.eventId)).get();
+    if (status !== 400 || recorded.exists) tally.wrong.push(`${webhook.what} was taken: ${status}`);
   }
 }
 
@@ -149,7 +149,7 @@ async function runRound(fake: FakeStripe, story: AccountHistory, weather: Delive
   const happening = choices[Math.floor(next() * choices.length)];
   if (!happening) return false;
   injectFaults(fake, next);
-  // Older news is being looked into while this happens.
+  // Older events are processed concurrently.
   const early = next() < 0.4 ? takeEvents(story, weather, { share: 0.3, isTelling: false }) : [];
   const underWay = Promise.all(early.map((event) => deliverUntilTaken(event, weather)));
   if (early.length > 0) await sleep(Math.floor(next() * 30));
@@ -204,10 +204,10 @@ export async function runRandomHistories(
   const next = seededRandom(seed);
   while (tally.sequences < sequences) {
     fake.reset();
-    fake.world.state.settings.afterLastRetry = next() < 0.7 ? 'cancel' : 'mark_unpaid';
+    fake.store.state.settings.afterLastRetry = next() < 0.7 ? 'cancel' : 'mark_unpaid';
     const stories = await Promise.all(Array.from({ length: ACCOUNTS_AT_ONCE }, () => startHistory(fake, next)));
     const waiting = new Map(stories.map(({ customer, waiting }) => [customer, waiting]));
-    fake.world.onEvent = (event) => {
+    fake.store.onEvent = (event) => {
       const { id, customer, object } = event.data.object as { id: string; customer?: string | null; object: string };
       waiting.get(object === 'customer' ? id : (customer ?? ''))?.push(event);
     };
@@ -222,7 +222,7 @@ export async function runRandomHistories(
   return tally;
 }
 
-/** The provider as somebody sees it who asks once and remembers: what the storm is there to find. */
+/** A provider client that caches its first answer: the bug that random histories must find. */
 export function cachingPayments(): Deps['payments'] {
   const { payments } = firebaseDeps();
   const known = new Map<string, ReturnType<Deps['payments']['fetchState']>>();

@@ -28,7 +28,7 @@ export interface ReferenceState {
   readonly card: CardBehaviour | null;
   readonly state: 'none' | 'unpaid_first' | 'trialing' | 'active' | 'overdue' | 'given_up' | 'deleted';
   readonly plan: PaidPlan;
-  /** Whom the last payment waits for. */
+  /** What the last payment waits for. */
   readonly waitsFor: 'card' | 'bank' | null;
   /** A plan that begins when it is paid. */
   readonly waitingPlan: PaidPlan | null;

@@ -23,7 +23,7 @@ export const genuineWebhook = (event: Event): SignedWebhook => signWebhook('genu
 
 const EXPIRED_AGE_S = 20 * 60;
 
-/** Says the best news somebody could wish for, and is not the provider's. */
+/** A forged event that activates the best plan. */
 export function forgedWebhooks(model: Event | undefined, customer: string): SignedWebhook[] {
   if (!model) return [];
   const made = (): Event => ({

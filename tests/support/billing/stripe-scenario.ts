@@ -15,7 +15,7 @@ const SOON_S = 60;
 
 type Fields = Readonly<Record<string, string>>;
 
-/** One call of the provider's API by somebody else than the product. */
+/** One call of the provider's API from outside the product. */
 function callStripe(fake: FakeStripe, route: string, fields: Fields = {}): { id: string } {
   const [method = '', path = ''] = route.split(' ');
   const form = new URLSearchParams(fields).toString();
@@ -38,7 +38,7 @@ export const createStripeCustomer = (fake: FakeStripe, accountId: string): strin
   callStripe(fake, 'POST /v1/customers', { 'metadata[account]': accountId }).id;
 
 function priceOf(fake: FakeStripe, plan: PaidPlan): string {
-  const known = Object.values(fake.world.state.prices).find(({ lookup_key }) => lookup_key === `llevo_${plan}`);
+  const known = Object.values(fake.store.state.prices).find(({ lookup_key }) => lookup_key === `llevo_${plan}`);
   if (known) return known.id;
   return callStripe(fake, 'POST /v1/prices', {
     currency: 'usd',
@@ -56,8 +56,8 @@ function attachCard(fake: FakeStripe, customer: string, card: CardBehaviour): vo
 }
 
 function latestSubscription(fake: FakeStripe, customer: string) {
-  const subscription = fake.world.all('subscriptions').find((one) => one.customer === customer);
-  const invoice = fake.world.state.invoices[subscription?.latest_invoice ?? ''];
+  const subscription = fake.store.all('subscriptions').find((one) => one.customer === customer);
+  const invoice = fake.store.state.invoices[subscription?.latest_invoice ?? ''];
   const [item] = subscription?.items.data ?? [];
   if (!subscription || !invoice || !item) throw new Error(`${customer} is not subscribed`);
   return { subscription, invoice, item };
@@ -82,11 +82,11 @@ function changePlan(
 
 function advanceTo(fake: FakeStripe, customer: string, at: number | null): void {
   if (at === null) throw new Error(`${customer}: nothing is due`);
-  fake.advance(at - fake.world.now(customer) + SOON_S, customer);
+  fake.advance(at - fake.store.now(customer) + SOON_S, customer);
 }
 
 function answerThreeDSecure(fake: FakeStripe, customer: string, isAuthorised: boolean): void {
-  const waiting = fake.world
+  const waiting = fake.store
     .all('paymentIntents')
     .find((intent) => intent.customer === customer && intent.status === 'requires_action');
   if (!waiting) throw new Error(`${customer}: the bank asks nothing`);

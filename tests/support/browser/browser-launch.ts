@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 
-/** Where Debian puts it; used before Playwright's own, which cannot always be had. */
+/** Debian's Chromium, preferred to Playwright's, which not every machine can download. */
 export const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
-/** How the tests' browser is started: without traffic of its own that would disturb or complain. */
-export const LAUNCH_OPTIONS = {
+/** Playwright's launch options, without Chromium's background traffic, which disturbs measurements and logs errors. */
+export const launchOptions = () => ({
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -15,4 +15,4 @@ export const LAUNCH_OPTIONS = {
     '--disable-sync',
   ],
   ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
-};
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
 
-/** Signs a browser in through the screen as one of the seeded people, and waits until the next page stands. */
+/** Signs a browser in through the screen as a seeded user, and waits for the next page. */
 export async function signInBrowser(page: Page, email: string, baseUrl = ''): Promise<void> {
   await page.goto(`${baseUrl}/signin`);
   await page.getByLabel('Correo').fill(email);

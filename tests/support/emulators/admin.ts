@@ -1,4 +1,4 @@
-/** The server's own access to the emulators under test: no rule stands in its way. */
+/** Admin access to the emulators under test, past the security rules. */
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';

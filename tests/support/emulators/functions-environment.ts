@@ -1,8 +1,8 @@
-/** Imported first by whoever runs the functions' own code: they read at their beginning that this is no production. */
+/** Import before the functions' code, which reads its environment when it loads. */
 import { emulatorEnvironment, portOffset } from '../../../emulators/ports.ts';
 import './admin.ts';
 
 process.env.FUNCTIONS_EMULATOR = 'true';
 
-// Whoever runs tests by hand has not always the environment of the stack.
+// A test run started manually may lack the stack's environment.
 for (const [name, value] of Object.entries(emulatorEnvironment(portOffset()))) process.env[name] ??= value;

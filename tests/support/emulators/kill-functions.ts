@@ -5,7 +5,7 @@ import { ports } from '../../../emulators/ports.ts';
 
 const POLL_INTERVAL_MS = 2;
 
-/** The environment of a process by name; empty when it is gone or somebody else's. */
+/** The environment of a process by name; empty when it has ended or belongs to another user. */
 function environmentOf(pid: number): Readonly<Record<string, string>> {
   try {
     const entries = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');

@@ -14,7 +14,7 @@ const SENDS_WRITES = new Set(['commit', 'batchWrite']);
 let total = { writes: 0, deletes: 0 };
 let isListening = false;
 
-/** Counts what this process stores while some work is done, by listening in on the SDK. One piece of work at a time. */
+/** Counts this process's writes during some work, by instrumenting the SDK. One piece of work at a time. */
 export async function countWrites(work: () => Promise<unknown>): Promise<WriteCounts> {
   if (!isListening) interceptRequests();
   total = { writes: 0, deletes: 0 };
@@ -27,7 +27,7 @@ function interceptRequests(): void {
   const original = Reflect.get(Firestore.prototype, 'request') as Request;
   const counted: Request = async function counted(method, ...rest) {
     const answer = await original.call(this, method, ...rest);
-    // After it was done: what failed and was tried again is billed once.
+    // Counted on success: a retried write is billed once.
     if (SENDS_WRITES.has(method)) for (const write of writesOf(rest[0])) total[kindOf(write)] += 1;
     return answer;
   };

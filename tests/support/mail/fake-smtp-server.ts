@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { HOST } from '../../../emulators/ports.ts';
 
-/** Where in a conversation the server is asked what to do. `received` is after the whole message, before it is taken. */
+/** Stages of a conversation. `received` is after the whole message, before it is accepted. */
 export type SmtpStage = 'connect' | 'RCPT TO' | 'received';
 
 /** `take` goes on, `hang` answers nothing, `drop` ends the connection; anything else is the reply, such as "451 later". */
@@ -12,7 +12,7 @@ export type SmtpAnswer = 'take' | 'hang' | 'drop' | `${number} ${string}`;
 export interface FakeSmtpServer {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** Every message it took, headers and all, as it came. */
+  /** Every accepted message, with headers. */
   readonly taken: string[];
   /** Resolves when a conversation reaches that stage. */
   readonly reached: (stage: SmtpStage) => Promise<void>;
@@ -23,7 +23,7 @@ export interface FakeSmtpServer {
 export const headerOf = (message: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(message)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? '';
 
-/** A mail server that does as it is told: takes messages, refuses them, hangs up or falls silent. */
+/** A scripted SMTP server: accepts messages, rejects them, disconnects or hangs. */
 export async function startFakeSmtpServer(
   decide: (stage: SmtpStage) => SmtpAnswer = () => 'take',
 ): Promise<FakeSmtpServer> {
@@ -62,10 +62,10 @@ function handleConnection(socket: Socket, ask: (stage: SmtpStage) => SmtpAnswer,
   };
   /** Says `line` where the script lets it; true when it did. */
   const answer = (stage: SmtpStage, line: string): boolean => {
-    const told = ask(stage);
-    if (told === 'drop') socket.destroy();
-    else if (told !== 'hang') say(told === 'take' ? line : told);
-    return told === 'take';
+    const answer = ask(stage);
+    if (answer === 'drop') socket.destroy();
+    else if (answer !== 'hang') say(answer === 'take' ? line : answer);
+    return answer === 'take';
   };
   const command = (line: string) => {
     if (/^(EHLO|HELO|MAIL|RSET|NOOP)/i.test(line)) say('250 ok');

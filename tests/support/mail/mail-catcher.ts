@@ -1,4 +1,4 @@
-/** What the stack's mail catcher caught. */
+/** Messages in the stack's mail catcher. */
 import * as z from 'zod';
 import { ports, localUrl } from '../../../emulators/ports.ts';
 
@@ -14,7 +14,7 @@ const CaughtMail = z.object({
 });
 type CaughtMail = z.infer<typeof CaughtMail>;
 
-/** The e-mails that an address got. */
+/** The emails to an address. */
 export async function caughtMailTo(address: string): Promise<CaughtMail[]> {
   const response = await fetch(`${localUrl(ports().mailPage)}/api/email`);
   const all = z.array(CaughtMail).parse(await response.json());

@@ -1,6 +1,6 @@
 /**
- * An outbox that no function of the running stack looks after: its own project on the same emulator. For tests that
- * deliver by themselves, with a clock and a mail server of their own. Imported before anything that opens Firestore.
+ * An outbox in a separate project on the same emulator, which no function of the running stack processes. For tests
+ * that deliver with their own clock and SMTP server. Import before any module that opens Firestore.
  */
 import { randomUUID } from 'node:crypto';
 import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
@@ -12,7 +12,7 @@ import { smtpMailer } from '../../../functions/src/adapters/mail/smtp-mailer.ts'
 import type { MailDeliveryDeps } from '../../../functions/src/adapters/mail/deliver-mail.ts';
 import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 
-/** What a process of its own needs to reach the same outbox. */
+/** Environment of a child process that uses the same outbox. */
 export const OUTBOX_ENVIRONMENT = {
   FIRESTORE_EMULATOR_HOST: hostPort(emulatorAddresses.firestore),
   METADATA_SERVER_DETECTION: 'none',
@@ -22,10 +22,10 @@ export const OUTBOX_ENVIRONMENT = {
 Object.assign(process.env, OUTBOX_ENVIRONMENT);
 initializeApp({ projectId: OUTBOX_ENVIRONMENT.GCLOUD_PROJECT });
 
-/** Moved by the tests; starts at the real time. */
+/** Advanced by the tests; starts at the real time. */
 export const clock = { now: Date.now() };
 
-/** Every line that delivering logged. */
+/** Log lines of the delivery. */
 export const logLines: string[] = [];
 
 const recordLogLine = (message: string, facts: Readonly<Record<string, unknown>>) => {
@@ -34,7 +34,7 @@ const recordLogLine = (message: string, facts: Readonly<Record<string, unknown>>
 
 const testClock = { nowMs: () => clock.now, waitUntil: () => Promise.resolve() };
 
-/** As the functions deliver, with the clock in the tests' hands. */
+/** The delivery's dependencies, with the tests' clock. */
 export const delivery: MailDeliveryDeps = {
   queue: firestoreMailQueue(testClock),
   mailer: smtpMailer,
@@ -42,7 +42,7 @@ export const delivery: MailDeliveryDeps = {
   log: { info: recordLogLine, error: recordLogLine },
 };
 
-/** A message that waits for its first try; its id. */
+/** A message that waits for its first attempt; returns its id. */
 export async function givenOutboxMail(facts: Partial<OutboxMail> = {}): Promise<string> {
   const id = `m-${randomUUID()}`;
   const mail: OutboxMail = {

@@ -1,6 +1,6 @@
 /**
- * What the product wrote to somebody. Read from the outbox, where every message begins; what carries a token is wiped
- * there once it has left, and read as it arrived.
+ * The emails that the product sent to an address. Read from the outbox; messages with a token are wiped there after
+ * sending, and read from the mail catcher.
  */
 import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { COLLECTIONS } from '@llevo/contract/paths';

@@ -30,7 +30,7 @@ const call = createInProcessApi();
 const inviteByEmail = async ({ owner }: MutationContext, email: string) =>
   call(sendInvite, { email }, { token: owner.token });
 
-/** Somebody of the account, who asks for something about themselves. */
+/** A member of the account, who changes their own data. */
 async function createCaller({
   accountId,
 }: MutationContext): Promise<{ who: TestMember; asks: { token: string; actor: string; accountId: string } }> {

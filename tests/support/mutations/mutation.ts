@@ -1,4 +1,4 @@
-/** One way to make each call that is no GET, and what the audit must tell of it. */
+/** One way to make each call that is not a GET, and its expected audit entry. */
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { adminFirestore } from '../emulators/admin.ts';
 import type { TestMember } from '../fixtures/members.ts';
@@ -8,7 +8,7 @@ import { given } from '../fixtures/given.ts';
 /** Who is there, in an account of their own. */
 export interface MutationContext {
   readonly accountId: string;
-  /** Whoever makes the calls of the account. */
+  /** The member who makes the account's calls. */
   readonly owner: TestMember;
   readonly master: TestMember;
 }
@@ -23,28 +23,28 @@ export async function createMutationContext(): Promise<MutationContext> {
 export interface PreparedCall<E extends Endpoint = Endpoint> {
   readonly token: string | null;
   readonly input: SentInputOf<E>;
-  /** Who the audit names; anybody where only the answer tells. */
+  /** Actor of the audit entry; unchecked when only the response tells. */
   readonly actor?: string;
-  /** Whose audit tells of it; any where only the answer tells. */
+  /** Account of the audit entry; unchecked when only the response tells. */
   readonly accountId?: string;
 }
 
 export interface Mutation {
   readonly endpoint: Endpoint;
-  /** What the audit calls it; null where it tells nothing. */
+  /** Audit action; null when the call is not audited. */
   readonly action: string | null;
   /** Makes everything that the call needs. */
   readonly prepare: (stage: MutationContext) => Promise<PreparedCall>;
 }
 
-/** A call that the audit tells of. */
+/** An audited call. */
 export const audited = <E extends Endpoint>(
   endpoint: E,
   action: string,
   prepare: (stage: MutationContext) => Promise<PreparedCall<E>>,
 ): Mutation => ({ endpoint, action, prepare });
 
-/** A call that the audit tells nothing of. */
+/** A call that is not audited. */
 export const unaudited = <E extends Endpoint>(
   endpoint: E,
   prepare: (stage: MutationContext) => Promise<PreparedCall<E>>,
@@ -54,7 +54,7 @@ export const unaudited = <E extends Endpoint>(
   prepare,
 });
 
-/** What the owner of the stage asks for, told in the audit of the account. */
+/** A call of the owner, audited in the account. */
 export const asOwner = <E extends Endpoint>(
   { owner, accountId }: MutationContext,
   input: SentInputOf<E>,
@@ -65,7 +65,7 @@ export const asOwner = <E extends Endpoint>(
   accountId,
 });
 
-/** What the master asks for, told in the master's own account. */
+/** A call of the master, audited in the master's own account. */
 export const asMaster = <E extends Endpoint>({ master }: MutationContext, input: SentInputOf<E>): PreparedCall<E> => ({
   token: master.token,
   input,
@@ -73,7 +73,7 @@ export const asMaster = <E extends Endpoint>({ master }: MutationContext, input:
   accountId: master.accountId,
 });
 
-/** What a stranger asks for. */
+/** A call of an anonymous visitor. */
 export const asAnonymous = <E extends Endpoint>(input: SentInputOf<E>): PreparedCall<E> => ({ token: null, input });
 
 /** An audit entry with the account whose it is. */

@@ -18,7 +18,7 @@ const call = createInProcessApi();
 const newEmail = () => `${randomUUID()}@nube.test`;
 const idIn = (data: unknown) => (data as { id: string }).id;
 
-/** A master's session in the place of somebody of the account. */
+/** A master's impersonation session in the account. */
 async function startImpersonation({ accountId, master }: MutationContext): Promise<{ token: string; actor: string }> {
   const { uid } = await createMember(accountId, 'admin', { supportEnabled: true });
   const input = { id: uid, reason: 'Revisar tarifas' };
@@ -31,10 +31,10 @@ async function startImpersonation({ accountId, master }: MutationContext): Promi
 async function givenLogEntry({ owner }: MutationContext): Promise<string> {
   const message = `vacío ${randomUUID()}`;
   const { uid, email, accountId } = owner;
-  const told = { message, method: 'GET', endpoint: '/api/user', body: null, code: 'internal', status: 500 };
+  const failure = { message, method: 'GET', endpoint: '/api/user', body: null, code: 'internal', status: 500 };
   const whose = { uid, email, accountId, impersonator: null };
   const reference = silentDeps.ids.base62(6);
-  await silentDeps.failureLog.record({ ...told, ...whose, time: Date.now(), reference, fingerprint: randomUUID() });
+  await silentDeps.failureLog.record({ ...failure, ...whose, time: Date.now(), reference, fingerprint: randomUUID() });
   const filter = { search: reference, fingerprint: undefined };
   const { rows } = await silentDeps.failureLog.page(filter, { offset: 0, limit: 1, cursor: undefined });
   return rows[0]?.id ?? '';

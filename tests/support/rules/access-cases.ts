@@ -1,4 +1,4 @@
-/** Everybody the rules must tell apart when somebody asks for an account's data, with the answer each must get. */
+/** Identities that the rules must tell apart when they read an account's data, with the expected result of each. */
 import type { Account } from '@llevo/contract/entities/account';
 import { ROLES } from '@llevo/contract/entities/roles';
 import { given } from '../fixtures/given.ts';
@@ -57,7 +57,7 @@ const refusedCase = (name: string, enter: OpenIdentity): AccessCase => ({
 const USER_WITHOUT_SESSION: Identity = { uid: 'u-somebody', claims: null };
 
 const refusedCases: AccessCase[] = [
-  refusedCase('nobody', () => Promise.resolve(null)),
+  refusedCase('an anonymous visitor', () => Promise.resolve(null)),
   refusedCase('an Auth user without a session', () => Promise.resolve(USER_WITHOUT_SESSION)),
   refusedCase('a session that ended', async (accountId) => {
     const who = await openSession({ accountId });
@@ -71,7 +71,7 @@ const refusedCases: AccessCase[] = [
   refusedCase('a master of another account', async () =>
     openSession({ accountId: await given.account(), permission: 'master' }),
   ),
-  refusedCase('somebody holding another person’s session id', (accountId) =>
+  refusedCase('a user holding another user’s session id', (accountId) =>
     openSession({ accountId, stored: { uid: 'u-another' } }),
   ),
   refusedCase('a token that names another account than its session', (accountId) =>

@@ -1,11 +1,11 @@
-/** The client libraries of browser and mobile app, signed in as anybody, against the emulators under test. */
+/** The client SDKs of browser and mobile app, signed in as any identity, against the emulators under test. */
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import type { RulesTestContext } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/firestore';
 import { emulatorAddresses, BUCKET, PROJECT_ID } from '../emulators/addresses.ts';
 import type { Identity } from '../session/session-identities.ts';
 
-// Every refusal is logged as a warning otherwise, and refusals are what these tests look for.
+// Otherwise the SDK logs every denial as a warning.
 setLogLevel('silent');
 
 type ClientFirestore = ReturnType<RulesTestContext['firestore']>;

@@ -1,23 +1,31 @@
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { SYSTEM_CHROMIUM } from '../browser/browser-launch.ts';
+import { type Browser, chromium } from '@playwright/test';
+import { launchOptions, SYSTEM_CHROMIUM } from '../browser/browser-launch.ts';
 import { run } from './command.ts';
 
-const isThere = () => existsSync(SYSTEM_CHROMIUM) || existsSync(chromium.executablePath());
+const isInstalled = () => existsSync(SYSTEM_CHROMIUM) || existsSync(chromium.executablePath());
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Makes sure that the journeys have a browser; answers what to do when none could be had, null when all is well. */
+/** Installs Chromium when it is missing. Resolves with what the user must do if that fails, otherwise with null. */
 export async function ensureChromium(): Promise<string | null> {
-  if (isThere()) return null;
+  if (isInstalled()) return null;
   process.stdout.write('Chromium is missing: installing it.\n');
   if (isDebianRoot()) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run({ program: 'apt-get', args: ['update', '-qq'], env, timeLimitMinutes: 3 });
     const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'];
     await run({ program: 'apt-get', args, env, timeLimitMinutes: 5 });
-    if (isThere()) return null;
+    if (isInstalled()) return null;
   }
   await run({ program: 'playwright', args: ['install', 'chromium'], timeLimitMinutes: 5 });
-  if (isThere()) return null;
+  if (isInstalled()) return null;
   return 'Chromium is missing: install it (Debian: apt-get install chromium) or run npx playwright install chromium.';
+}
+
+/** A headless browser with the e2e tests' options and further arguments. Throws when Chromium cannot be installed. */
+export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
+  const missing = await ensureChromium();
+  if (missing !== null) throw new Error(missing);
+  const { args, ...options } = launchOptions();
+  return chromium.launch({ ...options, args: [...args, ...extraArgs] });
 }

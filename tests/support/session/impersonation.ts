@@ -1,18 +1,12 @@
-/** Masters, and the people they act for. */
+/** Impersonation by a master. */
 import { impersonateUser } from '@llevo/contract/endpoints/session';
 import type { SessionResponse } from '@llevo/contract/entities/session';
 import type { TestMember } from '../fixtures/members.ts';
-import { createMember } from '../fixtures/members.ts';
-import { given } from '../fixtures/given.ts';
 import type { createInProcessApi } from '../api/in-process-api.ts';
-
-/** A master with a session of their own, in an account that only this test knows. */
-export const createMasterWithoutPlan = async (): Promise<TestMember> =>
-  createMember(await given.account({ plan: null }), 'master');
 
 export const REASON = 'Nos pidió ayuda con sus tarifas';
 
-/** Acts for somebody; the session that this gives. Throws when it is refused. */
+/** Impersonates a user; resolves with the session. Throws on an error. */
 export async function impersonate(
   call: ReturnType<typeof createInProcessApi>,
   master: Pick<TestMember, 'token'>,
@@ -22,7 +16,3 @@ export async function impersonate(
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body.data as SessionResponse;
 }
-
-/** What a token claims. */
-export const decodeTokenClaims = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** People as Firebase Auth and the session store know them; made for rules, which see only token and documents. */
+/** Identities in Firebase Auth and the session store, for rules, which see only token and documents. */
 import { randomUUID } from 'node:crypto';
 import type { SessionClaims } from '@llevo/contract/entities/session';
 import { paths } from '@llevo/contract/paths';
@@ -6,7 +6,7 @@ import type { Role } from '@llevo/contract/entities/roles';
 import { Timestamp } from 'firebase-admin/firestore';
 import { adminFirestore } from '../emulators/admin.ts';
 
-/** Somebody whose requests reach the rules; `claims` null is a driver's or a stranger's own Auth sign-in. */
+/** An identity that the rules see; `claims` is null for an Auth sign-in without a back-office session, such as a driver's. */
 export interface Identity {
   readonly uid: string;
   readonly claims: SessionClaims | null;
@@ -16,7 +16,7 @@ export interface Identity {
 export interface SessionFacts {
   readonly accountId: string;
   readonly permission?: Role;
-  /** Somebody nobody knows when absent. */
+  /** A new uid when absent. */
   readonly uid?: string;
   readonly impersonator?: string;
   readonly expiresInMs?: number;
@@ -53,3 +53,7 @@ export async function openSession(facts: SessionFacts): Promise<Identity> {
 export async function endSession({ claims }: Identity): Promise<void> {
   if (claims) await adminFirestore.doc(paths.session(claims.sid)).delete();
 }
+
+/** The claims of a JWT, unverified. */
+export const decodeTokenClaims = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import type { Identity, SessionFacts } from './session-identities.ts';
 
 const clientsByEmail = new Map<string, Promise<ApiClient>>();
 
-/** Somebody of the seeded data, signed in with e-mail and password; once per file. */
+/** A seeded user, signed in with email and password; once per file. */
 export function asDemoUser(
   who: 'master' | 'owner' | 'admin' | 'developer' | 'user' | 'nuevo' | 'cancelada' | 'impago',
 ) {
@@ -38,7 +38,7 @@ export async function createMemberClient(facts: SessionFacts): Promise<ApiClient
 
 /**
  * An ID token as the Auth emulator makes them: unsigned, and good only for a user it knows, who is made here.
- * `forged` is what somebody writes into it afterwards.
+ * `forged` claims are added afterwards.
  */
 export async function createIdToken(
   identity: Identity,

@@ -1,4 +1,4 @@
-/** What an authenticator on a telephone does (RFC 6238), written out so that the product's own way is not its own judge. */
+/** An authenticator app (RFC 6238), implemented independently of the product. */
 import { createHmac, randomInt } from 'node:crypto';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -14,7 +14,7 @@ function decodeBase32(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }
 
-/** The six digits that stand on the telephone at that time. */
+/** The six-digit code at that time. */
 export function totpCode(secret: string, timeMs: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(timeMs / STEP_MS)));

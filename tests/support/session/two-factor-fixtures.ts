@@ -1,4 +1,4 @@
-/** Somebody's second factor, as switching it on leaves it. */
+/** An enabled second factor. */
 import '../emulators/functions-environment.ts';
 import { randomBytes } from 'node:crypto';
 import { paths } from '@llevo/contract/paths';
@@ -10,7 +10,7 @@ import { totpCode, createTotpSecret } from './totp.ts';
 
 const STEP_MS = 30_000;
 
-/** Gives a person a second factor. `code` is what their authenticator shows, some steps from now. */
+/** Enables a user's second factor. `code` gives the authenticator's code, some steps from now. */
 export async function givenTwoFactor(uid: string) {
   const secret = createTotpSecret();
   const backupCodes = Array.from({ length: 10 }, () => randomBytes(5).toString('hex'));
@@ -26,7 +26,7 @@ export async function givenTwoFactor(uid: string) {
   return { secret, backupCodes, code };
 }
 
-/** A code that is surely not right now: none of the three that are. */
+/** An invalid code: none of the three that are valid now. */
 export function wrongCode(code: (steps?: number) => string, seed = 0): string {
   const right = [-1, 0, 1, 2].map((steps) => code(steps));
   for (let number = seed; ; number++) {

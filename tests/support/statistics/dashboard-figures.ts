@@ -34,14 +34,14 @@ export interface DashboardFigures {
   readonly cohorts: Readonly<Record<1 | 2 | 3 | 4 | 5 | 6, CohortFigures>>;
 }
 
-/** Makes one call and gives what stands under `data`. */
+/** Makes one call and returns the response's `data`. */
 export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>) => Promise<OutputOf<E>>;
 
 /** Equal counts may come in either order: lists are compared by label. */
 export const sortedByLabel = (list: readonly LabelValue[]): LabelValue[] =>
   [...list].sort((one, other) => (one.label < other.label ? -1 : 1));
 
-/** Everything that the dashboard shows, asked for as the screen does: figures first, contacts when somebody looks. */
+/** Everything that the dashboard shows, requested like the screen: figures first, contacts on demand. */
 export async function fetchDashboardFigures(ask: CallEndpoint): Promise<DashboardFigures> {
   const figure = { limit: 0 };
   const cohort = async (endpoint: CohortEndpoint): Promise<CohortFigures> => {

@@ -6,15 +6,15 @@ import { computeExpectedFigures } from './expected-figures.ts';
 import type { CallEndpoint } from './dashboard-figures.ts';
 import { splitShares, fetchDashboardFigures } from './dashboard-figures.ts';
 
-/** Asks for the dashboard's figures as somebody. */
+/** Requests the dashboard's figures as a client. */
 export const callEndpointAs =
-  (somebody: ApiClient): CallEndpoint =>
+  (client: ApiClient): CallEndpoint =>
   (endpoint, input) =>
-    somebody.call(endpoint, input);
+    client.call(endpoint, input);
 
 /** Fails unless every figure of the account's dashboard is what counting its records gives. */
-export async function expectExactFigures(accountId: string, somebody: ApiClient): Promise<void> {
-  const [figures, shares] = splitShares(await fetchDashboardFigures(callEndpointAs(somebody)));
+export async function expectExactFigures(accountId: string, client: ApiClient): Promise<void> {
+  const [figures, shares] = splitShares(await fetchDashboardFigures(callEndpointAs(client)));
   const [expected, exactShares] = splitShares(await computeExpectedFigures(adminFirestore, accountId));
   expect(figures).toEqual(expected);
   expect(shares.map(({ label }) => label)).toEqual(exactShares.map(({ label }) => label));

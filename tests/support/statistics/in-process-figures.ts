@@ -6,16 +6,16 @@ import { SITE_URL } from '../emulators/addresses.ts';
 import { dataOf } from '../api/api-client.ts';
 import type { DashboardFigures } from './dashboard-figures.ts';
 import { fetchDashboardFigures } from './dashboard-figures.ts';
-import { inMemoryWorld } from '../api/in-memory-deps.ts';
+import { inMemoryEnvironment } from '../api/in-memory-deps.ts';
 
 /** What the calls of the dashboard answer for an account whose statistics are in Firestore, and nothing else is. */
 export function fetchFiguresInProcess(accountId: string): Promise<DashboardFigures> {
-  const world = inMemoryWorld();
-  world.nowMs = Date.now();
-  const [llevo] = world.accounts.values();
-  if (llevo) world.accounts.set(accountId, llevo);
-  const token = world.tokenOf('user', accountId);
-  const app = buildApp({ ...world.deps, statistics: firestoreStatistics(systemClock) });
+  const environment = inMemoryEnvironment();
+  environment.nowMs = Date.now();
+  const [llevo] = environment.accounts.values();
+  if (llevo) environment.accounts.set(accountId, llevo);
+  const token = environment.tokenOf('user', accountId);
+  const app = buildApp({ ...environment.deps, statistics: firestoreStatistics(systemClock) });
   return fetchDashboardFigures(async (endpoint, input) => {
     const { method, path } = toHttpRequest(endpoint, input);
     const response = await app.request(`${SITE_URL}${path}`, { method, headers: { authorization: `Bearer ${token}` } });

@@ -18,7 +18,7 @@ process.env.FIRESTORE_EMULATOR_HOST = hostPort(emulatorAddresses.firestore);
 process.env.METADATA_SERVER_DETECTION = 'none';
 initializeApp({ projectId: 'demo-storm' });
 
-/** The account that the storm hits. */
+/** The account that the mutations change. */
 export const RANDOM_ACCOUNT_ID = 'storm';
 export const randomFirestore = firestore();
 
@@ -43,14 +43,14 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** What a storm did. */
+/** Result of the random mutations. */
 export interface RandomMutationsResult {
   readonly mutations: number;
   readonly deliveries: number;
   readonly lost: number;
 }
 
-/** Lets so many mutations happen and delivers their events; the same seed gives the same writes. */
+/** Makes `count` mutations and delivers their events; the same seed gives the same writes. */
 export async function runRandomMutations(mutations: number, seed: number): Promise<RandomMutationsResult> {
   const chance = seededRandom(seed);
   const below = (count: number) => Math.floor(chance() * count);

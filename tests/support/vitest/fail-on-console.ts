@@ -1,4 +1,4 @@
-/** Whatever a test makes the code say on the console is a failure, unless the test expects it and clears the spy. */
+/** Console output fails a test, unless the test expects it and clears the spy. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** What components need of a browser that jsdom has not, and a clean document after each test. */
+/** Browser APIs that jsdom lacks, and a clean document after each test. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';

@@ -1,4 +1,4 @@
-/** Gives the emulator the rules of this working tree; what it counted of earlier evaluations is forgotten with them. */
+/** Loads the working tree's rules into the emulator, which also resets its coverage counts. */
 import { readFile } from 'node:fs/promises';
 import { emulatorAddresses, hostPort, PROJECT_ID } from '../emulators/addresses.ts';
 

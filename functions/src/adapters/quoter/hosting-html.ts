@@ -7,7 +7,7 @@ const SHELL_PATH = '/app';
 const CACHE_TTL_MS = 10_000;
 const TIMEOUT_MS = 4_000;
 
-/** Headers to copy from Hosting's response, which scripts/hosting/headers.ts defines. */
+/** Headers to copy from Hosting's response, which web/build/hosting-headers.ts defines. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inMemoryWorld, type InMemoryWorld } from '../../../../tests/support/api/in-memory-deps.ts';
+import { inMemoryEnvironment, type InMemoryEnvironment } from '../../../../tests/support/api/in-memory-deps.ts';
 import { buildApp } from '../../app.ts';
 
 /** Quito: La Mariscal to Quitumbe, some kilometres in one city. */
@@ -7,10 +7,10 @@ const start = { lat: -0.2041, lng: -78.4905, address: 'La Mariscal' };
 const end = { lat: -0.2955, lng: -78.5561, address: 'Quitumbe' };
 const trip = { typeService: 'IMMEDIATE', start, end, vehicle: 'cabina_simple', typeThing: 'Varios', activators: 2 };
 
-let world: InMemoryWorld;
+let world: InMemoryEnvironment;
 
 beforeEach(() => {
-  world = inMemoryWorld();
+  world = inMemoryEnvironment();
 });
 
 async function quote(body: object, headers: Record<string, string> = {}) {

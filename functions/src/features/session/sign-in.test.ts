@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inMemoryWorld, type InMemoryWorld } from '../../../../tests/support/api/in-memory-deps.ts';
+import { inMemoryEnvironment, type InMemoryEnvironment } from '../../../../tests/support/api/in-memory-deps.ts';
 import { buildApp } from '../../app.ts';
 
-let world: InMemoryWorld;
+let world: InMemoryEnvironment;
 
 beforeEach(() => {
-  world = inMemoryWorld();
+  world = inMemoryEnvironment();
 });
 
 const signIn = (body: object) =>

@@ -1,9 +1,9 @@
 /**
- * What every page of the site is sent with: the one source of the headers in firebase.json (`npm run headers` writes
- * them there, docs/decisions/0030) and of those that the emulators send.
+ * The response headers of every page: the single source of the headers in firebase.json (`npm run headers` writes them
+ * there, docs/decisions/0030) and of those that the emulators send.
  */
 
-/** Where pages are served: the emulators' pages also talk to the other emulators of the machine. */
+/** Where pages are served: the emulators' pages also connect to the other emulators of the machine. */
 export type HostingTarget = 'production' | 'emulators';
 
 type Directive = Readonly<Record<string, readonly string[]>>;
@@ -13,7 +13,7 @@ const NONE = "'none'";
 
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
-/** The content security policy: who may give what to a page. Nothing inline, nothing from where no line allows it. */
+/** The content security policy: nothing inline, only the listed sources. */
 const CSP_DIRECTIVES: Directive = {
   'default-src': [SELF],
   'base-uri': [SELF],
@@ -97,16 +97,16 @@ export const hostingHeaders = (place: HostingTarget): HeaderRule[] => [
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': PERMISSIONS,
-    // Sign-ins with another service, and banks, answer from a window of their own.
+    // Social sign-in and 3-D Secure use pop-up windows.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   }),
-  // Pages that carry a token in their address tell nobody where they are.
+  // Pages with a token in their URL send no referrer.
   rule('/@(magic|resetpassword|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
   rule('/@(signin|signup|auth)/*', { 'Referrer-Policy': 'no-referrer' }),
   rule('/en/@(magic|resetpassword|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
   rule('/en/@(signin|signup|auth)/*', { 'Referrer-Policy': 'no-referrer' }),
   rule('/api/**', { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }),
-  // Their names change with their contents.
+  // Content-hashed names.
   rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
   rule('/en/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
 ];

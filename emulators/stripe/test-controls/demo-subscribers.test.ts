@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DemoCustomer, seedDemoCustomers } from './demo-customers.ts';
+import { type DemoSubscriber, seedDemoSubscribers } from './demo-subscribers.ts';
 import { FakeStripe } from '../fake-stripe.ts';
 
 const DAY_S = 86_400;
@@ -7,7 +7,7 @@ const nowS = Math.floor(Date.now() / 1000);
 const plan = { id: 'startup', name: 'Inicial', cents: 1900 };
 const someone = { name: 'Rosa', email: 'rosa@clientes.test', plan, card: 'pm_card_visa' };
 
-const CUSTOMERS: DemoCustomer[] = [
+const CUSTOMERS: DemoSubscriber[] = [
   { ...someone, accountId: 'well', subscribedAt: nowS - 70 * DAY_S },
   { ...someone, accountId: 'gone', subscribedAt: nowS - 70 * DAY_S, cancelledDaysAgo: 50 },
   {
@@ -20,23 +20,23 @@ const CUSTOMERS: DemoCustomer[] = [
 
 const seeded = () => {
   const fake = new FakeStripe(null);
-  return { fake, outcomes: seedDemoCustomers(fake, CUSTOMERS) };
+  return { fake, outcomes: seedDemoSubscribers(fake, CUSTOMERS) };
 };
 
-test('customers have the past that they lived through', () => {
+test('subscribers have their whole history', () => {
   const { fake, outcomes } = seeded();
   expect(outcomes.map(({ accountId, subscription }) => [accountId, subscription.status])).toEqual([
     ['well', 'active'],
     ['gone', 'canceled'],
     ['owing', 'past_due'],
   ]);
-  const bills = (customerId: string) => fake.world.all('invoices').filter(({ customer }) => customer === customerId);
+  const bills = (customerId: string) => fake.store.all('invoices').filter(({ customer }) => customer === customerId);
   expect(bills(outcomes[0]?.customerId ?? '').map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
   expect(bills(outcomes[1]?.customerId ?? '')).toHaveLength(1);
   expect(bills(outcomes[2]?.customerId ?? '').map(({ status }) => status)).toEqual(['open', 'paid']);
 });
 
-test('and the same ids each time, of which nobody is told', () => {
+test('and the same ids each time, without sending events', () => {
   const ids = ({ outcomes }: ReturnType<typeof seeded>) =>
     outcomes.map(({ customerId, subscription }) => [customerId, subscription.id]);
   const [one, other] = [seeded(), seeded()];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { hostingHeaders } from './headers.ts';
+import { hostingHeaders } from './hosting-headers.ts';
 
 const firebaseJson = readFile(new URL('../../firebase.json', import.meta.url), 'utf8');
 
@@ -14,7 +14,7 @@ test('firebase.json has these headers: npm run headers', async () => {
   expect(hosting.headers).toEqual(hostingHeaders('production'));
 });
 
-test('production knows no address of the machine it was built on', () => {
+test('production contains no local address', () => {
   expect(JSON.stringify(hostingHeaders('production'))).not.toMatch(/127\.0\.0\.1|localhost|ws:|http:/);
 });
 

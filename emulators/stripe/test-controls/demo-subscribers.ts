@@ -1,4 +1,4 @@
-/** Customers with a past, such as the demo's: they lived through it, on a clock that begins where theirs does. */
+/** Subscribers with a history, replayed on a clock that starts at their subscription. */
 import * as z from 'zod';
 import type { FakeStripe } from '../fake-stripe.ts';
 import { parseForm } from '../request/parse-form.ts';
@@ -15,8 +15,8 @@ import type { PaymentMethod, Subscription } from '../store/types.ts';
 const DAY_S = 86_400;
 const ID_SEED = 2026;
 
-/** One who subscribed some time ago, and what befell them since; days count back from now. */
-export const DemoCustomer = z.strictObject({
+/** A subscriber and their history since; days count back from now. */
+export const DemoSubscriber = z.strictObject({
   accountId: z.string(),
   name: z.string(),
   email: z.string(),
@@ -28,14 +28,14 @@ export const DemoCustomer = z.strictObject({
   newCard: z.strictObject({ card: z.string(), daysAgo: z.int().nonnegative() }).optional(),
   cancelledDaysAgo: z.int().nonnegative().optional(),
 });
-export type DemoCustomer = z.infer<typeof DemoCustomer>;
+export type DemoSubscriber = z.infer<typeof DemoSubscriber>;
 
 const params = (fields: Record<string, string>) => new Params(parseForm(new URLSearchParams(fields).toString()));
 
-function ensurePrice(fake: FakeStripe, { id, name, cents }: DemoCustomer['plan']): string {
-  const { world } = fake;
+function ensurePrice(fake: FakeStripe, { id, name, cents }: DemoSubscriber['plan']): string {
+  const { store } = fake;
   const lookupKey = `llevo_${id}`;
-  const known = world.all('prices').find(({ lookup_key }) => lookup_key === lookupKey);
+  const known = store.all('prices').find(({ lookup_key }) => lookup_key === lookupKey);
   if (known) return known.id;
   const fields = {
     currency: 'usd',
@@ -45,48 +45,48 @@ function ensurePrice(fake: FakeStripe, { id, name, cents }: DemoCustomer['plan']
     'metadata[plan]': id,
     'product_data[name]': `Llevo ${name}`,
   };
-  return createPrice(world, params(fields)).id;
+  return createPrice(store, params(fields)).id;
 }
 
 function setDefaultCard(fake: FakeStripe, customerId: string, card: string): void {
-  const method = attachPaymentMethod(fake.world, card, params({ customer: customerId }));
-  updateCustomer(fake.world, customerId, params({ 'invoice_settings[default_payment_method]': method.id }));
+  const method = attachPaymentMethod(fake.store, card, params({ customer: customerId }));
+  updateCustomer(fake.store, customerId, params({ 'invoice_settings[default_payment_method]': method.id }));
 }
 
-/** Lets a customer's time run until so many days before now. */
+/** Advances a customer's clock to `daysAgo` days before now. */
 function advanceTo(fake: FakeStripe, customerId: string, daysAgo: number): void {
-  fake.world.state.clocks[customerId] = -daysAgo * DAY_S;
-  runDueTasks(fake.world, customerId);
+  fake.store.state.clocks[customerId] = -daysAgo * DAY_S;
+  runDueTasks(fake.store, customerId);
 }
 
-function replayHistory(fake: FakeStripe, one: DemoCustomer): DemoOutcome {
-  const { world } = fake;
-  const { clocks } = world.state;
+function replayHistory(fake: FakeStripe, one: DemoSubscriber): DemoOutcome {
+  const { store } = fake;
+  const { clocks } = store.state;
   const price = ensurePrice(fake, one.plan);
   const customer = createCustomer(
-    world,
+    store,
     params({ name: one.name, email: one.email, 'metadata[account]': one.accountId }),
   );
-  clocks[customer.id] = one.subscribedAt - world.now();
-  customer.created = world.now(customer.id);
+  clocks[customer.id] = one.subscribedAt - store.now();
+  customer.created = store.now(customer.id);
   setDefaultCard(fake, customer.id, one.card);
   const fields = { customer: customer.id, 'items[0][price]': price, 'metadata[account]': one.accountId };
-  const subscription = createSubscription(world, params(fields));
+  const subscription = createSubscription(store, params(fields));
   if (one.newCard) {
     advanceTo(fake, customer.id, one.newCard.daysAgo);
     setDefaultCard(fake, customer.id, one.newCard.card);
   }
   if (one.cancelledDaysAgo !== undefined) {
     advanceTo(fake, customer.id, one.cancelledDaysAgo);
-    cancelImmediately(world, subscription, 'cancellation_requested');
+    cancelImmediately(store, subscription, 'cancellation_requested');
   }
   advanceTo(fake, customer.id, 0);
   Reflect.deleteProperty(clocks, customer.id);
-  const { card } = world.get('paymentMethods', customer.invoice_settings.default_payment_method ?? '');
+  const { card } = store.get('paymentMethods', customer.invoice_settings.default_payment_method ?? '');
   return { accountId: one.accountId, customerId: customer.id, card, subscription };
 }
 
-/** How things are with one of them now. */
+/** Resulting state of a subscriber. */
 export interface DemoOutcome {
   readonly accountId: string;
   readonly customerId: string;
@@ -94,11 +94,11 @@ export interface DemoOutcome {
   readonly subscription: Subscription;
 }
 
-/** Adds customers with their past, of which the product is not told: its own data are seeded beside these. */
-export function seedDemoCustomers(fake: FakeStripe, customers: readonly DemoCustomer[]): DemoOutcome[] {
-  const { world } = fake;
-  const tell = world.onEvent;
-  world.onEvent = () => undefined;
+/** Adds subscribers with their history, without webhooks: the product's data are seeded separately. */
+export function seedDemoSubscribers(fake: FakeStripe, customers: readonly DemoSubscriber[]): DemoOutcome[] {
+  const { store } = fake;
+  const tell = store.onEvent;
+  store.onEvent = () => undefined;
   try {
     const outcomes: DemoOutcome[] = [];
     withSeededIds(ID_SEED, () => {
@@ -106,6 +106,6 @@ export function seedDemoCustomers(fake: FakeStripe, customers: readonly DemoCust
     });
     return outcomes;
   } finally {
-    world.onEvent = tell;
+    store.onEvent = tell;
   }
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type BuildOptions, build, context } from 'esbuild';
 
 /**
- * Small libraries start faster inside the bundle, in one file and without the parts nobody uses; sharp is native, qrcode
+ * Small libraries start faster inside the bundle, in one file and without unused parts; sharp is native, qrcode
  * calls `require`, which a bundle of ES modules has not, and stripe is large and loaded by the first payment only.
  */
 const isExternal = (name: string): boolean =>

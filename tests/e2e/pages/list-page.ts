@@ -1,0 +1,12 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Whether the page is as narrow as a phone's, where lists show cards instead of rows. */
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+
+/** The rows, or on a phone the cards, that contain a text. */
+export const listRow = (page: Page, text: string): Locator =>
+  page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ hasText: text });
+
+/** Rows and list items that contain a text, at any width. */
+export const rowOrCard = (page: Page, text: string): Locator =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
