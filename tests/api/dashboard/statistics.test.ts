@@ -5,10 +5,11 @@ import {
   getMultiServiceUser,
   getRegisteredNoActivity,
   getSingleServiceUser,
+  countDrivers,
+  getServiceStatistics,
+  countCustomers,
+  getUserStatistics,
 } from '@llevo/contract/endpoints/dashboard';
-import { countDrivers } from '@llevo/contract/endpoints/dashboard';
-import { getServiceStatistics } from '@llevo/contract/endpoints/dashboard';
-import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/dashboard';
 import { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,8 +1,12 @@
 /** Stored payments and provider events of an account, and the payment provider. Instants are milliseconds since 1970. */
-import type { BillingAttempt, BillingRecord } from '@llevo/contract/entities/billing-record';
+import type {
+  BillingAttempt,
+  BillingRecord,
+  PaymentNeed,
+  PaymentStatus,
+} from '@llevo/contract/entities/billing-record';
 import type { SubscriptionState } from '@llevo/contract/rules/billing/subscription';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
-import type { PaymentNeed, PaymentStatus } from '@llevo/contract/entities/billing-record';
 import type { Actor } from '../platform/ports.ts';
 import type { AddressedEmail } from '../mail/ports.ts';
 import type { Card, Invoice } from '@llevo/contract/entities/billing';
