@@ -17,7 +17,7 @@ const QUERY_PARAMS: Readonly<Record<string, readonly string[]>> = {
 
 /** Every page that is built ahead: those that are to be found, and the doors of the back-office. */
 export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
-  ...Object.keys(PAGE_TITLES).map((path) => ({ path, asks: QUERY_PARAMS[path] ?? [] })),
+  ...Object.keys(PAGE_TITLES).map((path) => ({ path, queryParams: QUERY_PARAMS[path] ?? [] })),
   { path: '/signin', isForGuests: true },
   { path: '/signup', isForGuests: true },
 ];

@@ -1,2 +1,3 @@
+import { PATHS } from '../../lib/paths.ts';
 /** The page that those of a single key stand under. */
-export const API_KEYS_PAGE = { to: '/account/apikeys', label: 'Claves de API' } as const;
+export const API_KEYS_PAGE = { to: PATHS.apiKeys, label: 'Claves de API' } as const;

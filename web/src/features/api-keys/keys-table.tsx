@@ -2,13 +2,13 @@ import type { ApiKey } from '@llevo/contract/entities/api-key';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { editApiKeyPath } from '../../lib/paths.ts';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { RowActions } from '../../ui/back-office/buttons/row-actions.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import styles from './api-keys.module.css';
 import { DeleteKeyDialog } from './delete-key-dialog.tsx';
-import { editKeyPath } from './edit-key-path.ts';
 import { keyState } from './key-state.ts';
 import type { KeyState } from './key-state.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
@@ -39,7 +39,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   const actionsFor = (key: ApiKey) => [
     ...(key.active
       ? [
-          { label: 'Editar', run: () => void navigate(editKeyPath(key.id)) },
+          { label: 'Editar', run: () => void navigate(editApiKeyPath(key.id)) },
           {
             label: 'Revocar',
             isDangerous: true,
@@ -64,7 +64,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
       inCard: 'title',
       cell: (key) => (
         <div className={styles.keyName}>
-          {key.active ? <Link to={editKeyPath(key.id)}>{key.name}</Link> : <strong>{key.name}</strong>}
+          {key.active ? <Link to={editApiKeyPath(key.id)}>{key.name}</Link> : <strong>{key.name}</strong>}
           <code className={styles.masked}>{key.key}</code>
         </div>
       ),

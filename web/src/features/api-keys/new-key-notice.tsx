@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { CopyButton } from '../../ui/back-office/buttons/copy-button.tsx';
 import styles from './api-keys.module.css';
 import type { NewKey } from './api/api-keys.ts';
@@ -27,10 +28,10 @@ export function NewKeyNotice({ newKey }: { readonly newKey: NewKey }) {
         <CopyButton text={newKey.full_key} label="Copiar clave" />
       </div>
       <div className={styles.fullActions}>
-        <Button component={Link} to="/account/apikeys">
+        <Button component={Link} to={PATHS.apiKeys}>
           Ya la guardé
         </Button>
-        <Button component={Link} to="/developers" variant="subtle">
+        <Button component={Link} to={PATHS.developers} variant="subtle">
           Hacer la primera llamada
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { notify } from '../../lib/notifications/notifications.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
@@ -15,7 +16,7 @@ import { isPaid, hasPaidSubscription } from './plan/paid-plan.ts';
 import { PlanPicker } from './plan/plan-picker.tsx';
 import styles from './plan/plan-tab.module.css';
 
-const BILLING_PAGE = { to: '/account/billing', label: 'Facturación' } as const;
+const BILLING_PAGE = { to: PATHS.billing, label: 'Facturación' } as const;
 
 /** SPEC §2 /account/upgrade?plan=: a paid plan, the named one chosen beforehand. */
 export default function UpgradeScreen() {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { handleError } from '../../lib/http/error-handling.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { finishWelcome } from './finish-welcome.ts';
 import { GettingStarted } from './getting-started.tsx';
@@ -35,7 +36,7 @@ export default function WelcomeScreen() {
     setIsFinishing(true);
     try {
       await finishWelcome(how);
-      await navigate('/dashboard');
+      await navigate(PATHS.dashboard);
     } catch (failure) {
       setIsFinishing(false);
       handleError(failure);

@@ -1,11 +1,5 @@
-import type { Endpoint, Method, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
+import type { Endpoint, EndpointTarget, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { sendRequest } from '../http/http-client.ts';
-
-/** Where a form goes (SPEC §7 "Generic form submit"). */
-export interface FormTarget {
-  readonly method: Method;
-  readonly path: `/api/${string}`;
-}
 
 const asFiles = (value: unknown): readonly File[] | null =>
   Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof File) ? value : null;
@@ -24,10 +18,13 @@ export function toRequestBody(values: Readonly<Record<string, unknown>>): Readon
 }
 
 /**
- * Sends a form and gives what stands under `data`. Loads no schema: the contract's types say what the server promises.
- * Throws ApiError or NetworkError.
+ * Sends a form (SPEC §7 "Generic form submit") and returns `data`. Loads no schema: the compiler checks target, input
+ * and output against the contract. Throws ApiError or NetworkError.
  */
-export async function sendForm<E extends Endpoint>(target: FormTarget, input: SentInputOf<E>): Promise<OutputOf<E>> {
+export async function sendForm<E extends Endpoint = never>(
+  target: EndpointTarget<E>,
+  input: SentInputOf<E>,
+): Promise<OutputOf<E>> {
   const answer = (await sendRequest({ ...target, body: toRequestBody(input) })) as { data: OutputOf<E> };
   return answer.data;
 }

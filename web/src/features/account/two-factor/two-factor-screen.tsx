@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentUserQuery } from '../../../lib/session/current-user.ts';
+import { currentUserQuery } from '../../../lib/auth/current-user.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { ACCOUNT_PAGE } from '../account-page.ts';

@@ -2,7 +2,7 @@ import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { handleError } from '../../../lib/http/error-handling.ts';
-import { currentUserQuery } from '../../../lib/session/current-user.ts';
+import { currentUserQuery } from '../../../lib/auth/current-user.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';

@@ -1,4 +1,7 @@
-const PATH = '/api/driverManagement/listDriversFirebase';
+import type { EndpointTarget } from '@llevo/contract/endpoint';
+import type { listDrivers } from '@llevo/contract/endpoints/drivers';
+
+const PATH: EndpointTarget<typeof listDrivers>['path'] = '/api/driverManagement/listDriversFirebase';
 
 /** The first call in a terminal. */
 export const curlSample = (origin: string): string =>

@@ -15,7 +15,7 @@ import type { SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import { saveSubscriptionState } from '../../../lib/session/subscription-state.ts';
+import { saveSubscriptionState } from '../../../lib/http/subscription-state.ts';
 import { withPaymentConfirmation } from '../confirm-payment.ts';
 import type { ConfirmPayment } from '../confirm-payment.ts';
 

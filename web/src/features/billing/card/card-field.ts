@@ -1,5 +1,5 @@
 import type { FormField } from '../../../lib/form/fields.ts';
-import { STRIPE_KEY } from './stripe-key.ts';
+import { STRIPE_KEY } from '../../../lib/env.ts';
 import { testCardField } from './test-cards.ts';
 
 /** Stands for a card whose number only the payment provider's own frame knows. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import type { Billing } from '../api/billing.ts';
@@ -16,7 +17,7 @@ export function PlanSummary({ billing }: { readonly billing: Billing }) {
     return (
       <Panel title="Tu plan">
         <p className={styles.none}>
-          Esta cuenta todavía no tiene plan. <Link to="/signup/plan">Elegir un plan</Link>
+          Esta cuenta todavía no tiene plan. <Link to={PATHS.choosePlan}>Elegir un plan</Link>
         </p>
       </Panel>
     );

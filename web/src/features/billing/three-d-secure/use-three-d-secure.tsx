@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
-import { STRIPE_KEY } from '../card/stripe-key.ts';
+import { STRIPE_KEY } from '../../../lib/env.ts';
 import type { ConfirmPayment } from '../confirm-payment.ts';
 import { ThreeDSecureDialog } from './three-d-secure-dialog.tsx';
 import { emulatorConfirmationUrl } from './emulator-confirmation-url.ts';

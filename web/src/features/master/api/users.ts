@@ -1,10 +1,11 @@
 import { deleteAnyUser, impersonateUser, listUsers, updateAnyUser } from '@llevo/contract/endpoints/master';
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { api, apiResponse } from '../../../lib/http/api.ts';
-import { startSession } from '../../../lib/session/start-session.ts';
+import { startSession } from '../../../lib/auth/start-session.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { navigateTo } from '../../../lib/browser/navigation.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import type { SimpleListView } from '../simple-list-url.ts';
 import { searchInput } from '../search-input.ts';
 
@@ -36,5 +37,5 @@ export async function startImpersonation(id: string, reason: string): Promise<vo
   // What the master was still reading would be refused to the user, and taken for the end of the session.
   await queryClient.cancelQueries();
   await startSession(() => api(impersonateUser, { id, reason }));
-  navigateTo('/dashboard');
+  navigateTo(PATHS.dashboard);
 }

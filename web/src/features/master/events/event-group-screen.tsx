@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { eventPath, PATHS } from '../../../lib/paths.ts';
 import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
@@ -16,7 +17,6 @@ import { eventChartQuery, eventsSource } from '../api/events.ts';
 import styles from '../master.module.css';
 import { simpleListUrl } from '../simple-list-url.ts';
 import { SearchToolbar } from '../search-toolbar.tsx';
-import { eventPath } from './event-paths.ts';
 import { EVENT_LABELS } from './event-labels.ts';
 
 const COLUMNS: readonly TableColumn<AppEvent>[] = [
@@ -50,7 +50,7 @@ export default function EventGroupScreen() {
   const { group = '' } = useParams();
   const chart = useQuery(eventChartQuery(group));
   return (
-    <DetailPage title={group} note={EVENT_LABELS[group]} parent={{ to: '/missioncontrol/events', label: 'Eventos' }}>
+    <DetailPage title={group} note={EVENT_LABELS[group]} parent={{ to: PATHS.masterEvents, label: 'Eventos' }}>
       <Panel title="Cuándo ocurre">
         <QueryBoundary query={chart} failureTitle="No pudimos cargar el gráfico">
           {(days) => <PeriodChart title={group} chart={days} unitNames={['vez', 'veces']} fileName="llevo-evento" />}

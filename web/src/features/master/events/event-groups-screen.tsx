@@ -1,11 +1,11 @@
 import type { EventGroup } from '@llevo/contract/entities/event';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { eventGroupPath } from '../../../lib/paths.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { eventGroupsSource } from '../api/events.ts';
 import styles from '../master.module.css';
 import { MasterList } from '../master-list.tsx';
-import { eventGroupPath } from './event-paths.ts';
 import { EVENT_LABELS } from './event-labels.ts';
 
 const COLUMNS: readonly TableColumn<EventGroup>[] = [

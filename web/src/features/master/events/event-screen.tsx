@@ -2,12 +2,12 @@ import type { AppEvent } from '@llevo/contract/entities/event';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { eventGroupPath } from '../../../lib/paths.ts';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { eventQuery, removeEvent } from '../api/events.ts';
 import { JsonBlock } from '../json-block.tsx';
 import { RecordPage } from '../record-page.tsx';
-import { eventGroupPath } from './event-paths.ts';
 import { EVENT_LABELS } from './event-labels.ts';
 
 /** SPEC §2 /missioncontrol/events/{group}/{id}. */

@@ -2,15 +2,9 @@ import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { logGroupPath, logPath } from '../../../lib/paths.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import styles from '../master.module.css';
-
-/** Where one entry of the log is read. */
-export const logPath = (id: string): string => `/missioncontrol/logs/${encodeURIComponent(id)}`;
-
-/** The entries of one kind. */
-export const logGroupPath = (fingerprint: string): string =>
-  `/missioncontrol/logs?tipo=${encodeURIComponent(fingerprint)}`;
 
 const formatRequest = ({ method, endpoint }: Pick<LogEntry, 'method' | 'endpoint'>): string =>
   [method, endpoint].filter((part) => part !== null).join(' ') || '–';

@@ -2,6 +2,7 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { logGroupPath, PATHS } from '../../../lib/paths.ts';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { logQuery, removeLog } from '../api/logs.ts';
@@ -9,9 +10,8 @@ import type { LogDetail } from '../api/logs.ts';
 import { JsonBlock } from '../json-block.tsx';
 import styles from '../master.module.css';
 import { RecordPage } from '../record-page.tsx';
-import { logGroupPath } from './log-columns.tsx';
 
-const LOGS_PAGE = { to: '/missioncontrol/logs', label: 'Registros' } as const;
+const LOGS_PAGE = { to: PATHS.masterLogs, label: 'Registros' } as const;
 
 /** SPEC §2 /missioncontrol/logs/{id}. */
 export default function LogScreen() {

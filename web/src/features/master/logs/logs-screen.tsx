@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { logGroupPath, logPath } from '../../../lib/paths.ts';
 import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
@@ -9,7 +10,7 @@ import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import { logGroupsSource, logsSource } from '../api/logs.ts';
 import { SearchToolbar } from '../search-toolbar.tsx';
-import { LOG_GROUP_COLUMNS, logGroupPath, LOG_COLUMNS, logPath } from './log-columns.tsx';
+import { LOG_GROUP_COLUMNS, LOG_COLUMNS } from './log-columns.tsx';
 import { logsUrl } from './logs-url.ts';
 
 const VIEWS = [

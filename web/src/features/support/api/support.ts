@@ -3,7 +3,7 @@ import { sendMail } from '@llevo/contract/endpoints/support';
 import { updateUser } from '@llevo/contract/endpoints/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
-import { currentUserQuery } from '../../../lib/session/current-user.ts';
+import { currentUserQuery } from '../../../lib/auth/current-user.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 
 /** Says whether support may enter. */

@@ -1,4 +1,4 @@
-import { hasGoogleMaps } from '../../../../lib/map/google-key.ts';
+import { hasGoogleMaps } from '../../../../lib/env.ts';
 import type { CreateSurface } from './map-surface.ts';
 
 /** The map engine of this installation, fetched when the fleet is first shown. */
