@@ -55,7 +55,18 @@ test('no other file of the functions reads the environment', async () => {
 
 test('web', async () => {
   const source = await webSources();
-  expect(namesUnder(page, 'Web')).toEqual(matches(source, /\b(?:import\.meta\.env|env)\.(VITE_\w+)/g).sort());
+  expect(namesUnder(page, 'Web')).toEqual(matches(source, /\bimport\.meta\.env\.(VITE_\w+)/g).sort());
+});
+
+test('no other file of the web reads the environment', async () => {
+  const reading: string[] = [];
+  for (const folder of ['web/src', 'web/build']) {
+    for (const name of await readdir(path.join(ROOT, folder), { recursive: true })) {
+      const file = path.posix.join(folder, name);
+      if (/\.tsx?$/.test(name) && (await read(file)).includes('import.meta.env')) reading.push(file);
+    }
+  }
+  expect(reading).toEqual(['web/src/lib/env.ts']);
 });
 
 test('defaults that are written down are those of the code', async () => {

@@ -28,7 +28,7 @@ const stubUnusedExports: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Developing is in Spanish; each build says where it stands (web/build/bundles.ts).
+  // Developing is in Spanish; each build sets its base (web/build/bundles.ts).
   base: process.env.LLEVO_LANGUAGE === 'en' ? ENGLISH_BASE : '/',
   plugins: [translatePlugin(), react(), stubUnusedExports],
   server: {
@@ -46,8 +46,8 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Reactfire names every Firebase product; none of them is to be fetched that nothing uses. A product registers
-    // itself in the module that exports its functions, so whoever uses one still gets its registration.
+    // Reactfire names every Firebase product; unused ones must not be fetched. A product registers
+    // itself in the module that exports its functions, so its users still get its registration.
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [

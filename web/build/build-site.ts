@@ -18,7 +18,7 @@ import { writeWorker } from './service-worker/write-worker.ts';
 /** The scripts that every page is brought to life by. */
 const ENTRY_SOURCES = ['index.html', 'src/app/start.tsx'];
 
-/** What a screen shows further down: it is built ahead as well, its script is fetched when somebody comes near. */
+/** Lazy sections of a screen: prerendered too, with their script fetched on approach. */
 const storySources = (manifest: Manifest, sources: readonly string[]) =>
   sources
     .flatMap((source) => manifest[source]?.dynamicImports ?? [])

@@ -13,7 +13,7 @@ export const CHUNK_GROUPS: Groups = [
   {
     // What the entry has in common with the rest: in a larger chunk it would bring all of that along.
     name: 'entry-shared',
-    test: /web\/src\/(lib\/(browser\/(first-interaction|base-path)|theme\/theme-choice|i18n\/language|http\/refresh-http-cache)\.|app\/hydration\/replay-events|app\/service-worker\/stale-chunks)|vite\/preload-helper/,
+    test: /web\/src\/(lib\/(env|browser\/(first-interaction|base-path)|theme\/theme-choice|i18n\/language|http\/refresh-http-cache)\.|app\/(hydration\/replay-events|errors\/stale-chunks))|vite\/preload-helper/,
     priority: priorities.entry,
   },
   {

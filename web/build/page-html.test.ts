@@ -47,7 +47,7 @@ test('a page’s scripts are named and not fetched; the one that fetches them is
   expect(html).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/main.js">');
 });
 
-test('joined styles come alone; the files they were made of are there for whoever looks for them', () => {
+test('inlined styles come alone; their source files still exist', () => {
   const html = pageHtml(SHELL, { ...parts, body, joinedStyles: '/assets/all.css', page: { path: '/' } });
   const loaded = [...html.matchAll(/<link rel="stylesheet"(?! crossorigin disabled)[^>]*>/g)].map(([link]) => link);
   expect(loaded).toEqual(['<link rel="stylesheet" crossorigin href="/assets/all.css">']);

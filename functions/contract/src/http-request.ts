@@ -1,5 +1,4 @@
-import type { Endpoint, SentInputOf } from './endpoint.ts';
-import { pathParameters } from './endpoint.ts';
+import type { Endpoint, EndpointTarget, SentInputOf } from './endpoint.ts';
 
 /** The HTTP request of one call; `body` is not serialised yet, and absent where there is none. */
 export interface HttpRequest {
@@ -19,12 +18,16 @@ function toUrlText(name: string, value: unknown): string {
  * Distributes the fields of an input: path parameters into the path, the rest into the query of a GET or the JSON body
  * of any other method. Omits undefined fields. Throws when a path parameter is missing or empty.
  */
-export function toHttpRequest<E extends Endpoint>(endpoint: E, input: SentInputOf<E>): HttpRequest {
+export function toHttpRequest<E extends Endpoint>(
+  endpoint: E | EndpointTarget<E>,
+  input: SentInputOf<E>,
+): HttpRequest {
   const { method } = endpoint;
-  const parameters = pathParameters(endpoint);
+  const parameters: string[] = [];
   const fields = input as Readonly<Record<string, unknown>>;
 
   const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => {
+    parameters.push(name);
     const text = toUrlText(name, fields[name]);
     if (text === '') throw new TypeError(`${name} is empty`);
     return encodeURIComponent(text);

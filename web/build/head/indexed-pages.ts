@@ -43,8 +43,8 @@ export const INDEXED_PAGES: readonly IndexedPage[] = [
 ];
 
 /**
- * Where nobody is to look: what needs a session, what carries a secret in its address, and what is no page. A beginning
- * ending in a slash leaves the page without it alone. Shared quotes are not among them, because whoever draws a link's
+ * Paths that crawlers must skip: those that need a session, carry a secret, or are no page. A prefix
+ * ending in a slash leaves the page without it alone. Shared quotes are not listed, because a service that renders a link's
  * picture obeys robots.txt too; they say `noindex` themselves.
  */
 export const DISALLOWED_PATHS = [

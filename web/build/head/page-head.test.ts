@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { describe, expect, test } from 'vitest';
-import { BACK_OFFICE_ROUTES } from '../../src/app/routes/back-office-table.ts';
+import { BACK_OFFICE_ROUTES } from '../../src/app/router/back-office-table.ts';
 import { publicRoutes } from '../../src/app/routes/public-routes.ts';
 import { sessionRoutes } from '../../src/app/routes/session-routes.ts';
 import { kmRateFor } from '../../src/features/marketing/prices.ts';

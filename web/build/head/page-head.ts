@@ -15,7 +15,7 @@ function openGraphLocale({ locale }: Language): string {
   return `${language}_${region ?? ''}`;
 }
 
-/** The page in every language, this one included; the first language for whoever speaks none of them. */
+/** The page in every language, this one included; the first language is the default. */
 function alternates(path: string): string[] {
   const link = (hreflang: string, language: Language) =>
     voidTag('link', { rel: 'alternate', hreflang, href: absolute(path, language) });

@@ -1,4 +1,4 @@
-const env = import.meta.env as Readonly<Record<string, string | undefined>>;
+import { SITE_URL } from '../../src/lib/env.ts';
 
-/** Where people find the site, without a slash at the end: canonical addresses, pictures and the sitemap begin with it. */
-export const SITE_ORIGIN = (env.VITE_SITE_ORIGIN ?? 'https://llevo.ec').replace(/\/+$/, '');
+/** The public origin of the site, without a slash at the end: the prefix of canonical URLs, images and the sitemap. */
+export const SITE_ORIGIN = SITE_URL.replace(/\/+$/, '');

@@ -26,7 +26,7 @@ export function sitemap(): string {
   ].join('\n');
 }
 
-/** robots.txt: where nobody is to look, in every language, and where the sitemap is. */
+/** robots.txt: the disallowed paths of every language, and the sitemap. */
 export function robots(): string {
   const hidden = LANGUAGES.flatMap((language) => DISALLOWED_PATHS.map((path) => addressOf(path, language)));
   return [

@@ -27,9 +27,9 @@ export const PUBLIC_SHELL_SOURCES = [
 
 /** The office's frame and its five places; what hangs below them is kept once it was looked at. */
 export const BACK_OFFICE_SHELL_SOURCES = [
-  'src/app/routes/back-office-table.ts',
+  'src/app/router/back-office-table.ts',
   'src/app/layouts/app-layout.tsx',
-  'src/lib/firebase/session-sync.ts',
+  'src/lib/auth/session-sync.ts',
   'src/features/dashboard/dashboard-screen.tsx',
   'src/features/people/customers/customers-screen.tsx',
   'src/features/people/drivers/drivers-screen.tsx',
@@ -63,7 +63,7 @@ function withRevision(url: string, outDir: string): PrecacheFile {
   return { url, revision: createHash('sha256').update(contents).digest('hex').slice(0, 16) };
 }
 
-/** What the worker has to know of the builds that lie in `outDir`. The first is the one that everybody is given. */
+/** What the worker needs to know of the builds in `outDir`. The first is the default. */
 export function buildShellManifest(builds: readonly BuiltLanguage[], outDir: string): ShellManifest {
   const kept: Record<string, readonly string[]> = {};
   const visits = builds.map((built) => publicShellFiles(built, outDir));

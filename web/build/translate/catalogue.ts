@@ -21,7 +21,7 @@ export const catalogueFile = (part: Part): string => path.join(FOLDER, `${part}.
 /** One part's texts. */
 export const readPart = (part: Part): Catalogue => JSON.parse(readFileSync(catalogueFile(part), 'utf8')) as Catalogue;
 
-/** The English of texts: null stays Spanish on purpose, undefined nobody has translated yet. */
+/** The English of texts: null stays Spanish on purpose, undefined is not translated yet. */
 export interface Translations {
   readonly of: (text: string) => string | null | undefined;
   /** What a file says of its own, before what all of them say. */

@@ -25,7 +25,7 @@ test('a text without English is missing in the part that it belongs to', () => {
   expect(missing).toEqual([{ part: 'master', text: 'Sin plan', file: FILE }]);
 });
 
-test('an entry that nobody needs is unused, one that stays Spanish is not', () => {
+test('an entry that no text needs is unused, one that stays Spanish is not', () => {
   const { missing, unused } = check("const a = 'Sin plan';", { texts: { 'Sin plan': null, 'Con plan': 'With plan' } });
   expect({ missing, unused }).toEqual({ missing: [], unused: ['master: Con plan'] });
 });

@@ -30,7 +30,7 @@ const COMPARISONS = new Set([
 const NON_UI_CALLS =
   /^(Error|TypeError|RangeError|RegExp|URL|Set|console\.\w+|z\.(enum|literal)|.*\.(startsWith|endsWith|addEventListener|querySelector|getItem|setItem|removeItem))$/;
 
-/** Every literal of a module that may be shown to somebody. */
+/** Every literal of a module that may be shown to a user. */
 export function findTexts(code: string, fileName: string): FoundText[] {
   const kind = fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(fileName, code, ts.ScriptTarget.Latest, true, kind);

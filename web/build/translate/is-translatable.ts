@@ -18,7 +18,7 @@ const NON_TEXT_NAMES = new Set([
   ...['strokeDasharray', 'style', 'to', 'transform', 'type', 'viewBox', 'media', 'gridTemplateColumns', 'fontFamily'],
 ]);
 
-/** Attributes that somebody reads or hears even when they hold a single small word. */
+/** Attributes that users read or hear even when they hold a single lower-case word. */
 const TEXT_NAMES = new Set([
   ...[
     'alt',
@@ -34,11 +34,11 @@ const TEXT_NAMES = new Set([
   ...['many', 'one', 'plural', 'singular', 'placeholder', 'suffix', 'text', 'title', 'unit', 'word', 'what', 'noun'],
 ]);
 
-/** Whether what stands under this name is never read by anybody. */
+/** Whether a value under this name is never shown. */
 export const isNonTextName = (name: string): boolean =>
   NON_TEXT_NAMES.has(name) || /^(data-|on[A-Z])|(ClassName|Style)$/.test(name);
 
-/** Whether what stands under this name is read by somebody, whatever it looks like. */
+/** Whether a value under this name is always shown, whatever it looks like. */
 export const isTextName = (name: string): boolean => TEXT_NAMES.has(name) || /(Label|Text|Title|Word)$/.test(name);
 
 /** A path of an SVG drawing. */

@@ -8,7 +8,7 @@ const RESPONSE_MODULES = 'functions/src/{adapters,features,http,passwords,deleti
 const EXCLUDED_MODULES =
   /\.test\.ts$|\.generated\.ts$|emails?\.ts$|\/docs-|\/adapters\/[a-z-]+\/(.*\/)?(settings|storage-|sharp-|stripe-|firestore-(failure|two|nearby))|\/share\/|redact\.ts$/;
 
-/** The server's modules that say something to whoever calls. */
+/** The server's modules that contain messages for callers. */
 export async function serverModules(root: string): Promise<SourceModule[]> {
   const files = globSync(RESPONSE_MODULES, { cwd: root })
     .filter((name) => !EXCLUDED_MODULES.test(name))

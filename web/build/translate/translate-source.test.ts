@@ -71,7 +71,7 @@ test.each([
   ['a message for developers', "throw new Error('Tu cotización');"],
   ['a name', "const a = 'Google Play';"],
   ['a small word that is a text elsewhere', "const a = 'o';"],
-  ['what nobody has translated', "const a = 'Otra cosa';"],
+  ['what has no translation', "const a = 'Otra cosa';"],
 ])('%s stays', (_what, code) => {
   expect(english(code)).toBe(code);
 });

@@ -5,7 +5,7 @@ import { applyTheme } from '../lib/theme/theme-choice.ts';
 import { captureEarlyEvents } from './hydration/replay-events.ts';
 import { fetchScripts } from './hydration/fetch-scripts.ts';
 import { waitForInteraction } from './hydration/wait-for-interaction.ts';
-import { reloadOnStaleChunks } from './service-worker/stale-chunks.ts';
+import { reloadOnStaleChunks } from './errors/stale-chunks.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');

@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { BASENAME } from '../lib/browser/base-path.ts';
 import { Application } from './application.tsx';
-import { preloadMatches, initialRoutes } from './routes/route-tree.tsx';
+import { preloadMatches, initialRoutes } from './router/route-tree.tsx';
 import { publicRoutes } from './routes/public-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 
@@ -12,7 +12,7 @@ export { renderOffline } from './offline/render-offline.tsx';
 const ORIGIN = 'http://build.invalid';
 
 /**
- * The entry of the build that runs on the machine that builds: a page's elements as text, as somebody sees them who is
+ * The entry of the build that runs on the machine that builds: a page's elements as text, as seen by a visitor who is
  * not signed in. `path` is without the language's prefix.
  */
 export async function renderPage(path: string): Promise<string> {

@@ -4,8 +4,8 @@ import { RouterProvider } from 'react-router-dom';
 import { connectNavigation } from '../lib/browser/navigation.ts';
 import { Application } from './application.tsx';
 import { expectHydration } from './hydration/on-hydrated.tsx';
-import { preloadMatches } from './routes/route-tree.tsx';
-import { router } from './routes/router.tsx';
+import { preloadMatches } from './router/route-tree.tsx';
+import { router } from './router/router.tsx';
 import { registerServiceWorker } from './service-worker/register-service-worker.ts';
 
 /** Whether this page stands in for one that could not be had (docs/decisions/0033). */

@@ -7,7 +7,7 @@ export type WorkerMessage =
   /** Fetches what this page's person will need without a network. */
   | { readonly type: 'KEEP'; readonly shell: CachedShell };
 
-/** What is kept besides the Spanish public shell: the same in English once it is read, the office once somebody is in. */
+/** What is kept besides the Spanish public shell: the English one once it is visited, the back-office one after sign-in. */
 export type CachedShell = 'visit-en' | 'office-es' | 'office-en';
 
 /** The worker's address. Its scope is the whole site, both languages. */
@@ -15,7 +15,7 @@ export const WORKER_URL = '/sw.js';
 
 const BACK_OFFICE_CACHE_PREFIX = 'llevo-office';
 
-/** Names of the worker's caches. All that begin with `llevo-office` are there for somebody who is signed in. */
+/** Names of the worker's caches. Those that begin with `llevo-office` belong to a session. */
 export const CACHE_NAMES = {
   pages: 'llevo-pages',
   files: 'llevo-files',
@@ -23,7 +23,7 @@ export const CACHE_NAMES = {
   of: (shell: CachedShell): string => `llevo-${shell}`,
 } as const;
 
-/** Forgets what was kept for whoever was signed in. Pages do it themselves: it waits for no worker. */
+/** Deletes the caches of the ended session. Pages do it themselves, without waiting for a worker. */
 export async function clearBackOfficeCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(

@@ -27,6 +27,6 @@ export async function hasBackOfficeShell(pathname: string): Promise<boolean> {
   return first !== undefined && (await caches.match(first, { cacheName: CACHE_NAMES.of(shell) })) !== undefined;
 }
 
-/** Whether anybody is signed in, so that what is fetched now is theirs to take along. */
+/** Whether a session exists, so that what is fetched now is deleted with it. */
 export const hasBackOfficeCache = async (): Promise<boolean> =>
   (await caches.has(CACHE_NAMES.of('office-es'))) || caches.has(CACHE_NAMES.of('office-en'));

@@ -10,7 +10,7 @@ export interface PrecacheFile {
 export interface ShellManifest {
   /** The scripts that pages of this version are started by, one for each language. */
   readonly entries: readonly string[];
-  /** The small public shell: kept by whoever comes by. */
+  /** The small public shell: cached for every visitor. */
   readonly visit: readonly PrecacheFile[];
   readonly kept: Readonly<Partial<Record<CachedShell, readonly string[]>>>;
 }

@@ -7,7 +7,7 @@ import { hasBackOfficeShell, hasBackOfficeCache } from './shell-cache.ts';
 import { CACHE_NAMES } from './messages.ts';
 import { languageOf, pageOf } from './request-kind.ts';
 
-/** Longer than this nobody looks at nothing when an older copy is there. */
+/** Network timeout before falling back to the cache. */
 const NETWORK_TIMEOUT_S = 3;
 const MONTH_S = 30 * 24 * 60 * 60;
 
@@ -19,7 +19,7 @@ const cacheOnlyIf = (isWanted: (response: Response) => boolean): WorkboxPlugin =
 const cacheFiles = cacheOnlyIf((response) => !isPage(response));
 const cachePages = cacheOnlyIf((response) => isPage(response) && !response.redirected);
 
-/** An address may carry where somebody lives; a page is the same without. */
+/** A query may contain a street address; the page is the same without it. */
 const ignoreQuery: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => {
     const { origin, pathname } = new URL(request.url);
@@ -40,7 +40,7 @@ const assetStrategy = (cacheName: string) =>
 const publicAssets = assetStrategy(CACHE_NAMES.files);
 const backOfficeAssets = assetStrategy(CACHE_NAMES.officeFiles);
 
-/** Files named after their contents: fetched once. What comes while somebody is signed in goes when they do. */
+/** Content-hashed files: fetched once. Those cached during a session are deleted at sign-out. */
 export const assets: RouteHandlerCallback = async ({ request, event }) =>
   ((await hasBackOfficeCache()) ? backOfficeAssets : publicAssets).handle({ request, event });
 
@@ -75,12 +75,12 @@ const offlineFallbackPlugin: WorkboxPlugin = {
   handlerDidError: ({ request }) => offlineFallback(new URL(request.url)),
 };
 
-/** Pages for everybody: from the network, after a moment the copy. */
+/** Public pages: network first, the cached copy after a timeout. */
 export const publicPages = new NetworkFirst({
   cacheName: CACHE_NAMES.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT_S,
   plugins: [ignoreQuery, cachePages, limitEntries(40), offlineFallbackPlugin],
 });
 
-/** Pages that are somebody's, or carry a token: never kept. */
+/** Private pages, or URLs with a token: never cached. */
 export const otherPages = new NetworkOnly({ plugins: [offlineFallbackPlugin] });

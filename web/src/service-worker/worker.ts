@@ -1,4 +1,4 @@
-/** The service worker (docs/decisions/0033): pages without a network, and nothing of anybody's in its caches. */
+/** The service worker (docs/decisions/0033): pages without a network; caches no user data. */
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { RouteMatchCallback } from 'workbox-core/types.js';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';

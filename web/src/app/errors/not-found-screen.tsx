@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { LostRoadIllustration } from './lost-road-illustration.tsx';
 import styles from './full-page-message.module.css';
@@ -12,7 +13,7 @@ export default function NotFoundScreen() {
       <h1 className={styles.heading} lang="en">
         Oops, the page you&apos;re looking for doesn&apos;t exist.
       </h1>
-      <Link to="/" className={buttonClass('main')} lang="en">
+      <Link to={PATHS.home} className={buttonClass('main')} lang="en">
         Go Home
       </Link>
     </div>

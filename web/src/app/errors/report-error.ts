@@ -5,7 +5,7 @@ const MAX_LENGTH = 200;
 
 /**
  * Notes a failure of this browser among the product's events, under the number that its page shows: the server's log
- * knows nothing of it. Those of the server are in its log. Nobody waits for it, and it may fail like the page.
+ * knows nothing of it. Those of the server are in its log. The page does not wait for it, and it may fail too.
  */
 export async function reportPageError(failure: unknown): Promise<void> {
   if (failure instanceof ApiError) return;

@@ -7,7 +7,7 @@ import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { LostRoadIllustration } from './lost-road-illustration.tsx';
 import { reportPageError } from './report-error.ts';
 import styles from './full-page-message.module.css';
-import { isReloadingForChunks } from '../service-worker/stale-chunks.ts';
+import { isReloadingForChunks } from './stale-chunks.ts';
 
 /** What stands in for a screen that failed to load or to render. */
 export function RouteError() {

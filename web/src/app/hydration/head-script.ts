@@ -1,6 +1,6 @@
 /**
  * Runs before anything of a page is seen (a file of its own in the head, built by web/build/head-script.ts): puts the
- * chosen theme on it, and hides a page that was built ahead for somebody else than who opens it. What it needs to know
+ * chosen theme on it, and hides a page that was prerendered for another kind of visitor. What it needs to know
  * of the page stands on its `html` element.
  */
 import { SESSION_KEY } from '../../lib/session/session-key.ts';

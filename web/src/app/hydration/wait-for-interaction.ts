@@ -1,10 +1,10 @@
 import { onFirstInteraction } from '../../lib/browser/first-interaction.ts';
 
-/** Left to whoever only reads, and to the browser for its own work, after everything has loaded. */
+/** Idle time for readers and for the browser's own work, after everything has loaded. */
 const IDLE_MS = 1000;
 
 /**
- * Resolves when a page that is readable already should come to life: as soon as somebody uses it, at the latest a moment
+ * Resolves when a readable page should hydrate: on the first interaction, at the latest a moment
  * after it has loaded.
  */
 export function waitForInteraction(): Promise<void> {

@@ -7,7 +7,7 @@ import type { Impersonation } from '../../lib/session/impersonation.ts';
 import { stopImpersonation } from './stop-impersonation.ts';
 import styles from './impersonation-bar.module.css';
 
-/** Says on every page for whom support acts and until when, and ends it. */
+/** Shows on every page whom support impersonates and until when, and ends it. */
 export default function ImpersonationBar({ visit: { startedAtMs } }: { readonly visit: Impersonation }) {
   const session = useSession();
   const [isEnding, setIsEnding] = useState(false);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.ts';
 import { useImpersonation } from '../../lib/session/impersonation.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { LostRoadIllustration } from '../errors/lost-road-illustration.tsx';
 import styles from '../errors/full-page-message.module.css';
 
@@ -17,7 +18,7 @@ export function ImpersonationBlocked({ children }: { readonly children: ReactNod
         Mientras soporte actúa por alguien, su contraseña, su verificación en dos pasos, la facturación, las claves y el
         equipo quedan cerrados. Termina la sesión de soporte o pídele que lo haga.
       </p>
-      <Link to="/account">Mi cuenta</Link>
+      <Link to={PATHS.account}>Mi cuenta</Link>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { notify } from '../../lib/notifications/notifications.ts';
 
 const ImpersonationBar = lazy(() => import('./impersonation-bar.tsx'));
 
-/** While support acts for somebody, every page stands under the bar that says so; nothing of it is loaded otherwise. */
+/** Shows the impersonation bar above every page; loads nothing outside an impersonation. */
 export function ImpersonationHost() {
   const visit = useImpersonation();
   const isVisiting = visit !== null;

@@ -1,9 +1,10 @@
 import type { endImpersonation } from '@llevo/contract/endpoints/session';
-import { startSession } from '../../lib/session/start-session.ts';
+import { startSession } from '../../lib/auth/start-session.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { navigateTo } from '../../lib/browser/navigation.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
-import { signOut } from '../../lib/session/sign-out.ts';
+import { signOut } from '../../lib/auth/sign-out.ts';
+import { PATHS } from '../../lib/paths.ts';
 
 /** Ends the impersonation: back to the master's own session, or to the door where that ended meanwhile. Throws ApiError or NetworkError. */
 export async function stopImpersonation(): Promise<void> {
@@ -12,9 +13,9 @@ export async function stopImpersonation(): Promise<void> {
   const own = await sendForm<typeof endImpersonation>({ method: 'POST', path: '/api/auth/impersonation/end' }, {});
   if (own === null) {
     await signOut();
-    navigateTo('/master');
+    navigateTo(PATHS.masterSignIn);
     return;
   }
   await startSession(() => Promise.resolve(own));
-  navigateTo('/missioncontrol/users');
+  navigateTo(PATHS.masterUsers);
 }

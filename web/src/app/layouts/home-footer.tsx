@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
-import { supportChatUrl, SUPPORT_EMAIL } from '../../lib/brand/company.ts';
+import { supportChatUrl } from '../../lib/brand/company.ts';
+import { SUPPORT_EMAIL } from '../../lib/env.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { LanguageLink } from '../../ui/controls/language-link.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
@@ -7,20 +9,20 @@ import styles from './home-footer.module.css';
 import { SITE_LINKS } from './site-links.ts';
 
 const COLUMNS = [
-  ['Llevo', [['Inicio', '/'], ['Cotizador', '/quoter'], ...SITE_LINKS]],
+  ['Llevo', [['Inicio', PATHS.home], ['Cotizador', PATHS.quoter], ...SITE_LINKS]],
   [
     'Tu empresa de transporte',
     [
-      ['Planes y precios', '/pricing'],
-      ['Crear cuenta', '/signup'],
-      ['Iniciar sesión', '/signin'],
+      ['Planes y precios', PATHS.pricing],
+      ['Crear cuenta', PATHS.signUp],
+      ['Iniciar sesión', PATHS.signIn],
     ],
   ],
   [
     'Legal',
     [
-      ['Privacidad', '/privacy'],
-      ['Términos y Condiciones', '/terms'],
+      ['Privacidad', PATHS.privacy],
+      ['Términos y Condiciones', PATHS.terms],
     ],
   ],
 ] as const;

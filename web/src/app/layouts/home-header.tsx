@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { SocialLinks } from '../../ui/brand/social-links.tsx';
@@ -9,7 +10,7 @@ import { SITE_LINKS } from './site-links.ts';
 const DownloadDialog = lazy(() => import('./download-dialog.tsx'));
 
 /** Where the quoter is, or a form that leads there, a link to it would be noise. */
-const PATHS_WITH_QUOTER: readonly string[] = ['/', '/quoter'];
+const PATHS_WITH_QUOTER: readonly string[] = [PATHS.home, PATHS.quoter];
 
 type OpenPanel = 'menu' | 'download' | null;
 
@@ -31,7 +32,7 @@ export function HomeHeader() {
       }}
     >
       <div className={styles.bar}>
-        <Link to="/" className={styles.logo} aria-label="Llevo, inicio" onClick={close}>
+        <Link to={PATHS.home} className={styles.logo} aria-label="Llevo, inicio" onClick={close}>
           <Logo height={30} />
         </Link>
         <nav id="site-menu" className={styles.nav} data-open={isMenuOpen} aria-label="Sitio">
@@ -57,7 +58,7 @@ export function HomeHeader() {
           <Icon name="download" size={18} /> Descargar
         </button>
         {!PATHS_WITH_QUOTER.includes(pathname) && (
-          <Link to="/quoter" className={styles.quote}>
+          <Link to={PATHS.quoter} className={styles.quote}>
             Cotizar
           </Link>
         )}

@@ -1,12 +1,13 @@
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { signOut } from '../../lib/session/sign-out.ts';
+import { signOut } from '../../lib/auth/sign-out.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { LogoMark } from '../../ui/brand/logo.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import styles from '../master-shell/master-shell.module.css';
 import { MasterMenu } from '../master-shell/master-menu.tsx';
-import { MASTER_NAV_ITEMS } from '../master-shell/master-nav-items.ts';
+import { MASTER_NAV_ITEMS } from '../routes/master-nav-items.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { SignedInProviders } from '../shell/signed-in-providers.tsx';
 import { ThemeSwitch } from '../shell/theme-switch.tsx';
@@ -19,7 +20,7 @@ export default function MissionControlLayout({ children }: { readonly children: 
       <SkipLink />
       <div className={styles.frame}>
         <header className={styles.bar}>
-          <Link to="/missioncontrol/dashboard" className={styles.home} aria-label="Centro de control">
+          <Link to={PATHS.masterDashboard} className={styles.home} aria-label="Centro de control">
             <LogoMark size={26} />
             <span>Centro de control</span>
           </Link>
@@ -34,7 +35,7 @@ export default function MissionControlLayout({ children }: { readonly children: 
           <div className={styles.end}>
             <PaletteButton variant="bar" />
             <ThemeSwitch />
-            <Link to="/account" className={styles.leave} aria-label="Mi cuenta" title="Mi cuenta">
+            <Link to={PATHS.account} className={styles.leave} aria-label="Mi cuenta" title="Mi cuenta">
               <IconUserCircle size={18} stroke={1.8} />
               <span>Mi cuenta</span>
             </Link>

@@ -1,9 +1,10 @@
+import { PATHS } from '../../lib/paths.ts';
 /** SPEC §2's site links, each to its own page. */
 export const SITE_LINKS = [
-  ['Empresas', '/empresas'],
-  ['Personas', '/personas'],
-  ['Conductores', '/conductores'],
-  ['Nosotros', '/nosotros'],
-  ['Blog', '/blog'],
-  ['Contacto', '/contact'],
+  ['Empresas', PATHS.companies],
+  ['Personas', PATHS.people],
+  ['Conductores', PATHS.drivers],
+  ['Nosotros', PATHS.about],
+  ['Blog', PATHS.blog],
+  ['Contacto', PATHS.contact],
 ] as const;

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Begins a page that a link has led to at its top, for the eye and for whoever has it read. Going back and forth is left
+ * Begins a page that a link has led to at its top, for the eye and for screen readers. Going back and forth is left
  * to the browser, which knows where one was.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {

@@ -1,5 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { SettingsMenu } from '../shell/settings-menu.tsx';
 import styles from './master-shell.module.css';
 
@@ -7,7 +8,7 @@ import styles from './master-shell.module.css';
 export const MasterMenu = () => (
   <SettingsMenu className={styles.menu}>
     {(close) => (
-      <Link to="/account" className={styles.own} onClick={close}>
+      <Link to={PATHS.account} className={styles.own} onClick={close}>
         <IconUserCircle size={20} stroke={1.7} />
         Mi cuenta
       </Link>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { readDraft } from '../../features/quoter/draft-storage.ts';
 import type { QuoterState } from '../../features/quoter/quoter-state.ts';
 import { siteUrl } from '../../lib/browser/base-path.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { OnHydrated } from '../hydration/on-hydrated.tsx';
@@ -20,7 +21,7 @@ const tryAgain = () => {
 
 /** What stands in for a page that was never here before and cannot be had now. The worker gives it under that page's address. */
 export function OfflinePage() {
-  // Built ahead, it knows of nobody; the last quote comes with its script.
+  // Prerendered without a session; the last quote comes with its script.
   const state = useSyncExternalStore(
     never,
     () => (draft ??= readDraft()),
@@ -45,7 +46,7 @@ export function OfflinePage() {
       </p>
       <div className={page.actions}>
         <Button onClick={tryAgain}>Volver a intentar</Button>
-        <a href={siteUrl('/quoter')} className={buttonClass('plain')}>
+        <a href={siteUrl(PATHS.quoter)} className={buttonClass('plain')}>
           Ir al cotizador
         </a>
       </div>

@@ -11,14 +11,15 @@ import {
   IconWifi,
 } from '@tabler/icons-react';
 import { handleError } from '../../lib/http/error-handling.ts';
-import { signOut } from '../../lib/session/sign-out.ts';
+import { signOut } from '../../lib/auth/sign-out.ts';
 import { chooseTheme } from '../../lib/theme/theme.ts';
+import { PATHS, withQuery } from '../../lib/paths.ts';
 import { stopImpersonation } from '../impersonation/stop-impersonation.ts';
 import type { Choice } from './choice.ts';
 import { isPathAllowed } from './screen-choices.ts';
 import type { PaletteUser } from './screen-choices.ts';
 
-/** What administrators look at most, as the lists' own addresses. */
+/** The views that administrators open most, as list addresses. */
 function viewChoices(nowMs: number): Choice[] {
   const today = guayaquilDate(nowMs);
   return [
@@ -26,34 +27,34 @@ function viewChoices(nowMs: number): Choice[] {
       id: 'view today',
       label: 'Ver servicios de hoy',
       Icon: IconCalendarDue,
-      path: `/serviceManagement?desde=${today}&hasta=${today}`,
+      path: withQuery(PATHS.serviceManagement, { desde: today, hasta: today }),
     },
     {
       id: 'view unassigned',
       label: 'Ver servicios sin conductor',
       Icon: IconUserOff,
-      path: '/serviceManagement?conductor=default',
+      path: withQuery(PATHS.serviceManagement, { conductor: 'default' }),
       alsoFoundBy: 'sin asignar',
     },
     {
       id: 'view online',
       label: 'Ver conductores en línea',
       Icon: IconWifi,
-      path: '/driverManagement?conexion=en-linea',
+      path: withQuery(PATHS.driverManagement, { conexion: 'en-linea' }),
       alsoFoundBy: 'conectados mapa',
     },
     {
       id: 'view revision',
       label: 'Ver conductores en revisión',
       Icon: IconUserQuestion,
-      path: '/driverManagement?estado=revision',
+      path: withQuery(PATHS.driverManagement, { estado: 'revision' }),
       alsoFoundBy: 'documentos nuevos',
     },
     {
       id: 'view failed mail',
       label: 'Ver correos que fallaron',
       Icon: IconFileSearch,
-      path: '/account/mail?estado=failed',
+      path: withQuery(PATHS.mail, { estado: 'failed' }),
     },
   ];
 }
@@ -99,7 +100,7 @@ const SIGN_OUT: Choice = {
   alsoFoundBy: 'salir',
 };
 
-/** What somebody may do from anywhere. */
+/** What the user may do from anywhere. */
 export const actionChoices = (seeker: PaletteUser, nowMs: number): Choice[] => [
   ...viewChoices(nowMs).filter(({ path }) => path !== undefined && isPathAllowed(path, seeker)),
   ...THEMES,

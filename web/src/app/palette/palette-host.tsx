@@ -6,7 +6,7 @@ import { notify } from '../../lib/notifications/notifications.ts';
 import { connectPalette, isShortcut } from './open-palette.ts';
 import { removeRecentRecords } from './recent-choices.ts';
 
-/** So long after somebody began to use a page, what they did first has its answer. */
+/** The delay after the first interaction; by then its response has arrived. */
 const PREFETCH_DELAY_MS = 2000;
 
 /** Opens the command palette at its shortcut and its buttons. It is no part of what a page waits for. */

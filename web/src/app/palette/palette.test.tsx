@@ -1,19 +1,18 @@
 // @vitest-environment jsdom
+import { searchCustomers } from '@llevo/contract/endpoints/customers';
+import { searchDrivers } from '@llevo/contract/endpoints/drivers';
+import { listAccounts, listUsers } from '@llevo/contract/endpoints/master';
+import { searchServices } from '@llevo/contract/endpoints/services';
+import type { Endpoint } from '@llevo/contract/endpoint';
 import type { SessionUser } from '@llevo/contract/entities/session';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeSession } from '../../lib/session/session.ts';
+import { errorReply, fakeApi, pending } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture, tokenWith } from '../../testing/session-fixture.ts';
 import Palette from './palette.tsx';
 import { removeRecentRecords, readRecentChoices } from './recent-choices.ts';
-
-interface Call {
-  readonly path: string;
-  readonly body: unknown;
-  readonly signal: AbortSignal | null | undefined;
-}
 
 const ANA = {
   id: 'c1',
@@ -22,56 +21,35 @@ const ANA = {
   cellphone: '0991234567',
   email: 'ana@correo.test',
   address: '',
-  status: 'activado',
+  status: 'activado' as const,
   rating: 0,
   dateCreate: '2026-01-01T00:00:00.000Z',
 };
-const page = { offset: 0, limit: 5, total: 1, next_cursor: null };
 
-let calls: Call[] = [];
-let isFailing = false;
-
-function answer({ path, body }: Call): Response {
-  if (isFailing) return Response.json({ message: 'Algo no responde', code: 'unavailable' }, { status: 503 });
-  const isAna = path.endsWith('searchFieldsListUsers') && (body as { field: string }).field.startsWith('ana');
-  return Response.json({ data: isAna ? [ANA] : [], page });
-}
-
-const tokenOf = (claims: object) => `x.${btoa(JSON.stringify(claims))}.x`;
+const server = fakeApi();
+const answerAll = () => {
+  server.on(searchCustomers, ({ input }) => (input.field.startsWith('ana') ? [ANA] : []));
+  for (const endpoint of [searchDrivers, searchServices, listAccounts, listUsers]) server.on<Endpoint>(endpoint, []);
+};
+const SEARCHES: readonly Endpoint[] = [searchCustomers, searchDrivers, searchServices];
 
 function signIn(permission: SessionUser['permission'], claims: object = {}) {
-  writeSession({
-    token: tokenOf({ user_id: 'u1', ...claims }),
-    permission,
-    plan: 'startup',
-    subscription: 'active',
-    onboarded: true,
-    name: 'Olga',
-    duplicate_user: false,
-    accounts: [{ id: 'llevo', name: 'Llevo', permission }],
-    account_id: 'llevo',
-  });
+  const accounts = [{ id: 'llevo', name: 'Llevo', permission }];
+  const token = tokenWith({ user_id: 'u1', ...claims });
+  writeSession(
+    sessionFixture({ token, permission, plan: 'startup', subscription: 'active', accounts, account_id: 'llevo' }),
+  );
 }
 
-const Where = () => <p data-testid="where">{`${useLocation().pathname}${useLocation().search}`}</p>;
-
-function open(at = '/dashboard') {
+function open(path = '/dashboard') {
   const onClose = vi.fn();
-  const { unmount } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[at]}>
-        <Palette onClose={onClose} />
-        <Where />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  return { user: userEvent.setup(), onClose, unmount, field: screen.getByRole('combobox') };
+  const { user, unmount } = renderScreen(<Palette onClose={onClose} />, { path });
+  return { user, onClose, unmount, field: screen.getByRole('combobox') };
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  calls = [];
-  isFailing = false;
+  answerAll();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -80,11 +58,6 @@ beforeEach(() => {
   };
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  vi.stubGlobal('fetch', (path: string, { body, signal }: RequestInit) => {
-    const call = { path, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null, signal };
-    calls.push(call);
-    return Promise.resolve(answer(call));
-  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -101,7 +74,7 @@ test('offers the screens that a role may open, and none that need more than thei
   expect(options().join()).not.toMatch(/Facturación|Claves de API|Editar clave|Centro de control/);
 });
 
-test('support in somebody’s place is not offered what is closed to it, and can end its visit', () => {
+test('an impersonator is not offered blocked screens, and can end the impersonation', () => {
   signIn('owner', { impersonator: 'm1' });
   open();
   expect(options()).toContain('FacturaciónMi cuenta');
@@ -116,7 +89,7 @@ test('finds records with the lists’ own searches, and Enter goes to the first'
   const found = await screen.findByRole('option', { name: /^Ana Lema/ });
   expect(found.getAttribute('aria-selected')).toBe('true');
   expect(field.getAttribute('aria-activedescendant')).toBe(found.id);
-  expect(calls.map(({ body }) => body)).toEqual([
+  expect(server.calls.map(({ input }) => input)).toEqual([
     { field: 'ana', limit: 5 },
     { field: 'ana', limit: 5 },
     { field: 'ana', limit: 5 },
@@ -124,32 +97,29 @@ test('finds records with the lists’ own searches, and Enter goes to the first'
   expect(screen.getByRole('status').textContent).toBe('1 resultado');
   await user.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalled();
-  expect(screen.getByTestId('where').textContent).toBe('/userManagement?buscar=ana%40correo.test');
+  expect(screen.getByLabelText('address').textContent).toBe('/userManagement?buscar=ana%40correo.test');
 });
 
-test('a search that goes on gives up the one before', async () => {
+test('a new search aborts the one before', async () => {
   signIn('admin');
-  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
-    calls.push({ path, body: null, signal });
-    return new Promise<Response>(() => undefined);
-  });
+  for (const endpoint of SEARCHES) server.on(endpoint, pending);
   const { user, field } = open();
   await user.type(field, 'an');
   await waitFor(() => {
-    expect(calls).toHaveLength(3);
+    expect(server.calls).toHaveLength(3);
   });
   await user.type(field, 'a');
-  expect(calls.every(({ signal }) => signal?.aborted)).toBe(true);
+  expect(server.calls.every(({ signal }) => signal?.aborted)).toBe(true);
 });
 
-test('a failure is said and can be tried again', async () => {
+test('an error is shown and can be retried', async () => {
   signIn('admin');
-  isFailing = true;
+  for (const endpoint of SEARCHES) server.on(endpoint, errorReply('unavailable', 'Algo no responde'));
   const { user, field } = open();
   await user.type(field, 'ana');
   const again = await screen.findByRole('button', { name: 'Volver a intentar' });
   expect(screen.getByRole('status').textContent).toContain('Algo no responde');
-  isFailing = false;
+  answerAll();
   await user.click(again);
   expect(await screen.findByRole('option', { name: /^Ana Lema/ })).toBeDefined();
 });
@@ -161,7 +131,7 @@ test('without a network it still leads to screens', async () => {
   await user.type(field, 'tari');
   expect(options()).toEqual(['Tarifas']);
   expect(screen.getByRole('status').textContent).toMatch(/^Sin conexión/);
-  expect(calls).toEqual([]);
+  expect(server.calls).toEqual([]);
   vi.restoreAllMocks();
 });
 
@@ -179,7 +149,7 @@ test('mission control looks for accounts and users', async () => {
   const { user, field } = open('/missioncontrol/dashboard');
   await user.type(field, 'zz');
   await waitFor(() => {
-    expect(calls.map(({ path }) => path.split('?')[0])).toEqual(['/api/master/accounts', '/api/master/users']);
+    expect(server.calls.map(({ path }) => path.split('?')[0])).toEqual(['/api/master/accounts', '/api/master/users']);
   });
 });
 
@@ -201,7 +171,7 @@ test('latest choices come first, by person; names found are forgotten at sign-ou
   expect(readRecentChoices()).toEqual([]);
 });
 
-test('the latest choices are a group of their own', async () => {
+test('recent choices are their own group', async () => {
   signIn('admin');
   const first = open();
   await first.user.type(first.field, 'tarifas');
@@ -212,7 +182,7 @@ test('the latest choices are a group of their own', async () => {
   expect(group && within(group).getByRole('option').textContent).toBe('Tarifas');
 });
 
-test('support leaves no choices behind', async () => {
+test('an impersonator leaves no recent choices', async () => {
   signIn('owner', { impersonator: 'm1' });
   const { user, field } = open();
   await user.type(field, 'tarifas');

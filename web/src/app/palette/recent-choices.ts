@@ -5,7 +5,7 @@ import { tokenClaims } from '../../lib/session/id-token.ts';
 const KEY = 'llevo.recientes';
 const MAX_RECENT = 6;
 
-/** A choice somebody made: a screen or an action by its id alone, a record with what is shown of it. */
+/** A recent choice: a screen or an action by its id alone, a record with what is shown of it. */
 export interface RecentChoice {
   readonly id: string;
   readonly record?: { readonly kind: string; readonly label: string; readonly fact: string; readonly path: string };
@@ -14,7 +14,7 @@ export interface RecentChoice {
 /** By whose they are. Local storage can be edited: what is read counts as unknown. */
 type StoredChoices = Readonly<Record<string, unknown>>;
 
-/** Whose choices count now: a person in an account. Support in somebody's place leaves none behind. */
+/** The owner of the choices: a user in an account. An impersonator leaves none behind. */
 function choiceOwner(): string | null {
   const session = readSession();
   if (session === null || impersonationOf(session.token) !== null) return null;
@@ -36,7 +36,7 @@ const isChoice = (value: unknown): value is RecentChoice =>
 
 const listOf = (value: unknown): readonly RecentChoice[] => (Array.isArray(value) ? value.filter(isChoice) : []);
 
-/** The latest choices of whoever is signed in, the newest first. */
+/** The recent choices of the current user, the newest first. */
 export function readRecentChoices(): readonly RecentChoice[] {
   const who = choiceOwner();
   return who === null ? [] : listOf(readAll()[who]);

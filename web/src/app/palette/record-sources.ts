@@ -7,6 +7,8 @@ import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { IconBuildingStore, IconSteeringWheel, IconTruckDelivery, IconUser, IconUsers } from '@tabler/icons-react';
 import { api } from '../../lib/http/api.ts';
+import { PATHS, withQuery } from '../../lib/paths.ts';
+import type { AppPath } from '../../lib/paths.ts';
 import { fullName } from '../../features/people/shared/full-name.ts';
 import type { Choice } from './choice.ts';
 
@@ -27,21 +29,20 @@ export interface RecordSource {
 }
 
 /** A list's address narrowed to one row, as nearly as its search can. */
-const searchLink = (list: string, search: string): string =>
-  `${list}?${new URLSearchParams({ buscar: search }).toString()}`;
+const searchLink = (list: AppPath, search: string): string => withQuery(list, { buscar: search });
 const joinFacts = (...facts: readonly string[]): string => facts.filter((fact) => fact !== '').join(' · ');
 
 const CUSTOMERS: RecordSource = {
   kind: 'client',
   heading: 'Clientes',
   Icon: IconUser,
-  list: '/userManagement',
+  list: PATHS.customerManagement,
   search: async (field, signal) =>
     (await api(searchCustomers, { field, limit: LIMIT }, { signal })).map((row) => ({
       id: row.id,
       label: fullName(row),
       fact: joinFacts(row.cellphone, row.email),
-      path: searchLink('/userManagement', row.email === '' ? fullName(row) : row.email),
+      path: searchLink(PATHS.customerManagement, row.email === '' ? fullName(row) : row.email),
     })),
 };
 
@@ -49,13 +50,13 @@ const DRIVERS: RecordSource = {
   kind: 'driver',
   heading: 'Conductores',
   Icon: IconSteeringWheel,
-  list: '/driverManagement',
+  list: PATHS.driverManagement,
   search: async (field, signal) =>
     (await api(searchDrivers, { field, limit: LIMIT }, { signal })).map((row) => ({
       id: row.id,
       label: fullName(row),
       fact: joinFacts(vehicleName(row.typeVehicle), row.cellphone),
-      path: searchLink('/driverManagement', row.email === '' ? fullName(row) : row.email),
+      path: searchLink(PATHS.driverManagement, row.email === '' ? fullName(row) : row.email),
     })),
 };
 
@@ -63,13 +64,13 @@ const SERVICES: RecordSource = {
   kind: 'service',
   heading: 'Servicios',
   Icon: IconTruckDelivery,
-  list: '/serviceManagement',
+  list: PATHS.serviceManagement,
   search: async (field, signal) =>
     (await api(searchServices, { field, limit: LIMIT }, { signal })).map((row) => ({
       id: row.id,
       label: `${row.userName}, ${formatDate(row.date)} a las ${row.hour}`,
       fact: joinFacts(serviceTypeLabel(row.typeService), row.driverName ?? 'Sin asignar'),
-      path: `/serviceManagement?${new URLSearchParams({ servicio: row.id }).toString()}`,
+      path: withQuery(PATHS.serviceManagement, { servicio: row.id }),
     })),
 };
 
@@ -77,13 +78,13 @@ const ACCOUNTS: RecordSource = {
   kind: 'account',
   heading: 'Cuentas',
   Icon: IconBuildingStore,
-  list: '/missioncontrol/accounts',
+  list: PATHS.masterAccounts,
   search: async (search, signal) =>
     (await api(listAccounts, { search, limit: LIMIT }, { signal })).map((row) => ({
       id: row.id,
       label: row.name,
       fact: row.owner_email ?? '',
-      path: searchLink('/missioncontrol/accounts', row.owner_email ?? row.name),
+      path: searchLink(PATHS.masterAccounts, row.owner_email ?? row.name),
     })),
 };
 
@@ -91,13 +92,13 @@ const USERS: RecordSource = {
   kind: 'user',
   heading: 'Usuarios de la plataforma',
   Icon: IconUsers,
-  list: '/missioncontrol/users',
+  list: PATHS.masterUsers,
   search: async (search, signal) =>
     (await api(listUsers, { search, limit: LIMIT }, { signal })).map((row) => ({
       id: row.id,
       label: row.name,
       fact: joinFacts(row.email, row.account_name),
-      path: searchLink('/missioncontrol/users', row.email),
+      path: searchLink(PATHS.masterUsers, row.email),
     })),
 };
 

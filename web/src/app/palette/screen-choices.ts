@@ -2,20 +2,22 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { SessionUser } from '@llevo/contract/entities/session';
 import type { AppRoute } from '../routes/app-route.ts';
 import { redirectFor } from '../routes/guard-decision.ts';
-import { MASTER_NAV_ITEMS } from '../master-shell/master-nav-items.ts';
-import { NAV_ITEMS } from '../shell/nav-items.ts';
+import { MASTER_NAV_ITEMS } from '../routes/master-nav-items.ts';
+import { NAV_ITEMS } from '../routes/nav-items.ts';
 import { backOfficeRoutes } from '../routes/back-office-routes.ts';
 import { masterRoutes } from '../routes/master-routes.ts';
 import type { Choice } from './choice.ts';
 
-/** Who looks for something, and whether support does in their place. */
+/** The user of the palette, and whether support impersonates them. */
 export interface PaletteUser {
   readonly session: SessionUser;
   readonly isImpersonating: boolean;
 }
 
 const ROUTES: readonly AppRoute[] = [...backOfficeRoutes, ...masterRoutes];
-const ICONS = new Map([...NAV_ITEMS, ...MASTER_NAV_ITEMS].map(({ path, Icon }) => [path, Icon]));
+const ICONS = new Map<string, Choice['Icon']>(
+  [...NAV_ITEMS, ...MASTER_NAV_ITEMS].map(({ path, Icon }) => [path, Icon]),
+);
 
 function canOpen(route: AppRoute, { session, isImpersonating }: PaletteUser): boolean {
   return (
@@ -24,7 +26,7 @@ function canOpen(route: AppRoute, { session, isImpersonating }: PaletteUser): bo
   );
 }
 
-/** Whether somebody may open a path of the back-office, by the table that the guard decides by. */
+/** Whether the user may open a path of the back-office, by the route table of the guard. */
 export function isPathAllowed(path: string, seeker: PaletteUser): boolean {
   const [pathname] = path.split('?');
   const route = ROUTES.find((candidate) => candidate.path === pathname);
@@ -34,7 +36,7 @@ export function isPathAllowed(path: string, seeker: PaletteUser): boolean {
 const factOf = ({ path, layout }: AppRoute): string | undefined =>
   layout === 'missionControl' ? 'Centro de control' : path.startsWith('/account/') ? 'Mi cuenta' : undefined;
 
-/** Every screen that somebody may open by its bare address. */
+/** Every screen that the user may open without parameters. */
 export const screenChoices = (seeker: PaletteUser): Choice[] =>
   ROUTES.filter((route) => !route.path.includes(':') && route.isOnlyLinked !== true && canOpen(route, seeker)).map(
     (route) => ({

@@ -7,7 +7,7 @@ import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
 import type { FoundRecord, RecordSource } from './record-sources.ts';
 
-/** One letter finds everybody. */
+/** One letter matches nearly every record. */
 const MIN_SEARCH_LENGTH = 2;
 
 /** What the server found, and how it is going. */
@@ -36,7 +36,7 @@ export function useFoundRecords(sources: readonly RecordSource[], typed: string)
   const isOnline = useIsOnline();
   const answers = useQueries({
     queries: sources.map(({ kind, search }) => ({
-      // Nobody waits any more for the answer to what was typed before: it is given up.
+      // The search for the previous text is aborted.
       queryKey: ['palette', kind, isResting ? text : null],
       queryFn: ({ signal }: { signal: AbortSignal }) => search(text, signal),
       enabled: isResting && isOnline,

@@ -30,7 +30,7 @@ export function useLocalChoices(seeker: PaletteUser, typed: string): readonly Ch
   ];
 }
 
-/** A kept choice as it stands today: what somebody may no longer open is left out. */
+/** A stored choice as it is today; what the user may no longer open is left out. */
 function restoreRecent({ id, record }: RecentChoice, known: readonly Choice[], seeker: PaletteUser): Choice[] {
   if (record === undefined) return known.filter((choice) => choice.id === id);
   return isPathAllowed(record.path, seeker) ? [{ id, ...record, Icon: iconOf(record.kind) }] : [];

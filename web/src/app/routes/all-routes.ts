@@ -1,7 +1,8 @@
 import type { AppRoute } from './app-route.ts';
-import { BACK_OFFICE_ROUTES } from './back-office-table.ts';
+import { backOfficeRoutes } from './back-office-routes.ts';
+import { masterRoutes } from './master-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 /** Every address of the product. */
-export const routes: readonly AppRoute[] = [...publicRoutes, ...sessionRoutes, ...BACK_OFFICE_ROUTES];
+export const routes: readonly AppRoute[] = [...publicRoutes, ...sessionRoutes, ...backOfficeRoutes, ...masterRoutes];

@@ -1,12 +1,13 @@
 import type { Access } from '@llevo/contract/rules/access/roles';
 import type { ComponentType } from 'react';
+import type { AppPath } from '../../lib/paths.ts';
 
 /** The five layouts of SPEC §2; `bare` has no frame of its own. */
 export type LayoutName = 'home' | 'auth' | 'app' | 'onboarding' | 'missionControl' | 'bare';
 
 /** One address of the product: who may see it, in which frame, and where its screen lives. */
 export interface AppRoute {
-  readonly path: string;
+  readonly path: AppPath | '*';
   readonly access: Access;
   readonly layout: LayoutName;
   /** Shown in the tab before the product's name. */

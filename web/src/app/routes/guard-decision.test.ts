@@ -7,26 +7,26 @@ const WHO = ['stranger', 'master', 'owner', 'admin', 'developer', 'user'] as con
 const IN = 'in';
 const OUT = '/signin';
 const PROFILE = '/account/profile';
-const everybody = [IN, IN, IN, IN, IN, IN];
+const allVisitors = [IN, IN, IN, IN, IN, IN];
 const guestsOnly = [IN, '/missioncontrol/dashboard', PROFILE, PROFILE, PROFILE, PROFILE];
 const members = [OUT, IN, IN, IN, IN, IN];
 const masters = [OUT, IN, OUT, OUT, OUT, OUT];
 
 /** SPEC §6, route by route: what a stranger and each role of a paying account meet, in the order of WHO. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
-  '/': everybody,
-  '/quoter': everybody,
-  '/notfound': everybody,
+  '/': allVisitors,
+  '/quoter': allVisitors,
+  '/notfound': allVisitors,
   '/signin': guestsOnly,
   '/master': guestsOnly,
   '/signin/otp': guestsOnly,
-  '/signin/social': everybody,
-  '/auth/:network': everybody,
-  '/magic': everybody,
+  '/signin/social': allVisitors,
+  '/auth/:network': allVisitors,
+  '/magic': allVisitors,
   '/forgotpassword': guestsOnly,
-  '/resetpassword': everybody,
+  '/resetpassword': allVisitors,
   '/signup': guestsOnly,
-  '/signup/user': everybody,
+  '/signup/user': allVisitors,
   '/signup/plan': [OUT, IN, IN, OUT, OUT, OUT],
   '/welcome': members,
   '/dashboard': members,

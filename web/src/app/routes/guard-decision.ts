@@ -1,6 +1,7 @@
 import { allows } from '@llevo/contract/rules/access/roles';
 import { landingPath, subscriptionRedirect } from '@llevo/contract/rules/billing/subscription';
 import type { SubscriptionState } from '@llevo/contract/rules/billing/subscription';
+import { PATHS } from '../../lib/paths.ts';
 import type { AppRoute } from './app-route.ts';
 
 type Visitor = (SubscriptionState & { readonly onboarded: boolean }) | null;
@@ -13,7 +14,7 @@ export function redirectFor(
 ): string | null {
   if (route.isForGuests === true) return visitor === null ? null : homePath(visitor);
   if (route.access === 'public') return null;
-  if (visitor === null || !allows(route.access, visitor.permission)) return '/signin';
+  if (visitor === null || !allows(route.access, visitor.permission)) return PATHS.signIn;
   return subscriptionRedirect(visitor, pathname);
 }
 
@@ -23,5 +24,5 @@ export function redirectFor(
  */
 function homePath(visitor: NonNullable<Visitor>): string {
   const path = landingPath(visitor);
-  return path === '/signup/plan' && !allows('owner', visitor.permission) ? '/account' : path;
+  return path === PATHS.choosePlan && !allows('owner', visitor.permission) ? PATHS.account : path;
 }

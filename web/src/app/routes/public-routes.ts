@@ -1,3 +1,4 @@
+import { PATHS } from '../../lib/paths.ts';
 import { PAGE_TITLES } from '../../features/marketing/page-metadata.ts';
 import type { PagePath } from '../../features/marketing/page-metadata.ts';
 import type { AppRoute } from './app-route.ts';
@@ -33,19 +34,19 @@ export const publicRoutes: readonly AppRoute[] = [
   })),
   {
     ...publicPage,
-    path: '/cotizacion/:id',
+    path: PATHS.sharedQuote,
     title: 'Cotización compartida',
     screen: () => import('../../features/quoter/shared-quote-screen.tsx'),
   },
   {
     ...publicPage,
-    path: '/payphone/:id/:cellphone',
+    path: PATHS.payphone,
     title: 'Pago con Payphone',
     screen: () => import('../../features/marketing/payphone-screen.tsx'),
   },
   {
     ...publicPage,
-    path: '/notfound',
+    path: PATHS.notFound,
     layout: 'bare',
     title: 'Página no encontrada',
     screen: () => import('../errors/not-found-screen.tsx'),

@@ -1,63 +1,64 @@
+import { PATHS } from '../../lib/paths.ts';
 import type { AppRoute } from './app-route.ts';
 
-const anybody = { access: 'public', layout: 'auth' } as const;
-const guest = { ...anybody, isForGuests: true } as const;
+const publicAuth = { access: 'public', layout: 'auth' } as const;
+const guest = { ...publicAuth, isForGuests: true } as const;
 const signInScreen = () => import('../../features/session/sign-in-screen.tsx');
 
-/** SPEC §2 "Authentication routes". Links out of a mail work for whoever is signed in, as whomever. */
+/** SPEC §2 "Authentication routes". Links in e-mails work whoever is signed in. */
 export const sessionRoutes: readonly AppRoute[] = [
-  { ...guest, path: '/signin', title: 'Inicia sesión', screen: signInScreen },
-  { ...guest, path: '/master', title: 'Inicia sesión', screen: signInScreen },
+  { ...guest, path: PATHS.signIn, title: 'Inicia sesión', screen: signInScreen },
+  { ...guest, path: PATHS.masterSignIn, title: 'Inicia sesión', screen: signInScreen },
   {
     ...guest,
-    path: '/signin/otp',
+    path: PATHS.otp,
     title: 'Código de verificación',
     screen: () => import('../../features/session/otp-screen.tsx'),
   },
   {
-    ...anybody,
-    path: '/signin/social',
+    ...publicAuth,
+    path: PATHS.socialSignIn,
     title: 'Inicia sesión',
     screen: () => import('../../features/session/social/social-screen.tsx'),
   },
   {
-    ...anybody,
-    path: '/auth/:network',
+    ...publicAuth,
+    path: PATHS.provider,
     title: 'Inicia sesión',
     screen: () => import('../../features/session/social/provider-screen.tsx'),
   },
   {
-    ...anybody,
-    path: '/magic',
+    ...publicAuth,
+    path: PATHS.magicLink,
     title: 'Inicia sesión',
     screen: () => import('../../features/session/magic-link-screen.tsx'),
   },
   {
     ...guest,
-    path: '/forgotpassword',
+    path: PATHS.forgotPassword,
     title: 'Restablecer contraseña',
     screen: () => import('../../features/session/forgot-password-screen.tsx'),
   },
   {
-    ...anybody,
-    path: '/resetpassword',
+    ...publicAuth,
+    path: PATHS.resetPassword,
     title: 'Restablecer contraseña',
     screen: () => import('../../features/session/reset-password-screen.tsx'),
   },
   {
     ...guest,
-    path: '/signup',
+    path: PATHS.signUp,
     title: 'Crear cuenta',
     screen: () => import('../../features/session/sign-up-screen.tsx'),
   },
   {
-    ...anybody,
-    path: '/signup/user',
+    ...publicAuth,
+    path: PATHS.invitedSignUp,
     title: 'Únete a tu equipo',
     screen: () => import('../../features/session/invited-sign-up-screen.tsx'),
   },
   {
-    path: '/signup/plan',
+    path: PATHS.choosePlan,
     isBlockedDuringImpersonation: true,
     access: 'owner',
     layout: 'auth',
@@ -65,7 +66,7 @@ export const sessionRoutes: readonly AppRoute[] = [
     screen: () => import('../../features/billing/choose-plan-screen.tsx'),
   },
   {
-    path: '/welcome',
+    path: PATHS.welcome,
     access: 'user',
     layout: 'onboarding',
     title: 'Bienvenida',

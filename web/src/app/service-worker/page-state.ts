@@ -14,7 +14,7 @@ export function watchTyping(): void {
   );
 }
 
-/** Whether a reload now would take something out of somebody's hands: something typed, an open window, an upload. */
+/** Whether a reload now would lose something: typed text, an open dialog, an upload. */
 export const isBusy = (): boolean =>
   typedOn === window.location.pathname ||
   isUploading() ||

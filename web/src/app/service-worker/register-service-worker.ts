@@ -1,3 +1,4 @@
+import { IS_PRODUCTION } from '../../lib/env.ts';
 import { WORKER_URL } from '../../service-worker/messages.ts';
 
 /** A page that has loaded still fetches what it shows; what is for the next visit can wait. */
@@ -18,7 +19,7 @@ function register(): void {
 
 /** Starts the service worker (docs/decisions/0033) once the page is at rest; not while developing. */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!IS_PRODUCTION || !('serviceWorker' in navigator)) return;
   const wait = () => setTimeout(register, IDLE_MS);
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });

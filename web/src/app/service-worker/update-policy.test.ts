@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canReload } from './stale-chunks.ts';
+import { canReload } from '../errors/stale-chunks.ts';
 import { shellsFor } from './cache-shells.ts';
 import { isCheckDue, updatePolicy } from './update-policy.ts';
 

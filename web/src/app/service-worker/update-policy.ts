@@ -3,12 +3,12 @@ export interface UpdateState {
   /** The page itself is of that version already: it came from the network, the worker lagged behind. */
   readonly isOwnVersion: boolean;
   readonly isBusy: boolean;
-  /** Nobody looks: the page is in the background, or another page has just taken its place. */
+  /** The page is in the background, or another page has just replaced it. */
   readonly isUnseen: boolean;
 }
 
 /**
- * `let`: the worker takes over and nobody notices. `reload`: at once, for nothing is lost and nobody sees it. `offer`: the
+ * `let`: the worker takes over unnoticed. `reload`: at once, unseen and without loss. `offer`: the
  * person says when.
  */
 export function updatePolicy({ isOwnVersion, isBusy, isUnseen }: UpdateState): 'let' | 'offer' | 'reload' {

@@ -1,12 +1,12 @@
 import { notify } from '../../lib/notifications/notifications.ts';
 import { WORKER_URL } from '../../service-worker/messages.ts';
-import { router } from '../routes/router.tsx';
+import { router } from '../router/router.tsx';
 import { cacheShells } from './cache-shells.ts';
 import { isSameVersion, onWorkerInstalled, postToWorker } from './worker-updates.ts';
 import { isBusy, entryScript, watchTyping } from './page-state.ts';
 import { isCheckDue, updatePolicy } from './update-policy.ts';
 
-/** Long enough in the background that nobody is about to come back. */
+/** Long enough in the background that the user is not about to return. */
 const HIDDEN_MS = 30_000;
 
 /** A worker of a version that this page is not of. */
@@ -46,7 +46,7 @@ async function handleWorker(worker: ServiceWorker | null): Promise<void> {
   }
 }
 
-/** Asks for a newer version and takes one that is there, at moments that disturb nobody. */
+/** Asks for a newer version and takes one that is there, at moments that do not disturb the user. */
 function checkWhenIdle(registration: ServiceWorkerRegistration): void {
   let checkedAtMs = Date.now();
   const check = () => {

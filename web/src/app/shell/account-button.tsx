@@ -6,7 +6,7 @@ import styles from './account-button.module.css';
 
 interface AccountButtonProps {
   readonly isNarrow?: boolean;
-  /** Somebody went on to another page or account. */
+  /** Called on leaving for another page or account. */
   readonly onLeave?: () => void;
 }
 

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { handleError } from '../../lib/http/error-handling.ts';
 import { ROLE_LABELS } from '../../lib/session/role-labels.ts';
-import { signOutEverywhere } from '../../lib/session/sign-out.ts';
+import { signOutEverywhere } from '../../lib/auth/sign-out.ts';
 import { useImpersonation } from '../../lib/session/impersonation.ts';
-import { switchAccount } from '../../lib/session/switch-account.ts';
+import { switchAccount } from '../../lib/auth/switch-account.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LanguageLink } from '../../ui/controls/language-link.tsx';
@@ -15,7 +16,7 @@ import styles from './account-dialog.module.css';
 interface AccountDialogProps {
   readonly session: SessionUser;
   readonly onClose: () => void;
-  /** Somebody goes on to another page or account. */
+  /** Called on leaving for another page or account. */
   readonly onLeave: () => void;
 }
 
@@ -44,7 +45,7 @@ export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps)
     run(
       accountId,
       () => switchAccount(accountId),
-      () => navigate('/dashboard'),
+      () => navigate(PATHS.dashboard),
     );
 
   return (
@@ -75,14 +76,10 @@ export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps)
             ))}
           </ul>
         )}
-        <Link
-          to={isMaster ? '/missioncontrol/dashboard' : '/account'}
-          className={buttonClass('plain')}
-          onClick={onLeave}
-        >
+        <Link to={isMaster ? PATHS.masterDashboard : PATHS.account} className={buttonClass('plain')} onClick={onLeave}>
           {isMaster ? 'Centro de control' : 'Mi cuenta'}
         </Link>
-        <Link to="/help" className={buttonClass('plain')} onClick={onLeave}>
+        <Link to={PATHS.help} className={buttonClass('plain')} onClick={onLeave}>
           Ayuda
         </Link>
         <LanguageLink className={buttonClass('plain')} />

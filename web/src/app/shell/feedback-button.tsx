@@ -12,7 +12,7 @@ interface FeedbackButtonProps {
   readonly onDone?: () => void;
 }
 
-/** Asks what somebody thinks of the product; support in their place has no opinion. */
+/** Asks for feedback on the product; hidden from impersonators. */
 export function FeedbackButton({ buttonClass, labelClass, onDone }: FeedbackButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (useImpersonation() !== null) return null;

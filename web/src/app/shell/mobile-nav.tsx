@@ -4,7 +4,7 @@ import { AccountButton } from './account-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import { SecondaryNav } from './secondary-nav.tsx';
 import styles from './mobile-nav.module.css';
-import { NAV_ITEMS } from './nav-items.ts';
+import { NAV_ITEMS } from '../routes/nav-items.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { useFailedEmails } from './use-failed-emails.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
-import { refreshSubscriptionState } from '../../lib/session/subscription-state.ts';
+import { refreshSubscriptionState } from '../../lib/http/subscription-state.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
 

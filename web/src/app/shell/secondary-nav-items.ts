@@ -1,14 +1,13 @@
 import type { Role } from '@llevo/contract/entities/roles';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { IconHistory, IconMailCheck } from '@tabler/icons-react';
-import type { NavItem } from './nav-items.ts';
+import { PATHS } from '../../lib/paths.ts';
+import type { NavItem } from '../routes/nav-items.ts';
 
 const SECONDARY_ITEMS: readonly (Omit<NavItem, 'shortLabel'> & { readonly access: Role })[] = [
-  { path: '/account/audit', label: 'Registro de cambios', Icon: IconHistory, access: 'owner' },
-  { path: '/account/mail', label: 'Correos enviados', Icon: IconMailCheck, access: 'admin' },
+  { path: PATHS.audit, label: 'Registro de cambios', Icon: IconHistory, access: 'owner' },
+  { path: PATHS.mail, label: 'Correos enviados', Icon: IconMailCheck, access: 'admin' },
 ];
-
-export const MAIL_PATH = '/account/mail';
 
 /** Places beside the five of SPEC §2, for those who may go there. */
 export const secondaryNavItems = (permission: Role) =>

@@ -1,14 +1,15 @@
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.ts';
+import { PATHS } from '../../lib/paths.ts';
 import styles from './secondary-nav.module.css';
-import { MAIL_PATH, secondaryNavItems } from './secondary-nav-items.ts';
+import { secondaryNavItems } from './secondary-nav-items.ts';
 import { useFailedEmails } from './use-failed-emails.ts';
 
 interface SecondaryNavProps {
   /** How the frame draws a link, and the words in it. */
   readonly linkClass: string | undefined;
   readonly labelClass?: string | undefined;
-  /** Somebody goes on to one of them. */
+  /** Called on leaving for one of them. */
   readonly onLeave?: () => void;
 }
 
@@ -21,7 +22,7 @@ export function SecondaryNav({ linkClass, labelClass, onLeave }: SecondaryNavPro
   return (
     <nav aria-label="Actividad" className={styles.links}>
       {places.map(({ path, label, Icon }) => {
-        const count = path === MAIL_PATH ? failed : 0;
+        const count = path === PATHS.mail ? failed : 0;
         return (
           <NavLink
             key={path}

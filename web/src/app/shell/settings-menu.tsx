@@ -1,7 +1,7 @@
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { signOut } from '../../lib/session/sign-out.ts';
+import { signOut } from '../../lib/auth/sign-out.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';

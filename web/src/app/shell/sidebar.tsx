@@ -1,13 +1,14 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { useLocalStorage } from '../../lib/browser/use-local-storage.ts';
-import { signOut } from '../../lib/session/sign-out.ts';
+import { signOut } from '../../lib/auth/sign-out.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Logo, LogoMark } from '../../ui/brand/logo.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { AccountButton } from './account-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import { SecondaryNav } from './secondary-nav.tsx';
-import { NAV_ITEMS } from './nav-items.ts';
+import { NAV_ITEMS } from '../routes/nav-items.ts';
 import styles from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -24,7 +25,7 @@ export function Sidebar() {
   return (
     <aside className={styles.rail} data-width={width} aria-label="Barra lateral">
       <div className={styles.head}>
-        <NavLink to="/dashboard" className={styles.logo} aria-label="Llevo, métricas">
+        <NavLink to={PATHS.dashboard} className={styles.logo} aria-label="Llevo, métricas">
           {isNarrow ? <LogoMark size={26} /> : <Logo height={26} />}
         </NavLink>
         <button

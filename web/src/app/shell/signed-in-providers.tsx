@@ -11,7 +11,7 @@ export function SignedInProviders({ children }: { readonly children: ReactNode }
     let stop: (() => void) | null = null;
     let isGone = false;
     // Loaded beside the first screen, not before it: Firebase is not needed to draw.
-    void import('../../lib/firebase/session-sync.ts').then(
+    void import('../../lib/auth/session-sync.ts').then(
       ({ syncSession }) => {
         if (!isGone) stop = syncSession();
       },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failedEmailQuery } from '../../features/activity/api/failed-emails.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** How many e-mails were given up, for whoever may see them; 0 while not known. */
+/** The number of failed e-mails, for users who may see them; 0 while unknown. */
 export function useFailedEmails(): number {
   const session = useSession();
   const { data } = useQuery({

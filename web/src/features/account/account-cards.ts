@@ -12,6 +12,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { PATHS } from '../../lib/paths.ts';
 
 /** A card that links to a page of the account area. */
 interface AccountCard {
@@ -26,28 +27,28 @@ interface AccountCard {
 /** Cards of the user, for every role. */
 const USER_CARDS: readonly AccountCard[] = [
   {
-    path: '/account/profile',
+    path: PATHS.profile,
     label: 'Mi perfil',
     description: 'Tu nombre y tu correo',
     access: 'user',
     Icon: IconUser,
   },
   {
-    path: '/account/password',
+    path: PATHS.password,
     label: 'Contraseña',
     description: 'Cámbiala cuando quieras',
     access: 'user',
     Icon: IconLock,
   },
   {
-    path: '/account/2fa',
+    path: PATHS.twoFactor,
     label: 'Verificación en dos pasos',
     description: 'Un código además de la contraseña',
     access: 'user',
     Icon: IconShieldLock,
   },
   {
-    path: '/account/sessions',
+    path: PATHS.sessions,
     label: 'Sesiones abiertas',
     description: 'Dónde está abierto tu usuario',
     access: 'user',
@@ -58,35 +59,35 @@ const USER_CARDS: readonly AccountCard[] = [
 /** Cards of the account, by role: SPEC §2's, the audit log and sent e-mails. */
 const ACCOUNT_CARDS: readonly AccountCard[] = [
   {
-    path: '/account/billing',
+    path: PATHS.billing,
     label: 'Facturación',
     description: 'Plan, tarjeta y facturas',
     access: 'owner',
     Icon: IconCreditCard,
   },
   {
-    path: '/account/users',
+    path: PATHS.team,
     label: 'Usuarios',
     description: 'Quién trabaja aquí y con qué rol',
     access: 'admin',
     Icon: IconUsersGroup,
   },
   {
-    path: '/account/apikeys',
+    path: PATHS.apiKeys,
     label: 'Claves de API',
     description: 'Acceso para tus propios programas',
     access: 'developer',
     Icon: IconKey,
   },
   {
-    path: '/account/audit',
+    path: PATHS.audit,
     label: 'Registro de cambios',
     description: 'Quién cambió qué, y cuándo',
     access: 'owner',
     Icon: IconHistory,
   },
   {
-    path: '/account/mail',
+    path: PATHS.mail,
     label: 'Correos enviados',
     description: 'Qué avisos salieron y cuáles fallaron',
     access: 'admin',

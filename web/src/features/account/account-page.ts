@@ -1,2 +1,3 @@
+import { PATHS } from '../../lib/paths.ts';
 /** Parent page of the account area. */
-export const ACCOUNT_PAGE = { to: '/account', label: 'Mi cuenta' } as const;
+export const ACCOUNT_PAGE = { to: PATHS.account, label: 'Mi cuenta' } as const;

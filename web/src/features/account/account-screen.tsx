@@ -2,6 +2,7 @@ import { allows } from '@llevo/contract/rules/access/roles';
 import { Link } from 'react-router-dom';
 import { ROLE_LABELS } from '../../lib/session/role-labels.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { cardsForRole } from './account-cards.ts';
 import styles from './account.module.css';
@@ -34,7 +35,7 @@ function NoPlan({ isOwner }: { readonly isOwner: boolean }) {
       <h2 className={styles.groupTitle}>Esta cuenta todavía no tiene plan</h2>
       {isOwner ? (
         <p>
-          <Link to="/signup/plan">Elige un plan</Link> para usar el panel. Hay uno gratis.
+          <Link to={PATHS.choosePlan}>Elige un plan</Link> para usar el panel. Hay uno gratis.
         </p>
       ) : (
         <p>El panel se abre cuando su dueño elige uno.</p>

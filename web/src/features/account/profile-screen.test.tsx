@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { UserDetails } from '@llevo/contract/entities/account-user';
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSession, writeSession } from '../../lib/session/session.ts';
+import { updateUser } from '@llevo/contract/endpoints/account';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readSession } from '../../lib/session/session.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
 import { ProfileForm } from './profile-screen.tsx';
 
 const USER: UserDetails = {
@@ -24,35 +26,14 @@ const USER: UserDetails = {
   support_enabled: true,
 };
 
-const fetchMock = vi.fn<typeof fetch>();
+const server = fakeApi();
+const session = sessionFixture({ permission: 'user', name: USER.name, account_id: 'a-1' });
 
-function show(overrides: Partial<UserDetails> = {}) {
-  render(
-    <MantineProvider env="test">
-      <ProfileForm user={{ ...USER, ...overrides }} />
-    </MantineProvider>,
-  );
-  return userEvent.setup();
-}
+const show = (change: Partial<UserDetails> = {}) =>
+  renderScreen(<ProfileForm user={{ ...USER, ...change }} />, { session }).user;
 const save = () => screen.getByRole('button', { name: 'Guardar cambios' });
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', fetchMock);
-  writeSession({
-    token: 'token',
-    permission: 'user',
-    plan: 'free',
-    subscription: null,
-    onboarded: true,
-    name: USER.name,
-    duplicate_user: false,
-    accounts: [],
-    account_id: 'a-1',
-  });
-});
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetAllMocks();
   localStorage.clear();
 });
 
@@ -64,7 +45,7 @@ test('name and e-mail are required, with SPEC’s messages (SPEC §5)', async ()
   expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription('Please enter your name');
   expect(screen.getByLabelText('Correo')).toHaveAccessibleDescription('Please enter your email address');
   expect(screen.getByLabelText('Nombre')).toHaveFocus();
-  expect(fetchMock).not.toHaveBeenCalled();
+  expect(server.calls).toEqual([]);
 });
 
 test('the account’s name is for owners, the default account for members of several (SPEC §2)', () => {
@@ -83,7 +64,7 @@ test('an owner of several accounts sees both', () => {
 });
 
 test('a changed name is sent alone and updates the stored session', async () => {
-  fetchMock.mockResolvedValueOnce(Response.json({ data: { ...USER, name: 'Rosa Q.' } }));
+  server.on(updateUser, { ...USER, name: 'Rosa Q.' });
   const user = show();
   await user.clear(screen.getByLabelText('Nombre'));
   await user.type(screen.getByLabelText('Nombre'), 'Rosa Q.');
@@ -91,7 +72,7 @@ test('a changed name is sent alone and updates the stored session', async () => 
   await vi.waitFor(() => {
     expect(readSession()?.name).toBe('Rosa Q.');
   });
-  expect(fetchMock.mock.calls[0]?.[1]?.body).toBe('{"name":"Rosa Q."}');
+  expect(server.calls[0]?.body).toBe('{"name":"Rosa Q."}');
   expect(Object.keys(readSession() ?? {}).sort()).toEqual([
     'account_id',
     'accounts',

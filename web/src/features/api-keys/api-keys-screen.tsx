@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { apiKeysQuery } from './api/api-keys.ts';
@@ -14,12 +15,13 @@ export default function ApiKeysScreen() {
       title="Claves de API"
       note={
         <>
-          Con una clave, tus programas usan el panel por ti. <Link to="/developers">Cómo hacer la primera llamada</Link>
+          Con una clave, tus programas usan el panel por ti.{' '}
+          <Link to={PATHS.developers}>Cómo hacer la primera llamada</Link>
         </>
       }
-      parent={{ to: '/account', label: 'Mi cuenta' }}
+      parent={{ to: PATHS.account, label: 'Mi cuenta' }}
       action={
-        <Button component={Link} to="/account/apikeys/create">
+        <Button component={Link} to={PATHS.createApiKey}>
           Crear clave
         </Button>
       }

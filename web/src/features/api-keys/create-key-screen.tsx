@@ -5,7 +5,7 @@ import { createKey } from './api/api-keys.ts';
 import type { NewKey } from './api/api-keys.ts';
 import { NewKeyNotice } from './new-key-notice.tsx';
 import { KeyForm } from './key-form.tsx';
-import { API_KEYS_PAGE } from './key-paths.ts';
+import { API_KEYS_PAGE } from './api-keys-page.ts';
 
 /** SPEC §2 /account/apikeys/create: creates a key and shows it in full, once. */
 export default function CreateKeyScreen() {

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { changeKey, apiKeyQuery } from './api/api-keys.ts';
 import { KeyForm } from './key-form.tsx';
-import { API_KEYS_PAGE } from './key-paths.ts';
+import { API_KEYS_PAGE } from './api-keys-page.ts';
 
 /** Whether the id is unknown or malformed. */
 const isUnknown = (error: unknown): boolean =>
@@ -16,13 +17,13 @@ const isUnknown = (error: unknown): boolean =>
 export default function EditKeyScreen() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  return id === '' ? <Navigate to="/404" replace /> : <EditKey id={id} />;
+  return id === '' ? <Navigate to={PATHS.unmatched} replace /> : <EditKey id={id} />;
 }
 
 function EditKey({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const key = useQuery(apiKeyQuery(id));
-  if (isUnknown(key.error)) return <Navigate to="/404" replace />;
+  if (isUnknown(key.error)) return <Navigate to={PATHS.unmatched} replace />;
   return (
     <DetailPage title="Editar clave" parent={API_KEYS_PAGE} isNarrow>
       <QueryBoundary query={key} failureTitle="No pudimos cargar la clave">

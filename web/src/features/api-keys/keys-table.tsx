@@ -8,7 +8,7 @@ import { RowActions } from '../../ui/back-office/buttons/row-actions.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import styles from './api-keys.module.css';
 import { DeleteKeyDialog, RevokeKeyDialog } from './key-dialogs.tsx';
-import { editKeyPath } from './key-paths.ts';
+import { editApiKeyPath } from '../../lib/paths.ts';
 import { keyState, scopeLabels } from './key-labels.ts';
 import type { KeyState } from './key-labels.ts';
 
@@ -37,7 +37,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   const actionsFor = (key: ApiKey) => [
     ...(key.active
       ? [
-          { label: 'Editar', run: () => void navigate(editKeyPath(key.id)) },
+          { label: 'Editar', run: () => void navigate(editApiKeyPath(key.id)) },
           {
             label: 'Revocar',
             isDangerous: true,
@@ -62,7 +62,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
       inCard: 'title',
       cell: (key) => (
         <div className={styles.keyName}>
-          {key.active ? <Link to={editKeyPath(key.id)}>{key.name}</Link> : <strong>{key.name}</strong>}
+          {key.active ? <Link to={editApiKeyPath(key.id)}>{key.name}</Link> : <strong>{key.name}</strong>}
           <code className={styles.masked}>{key.key}</code>
         </div>
       ),

@@ -1,3 +1,4 @@
+import { PATHS } from '../../lib/paths.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,10 +28,10 @@ export function NewKeyNotice({ newKey }: { readonly newKey: NewKey }) {
         <CopyButton text={newKey.full_key} label="Copiar clave" />
       </div>
       <div className={styles.newKeyActions}>
-        <Button component={Link} to="/account/apikeys">
+        <Button component={Link} to={PATHS.apiKeys}>
           Ya la guardé
         </Button>
-        <Button component={Link} to="/developers" variant="subtle">
+        <Button component={Link} to={PATHS.developers} variant="subtle">
           Hacer la primera llamada
         </Button>
       </div>

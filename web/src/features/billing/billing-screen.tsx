@@ -1,6 +1,7 @@
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { TabView } from '../../ui/back-office/layout/tab-view.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
@@ -10,7 +11,7 @@ import { CardTab } from './card/card-tab.tsx';
 import { InvoicesTab } from './invoices-tab.tsx';
 import { PlanTab } from './plan/plan-tab.tsx';
 
-const ACCOUNT_PAGE = { to: '/account', label: 'Mi cuenta' } as const;
+const ACCOUNT_PAGE = { to: PATHS.account, label: 'Mi cuenta' } as const;
 
 /** Tab that a link opens by its hash. */
 const TAB_BY_HASH: Readonly<Record<string, string>> = { '#tarjeta': 'card', '#facturas': 'invoices' };

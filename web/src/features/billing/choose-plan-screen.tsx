@@ -1,5 +1,5 @@
+import { PATHS, upgradePath } from '../../lib/paths.ts';
 import type { choosePlan, listPlans } from '@llevo/contract/endpoints/billing';
-import type { OutputOf } from '@llevo/contract/endpoint';
 import type { Plan } from '@llevo/contract/entities/billing';
 import { isPaidPlan, PLANS } from '@llevo/contract/rules/billing/plans';
 import { useRef, useState } from 'react';
@@ -7,9 +7,9 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { hiddenField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { sendRequest } from '../../lib/http/http-client.ts';
+import { sendEndpoint } from '../../lib/http/http-client.ts';
 import { readSession } from '../../lib/session/session.ts';
-import { saveSubscriptionState } from '../../lib/session/subscription-state.ts';
+import { saveSubscriptionState } from '../../lib/http/subscription-state.ts';
 import { useRetry } from '../../lib/http/use-retry.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
@@ -20,13 +20,10 @@ import type { CardFormHandle } from './card/card-form.ts';
 import styles from './choose-plan.module.css';
 import { withPaymentConfirmation } from './confirm-payment.ts';
 import { PlanPicker, formatPlanPrice } from './plan/plan-picker.tsx';
-import { upgradePath } from './upgrade-path.ts';
 
 async function loadPlans(signal: AbortSignal): Promise<readonly Plan[]> {
-  const response = (await sendRequest({ method: 'GET', path: '/api/account/plans', signal })) as {
-    data: OutputOf<typeof listPlans>;
-  };
-  return response.data.plans;
+  const target = { method: 'GET', path: '/api/account/plans' } as const;
+  return (await sendEndpoint<typeof listPlans>(target, {}, { signal })).plans;
 }
 
 /** SPEC §2 /signup/plan: the first plan of an account, preselected by the hash. */
@@ -34,7 +31,7 @@ export default function ChoosePlanScreen() {
   const { hash } = useLocation();
   const [hadPlan] = useState(() => (readSession()?.plan ?? null) !== null);
   const initialPlan = Object.values(PLANS).find(({ id }) => id === hash.slice(1))?.id ?? 'free';
-  if (hadPlan) return <Navigate to={isPaidPlan(initialPlan) ? upgradePath(initialPlan) : '/account/billing'} replace />;
+  if (hadPlan) return <Navigate to={isPaidPlan(initialPlan) ? upgradePath(initialPlan) : PATHS.billing} replace />;
   return <ChoosePlanForm initialPlan={initialPlan} />;
 }
 
@@ -55,7 +52,7 @@ function ChoosePlanForm({ initialPlan }: { readonly initialPlan: Plan['id'] }) {
       saveSubscriptionState(
         await withPaymentConfirmation(() => sendForm<typeof choosePlan>(target, input), threeDSecure.confirm),
       );
-      await navigate(readSession()?.onboarded === true ? '/dashboard' : '/welcome');
+      await navigate(readSession()?.onboarded === true ? PATHS.dashboard : PATHS.welcome);
     },
   });
   return (
@@ -69,7 +66,7 @@ function ChoosePlanForm({ initialPlan }: { readonly initialPlan: Plan['id'] }) {
         <Button type="submit" isBusy={form.isSending}>
           {isPaid ? `Pagar ${formatPlanPrice(plans.find(({ id }) => id === plan) ?? PLANS[plan])}` : 'Empezar'}
         </Button>
-        <Link to="/account" className={styles.link}>
+        <Link to={PATHS.account} className={styles.link}>
           Ir a la cuenta
         </Link>
       </form>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { notify } from '../../lib/notifications/notifications.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
@@ -14,7 +15,7 @@ import { ChangePlanButton } from './plan/change-plan-button.tsx';
 import { PlanPicker } from './plan/plan-picker.tsx';
 import styles from './billing.module.css';
 
-const BILLING_PAGE = { to: '/account/billing', label: 'Facturación' } as const;
+const BILLING_PAGE = { to: PATHS.billing, label: 'Facturación' } as const;
 
 /** SPEC §2 /account/upgrade?plan=: a choice of paid plans, preselected by `plan`. */
 export default function UpgradeScreen() {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { COVERAGE } from './coverage/cities.ts';
@@ -59,7 +60,7 @@ export default function AboutScreen() {
       <Section title="Lo que prometemos">
         <Points points={PROMISES} />
         <p>
-          <Link to="/contact" className={page.link}>
+          <Link to={PATHS.contact} className={page.link}>
             Escríbenos <Icon name="forward" size={18} />
           </Link>
         </p>

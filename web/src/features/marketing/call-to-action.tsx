@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { StoreLinks } from '../../ui/brand/store-links.tsx';
@@ -16,7 +17,7 @@ export function CallToAction({ title, text }: { readonly title: string; readonly
           <p className={styles.text}>{text}</p>
         </div>
         <div className={styles.ways}>
-          <Link to="/quoter" className={buttonClass('main', styles.big)}>
+          <Link to={PATHS.quoter} className={buttonClass('main', styles.big)}>
             Cotizar ahora <Icon name="forward" size={20} />
           </Link>
           <StoreLinks />

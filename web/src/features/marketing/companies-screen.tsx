@@ -1,5 +1,6 @@
 import { formatCents } from '@llevo/contract/rules/money';
 import { Link } from 'react-router-dom';
+import { contactPath, PATHS } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { CallToAction } from './call-to-action.tsx';
@@ -63,10 +64,10 @@ export default function CompaniesScreen() {
         scene={<CompaniesScene />}
         actions={
           <>
-            <Link to="/contact?tema=empresas" className={buttonClass('main')}>
+            <Link to={contactPath('empresas')} className={buttonClass('main')}>
               Hablar sobre mi empresa <Icon name="forward" size={20} />
             </Link>
-            <Link to="/quoter" className={buttonClass('plain')}>
+            <Link to={PATHS.quoter} className={buttonClass('plain')}>
               Cotizar un viaje
             </Link>
           </>
@@ -80,7 +81,7 @@ export default function CompaniesScreen() {
         title="Si mueves carga todas las semanas"
         lead="Acordamos vehículos, rutas y horarios fijos; tú sigues viendo cada servicio, su conductor y su comprobante. Cuéntanos qué llevas y en un día laborable te respondemos con una propuesta por escrito."
       >
-        <Link to="/contact?tema=empresas" className={page.link}>
+        <Link to={contactPath('empresas')} className={page.link}>
           Pedir una propuesta <Icon name="forward" size={18} />
         </Link>
       </Section>
@@ -91,10 +92,10 @@ export default function CompaniesScreen() {
       >
         <Points points={FLEET} />
         <div className={page.actions}>
-          <Link to="/pricing" className={buttonClass('main')}>
+          <Link to={PATHS.pricing} className={buttonClass('main')}>
             Ver planes y precios
           </Link>
-          <Link to="/contact?tema=flota" className={buttonClass('plain')}>
+          <Link to={contactPath('flota')} className={buttonClass('plain')}>
             Pedir una demostración
           </Link>
         </div>

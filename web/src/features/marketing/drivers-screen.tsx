@@ -3,6 +3,7 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
 import { supportChatUrl } from '../../lib/brand/company.ts';
+import { contactPath, PATHS } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { StoreLinks } from '../../ui/brand/store-links.tsx';
@@ -63,7 +64,7 @@ export default function DriversScreen() {
             >
               Quiero conducir <Icon name="chat" size={20} />
             </a>
-            <Link to="/contact?tema=conductores" className={buttonClass('plain')}>
+            <Link to={contactPath('conductores')} className={buttonClass('plain')}>
               Escribir por correo
             </Link>
           </>
@@ -105,7 +106,7 @@ export default function DriversScreen() {
           <StoreLinks />
         </div>
         <p>
-          <Link to="/pricing" className={page.link}>
+          <Link to={PATHS.pricing} className={page.link}>
             ¿Tienes varios vehículos? Mira los planes para flotas <Icon name="forward" size={18} />
           </Link>
         </p>

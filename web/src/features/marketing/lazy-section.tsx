@@ -16,7 +16,7 @@ export function lazySection(fetchModule: () => Promise<{ default: ComponentType 
   const wanted = new Promise<void>((resolve) => {
     want = resolve;
   });
-  // Where pages are built there is no window, and nobody to come near.
+  // While prerendering there is no window.
   if (typeof window === 'undefined') want();
   const Content = lazy(async () => {
     await wanted;

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './page-intro.module.css';
 
 interface PageIntroProps {
-  /** Says whom or what the page is about, above its title. */
+  /** The page's subject, above its title. */
   readonly about?: string;
   readonly title: string;
   readonly lead: ReactNode;

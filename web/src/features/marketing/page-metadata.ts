@@ -1,3 +1,5 @@
+import type { AppPath } from '../../lib/paths.ts';
+
 /** What a page is called: in the tab, in search results, and where other pages link to it. */
 export const PAGE_TITLES = {
   '/': 'Fletes y mudanzas en Ecuador',
@@ -15,9 +17,9 @@ export const PAGE_TITLES = {
   '/pricing': 'Planes y precios',
   '/privacy': 'Política de privacidad',
   '/terms': 'Términos y Condiciones',
-} as const;
+} as const satisfies Partial<Record<AppPath, string>>;
 
-/** The addresses of the public pages that are to be found; what is left out is for whoever holds the link. */
+/** The public pages that are indexed; the others are reached by link only. */
 export type PagePath = keyof typeof PAGE_TITLES;
 
 /** One or two sentences for search results and shared links. Apart from the titles, so that no visitor loads them. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { CallToAction } from './call-to-action.tsx';
@@ -32,7 +33,7 @@ const TRUST = [
   ['Alguien contesta', 'Por WhatsApp o correo, todos los días, personas que conocen tu servicio.'],
 ] as const;
 
-/** For whoever moves house, or one large thing. */
+/** For people who move house, or one large thing. */
 export default function PeopleScreen() {
   return (
     <>
@@ -43,7 +44,7 @@ export default function PeopleScreen() {
         scene={<PeopleScene />}
         actions={
           <>
-            <Link to="/quoter" className={buttonClass('main')}>
+            <Link to={PATHS.quoter} className={buttonClass('main')}>
               Cotizar mi mudanza <Icon name="forward" size={20} />
             </Link>
             <Link to="/blog/que-vehiculo-necesito" className={buttonClass('plain')}>

@@ -6,7 +6,7 @@ import styles from './quoter.module.css';
 import { useQuoter } from './use-quoter.ts';
 
 const LastQuote = lazy(() => import('./quote/last-quote.tsx'));
-// Whoever is only asked what they need has no step, no field and no price rule to load yet.
+// The choice of a flow needs no step, field or price rule yet.
 const FlowSteps = lazy(async () => ({ default: (await import('./steps/flow-steps.tsx')).FlowSteps }));
 
 /** The public quoter (SPEC §2): the choice of a mode, or its two steps. */

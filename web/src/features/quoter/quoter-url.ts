@@ -1,3 +1,4 @@
+import { PATHS } from '../../lib/paths.ts';
 /** SPEC §2: the two flows. */
 export type QuoterMode = 'immediate' | 'reserve';
 /** A window over a step. */
@@ -41,5 +42,5 @@ export function quoterLocationPath({ mode, step, view, empresa }: QuoterLocation
   if (step === 2 && view !== null) params.set('ver', keyForValue(DIALOGS, view) ?? '');
   if (empresa !== null) params.set('empresa', empresa);
   const query = params.toString();
-  return query === '' ? '/quoter' : `/quoter?${query}`;
+  return query === '' ? PATHS.quoter : `${PATHS.quoter}?${query}`;
 }

@@ -19,7 +19,7 @@ import page from './shared-quote.module.css';
 const requotePath = (): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${REQUOTE_META}"]`)?.content;
 
-/** A quote that somebody shared (docs/decisions/0034): to look at, or to begin one's own from. */
+/** A shared quote (docs/decisions/0034): to view, or to start a new quote from. */
 export default function SharedQuoteScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -37,10 +37,10 @@ test.each([
 });
 
 describe('contact data', () => {
-  test('nobody has to give any', () => {
+  test('it is optional', () => {
     expect(contactProblems(EMPTY_STATE.contact)).toEqual({});
   });
-  test('whoever begins gives all of it', () => {
+  test('once begun, all of it is required', () => {
     expect(contactProblems({ name: '', email: 'x', cellphone: '' })).toEqual({
       name: 'Escribe tu nombre',
       email: 'Por favor, introduce una dirección de correo electrónico válida',

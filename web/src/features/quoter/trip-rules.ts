@@ -1,4 +1,5 @@
-import type { QuoteTrip } from '@llevo/contract/entities/quote';
+import type { SentInputOf } from '@llevo/contract/endpoint';
+import type { createQuote } from '@llevo/contract/endpoints/quoter';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';
 import type { QuoterLocation } from './quoter-url.ts';
@@ -43,23 +44,8 @@ export function contactProblems({ name, email, cellphone }: ContactDraft): Conta
   return problems;
 }
 
-type Stop = QuoteTrip['start'];
-
 /** The body of `POST /api/quotes`. */
-export interface QuoteRequest {
-  readonly typeService: QuoteTrip['typeService'];
-  readonly start: Stop;
-  readonly end: Stop;
-  readonly vehicle: QuoteTrip['vehicle'];
-  readonly typeThing: QuoteTrip['typeThing'];
-  readonly specialRequirements?: string;
-  readonly activators: number;
-  readonly returnTrip?: boolean;
-  readonly date?: string;
-  readonly hour?: string;
-  readonly contact?: ContactDraft;
-  readonly empresa?: string;
-}
+export type QuoteRequest = SentInputOf<typeof createQuote>;
 
 /** What is to be priced, or null while something of it is missing. */
 export function toQuoteRequest(state: QuoterState, { mode, empresa }: QuoterLocation): QuoteRequest | null {

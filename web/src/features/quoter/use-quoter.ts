@@ -41,7 +41,7 @@ export function useQuoter(): Quoter {
     dispatch({ type: 'linkFollowed', link });
     if (link.start !== null) void setter.setLinked('start', link.start);
     if (link.end !== null) void setter.setLinked('end', link.end);
-    // What it said is in the state now: reloading shall not say it again, nor the address tell where somebody lives.
+    // The link is in the state now: a reload must not apply it again, nor the URL reveal an address.
     go({}, { replace: true });
   });
   useEffect(() => {

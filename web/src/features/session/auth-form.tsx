@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import styles from './auth-form.module.css';
 
@@ -20,7 +21,7 @@ export function AuthForm({ heading, lead, error, onSubmit, children, footer }: A
   return (
     // Sent before any script has run, what was typed shall not stand in the address.
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
-      <Link to="/" className={styles.logo}>
+      <Link to={PATHS.home} className={styles.logo}>
         <Logo height={34} />
       </Link>
       <h1 className={styles.heading}>{heading}</h1>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import styles from './auth-form.module.css';
 
@@ -17,7 +18,7 @@ export function AuthNotice({ heading, children }: AuthNoticeProps) {
   }, [heading]);
   return (
     <div className={styles.form}>
-      <Link to="/" className={styles.logo}>
+      <Link to={PATHS.home} className={styles.logo}>
         <Logo height={34} />
       </Link>
       <h1 ref={ref} tabIndex={-1} className={styles.heading}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { emailField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { EmailField } from '../../ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -28,7 +29,7 @@ export default function ForgotPasswordScreen() {
           Si <strong>{sentTo}</strong> tiene una cuenta, en un momento le llega un mensaje para elegir una contraseña
           nueva. El enlace sirve una sola vez, durante una hora.
         </p>
-        <Link to="/signin" className={buttonClass('plain')}>
+        <Link to={PATHS.signIn} className={buttonClass('plain')}>
           Volver a iniciar sesión
         </Link>
       </AuthNotice>
@@ -40,7 +41,7 @@ export default function ForgotPasswordScreen() {
       lead="Te enviaremos un mensaje al correo para restablecer tu contraseña."
       error={form.error}
       onSubmit={form.submit}
-      footer={<Link to="/signin">Volver a iniciar sesión</Link>}
+      footer={<Link to={PATHS.signIn}>Volver a iniciar sesión</Link>}
     >
       <EmailField label="Correo" field={form.bind('email')} />
       <Button type="submit" isBusy={form.isSending}>

@@ -1,10 +1,11 @@
 import type { acceptInvite } from '@llevo/contract/endpoints/session';
 import { Link, useNavigate } from 'react-router-dom';
-import { startSession } from '../../lib/session/start-session.ts';
+import { startSession } from '../../lib/auth/start-session.ts';
 import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
@@ -19,7 +20,7 @@ export default function InvitedSignUpScreen() {
   return (
     <AuthNotice heading="Falta la invitación">
       <p>Abre el enlace del correo con el que te invitaron. Si ya lo usaste, inicia sesión.</p>
-      <Link to="/signin" className={buttonClass('main')}>
+      <Link to={PATHS.signIn} className={buttonClass('main')}>
         Iniciar sesión
       </Link>
     </AuthNotice>
@@ -45,7 +46,7 @@ function InvitedSignUpForm({ inviteId, email: invited }: InvitedSignUpFormProps)
       const next = await startSession(() =>
         sendForm<typeof acceptInvite>({ method: 'POST', path: '/api/user' }, input),
       );
-      await navigate(next ?? '/dashboard', { replace: true });
+      await navigate(next ?? PATHS.dashboard, { replace: true });
     },
   });
   return (
@@ -56,7 +57,7 @@ function InvitedSignUpForm({ inviteId, email: invited }: InvitedSignUpFormProps)
       onSubmit={form.submit}
       footer={
         <>
-          ¿Ya aceptaste? <Link to="/signin">Inicia sesión</Link>
+          ¿Ya aceptaste? <Link to={PATHS.signIn}>Inicia sesión</Link>
         </>
       }
     >

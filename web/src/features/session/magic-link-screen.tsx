@@ -2,10 +2,11 @@ import type { verifyMagicLink } from '@llevo/contract/endpoints/session';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { startSession } from '../../lib/session/start-session.ts';
+import { startSession } from '../../lib/auth/start-session.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { toFormError } from '../../lib/form/form-errors.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { AuthNotice } from './auth-notice.tsx';
 import { useOnce } from './use-once.ts';
@@ -25,7 +26,7 @@ export default function MagicLinkScreen() {
     try {
       const ask = () => sendForm<typeof verifyMagicLink>({ method: 'POST', path: '/api/auth/magic/verify' }, { token });
       // With a session, /signin leads to where a fresh one goes (SPEC §4).
-      await navigate((await startSession(ask)) ?? '/signin', { replace: true });
+      await navigate((await startSession(ask)) ?? PATHS.signIn, { replace: true });
     } catch (failure) {
       const isInvalid = failure instanceof ApiError && (failure.status === 400 || failure.status === 401);
       setOutcome(isInvalid ? { isInvalid } : { isInvalid, message: toFormError(failure).message });
@@ -41,7 +42,7 @@ export default function MagicLinkScreen() {
     );
   }
   const backToSignIn = (
-    <Link to="/signin" className={buttonClass(outcome.isInvalid ? 'main' : 'plain')}>
+    <Link to={PATHS.signIn} className={buttonClass(outcome.isInvalid ? 'main' : 'plain')}>
       Back to Sign In
     </Link>
   );

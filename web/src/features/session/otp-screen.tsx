@@ -1,10 +1,11 @@
 import type { verifyOtp } from '@llevo/contract/endpoints/session';
 import { Link, Navigate } from 'react-router-dom';
-import { startSession } from '../../lib/session/start-session.ts';
+import { startSession } from '../../lib/auth/start-session.ts';
 import { textField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -12,7 +13,7 @@ import { AuthForm } from './auth-form.tsx';
 /** SPEC §2 /signin/otp: the second step of a sign-in. */
 export default function OtpScreen() {
   const { token } = useUrlSecrets('token');
-  return token === undefined ? <Navigate to="/signin" replace /> : <OtpForm jwt={token} />;
+  return token === undefined ? <Navigate to={PATHS.signIn} replace /> : <OtpForm jwt={token} />;
 }
 
 function OtpForm({ jwt }: { readonly jwt: string }) {
@@ -29,7 +30,7 @@ function OtpForm({ jwt }: { readonly jwt: string }) {
       heading="Código de verificación"
       error={form.error}
       onSubmit={form.submit}
-      footer={<Link to="/signin">Volver a iniciar sesión</Link>}
+      footer={<Link to={PATHS.signIn}>Volver a iniciar sesión</Link>}
     >
       <CodeField
         label="Código"

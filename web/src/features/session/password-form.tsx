@@ -1,9 +1,10 @@
 import type { signIn } from '@llevo/contract/endpoints/session';
 import { Link, useNavigate } from 'react-router-dom';
-import { startSession } from '../../lib/session/start-session.ts';
+import { startSession } from '../../lib/auth/start-session.ts';
 import { emailField, passwordField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -37,7 +38,7 @@ export function PasswordForm({ email: initial, onMagic }: PasswordFormProps) {
       onSubmit={form.submit}
       footer={
         <>
-          ¿Aún no tienes cuenta? <Link to="/signup">Crea una</Link>
+          ¿Aún no tienes cuenta? <Link to={PATHS.signUp}>Crea una</Link>
         </>
       }
     >
@@ -46,7 +47,7 @@ export function PasswordForm({ email: initial, onMagic }: PasswordFormProps) {
       <Button type="submit" isBusy={form.isSending}>
         {form.isSending ? 'Entrando…' : 'Entrar'}
       </Button>
-      <Link to="/forgotpassword" className={styles.forgotten}>
+      <Link to={PATHS.forgotPassword} className={styles.forgotten}>
         ¿Olvidaste tu contraseña?
       </Link>
       <p className={styles.or}>o</p>

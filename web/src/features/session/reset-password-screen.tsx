@@ -6,6 +6,7 @@ import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { writeSession } from '../../lib/session/session.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -20,7 +21,7 @@ export default function ResetPasswordScreen() {
   return (
     <AuthNotice heading="Falta el enlace">
       <p>Abre el enlace del correo otra vez, o pide uno nuevo.</p>
-      <Link to="/forgotpassword" className={buttonClass('main')}>
+      <Link to={PATHS.forgotPassword} className={buttonClass('main')}>
         Pedir otro enlace
       </Link>
     </AuthNotice>
@@ -44,7 +45,7 @@ function NewPasswordForm({ jwt: token }: { readonly jwt: string }) {
       setIsDone(true);
     },
   });
-  const toSignIn = () => void navigate('/signin');
+  const toSignIn = () => void navigate(PATHS.signIn);
   return (
     <>
       <AuthForm
@@ -52,7 +53,7 @@ function NewPasswordForm({ jwt: token }: { readonly jwt: string }) {
         lead="Al cambiarla se cierran todas tus sesiones."
         error={form.error}
         onSubmit={form.submit}
-        footer={<Link to="/forgotpassword">Pedir otro enlace</Link>}
+        footer={<Link to={PATHS.forgotPassword}>Pedir otro enlace</Link>}
       >
         <EmailField label="Correo" isOptional field={form.bind('email')} />
         <PasswordField label="Nueva contraseña" field={form.bind('password')} autoComplete="new-password" />

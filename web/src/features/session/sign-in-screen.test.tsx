@@ -1,98 +1,78 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signIn as endpoint } from '@llevo/contract/endpoints/session';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, afterEach, expect, test, vi } from 'vitest';
 import { readSession } from '../../lib/session/session.ts';
 import { dismiss, useNotifications } from '../../lib/notifications/notifications.ts';
+import { errorReply, fakeApi, networkFailure } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
 import SignInScreen from './sign-in-screen.tsx';
 
 const startFirebaseSession = vi.hoisted(() => vi.fn<(token: string) => Promise<void>>());
 vi.mock('../../lib/firebase/firebase-session.ts', () => ({ startFirebaseSession }));
 
-const USER = {
-  token: 'id-token',
-  permission: 'admin',
-  plan: 'business',
-  subscription: 'active',
-  onboarded: true,
-  name: 'Ana',
-  duplicate_user: false,
-  accounts: [],
-  account_id: 'llevo',
-};
+const USER = sessionFixture({ permission: 'admin', plan: 'business', subscription: 'active' });
 
-function Surroundings() {
-  const { pathname, search } = useLocation();
-  return (
+function Notifications() {
+  return useNotifications().map(({ id, message, isPersistent }) => (
+    <div key={id} role="note" data-persistent={isPersistent}>
+      {message}
+      <button
+        type="button"
+        onClick={() => {
+          dismiss(id);
+        }}
+      >
+        Cerrar
+      </button>
+    </div>
+  ));
+}
+
+const show = (path = '/signin') =>
+  renderScreen(
     <>
-      <output aria-label="address">{pathname + search}</output>
-      {useNotifications().map(({ id, message, isPersistent }) => (
-        <div key={id} role="note" data-persistent={isPersistent}>
-          {message}
-          <button
-            type="button"
-            onClick={() => {
-              dismiss(id);
-            }}
-          >
-            Cerrar
-          </button>
-        </div>
-      ))}
-    </>
-  );
-}
-
-function show(at = '/signin') {
-  render(
-    <MemoryRouter initialEntries={[at]}>
       <SignInScreen />
-      <Surroundings />
-    </MemoryRouter>,
-  );
-  return userEvent.setup();
-}
+      <Notifications />
+    </>,
+    { path },
+  ).user;
 
 const email = () => screen.getByLabelText('Correo');
 const password = () => screen.getByLabelText('Contraseña');
 const send = () => screen.getByRole('button', { name: /Entrar|Entrando/ });
 
-async function signIn(user: ReturnType<typeof userEvent.setup>) {
+async function signIn(user: UserEvent) {
   await user.type(email(), 'admin@llevo.test');
   await user.type(password(), 'Llevo-2026!');
   await user.click(send());
 }
 
-const fetchMock = vi.fn<typeof fetch>();
-const answer = (status: number, body: unknown) => {
-  fetchMock.mockResolvedValueOnce(Response.json(body, { status }));
-};
+const server = fakeApi();
 
 beforeEach(() => {
   localStorage.clear();
   startFirebaseSession.mockResolvedValue(undefined);
-  vi.stubGlobal('fetch', fetchMock);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.resetAllMocks();
 });
 
 test('a right pair signs in to the API and to Firebase and keeps exactly the session user (SPEC §3)', async () => {
-  answer(200, { data: { ...USER, firebase_token: 'custom' } });
+  server.on(endpoint, { ...USER, firebase_token: 'custom' });
   await signIn(show());
   await vi.waitFor(() => {
     expect(readSession()).toEqual(USER);
   });
   expect(startFirebaseSession).toHaveBeenCalledWith('custom');
-  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/auth');
-  expect(fetchMock.mock.calls[0]?.[1]?.body).toBe('{"email":"admin@llevo.test","password":"Llevo-2026!"}');
+  expect(server.calls[0]?.path).toBe('/api/auth');
+  expect(server.calls[0]?.body).toBe('{"email":"admin@llevo.test","password":"Llevo-2026!"}');
 });
 
 test('with a second factor it goes to /signin/otp with the token (SPEC §4)', async () => {
-  answer(200, { data: { '2fa_required': true, token: 'a+b' } });
+  server.on(endpoint, { '2fa_required': true, token: 'a+b' });
   await signIn(show());
   await vi.waitFor(() => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/signin/otp?token=a%2Bb');
@@ -106,7 +86,7 @@ test('nothing typed: both fields say so, the first takes the focus, nothing is s
   expect(email()).toHaveAccessibleDescription('Por favor, introduce una dirección de correo electrónico válida');
   expect(password()).toHaveAccessibleDescription('Por favor, ingresa una contraseña');
   expect(email()).toHaveFocus();
-  expect(fetchMock).not.toHaveBeenCalled();
+  expect(server.calls).toEqual([]);
 });
 
 test('the address is checked on leaving the field (SPEC §5)', async () => {
@@ -118,7 +98,7 @@ test('the address is checked on leaving the field (SPEC §5)', async () => {
 });
 
 test('a wrong pair is said at the form, keeps what was typed and goes back to the password', async () => {
-  answer(401, { message: 'Correo o contraseña incorrectos', code: 'unauthenticated' });
+  server.on(endpoint, errorReply('unauthenticated', 'Correo o contraseña incorrectos'));
   await signIn(show());
   expect(await screen.findByText('Correo o contraseña incorrectos')).toBeInTheDocument();
   expect(email()).toHaveValue('admin@llevo.test');
@@ -128,7 +108,7 @@ test('a wrong pair is said at the form, keeps what was typed and goes back to th
 });
 
 test('a field that the server names is marked with the server’s words', async () => {
-  answer(400, { message: 'Dominio desconocido', code: 'invalid_input', inputError: 'email' });
+  server.on(endpoint, errorReply('invalid_input', 'Dominio desconocido', { inputError: 'email' }));
   await signIn(show());
   await vi.waitFor(() => {
     expect(email()).toHaveAccessibleDescription('Dominio desconocido');
@@ -137,7 +117,7 @@ test('a field that the server names is marked with the server’s words', async 
 });
 
 test('too many attempts persist in the corner (SPEC §8)', async () => {
-  answer(429, { message: 'Demasiados intentos', code: 'too_many_requests' });
+  server.on(endpoint, errorReply('too_many_requests', 'Demasiados intentos'));
   const user = show();
   await signIn(user);
   const note = await screen.findByRole('note');
@@ -147,11 +127,16 @@ test('too many attempts persist in the corner (SPEC §8)', async () => {
 });
 
 test.each([
-  ['the API', () => fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
+  [
+    'the API',
+    () => {
+      server.on(endpoint, networkFailure);
+    },
+  ],
   [
     'Firebase',
     () => {
-      answer(200, { data: { ...USER, firebase_token: 'custom' } });
+      server.on(endpoint, { ...USER, firebase_token: 'custom' });
       startFirebaseSession.mockRejectedValueOnce(Object.assign(new Error('auth/network'), { name: 'FirebaseError' }));
     },
   ],

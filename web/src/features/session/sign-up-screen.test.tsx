@@ -1,29 +1,21 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signUp } from '@llevo/contract/endpoints/session';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
 import SignUpScreen from './sign-up-screen.tsx';
 
 vi.mock('../../lib/firebase/firebase-session.ts', () => ({ startFirebaseSession: () => Promise.resolve() }));
 
-const fetchMock = vi.fn<typeof fetch>();
+const server = fakeApi();
 beforeEach(() => {
   localStorage.clear();
-  fetchMock.mockReset();
-  vi.stubGlobal('fetch', fetchMock);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 async function filled() {
-  render(
-    <MemoryRouter>
-      <SignUpScreen />
-    </MemoryRouter>,
-  );
-  const user = userEvent.setup();
+  const { user } = renderScreen(<SignUpScreen />);
   await user.type(screen.getByLabelText('Nombre'), ' Nube ');
   await user.type(screen.getByLabelText('Correo'), 'nube@llevo.ec');
   await user.type(screen.getByLabelText('Contraseña'), 'Carretera-7');
@@ -32,16 +24,16 @@ async function filled() {
 
 const send = () => screen.getByRole('button', { name: 'Crear cuenta' });
 
-test('name, e-mail and password are sent, and the field that nobody sees is not (SPEC §2)', async () => {
-  fetchMock.mockResolvedValue(Response.json({ data: { token: 't', firebase_token: 'c', permission: 'owner' } }));
+test('name, e-mail and password are sent, and the hidden field is not (SPEC §2)', async () => {
+  server.on(signUp, { ...sessionFixture(), firebase_token: 'c' });
   const user = await filled();
   await user.click(send());
   await vi.waitFor(() => {
-    expect(fetchMock.mock.calls[0]?.[1]?.body).toBe('{"name":"Nube","email":"nube@llevo.ec","password":"Carretera-7"}');
+    expect(server.calls[0]?.body).toBe('{"name":"Nube","email":"nube@llevo.ec","password":"Carretera-7"}');
   });
 });
 
-test('who fills in the field that nobody sees gets nowhere', async () => {
+test('a filled hidden field blocks the submission', async () => {
   const user = await filled();
   const decoy = screen
     .getAllByRole('textbox', { hidden: true })
@@ -50,10 +42,10 @@ test('who fills in the field that nobody sees gets nowhere', async () => {
   await user.type(decoy, 'Carretera-7');
   await user.click(send());
   expect(await screen.findByText(/glitch in the matrix/)).toBeInTheDocument();
-  expect(fetchMock).not.toHaveBeenCalled();
+  expect(server.calls).toEqual([]);
 });
 
-test('a password that is too simple is told before anything is sent', async () => {
+test('a weak password is rejected before anything is sent', async () => {
   const user = await filled();
   await user.clear(screen.getByLabelText('Contraseña'));
   await user.type(screen.getByLabelText('Contraseña'), 'carretera');
@@ -61,5 +53,5 @@ test('a password that is too simple is told before anything is sent', async () =
   expect(screen.getByLabelText('Contraseña')).toHaveAccessibleDescription(
     'Password must have at least one upper case letter',
   );
-  expect(fetchMock).not.toHaveBeenCalled();
+  expect(server.calls).toEqual([]);
 });

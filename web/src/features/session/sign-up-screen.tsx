@@ -1,11 +1,12 @@
 import type { signUp } from '@llevo/contract/endpoints/session';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { startSession } from '../../lib/session/start-session.ts';
+import { startSession } from '../../lib/auth/start-session.ts';
 import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { GENERIC_MESSAGE } from '../../lib/http/http-client.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
@@ -24,7 +25,7 @@ export default function SignUpScreen() {
       confirm: hiddenField(''),
     },
     send: async ({ name, email, password, confirm }) => {
-      // Nobody sees that field: who fills it in is no person.
+      // The field is hidden: only bots fill it in.
       if (confirm !== '') throw new ApiError(400, undefined, { fallback: GENERIC_MESSAGE });
       const input = { name: name.trim(), email: email.trim(), password };
       const next = await startSession(() => sendForm<typeof signUp>({ method: 'POST', path: '/api/account' }, input));
@@ -40,7 +41,7 @@ export default function SignUpScreen() {
       onSubmit={form.submit}
       footer={
         <>
-          ¿Ya tienes cuenta? <Link to="/signin">Inicia sesión</Link>
+          ¿Ya tienes cuenta? <Link to={PATHS.signIn}>Inicia sesión</Link>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { findErrorReference } from '@llevo/contract/error-reference';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { errorMessage } from '../../lib/http/error-handling.ts';
-import { currentUserQuery } from '../../lib/session/current-user.ts';
+import { currentUserQuery } from '../../lib/auth/current-user.ts';
 import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { HelpForm } from './help-form.tsx';

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentUserQuery } from '../../lib/session/current-user.ts';
+import { currentUserQuery } from '../../lib/auth/current-user.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { AddUsersDialog } from './add-users-dialog.tsx';
@@ -22,7 +23,7 @@ export default function TeamScreen() {
     <DetailPage
       title="Usuarios"
       note={`Quién trabaja en ${account?.name ?? 'esta cuenta'} y con qué rol.`}
-      parent={{ to: '/account', label: 'Mi cuenta' }}
+      parent={{ to: PATHS.account, label: 'Mi cuenta' }}
       action={
         <Button
           leftSection={<IconUserPlus size={18} />}

@@ -1,3 +1,4 @@
+import { PATHS } from '../../lib/paths.ts';
 import { updateUser } from '@llevo/contract/endpoints/account';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -35,7 +36,7 @@ export default function WelcomeScreen() {
     setIsFinishing(true);
     try {
       await finishWelcome(outcome);
-      await navigate('/dashboard');
+      await navigate(PATHS.dashboard);
     } catch (error) {
       setIsFinishing(false);
       handleError(error);

@@ -1,8 +1,10 @@
-/** Where this build stands on the site, without a slash at its end: '' at the top. */
-const PREFIX = import.meta.env.BASE_URL.replace(/\/$/, '');
+import { BASE_URL } from '../env.ts';
 
-/** An address of this build for what the router does not see: `path` as the router has it. */
+/** The path of this build on the site without a slash at its end: '' at the top. */
+const PREFIX = BASE_URL.replace(/\/$/, '');
+
+/** The URL of a router `path`, for links and fetches outside the router. */
 export const siteUrl = (path: string): string => `${PREFIX}${path}`;
 
-/** The same as the router wants it. */
+/** The router's basename. */
 export const BASENAME = PREFIX === '' ? '/' : PREFIX;

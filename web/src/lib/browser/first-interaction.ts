@@ -1,4 +1,4 @@
-/** The first of these shows that somebody is about to use a page. */
+/** The first of these events counts as use of the page. */
 const INTERACTION_EVENTS = [
   'pointermove',
   'pointerdown',
@@ -9,7 +9,7 @@ const INTERACTION_EVENTS = [
   'focusin',
 ] as const;
 
-/** Calls back once, at the first sign that somebody uses the page. Returns what stops listening. */
+/** Calls back once, at the first interaction with the page. Returns the unsubscribe function. */
 export function onFirstInteraction(run: () => void): () => void {
   const stop = new AbortController();
   const onSign = () => {

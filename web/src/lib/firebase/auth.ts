@@ -12,7 +12,7 @@ import { memoizeAsync } from './memoize-async.ts';
 /** Firebase Auth, connected and with the kept user already restored. */
 export const getFirebaseAuth = memoizeAsync(async (): Promise<Auth> => {
   const { app, setup } = await getFirebase();
-  // Without the popup resolver of getAuth(): nobody signs in by popup, and it would load an iframe.
+  // Without the popup resolver of getAuth(): no sign-in uses popups, and it would load an iframe.
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
   });

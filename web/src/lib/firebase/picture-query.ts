@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** A picture in Storage, read through the rules as whoever is signed in. Forgotten soon after nobody shows it. */
+/** A picture in Storage, read under the rules as the current user. Removed from the cache soon after its last use. */
 export const pictureQuery = (path: string) =>
   queryOptions({
     queryKey: ['picture', path],
     queryFn: async (): Promise<Blob> => {
-      // Storage is loaded with the first picture that somebody opens.
+      // Storage loads with the first opened picture.
       const { downloadFile } = await import('./storage.ts');
       return downloadFile(path);
     },

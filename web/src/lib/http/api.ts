@@ -2,14 +2,9 @@ import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { toHttpRequest } from '@llevo/contract/http-request';
 import { Page } from '@llevo/contract/paging';
 import { sendRequest } from './http-client.ts';
+import type { SendOptions } from './http-client.ts';
 import { readSession } from '../session/session.ts';
 import { isTokenExpired } from '../session/id-token.ts';
-
-export interface ApiOptions {
-  /** Gives the call up. */
-  readonly signal?: AbortSignal;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 /** A whole answer: what was asked for, the server's message where it has one, and the page of a list. */
 export interface ApiResponse<Data> {
@@ -25,7 +20,7 @@ export interface ApiResponse<Data> {
 export async function api<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
-  options: ApiOptions = {},
+  options: SendOptions = {},
 ): Promise<OutputOf<E>> {
   return (await apiResponse(endpoint, input, options)).data;
 }
@@ -34,7 +29,7 @@ export async function api<E extends Endpoint>(
 export async function apiResponse<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
-  options: ApiOptions = {},
+  options: SendOptions = {},
 ): Promise<ApiResponse<OutputOf<E>>> {
   await renewExpiredToken();
   const answer = (await sendRequest({ ...toHttpRequest(endpoint, input), ...options })) as {

@@ -47,7 +47,7 @@ test.each([
   expect(errorActionFor(failure)).toEqual(reaction);
 });
 
-test('a 402 is told to whoever may not choose a plan', () => {
+test('a 402 is shown to users who may not choose a plan', () => {
   localStorage.setItem('user', '{"token":"t","permission":"admin"}');
   const message = 'Dice el servidor. Avisa al dueño de la cuenta.';
   expect(errorActionFor(refused(402, { code: 'plan_required', plan: 'business' }))).toEqual({ kind: 'say', message });
@@ -86,7 +86,7 @@ test('a numbered failure takes the place of one like it and leads to support', (
   expect(goTo).toHaveBeenCalledWith('/help?referencia=A2B3CD');
 });
 
-test('whom the help page is closed to is told the number alone', () => {
+test('users without access to the help page see the reference alone', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem('user', '{"token":"t","permission":"user","plan":null}');
   handleError(refused(500, { code: 'internal', reference: 'A2B3CD' }));

@@ -1,6 +1,7 @@
 import { appendErrorReference } from '@llevo/contract/error-reference';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { DEFAULT_PAID_PLAN, subscriptionRedirect } from '@llevo/contract/rules/billing/subscription';
+import { helpPath, PATHS, upgradePath } from '../paths.ts';
 import type { Notification } from '../notifications/notifications.ts';
 import { notify } from '../notifications/notifications.ts';
 import { ApiError, NetworkError } from './api-error.ts';
@@ -8,7 +9,7 @@ import { navigateTo } from '../browser/navigation.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { GENERIC_MESSAGE } from './http-client.ts';
 import { readSession, writeSession } from '../session/session.ts';
-import { refreshSubscriptionState } from '../session/subscription-state.ts';
+import { refreshSubscriptionState } from './subscription-state.ts';
 
 /** What SPEC §8's generic handler does about a failed call. */
 export type ErrorAction =
@@ -18,15 +19,15 @@ export type ErrorAction =
 
 const isPaymentRequired = (failure: unknown) => failure instanceof ApiError && failure.status === 402;
 
-/** Whether whoever is signed in may choose a plan. */
+/** Whether the current user may choose a plan. */
 export function canChoosePlan(): boolean {
   const session = readSession();
   return session === null || allows('owner', session.permission);
 }
 
 /**
- * SPEC §8, as a decision. The server's message replaces the default one. Only an owner may go on to another plan: whoever
- * else meets a 402 is told, and stays where they are.
+ * SPEC §8, as a decision. The server's message replaces the default one. Only an owner may choose another plan: for
+ * other users a 402 is a message.
  */
 export function errorActionFor(failure: unknown): ErrorAction {
   if (failure instanceof NetworkError) return { kind: 'say', message: failure.message };
@@ -38,10 +39,10 @@ export function errorActionFor(failure: unknown): ErrorAction {
       if (!canChoosePlan()) return { kind: 'say', message: askOwnerMessage(failure) };
       return {
         kind: 'goTo',
-        path: `/account/upgrade?plan=${encodeURIComponent(failure.body?.plan ?? DEFAULT_PAID_PLAN)}`,
+        path: upgradePath(failure.body?.plan ?? DEFAULT_PAID_PLAN),
       };
     case 404:
-      return { kind: 'goTo', path: '/notfound' };
+      return { kind: 'goTo', path: PATHS.notFound };
     default:
       return { kind: 'say', message: errorMessage(failure) };
   }
@@ -67,7 +68,7 @@ export function handleError(failure: unknown): void {
   switch (reaction.kind) {
     case 'signIn':
       writeSession(null);
-      navigateTo('/signin');
+      navigateTo(PATHS.signIn);
       return;
     case 'goTo':
       navigateTo(reaction.path);
@@ -87,9 +88,9 @@ function withReferenceAction(failure: unknown): Pick<Partial<Notification>, 'abo
   const reference = body?.reference;
   if (body === undefined || reference === undefined) return {};
   const session = readSession();
-  const mayAsk = session !== null && subscriptionRedirect(session, '/help') === null;
+  const mayAsk = session !== null && subscriptionRedirect(session, PATHS.help) === null;
   const askForHelp = () => {
-    navigateTo(`/help?referencia=${encodeURIComponent(reference)}`);
+    navigateTo(helpPath(reference));
   };
   return { about: body.message, ...(mayAsk && { action: { label: 'Pedir ayuda', run: askForHelp } }) };
 }

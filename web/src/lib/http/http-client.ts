@@ -1,4 +1,6 @@
+import type { Endpoint, EndpointTarget, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type { ErrorBody } from '@llevo/contract/errors';
+import { toHttpRequest } from '@llevo/contract/http-request';
 import { ApiError, NetworkError } from './api-error.ts';
 import { translateResponse } from '../i18n/translate-response.ts';
 import { readSession } from '../session/session.ts';
@@ -8,13 +10,17 @@ import { isTokenExpired } from '../session/id-token.ts';
 export const GENERIC_MESSAGE = 'There was a glitch in the matrix – please try again';
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-export interface RequestOptions {
+export interface SendOptions {
+  /** Aborts the request. */
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface RequestOptions extends SendOptions {
   readonly method: string;
   readonly path: string;
   /** Sent as JSON, a FormData as multipart. */
   readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
 }
 
 const isErrorBody = (value: unknown): value is ErrorBody =>
@@ -25,8 +31,8 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
   'code' in value;
 
 /**
- * Sends one request with the session's bearer token and gives the parsed JSON of a success. Knows no schema, so that
- * public pages can use it without loading any. Throws ApiError on a refusal, NetworkError when nothing answered.
+ * Sends one request with the session's bearer token and returns the parsed JSON of a success. Loads no schema, so that
+ * public pages stay light. Throws ApiError on an error status, NetworkError when nothing answered.
  */
 export async function sendRequest({ method, path, body, headers, signal }: RequestOptions): Promise<unknown> {
   const token = usableToken();
@@ -58,6 +64,21 @@ export async function sendRequest({ method, path, body, headers, signal }: Reque
     });
   }
   return answer;
+}
+
+/**
+ * Calls an endpoint whose schemas the page does not load: `target` is checked by the compiler, and `data` is returned as
+ * the contract declares it, unparsed. Throws ApiError, NetworkError, or TypeError when the answer is not JSON.
+ */
+export async function sendEndpoint<E extends Endpoint = never>(
+  target: EndpointTarget<E>,
+  input: SentInputOf<E>,
+  options: SendOptions = {},
+): Promise<OutputOf<E>> {
+  const answer = (await sendRequest({ ...toHttpRequest<E>(target, input), ...options })) as
+    { readonly data: OutputOf<E> } | undefined;
+  if (answer === undefined) throw new TypeError(`${target.path} answered without JSON`);
+  return answer.data;
 }
 
 /** A token past its hour would only earn a refusal; `api()` renews it first, public pages do without. */

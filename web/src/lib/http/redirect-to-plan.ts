@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { handleError, canChoosePlan } from './error-handling.ts';
 
 /**
- * SPEC §8: what another plan would allow leads there, for whoever may choose one; the others are told in the failure's
+ * SPEC §8: a 402 redirects users who may choose a plan; others see the error's
  * own words. Throws it either way, for the form that waits.
  */
 export function redirectToPlan(failure: unknown): never {

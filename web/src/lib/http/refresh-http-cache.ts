@@ -1,4 +1,4 @@
-/** Nobody waits longer for what only may help. */
+/** A refresh is best effort. */
 const TIMEOUT_MS = 2000;
 
 /** Has the browser ask for a file anew and keep that answer instead of an older one. Resolves in any case, soon. */

@@ -1,6 +1,6 @@
 import { Status, Wrapper } from '@googlemaps/react-wrapper';
 import type { ReactElement, ReactNode } from 'react';
-import { GOOGLE_MAPS_KEY } from './google-key.ts';
+import { GOOGLE_MAPS_KEY } from '../env.ts';
 import { configureGoogleMaps } from './google-loader.ts';
 
 interface GoogleGateProps {

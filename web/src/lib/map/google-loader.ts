@@ -1,5 +1,5 @@
 import { setOptions } from '@googlemaps/js-api-loader';
-import { GOOGLE_MAPS_KEY } from './google-key.ts';
+import { GOOGLE_MAPS_KEY } from '../env.ts';
 
 let isConfigured = false;
 

@@ -1,6 +1,6 @@
 import { importLibrary } from '@googlemaps/js-api-loader';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { GOOGLE_MAP_ID } from './google-key.ts';
+import { GOOGLE_MAP_ID } from '../env.ts';
 import { drawMarker } from './trip-marker.ts';
 import { stopLabel } from './trip-map.ts';
 import type { CreateTripMap, StopName } from './trip-map.ts';

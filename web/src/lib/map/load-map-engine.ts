@@ -1,4 +1,4 @@
-import { hasGoogleMaps } from './google-key.ts';
+import { hasGoogleMaps } from '../env.ts';
 import type { PlaceService } from './place-service.ts';
 import type { CreateTripMap } from './trip-map.ts';
 

@@ -1,8 +1,7 @@
 import * as L from 'leaflet';
+import { TILE_URL } from '../env.ts';
 import styles from './leaflet-base.module.css';
 
-const TILE_URL =
-  (import.meta.env.VITE_TILE_URL as string | undefined) ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const ATTRIBUTION = '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
 const PROBE_TIMEOUT_MS = 4000;
 

@@ -4,14 +4,14 @@ import { impersonationOf } from './impersonation.ts';
 
 const token = (claims: Record<string, unknown>) => `h.${btoa(JSON.stringify(claims))}.s`;
 
-test('a token with which support acts for somebody says so, and since when', () => {
+test('an impersonation token carries its start', () => {
   expect(impersonationOf(token({ impersonator: 'u-master', auth_time: 1_800_000_000 }))).toEqual({
     startedAtMs: 1_800_000_000_000,
   });
 });
 
 test.each(['', 'nonsense', token({}), token({ impersonator: null, auth_time: 1_800_000_000 })])(
-  'a person’s own token is none: %j',
+  'a user’s own token is none: %j',
   (text) => {
     expect(impersonationOf(text)).toBeNull();
   },

@@ -7,7 +7,7 @@ export interface Impersonation {
   readonly startedAtMs: number | null;
 }
 
-/** Whether a token is one with which support acts for somebody; null when it is a person's own. */
+/** The impersonation of a token; null when it is the user's own. */
 export function impersonationOf(token: string): Impersonation | null {
   const claims = tokenClaims(token);
   if (claims?.impersonator === undefined || claims.impersonator === null) return null;
@@ -15,7 +15,7 @@ export function impersonationOf(token: string): Impersonation | null {
   return { startedAtMs: typeof startedAt === 'number' ? startedAt * 1000 : null };
 }
 
-/** The impersonation that this browser is in the middle of, or null. */
+/** The impersonation of the current session, or null. */
 export function useImpersonation(): Impersonation | null {
   const token = useSession()?.token;
   return token === undefined ? null : impersonationOf(token);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
-import { hasGoogleMaps } from '../../lib/map/google-key.ts';
+import { hasGoogleMaps } from '../../lib/env.ts';
 import type { TripMapHandle } from '../../lib/map/use-trip-map.ts';
 import { classNames } from '../class-names.ts';
 import styles from './trip-map-frame.module.css';

@@ -11,8 +11,8 @@ import {
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
-import { rotateTokens } from '../../../lib/session/rotate-tokens.ts';
-import { saveCurrentUser, currentUserQuery } from '../../../lib/session/current-user.ts';
+import { rotateTokens } from '../../../lib/auth/rotate-tokens.ts';
+import { saveCurrentUser, currentUserQuery } from '../../../lib/auth/current-user.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 
 type ProfileUpdate = Omit<SentInputOf<typeof updateUser>, 'id' | 'permission'>;

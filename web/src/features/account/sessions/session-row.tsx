@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { handleError } from '../../../lib/http/error-handling.ts';
-import { signOut } from '../../../lib/session/sign-out.ts';
+import { signOut } from '../../../lib/auth/sign-out.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { endSessionById } from '../api/account.ts';
 import { parseUserAgent, describeIpAddress } from './device.ts';

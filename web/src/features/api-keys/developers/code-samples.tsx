@@ -1,7 +1,9 @@
+import type { EndpointTarget } from '@llevo/contract/endpoint';
+import type { listDrivers } from '@llevo/contract/endpoints/drivers';
 import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
 import styles from './developers.module.css';
 
-const PATH = '/api/driverManagement/listDriversFirebase';
+const PATH: EndpointTarget<typeof listDrivers>['path'] = '/api/driverManagement/listDriversFirebase';
 
 /** The first call in a terminal. */
 export const curlSample = (origin: string): string =>

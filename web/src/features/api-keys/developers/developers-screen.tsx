@@ -1,9 +1,10 @@
 import { apiKeyLimit } from '@llevo/contract/endpoints/rate-limits';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { TabView } from '../../../ui/back-office/layout/tab-view.tsx';
-import { API_KEYS_PAGE } from '../key-paths.ts';
+import { API_KEYS_PAGE } from '../api-keys-page.ts';
 import { CodeSample, curlSample, errorSample, responseSample, typescriptSample } from './code-samples.tsx';
 import styles from './developers.module.css';
 import { ErrorsTable, ScopesTable } from './reference-tables.tsx';
@@ -20,7 +21,7 @@ export default function DevelopersScreen() {
       <Panel title="La primera llamada">
         <div className={styles.text}>
           <p>
-            <Link to="/account/apikeys/create">Crea una clave</Link> con el permiso «Conductores: leer» y ponla en la
+            <Link to={PATHS.createApiKey}>Crea una clave</Link> con el permiso «Conductores: leer» y ponla en la
             variable <code>LLEVO_API_KEY</code>. Una clave es un secreto: nunca en una página web ni en un repositorio.
           </p>
           <TabView

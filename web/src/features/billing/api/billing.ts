@@ -17,7 +17,7 @@ import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import { saveSubscriptionState } from '../../../lib/session/subscription-state.ts';
+import { saveSubscriptionState } from '../../../lib/http/subscription-state.ts';
 import { withPaymentConfirmation } from '../confirm-payment.ts';
 import type { ConfirmPayment } from '../confirm-payment.ts';
 

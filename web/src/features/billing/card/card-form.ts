@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import type { BoundField } from '../../../lib/form/use-form.ts';
 import type { FormField } from '../../../lib/form/fields.ts';
-import { STRIPE_KEY } from './stripe-key.ts';
+import { STRIPE_KEY } from '../../../lib/env.ts';
 import { testCardField } from './test-cards.ts';
 
 /** Name of the card field in forms and in the API. */

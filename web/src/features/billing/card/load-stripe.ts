@@ -2,7 +2,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 import { NetworkError } from '../../../lib/http/api-error.ts';
-import { STRIPE_KEY } from './stripe-key.ts';
+import { STRIPE_KEY } from '../../../lib/env.ts';
 
 let loading: Promise<Stripe> | null = null;
 

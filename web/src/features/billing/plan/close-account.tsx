@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { signOut } from '../../../lib/session/sign-out.ts';
+import { signOut } from '../../../lib/auth/sign-out.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

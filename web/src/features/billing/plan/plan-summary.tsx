@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
@@ -22,7 +23,7 @@ export function PlanSummary({ billing }: { readonly billing: Billing }) {
     return (
       <Panel title="Tu plan">
         <p className={styles.none}>
-          Esta cuenta todavía no tiene plan. <Link to="/signup/plan">Elegir un plan</Link>
+          Esta cuenta todavía no tiene plan. <Link to={PATHS.choosePlan}>Elegir un plan</Link>
         </p>
       </Panel>
     );

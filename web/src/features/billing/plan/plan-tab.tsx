@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { hasPaidSubscription } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
 import styles from '../billing.module.css';
-import { upgradePath } from '../upgrade-path.ts';
+import { upgradePath } from '../../../lib/paths.ts';
 import { CloseAccount } from './close-account.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 import { PlanSummary } from './plan-summary.tsx';

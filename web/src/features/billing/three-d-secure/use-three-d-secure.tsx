@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { loadFirebaseConfig } from '../../../lib/firebase/config.ts';
 import { isLocalhost } from '../../../lib/browser/is-localhost.ts';
-import { STRIPE_KEY } from '../card/stripe-key.ts';
+import { STRIPE_KEY } from '../../../lib/env.ts';
 import type { ConfirmPayment } from '../confirm-payment.ts';
 import { ThreeDSecureDialog } from './three-d-secure-dialog.tsx';
 

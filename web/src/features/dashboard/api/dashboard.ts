@@ -6,12 +6,13 @@ import {
   getRegisteredNoActivity,
   getSingleServiceUser,
   getProgress,
+  countDrivers,
+  countCustomers,
+  getUserStatistics,
+  getServiceStatistics,
 } from '@llevo/contract/endpoints/dashboard';
-import { countDrivers } from '@llevo/contract/endpoints/dashboard';
-import { countCustomers, getUserStatistics } from '@llevo/contract/endpoints/dashboard';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { Contact } from '@llevo/contract/entities/statistics';
-import { getServiceStatistics } from '@llevo/contract/endpoints/dashboard';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiResponse, api } from '../../../lib/http/api.ts';
 

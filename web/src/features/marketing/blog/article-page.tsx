@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { CallToAction } from '../call-to-action.tsx';
 import page from '../page.module.css';
@@ -19,7 +20,7 @@ export function ArticlePage({ path, children }: { readonly path: ArticlePath; re
   return (
     <>
       <article className={styles.article}>
-        <Link to="/blog" className={styles.back}>
+        <Link to={PATHS.blog} className={styles.back}>
           <Icon name="back" size={18} /> Blog
         </Link>
         <h1 className={styles.title}>{PAGE_TITLES[path]}</h1>

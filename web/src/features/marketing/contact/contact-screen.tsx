@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { supportChatUrl, SUPPORT_EMAIL } from '../../../lib/brand/company.ts';
+import { supportChatUrl } from '../../../lib/brand/company.ts';
+import { SUPPORT_EMAIL } from '../../../lib/env.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { SocialLinks } from '../../../ui/brand/social-links.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -35,7 +37,7 @@ export default function ContactScreen() {
             </a>
           </li>
           <li>
-            <Link to="/quoter">
+            <Link to={PATHS.quoter}>
               <Icon name="forward" />
               <span>
                 <strong>Cotizador</strong>
@@ -49,7 +51,8 @@ export default function ContactScreen() {
       <div className={styles.card}>
         <ContactForm hint={hint} />
         <p className={styles.privacy}>
-          Usamos tu nombre y tu correo para responderte. Más en la <Link to="/privacy">política de privacidad</Link>.
+          Usamos tu nombre y tu correo para responderte. Más en la{' '}
+          <Link to={PATHS.privacy}>política de privacidad</Link>.
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { DEPOSIT_PERCENT } from '../constants.ts';
 import type { FaqItems } from './faq-items.ts';
 
-/** What people ask before they trust somebody with their refrigerator. */
+/** Questions of first-time visitors. */
 export const LANDING_FAQ: FaqItems = [
   [
     '¿En cuánto tiempo llega el vehículo?',

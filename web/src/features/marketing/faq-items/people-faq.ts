@@ -1,6 +1,6 @@
 import type { FaqItems } from './faq-items.ts';
 
-/** What whoever moves house asks. */
+/** Questions about moving house. */
 export const PEOPLE_FAQ: FaqItems = [
   [
     '¿Puedo ir en el vehículo?',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { CompaniesScene } from '../illustrations/companies-scene.tsx';
 import { DriversScene } from '../illustrations/drivers-scene.tsx';
@@ -8,19 +9,19 @@ import styles from './audiences.module.css';
 
 const AUDIENCES = [
   {
-    path: '/personas',
+    path: PATHS.people,
     scene: <PeopleScene />,
     title: 'Personas',
     text: 'Una refrigeradora, un dormitorio o la casa entera, con gente que carga y un precio que ya conoces.',
   },
   {
-    path: '/empresas',
+    path: PATHS.companies,
     scene: <CompaniesScene />,
     title: 'Empresas',
     text: 'Entregas a tiendas, obras y clientes con una tarifa por kilómetro que cuadras antes de despachar.',
   },
   {
-    path: '/conductores',
+    path: PATHS.drivers,
     scene: <DriversScene />,
     title: 'Conductores',
     text: 'Fletes cerca de donde estás. Tú decides cuáles tomas y ves tu parte antes de aceptar.',

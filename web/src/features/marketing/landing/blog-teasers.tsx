@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { ArticleCards } from '../blog/article-cards.tsx';
 import { ARTICLES } from '../blog/articles.ts';
@@ -13,7 +14,7 @@ export function BlogTeasers() {
     <Section isBand title="Antes de cargar el camión">
       <ArticleCards articles={ARTICLES.slice(0, SHOWN)} heading="h3" />
       <p>
-        <Link to="/blog" className={page.link}>
+        <Link to={PATHS.blog} className={page.link}>
           Todas las guías <Icon name="forward" size={18} />
         </Link>
       </p>

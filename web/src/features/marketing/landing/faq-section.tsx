@@ -2,7 +2,7 @@ import { Faq } from '../faq.tsx';
 import { Section } from '../section.tsx';
 import { LANDING_FAQ } from '../faq-items/landing-faq.ts';
 
-/** What people ask before they trust somebody with their refrigerator. */
+/** Questions of first-time visitors. */
 export function FaqSection() {
   return (
     <Section isSplit title="Antes de preguntar por WhatsApp">

@@ -1,2 +1,2 @@
-/** From when the legal texts hold as they stand, `YYYY-MM-DD`. Whoever changes one changes this. */
+/** When the current legal texts took effect, `YYYY-MM-DD`. Update it with every change to them. */
 export const LEGAL_EFFECTIVE_DATE = '2026-11-20';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LEGAL } from '../../../lib/brand/company.ts';
+import { LEGAL } from '../../../lib/env.ts';
 import { formatLongDate } from '../format-long-date.ts';
 import { LEGAL_EFFECTIVE_DATE } from './legal-effective-date.ts';
 import styles from './legal.module.css';
@@ -13,7 +13,7 @@ export interface LegalPart {
 
 interface LegalPageProps {
   readonly title: string;
-  /** The whole in a few lines, for whoever reads no further. */
+  /** A summary in a few lines. */
   readonly summary: readonly string[];
   readonly parts: readonly LegalPart[];
 }

@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from '../../../lib/brand/company.ts';
+import { SUPPORT_EMAIL } from '../../../lib/env.ts';
 import { Operator } from './legal-page.tsx';
 import type { LegalPart } from './legal-page.tsx';
 
@@ -51,7 +51,7 @@ const PERIODS = [
   ['Registros técnicos de fallos', '30 días'],
 ] as const;
 
-/** Who, what, why, with whom and for how long. */
+/** Controller, data, purposes, recipients and retention. */
 export const PRIVACY_PARTS: readonly LegalPart[] = [
   {
     id: 'responsable',

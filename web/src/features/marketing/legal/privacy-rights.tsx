@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { contactPath } from '../../../lib/paths.ts';
 import type { LegalPart } from './legal-page.tsx';
 
 /** What a person may ask, and what we owe them. */
@@ -35,7 +36,7 @@ export const PRIVACY_RIGHTS: readonly LegalPart[] = [
           </li>
         </ul>
         <p>
-          Para ejercerlos, <Link to="/contact?tema=datos">escríbenos aquí</Link> desde el correo con el que te
+          Para ejercerlos, <Link to={contactPath('datos')}>escríbenos aquí</Link> desde el correo con el que te
           registraste, o di cómo podemos comprobar que eres tú. Respondemos dentro de quince días. Si no quedas
           conforme, puedes reclamar ante la Superintendencia de Protección de Datos Personales.
         </p>

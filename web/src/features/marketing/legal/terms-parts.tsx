@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { SUPPORT_EMAIL } from '../../../lib/brand/company.ts';
+import { SUPPORT_EMAIL } from '../../../lib/env.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { COMMISSION_PERCENT, DEPOSIT_PERCENT } from '../constants.ts';
 import { Operator } from './legal-page.tsx';
 import type { LegalPart } from './legal-page.tsx';
@@ -14,7 +15,8 @@ export const TERMS_PARTS: readonly LegalPart[] = [
         <p>
           Este sitio y la app Llevo los opera <Operator fact="company" />, RUC <Operator fact="taxId" />, domicilio{' '}
           <Operator fact="address" />, Ecuador («Llevo»). Al cotizar, pedir, conducir o abrir una cuenta aceptas estos
-          términos y la <Link to="/privacy">política de privacidad</Link>. Si no estás de acuerdo, no uses el servicio.
+          términos y la <Link to={PATHS.privacy}>política de privacidad</Link>. Si no estás de acuerdo, no uses el
+          servicio.
         </p>
         <p>Para contratar debes tener 18 años y capacidad legal; si lo haces por una empresa, autorización de ella.</p>
       </>
@@ -138,9 +140,9 @@ export const TERMS_PARTS: readonly LegalPart[] = [
     title: 'Si tu empresa usa el sistema',
     body: (
       <p>
-        Los <Link to="/pricing">planes</Link> se pagan por mes y se renuevan hasta que los canceles; lo ya pagado del
-        mes no se devuelve. Los datos que cargas son tuyos: puedes exportarlos, y al cerrar la cuenta se eliminan. Cuida
-        tus claves; lo hecho con ellas se entiende hecho por ti.
+        Los <Link to={PATHS.pricing}>planes</Link> se pagan por mes y se renuevan hasta que los canceles; lo ya pagado
+        del mes no se devuelve. Los datos que cargas son tuyos: puedes exportarlos, y al cerrar la cuenta se eliminan.
+        Cuida tus claves; lo hecho con ellas se entiende hecho por ti.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
 import { isPaidPlan, PLANS } from '@llevo/contract/rules/billing/plans';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Faq } from '../faq.tsx';
 import { FleetScene } from '../illustrations/fleet-scene.tsx';
@@ -37,7 +38,7 @@ export default function PricingScreen() {
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-            <Link to={`/signup#${id}`} className={buttonClass(isPaidPlan(id) ? 'main' : 'plain')}>
+            <Link to={`${PATHS.signUp}#${id}`} className={buttonClass(isPaidPlan(id) ? 'main' : 'plain')}>
               {isPaidPlan(id) ? `Elegir ${name}` : 'Empezar gratis'}
             </Link>
           </section>

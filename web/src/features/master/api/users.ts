@@ -1,9 +1,10 @@
+import { PATHS } from '../../../lib/paths.ts';
 import { deleteAnyUser, listUsers } from '@llevo/contract/endpoints/master';
 import { impersonateUser } from '@llevo/contract/endpoints/session';
 import { updateAnyUser } from '@llevo/contract/endpoints/account';
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { api, apiResponse } from '../../../lib/http/api.ts';
-import { startSession } from '../../../lib/session/start-session.ts';
+import { startSession } from '../../../lib/auth/start-session.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { navigateTo } from '../../../lib/browser/navigation.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
@@ -38,5 +39,5 @@ export async function startImpersonation(id: string, reason: string): Promise<vo
   // A pending master query would be rejected under the user's session and end it.
   await queryClient.cancelQueries();
   await startSession(() => api(impersonateUser, { id, reason }));
-  navigateTo('/dashboard');
+  navigateTo(PATHS.dashboard);
 }

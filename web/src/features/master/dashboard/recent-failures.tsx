@@ -2,9 +2,9 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { logGroupPath } from '../../../lib/paths.ts';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { recentFailuresQuery } from '../api/metrics.ts';
-import { logGroupPath } from '../logs/log-columns.tsx';
 import styles from './dashboard.module.css';
 
 /** The most recent groups of failed requests, with links to their entries. */

@@ -1,3 +1,4 @@
+import { PATHS, eventPath } from '../../../lib/paths.ts';
 import type { AppEvent } from '@llevo/contract/entities/event';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import { eventChartQuery, eventsSource } from '../api/events.ts';
 import styles from '../master.module.css';
 import { simpleListUrl } from '../list-urls.ts';
 import { SearchToolbar } from '../master-list.tsx';
-import { eventPath, EVENT_LABELS } from './events.ts';
+import { EVENT_LABELS } from './events.ts';
 
 const COLUMNS: readonly TableColumn<AppEvent>[] = [
   {
@@ -49,7 +50,7 @@ export default function EventGroupScreen() {
   const { group = '' } = useParams();
   const chart = useQuery(eventChartQuery(group));
   return (
-    <DetailPage title={group} note={EVENT_LABELS[group]} parent={{ to: '/missioncontrol/events', label: 'Eventos' }}>
+    <DetailPage title={group} note={EVENT_LABELS[group]} parent={{ to: PATHS.masterEvents, label: 'Eventos' }}>
       <Panel title="Cuándo ocurre">
         <QueryBoundary query={chart} failureTitle="No pudimos cargar el gráfico">
           {(days) => <PeriodChart title={group} chart={days} unitNames={['vez', 'veces']} fileName="llevo-evento" />}

@@ -5,7 +5,8 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { eventGroupsSource } from '../api/events.ts';
 import styles from '../master.module.css';
 import { MasterList } from '../master-list.tsx';
-import { eventGroupPath, EVENT_LABELS } from './events.ts';
+import { eventGroupPath } from '../../../lib/paths.ts';
+import { EVENT_LABELS } from './events.ts';
 
 const COLUMNS: readonly TableColumn<EventGroup>[] = [
   {

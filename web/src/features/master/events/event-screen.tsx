@@ -6,7 +6,8 @@ import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/d
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { eventQuery, removeEvent } from '../api/events.ts';
 import { JsonBlock, RecordPage } from '../record-page.tsx';
-import { eventGroupPath, EVENT_LABELS } from './events.ts';
+import { eventGroupPath } from '../../../lib/paths.ts';
+import { EVENT_LABELS } from './events.ts';
 
 /** SPEC §2 /missioncontrol/events/{group}/{id}: one event and its metadata. */
 export default function EventScreen() {

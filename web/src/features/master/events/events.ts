@@ -1,11 +1,5 @@
 import type { ProductEvent } from '../../../lib/http/track-event.ts';
 
-/** Path of the events of one name. */
-export const eventGroupPath = (name: string): string => `/missioncontrol/events/${encodeURIComponent(name)}`;
-
-/** Path of one event. */
-export const eventPath = (name: string, id: string): string => `${eventGroupPath(name)}/${encodeURIComponent(id)}`;
-
 /** Descriptions of the events that the product tracks. */
 const PRODUCT_EVENT_LABELS: Readonly<Record<ProductEvent, string>> = {
   'welcome.finished': 'Terminó la bienvenida',

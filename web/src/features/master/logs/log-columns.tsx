@@ -1,16 +1,10 @@
+import { logGroupPath, logPath } from '../../../lib/paths.ts';
 import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/i18n/format-number.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import styles from '../master.module.css';
-
-/** Path of one log entry. */
-export const logPath = (id: string): string => `/missioncontrol/logs/${encodeURIComponent(id)}`;
-
-/** Path of the entries with one fingerprint. */
-export const logGroupPath = (fingerprint: string): string =>
-  `/missioncontrol/logs?tipo=${encodeURIComponent(fingerprint)}`;
 
 const formatRequest = ({ method, endpoint }: Pick<LogEntry, 'method' | 'endpoint'>): string =>
   [method, endpoint].filter((part) => part !== null).join(' ') || '–';

@@ -1,3 +1,4 @@
+import { PATHS, logGroupPath } from '../../../lib/paths.ts';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
@@ -8,9 +9,8 @@ import { logQuery, removeLog } from '../api/logs.ts';
 import type { LogDetail } from '../api/logs.ts';
 import { JsonBlock, RecordPage } from '../record-page.tsx';
 import styles from '../master.module.css';
-import { logGroupPath } from './log-columns.tsx';
 
-const LOGS_PAGE = { to: '/missioncontrol/logs', label: 'Registros' } as const;
+const LOGS_PAGE = { to: PATHS.masterLogs, label: 'Registros' } as const;
 
 /** SPEC §2 /missioncontrol/logs/{id}: one failed request. */
 export default function LogScreen() {

@@ -9,7 +9,8 @@ import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import { logGroupsSource, logsSource } from '../api/logs.ts';
 import { SearchToolbar } from '../master-list.tsx';
-import { LOG_GROUP_COLUMNS, logGroupPath, LOG_COLUMNS, logPath } from './log-columns.tsx';
+import { LOG_GROUP_COLUMNS, LOG_COLUMNS } from './log-columns.tsx';
+import { logGroupPath, logPath } from '../../../lib/paths.ts';
 import { logsUrl } from '../list-urls.ts';
 
 const VIEWS = [

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { listDrivers } from '@llevo/contract/endpoints/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
@@ -6,14 +7,13 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
 import { BackOfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
 import { DriversBoard } from './drivers-board.tsx';
 import { driversUrl } from './drivers-url.ts';
 import { FleetProvider, createFleet } from './fleet/fleet.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { useDriverList } from './use-driver-list.ts';
-
-const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
 
 const driver = (id: string, name: string, change: Partial<DriverRow> = {}): DriverRow => ({
   id,
@@ -32,21 +32,17 @@ const driver = (id: string, name: string, change: Partial<DriverRow> = {}): Driv
 });
 const DRIVERS = [driver('d1', 'Ana'), driver('d2', 'José'), driver('d3', 'Luis', { typeVehicle: '10tn' })];
 
-/** The API as far as this screen calls it; Firestore finds no project, and the screen stays without live data. */
-function answer(path: string): Response {
-  const { pathname, searchParams } = new URL(path, 'http://llevo.test');
-  if (pathname !== '/api/driverManagement/listDriversFirebase') return new Response(null, { status: 404 });
-  const ids = searchParams.get('ids')?.split(',');
-  const vehicle = searchParams.get('typeVehicle');
-  const data = DRIVERS.filter(({ id }) => ids?.includes(id) ?? true).filter(
-    ({ typeVehicle }) => vehicle === null || typeVehicle === vehicle,
-  );
-  return Response.json({ data, page: { offset: 0, limit: 25, total: data.length, next_cursor: null } });
-}
+const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
+const server = fakeApi();
 
 /** A phone: there is room for the list or the map, and a map needs a real browser. */
 beforeEach(() => {
-  vi.stubGlobal('fetch', (path: string) => Promise.resolve(answer(path)));
+  // Firestore finds no project: the screen has no live data.
+  server.on(listDrivers, ({ input: { ids, typeVehicle } }) =>
+    DRIVERS.filter(({ id }) => ids?.includes(id) ?? true).filter(
+      (row) => typeVehicle === undefined || row.typeVehicle === typeVehicle,
+    ),
+  );
   const media = window.matchMedia('');
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign({}, media, { matches: query.includes('max-width') }),
@@ -56,7 +52,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

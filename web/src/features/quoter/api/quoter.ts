@@ -1,9 +1,16 @@
-import type { DiscountPercents, PriceList, RatesResponse } from '@llevo/contract/entities/rates';
-import type { Quote, QuoteTrip } from '@llevo/contract/entities/quote';
+import type { OutputOf } from '@llevo/contract/endpoint';
+import type {
+  createQuote,
+  getDirections,
+  getPublicDiscountRates,
+  getQuote,
+  getRates,
+} from '@llevo/contract/endpoints/quoter';
+import type { PriceList } from '@llevo/contract/entities/rates';
+import type { Quote } from '@llevo/contract/entities/quote';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { toRateCard } from '@llevo/contract/rules/fares/rates-response';
-import { sendRequest } from '../../../lib/http/http-client.ts';
-import type { RequestOptions } from '../../../lib/http/http-client.ts';
+import { sendEndpoint } from '../../../lib/http/http-client.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 
 /** A measured way. `path` is absent where the source only knows its length. */
@@ -13,32 +20,12 @@ export interface Route {
   readonly path: readonly LatLng[] | null;
 }
 
-interface WireDirections {
-  readonly routes: readonly { readonly distance: number; readonly geometry?: readonly (readonly [number, number])[] }[];
-  readonly source: string;
-}
-
-/** What stands under `data`. The contract's schemas are the server's promise; checking it here would cost their weight. */
-async function fetchData<Data>(request: RequestOptions): Promise<Data> {
-  const answer = (await sendRequest(request)) as { readonly data: Data } | undefined;
-  if (answer === undefined) throw new TypeError(`${request.path} answered something that is not ours`);
-  return answer.data;
-}
-
-const queryString = (entries: Readonly<Record<string, string | null>>): string => {
-  const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(entries)) if (value !== null) params.set(key, value);
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
-};
-
 /** Everything a price is made from, of the operator or of a company that has published its quoter. */
 export async function getPriceList(empresa: string | null, signal: AbortSignal): Promise<PriceList> {
+  const input = empresa === null ? {} : { empresa };
   const [rates, discounts] = await Promise.all([
-    fetchData<RatesResponse>({ method: 'GET', path: `/api/rates/getRates${queryString({ empresa })}`, signal }),
-    fetchData<DiscountPercents>({
-      method: 'GET',
-      path: `/api/discount_rates_public${queryString({ empresa })}`,
+    sendEndpoint<typeof getRates>({ method: 'GET', path: '/api/rates/getRates' }, input, { signal }),
+    sendEndpoint<typeof getPublicDiscountRates>({ method: 'GET', path: '/api/discount_rates_public' }, input, {
       signal,
     }),
   ]);
@@ -49,8 +36,9 @@ const toPointParam = ({ lat, lng }: LatLng): string => `${lat.toFixed(6)},${lng.
 
 /** The way by road, as the server will price it. */
 export async function getRoute(start: LatLng, end: LatLng, signal: AbortSignal): Promise<Route> {
-  const path = `/api/directions${queryString({ start: toPointParam(start), end: toPointParam(end) })}`;
-  const { routes, source } = await fetchData<WireDirections>({ method: 'GET', path, signal });
+  const target = { method: 'GET', path: '/api/directions' } as const;
+  const input = { start: toPointParam(start), end: toPointParam(end) };
+  const { routes, source } = await sendEndpoint<typeof getDirections>(target, input, { signal });
   const [route] = routes;
   if (!route) throw new TypeError('Directions without a route');
   return {
@@ -60,20 +48,13 @@ export async function getRoute(start: LatLng, end: LatLng, signal: AbortSignal):
   };
 }
 
-/** Asks for a kept quote. The same `attemptId` with the same request gives the same quote, however often it is sent. */
+/** Creates a quote. The same `attemptId` with the same request returns the same quote, however often it is sent. */
 export const postQuote = (request: QuoteRequest, attemptId: string, signal: AbortSignal): Promise<Quote> =>
-  fetchData<Quote>({
-    method: 'POST',
-    path: '/api/quotes',
-    body: request,
+  sendEndpoint<typeof createQuote>({ method: 'POST', path: '/api/quotes' }, request, {
     headers: { 'idempotency-key': attemptId },
     signal,
   });
 
-/** A kept quote with its trip, for whoever has the link. */
-export const getSharedQuote = (id: string, signal: AbortSignal): Promise<Quote & { readonly trip: QuoteTrip }> =>
-  fetchData<Quote & { readonly trip: QuoteTrip }>({
-    method: 'GET',
-    path: `/api/quotes/${encodeURIComponent(id)}`,
-    signal,
-  });
+/** A shared quote with its trip; the link alone gives access. */
+export const getSharedQuote = (id: string, signal: AbortSignal): Promise<OutputOf<typeof getQuote>> =>
+  sendEndpoint<typeof getQuote>({ method: 'GET', path: '/api/quotes/:id' }, { id }, { signal });

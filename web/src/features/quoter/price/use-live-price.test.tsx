@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { getDirections, getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter';
+import { DEFAULT_DISCOUNTS } from '@llevo/contract/rules/fares/default-price-list';
 import { renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
 import { EMPTY_STATE } from '../quoter-state.ts';
 import type { QuoterState } from '../quoter-state.ts';
 import { useLivePrice } from './use-live-price.ts';
@@ -22,7 +26,7 @@ const RATES = {
   price_10tn_km: 5,
   price_10tn_km_add: 2.8,
 };
-const DISCOUNTS = { id: 'default', truck_local: 5, truck_inter: 10 };
+const DISCOUNTS = { id: 'default', ...DEFAULT_DISCOUNTS, truck_local: 5, truck_inter: 10 };
 const PLACE = { mode: 'immediate', step: 2, view: null, empresa: null } as const;
 const stop = (lat: number, lng: number) => ({ point: { lat, lng }, address: 'x', city: null, problem: null });
 const TRIP: QuoterState = {
@@ -33,22 +37,13 @@ const TRIP: QuoterState = {
   activators: 2,
 };
 
-const answers = new Map<string, () => Response | Promise<Response>>();
-const data = (value: unknown) => () => Response.json({ data: value });
-
-beforeEach(() => {
-  answers.clear();
-  answers.set('/api/rates/getRates', data(RATES));
-  answers.set('/api/discount_rates_public', data(DISCOUNTS));
-  answers.set('/api/directions', data({ code: 'Ok', routes: [{ distance: 7300 }], source: 'osrm' }));
-  vi.stubGlobal('fetch', (path: string) => {
-    const answer = answers.get(new URL(path, 'http://llevo.test').pathname);
-    return Promise.resolve(answer ? answer() : new Response(null, { status: 404 }));
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const server = fakeApi();
+const answerAll = () => {
+  server.on(getRates, RATES);
+  server.on(getPublicDiscountRates, DISCOUNTS);
+  server.on(getDirections, { code: 'Ok', routes: [{ distance: 7300, duration: 900 }], source: 'osrm' });
+};
+beforeEach(answerAll);
 
 test('5 km at 1.20, 2.3 km at 0.80 and two loaders at 15.00 in one city are 37.84; 37.45 with 5 % off the way', async () => {
   const { result } = renderHook(() => useLivePrice(TRIP, PLACE));
@@ -58,24 +53,23 @@ test('5 km at 1.20, 2.3 km at 0.80 and two loaders at 15.00 in one city are 37.8
   expect(result.current).toMatchObject({ fare: { totalCents: 37_84, discountedCents: 37_45 }, isSameCity: true });
 });
 
-test('the estimated distance prices at once, while the road is still being asked for', async () => {
-  answers.set('/api/directions', () => new Promise<Response>(() => undefined));
+test('the estimated distance prices at once, while the directions are loading', async () => {
+  server.on(getDirections, pending);
   const { result } = renderHook(() => useLivePrice(TRIP, PLACE));
   await waitFor(() => {
     expect(result.current).toMatchObject({ status: 'ready', isEstimate: true });
   });
 });
 
-test.each(['/api/rates/getRates', '/api/discount_rates_public', '/api/directions'])(
-  'without %s there is no price to confirm, and a retry brings it back (SPEC §8)',
-  async (path) => {
-    const good = answers.get(path);
-    answers.set(path, () => Response.json({ message: 'x', code: 'internal' }, { status: 500 }));
+test.each([getRates, getPublicDiscountRates, getDirections])(
+  'without $path there is no price to confirm, and a retry brings it back (SPEC §8)',
+  async (endpoint) => {
+    server.on<Endpoint>(endpoint, errorReply('internal', 'x'));
     const { result } = renderHook(() => useLivePrice(TRIP, PLACE));
     await waitFor(() => {
       expect(result.current.status).toBe('unavailable');
     });
-    if (good) answers.set(path, good);
+    answerAll();
     if (result.current.status === 'unavailable') result.current.retry();
     await waitFor(() => {
       expect(result.current.status).toBe('ready');
@@ -83,6 +77,6 @@ test.each(['/api/rates/getRates', '/api/discount_rates_public', '/api/directions
   },
 );
 
-test('a trip that lacks something has no price yet', () => {
+test('an incomplete trip has no price', () => {
   expect(renderHook(() => useLivePrice({ ...TRIP, vehicle: null }, PLACE)).result.current.status).toBe('incomplete');
 });

@@ -15,7 +15,7 @@ const FIELDS = [
   { name: 'cellphone', label: 'Celular', type: 'tel', autoComplete: 'tel', maxLength: 30 },
 ] as const;
 
-/** Contact data for whoever wants the quote kept under a name; nobody has to. */
+/** Optional contact data, saved with the quote. */
 export function ContactFields({ value, problems, onChange }: ContactFieldsProps) {
   const hasAny = Object.values(value).some((text: string) => text !== '');
   return (

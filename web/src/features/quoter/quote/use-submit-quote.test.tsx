@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { createQuote } from '@llevo/contract/endpoints/quoter';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useReducer } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
 import { EMPTY_STATE, quoterReducer } from '../quoter-state.ts';
 import { serializeQuoteRequest } from '../trip-rules.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
@@ -28,59 +30,52 @@ const QUOTE = {
   expires_at: '2099-01-01T00:00:00Z',
 };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const server = fakeApi();
 
-function setUp(answer: () => Promise<Response>) {
-  const sent: Headers[] = [];
-  vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
-    sent.push(new Headers(init.headers));
-    return answer();
-  });
+function setUp() {
   const onQuoted = vi.fn();
   const { result } = renderHook(() => {
     const [state, dispatch] = useReducer(quoterReducer, EMPTY_STATE);
     return { state, ...useSubmitQuote({ state, dispatch, onQuoted }) };
   });
-  return { result, sent, onQuoted };
+  return { result, onQuoted };
 }
 
-test('the server’s quote is kept, and asking again for the same trip sends nothing', async () => {
-  const { result, sent, onQuoted } = setUp(() => Promise.resolve(Response.json({ data: QUOTE })));
+test('the quote is stored, and submitting the same trip again sends nothing', async () => {
+  server.on(createQuote, QUOTE);
+  const { result, onQuoted } = setUp();
   await act(() => result.current.submit(REQUEST));
   expect(result.current.state.kept).toEqual({ quote: QUOTE, content: serializeQuoteRequest(REQUEST) });
   await act(() => result.current.submit(REQUEST));
-  expect(sent).toHaveLength(1);
+  expect(server.calls).toHaveLength(1);
   expect(onQuoted).toHaveBeenCalledTimes(2);
 });
 
 test('without a network it waits, and sends the same attempt when the network is back', async () => {
-  let isDown = true;
-  const { result, sent, onQuoted } = setUp(() =>
-    isDown ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json({ data: QUOTE })),
-  );
+  server.on(createQuote, networkFailure);
+  const { result, onQuoted } = setUp();
   act(() => void result.current.submit(REQUEST));
   await waitFor(() => {
     expect(result.current.call.phase).toBe('waiting');
   });
-  isDown = false;
+  server.on(createQuote, QUOTE);
   act(() => {
     window.dispatchEvent(new Event('online'));
   });
   await waitFor(() => {
     expect(onQuoted).toHaveBeenCalledOnce();
   });
-  const keys = sent.map((headers) => headers.get('idempotency-key'));
+  const keys = server.calls.map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a refusal is said and ends it', async () => {
-  const refusal = { message: 'El punto de llegada está fuera de Ecuador', code: 'invalid_input', inputError: 'end' };
-  const { result, onQuoted } = setUp(() => Promise.resolve(Response.json(refusal, { status: 400 })));
+test('an error is shown and ends the submission', async () => {
+  const message = 'El punto de llegada está fuera de Ecuador';
+  server.on(createQuote, errorReply('invalid_input', message, { inputError: 'end' }));
+  const { result, onQuoted } = setUp();
   await act(() => result.current.submit(REQUEST));
-  expect(result.current.call).toEqual({ phase: 'refused', message: refusal.message });
+  expect(result.current.call).toEqual({ phase: 'refused', message });
   expect(onQuoted).not.toHaveBeenCalled();
 });
 

@@ -83,7 +83,7 @@ export function FlowSteps({ quoter, mode }: { readonly quoter: Quoter; readonly 
   );
 }
 
-/** A new step begins at its heading, for whoever reads or tabs; the first one on arrival is left alone. */
+/** A new step begins at its heading, for readers and keyboard users; the first one on arrival is left alone. */
 function useFocusOnStep(step: number, panel: React.RefObject<HTMLElement | null>) {
   const seen = useRef(step);
   useEffect(() => {

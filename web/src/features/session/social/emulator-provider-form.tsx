@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { emailField, textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmailField, TextField } from '../../../ui/fields/text-field.tsx';
 import { AuthForm } from '../auth-form.tsx';
@@ -11,7 +12,7 @@ interface EmulatorProviderFormProps {
   readonly run: (signIn: () => Promise<string>) => Promise<void>;
 }
 
-/** What stands in for a service's own page on one machine: whoever you say you are, you are. */
+/** Replaces a provider's page on localhost and accepts any identity. */
 export function EmulatorProviderForm({ network, run }: EmulatorProviderFormProps) {
   const form = useForm({
     fields: { email: emailField({}), name: textField({ isRequired: false }) },
@@ -28,7 +29,7 @@ export function EmulatorProviderForm({ network, run }: EmulatorProviderFormProps
       lead="En los emuladores no hay un servicio al que preguntar: di quién eres y entras como esa persona."
       error={form.error}
       onSubmit={form.submit}
-      footer={<Link to="/signin">Volver a iniciar sesión</Link>}
+      footer={<Link to={PATHS.signIn}>Volver a iniciar sesión</Link>}
     >
       <EmailField label="Correo" field={form.bind('email')} />
       <TextField label="Nombre" isOptional autoComplete="name" field={form.bind('name')} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isLocalhost } from '../../../lib/browser/is-localhost.ts';
 import { useUrlSecrets } from '../../../lib/browser/use-url-secrets.ts';
+import { PATHS, signInErrorPath, withQuery } from '../../../lib/paths.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { AuthNotice } from '../auth-notice.tsx';
 import { useOnce } from '../use-once.ts';
@@ -10,8 +11,6 @@ import { findEnabledProvider } from './social-providers.ts';
 import type { SocialProvider } from './social-providers.ts';
 import { isPopupBlocked, providerErrorMessage } from './provider-error.ts';
 import { EmulatorProviderForm } from './emulator-provider-form.tsx';
-
-const signInErrorPath = (message: string) => `/signin?error=${encodeURIComponent(message)}`;
 
 /** SPEC §7 /auth/:network: signs in with a service and goes on to /signin/social with what it gave. */
 export default function ProviderScreen() {
@@ -28,7 +27,7 @@ export default function ProviderScreen() {
         ...(invite === undefined ? {} : { invite }),
         ...(signup === undefined ? {} : { signup }),
       };
-      await navigate(`/signin/social?${new URLSearchParams(carried).toString()}`, { replace: true });
+      await navigate(withQuery(PATHS.socialSignIn, carried), { replace: true });
     } catch (failure) {
       if (isPopupBlocked(failure)) throw failure;
       await navigate(signInErrorPath(providerErrorMessage(failure)), { replace: true });
@@ -70,7 +69,7 @@ function PopupNotice({ network, run }: ProviderStepProps) {
       <Button isBusy={isWaiting} onClick={() => void tryToOpen()}>
         <ProviderLogo id={network.id} /> Continuar con {network.name}
       </Button>
-      <Link to="/signin" className={buttonClass('plain')}>
+      <Link to={PATHS.signIn} className={buttonClass('plain')}>
         Volver a iniciar sesión
       </Link>
     </AuthNotice>

@@ -11,7 +11,7 @@ import {
 import type { Auth, UserCredential } from 'firebase/auth';
 import { loadFirebaseConfig } from '../../../lib/firebase/config.ts';
 
-/** Who somebody says they are, where no service can be asked. */
+/** The claimed identity, where no provider can be reached. */
 export interface EmulatorIdentity {
   readonly email: string;
   readonly name: string;
@@ -47,7 +47,7 @@ async function getIdTokenFrom(signIn: (auth: Auth) => Promise<UserCredential>, i
 function createOAuthProvider(providerId: string): OAuthProvider {
   const provider = new OAuthProvider(providerId);
   provider.addScope('email');
-  // Whoever shares a device gets asked which of them it is.
+  // On shared devices the provider asks which account to use.
   if (providerId === 'google.com') provider.setCustomParameters({ prompt: 'select_account' });
   return provider;
 }
@@ -56,7 +56,7 @@ function createOAuthProvider(providerId: string): OAuthProvider {
 export const getPopupIdToken = (providerId: string): Promise<string> =>
   getIdTokenFrom((auth) => signInWithPopup(auth, createOAuthProvider(providerId)), false);
 
-/** The Auth emulator takes anybody's word, as JSON; the real service refuses it. */
+/** The Auth emulator accepts any identity as JSON; the real service rejects it. */
 export const getEmulatorIdToken = (providerId: string, { email, name }: EmulatorIdentity): Promise<string> =>
   getIdTokenFrom((auth) => {
     const identity = { sub: email.toLowerCase(), email, email_verified: true, name };

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { isLocalhost } from '../../../lib/browser/is-localhost.ts';
+import { providerPath } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { ProviderLogo } from './provider-logo.tsx';
 import { enabledProviders } from './social-providers.ts';
@@ -19,7 +20,10 @@ export function SocialButtons({ query }: { readonly query?: string }) {
     <ul className={styles.buttons}>
       {networks.map(({ id, name }) => (
         <li key={id}>
-          <Link to={{ pathname: `/auth/${id}`, search: query ?? '' }} className={buttonClass('plain', styles.button)}>
+          <Link
+            to={{ pathname: providerPath(id), search: query ?? '' }}
+            className={buttonClass('plain', styles.button)}
+          >
             <ProviderLogo id={id} /> Continuar con {name}
           </Link>
         </li>

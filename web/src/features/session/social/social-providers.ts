@@ -1,6 +1,7 @@
+import { SOCIAL_NETWORKS } from '../../../lib/env.ts';
 import { isLocalhost } from '../../../lib/browser/is-localhost.ts';
 
-/** A service with which somebody can sign in. */
+/** An identity provider. */
 export interface SocialProvider {
   /** As it stands in /auth/:network and in `provider`. */
   readonly id: string;
@@ -18,9 +19,7 @@ const SOCIAL_PROVIDERS: readonly SocialProvider[] = [
 
 /** Those set up in Firebase, as VITE_SOCIAL_NETWORKS lists them: "google,apple". The emulators need no setting up. */
 const configuredProviderIds = (isAtHome: boolean): readonly string[] =>
-  ((import.meta.env.VITE_SOCIAL_NETWORKS as string | undefined) ?? (isAtHome ? 'google' : ''))
-    .split(',')
-    .map((id) => id.trim());
+  (SOCIAL_NETWORKS ?? (isAtHome ? 'google' : '')).split(',').map((id) => id.trim());
 
 /** The services on offer; `isAtHome` where emulators stand in for them. */
 export const enabledProviders = (isAtHome: boolean): readonly SocialProvider[] =>

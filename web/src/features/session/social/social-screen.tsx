@@ -1,9 +1,10 @@
 import type { signIn } from '@llevo/contract/endpoints/session';
 import { Link, useNavigate } from 'react-router-dom';
-import { startSession } from '../../../lib/session/start-session.ts';
+import { startSession } from '../../../lib/auth/start-session.ts';
 import { toFormError } from '../../../lib/form/form-errors.ts';
 import { sendForm } from '../../../lib/form/send-form.ts';
 import { useUrlSecrets } from '../../../lib/browser/use-url-secrets.ts';
+import { PATHS, signInErrorPath } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { AuthNotice } from '../auth-notice.tsx';
 import { useOnce } from '../use-once.ts';
@@ -25,7 +26,7 @@ export default function SocialScreen() {
   return (
     <AuthNotice heading="Something wen't wrong">
       <p>Invalid URL, please try in again</p>
-      <Link to="/signin" className={buttonClass('main')}>
+      <Link to={PATHS.signIn} className={buttonClass('main')}>
         Sign In
       </Link>
     </AuthNotice>
@@ -40,10 +41,10 @@ function CompleteSocialSignIn({ name, carried }: { readonly name: string; readon
     try {
       const next = await startSession(() => sendForm<typeof signIn>({ method: 'POST', path: '/api/auth' }, input));
       // With a session, /signin leads to where a fresh one goes (SPEC §4); an invited person to the dashboard (§2).
-      await navigate(next ?? (invite === undefined ? '/signin' : '/dashboard'), { replace: true });
+      await navigate(next ?? (invite === undefined ? PATHS.signIn : PATHS.dashboard), { replace: true });
     } catch (failure) {
       const { message } = toFormError(failure);
-      await navigate(`/signin?error=${encodeURIComponent(message)}`, { replace: true });
+      await navigate(signInErrorPath(message), { replace: true });
     }
   });
   return (

@@ -4,7 +4,7 @@ import { updateUser } from '@llevo/contract/endpoints/account';
 import { FeedbackRating } from '@llevo/contract/entities/feedback';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
-import { currentUserQuery } from '../../../lib/session/current-user.ts';
+import { currentUserQuery } from '../../../lib/auth/current-user.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 
 /** Grants or withdraws the access of support; updates the cached current user. */

@@ -31,7 +31,7 @@ test.each([
   expect(createTranslator(EXACT, PATTERNS)(spanish)).toBe(english);
 });
 
-test('an answer’s message, labels and plans are said in English, what somebody wrote stays', async () => {
+test('messages, labels and plans are translated, user-written text stays', async () => {
   const answer = {
     message: 'Correo o contraseña incorrectos',
     data: {

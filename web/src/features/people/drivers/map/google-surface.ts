@@ -1,5 +1,5 @@
 import { importLibrary } from '@googlemaps/js-api-loader';
-import { GOOGLE_MAP_ID } from '../../../../lib/map/google-key.ts';
+import { GOOGLE_MAP_ID } from '../../../../lib/env.ts';
 import { configureGoogleMaps } from '../../../../lib/map/google-loader.ts';
 import type { CreateSurface, Pixel, SurfaceEvents } from './map-surface.ts';
 import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';

@@ -7,7 +7,7 @@ import type { FleetLayer, MapHit } from './fleet-layer.ts';
 import { saveMapView, readMapView } from './map-view-storage.ts';
 import type { LatLng, MapSurface, SurfaceEvents, CreateSurface } from './map-surface.ts';
 import { estimatePosition } from './dead-reckoning.ts';
-import { hasGoogleMaps } from '../../../../lib/map/google-key.ts';
+import { hasGoogleMaps } from '../../../../lib/env.ts';
 
 /** A position to show; a new `request` shows it again. */
 export interface ShowRequest {

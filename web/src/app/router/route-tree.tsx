@@ -3,15 +3,15 @@ import { Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { OnHydrated } from '../hydration/on-hydrated.tsx';
-import type { AppRoute } from './app-route.ts';
+import type { AppRoute } from '../routes/app-route.ts';
 import { Guard } from './guard.tsx';
 import { BARE, LAYOUTS } from '../layouts/layouts.ts';
 import type { Layouts } from '../layouts/layouts.ts';
 import { PageSkeleton } from '../layouts/page-skeleton.tsx';
-import { lazyWithPreload } from './lazy-with-preload.ts';
+import { lazyWithPreload } from '../routes/lazy-with-preload.ts';
 import { RouteError } from '../errors/route-error.tsx';
-import { publicRoutes } from './public-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { publicRoutes } from '../routes/public-routes.ts';
+import { sessionRoutes } from '../routes/session-routes.ts';
 import { ImpersonationBlocked } from '../impersonation/impersonation-blocked.tsx';
 
 const NOT_FOUND_ROUTE: AppRoute = {
@@ -22,7 +22,7 @@ const NOT_FOUND_ROUTE: AppRoute = {
   screen: () => import('../errors/not-found-screen.tsx'),
 };
 
-/** What a route keeps beside what the router knows of it. */
+/** What a route carries beside the router's own data. */
 interface RouteHandle {
   /** Fetches its frame and its screen. */
   readonly load: () => Promise<unknown>;
@@ -62,7 +62,7 @@ export function toRouteObject(route: AppRoute, layouts: Partial<Layouts>): Route
   };
 }
 
-/** The routes that anybody may meet, and the 404 page for the rest. */
+/** The public and session routes, and the 404 page for the rest. */
 export const initialRoutes = (): RouteObject[] =>
   [...publicRoutes, ...sessionRoutes, NOT_FOUND_ROUTE].map((route) => toRouteObject(route, LAYOUTS));
 

@@ -4,8 +4,8 @@ import type { Unsubscribe } from 'firebase/auth';
 import { api } from '../http/api.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readSession, writeSession } from '../session/session.ts';
-import { getFirebaseAuth } from './auth.ts';
-import { endFirebaseSession, saveToken, renewToken } from './firebase-session.ts';
+import { getFirebaseAuth } from '../firebase/auth.ts';
+import { endFirebaseSession, saveToken, renewToken } from '../firebase/firebase-session.ts';
 
 /** A tab that was away longer than this asks again when it is looked at. */
 const RECHECK_AFTER_MS = 5 * 60_000;

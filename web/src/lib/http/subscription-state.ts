@@ -1,8 +1,7 @@
 import type { checkSession } from '@llevo/contract/endpoints/session';
-import type { OutputOf } from '@llevo/contract/endpoint';
 import type { SessionUser } from '@llevo/contract/entities/session';
-import { sendRequest } from '../http/http-client.ts';
-import { readSession, writeSession } from './session.ts';
+import { sendEndpoint } from './http-client.ts';
+import { readSession, writeSession } from '../session/session.ts';
 
 /** Keeps what the account has paid for as the server now says: the guard and the notices follow at once. */
 export function saveSubscriptionState({ plan, subscription }: Pick<SessionUser, 'plan' | 'subscription'>): void {
@@ -13,6 +12,6 @@ export function saveSubscriptionState({ plan, subscription }: Pick<SessionUser, 
 
 /** Asks the server how the account stands and keeps it. Throws ApiError or NetworkError. */
 export async function refreshSubscriptionState(): Promise<void> {
-  const answer = (await sendRequest({ method: 'GET', path: '/api/auth' })) as { data: OutputOf<typeof checkSession> };
-  if (answer.data.user !== undefined) saveSubscriptionState(answer.data.user);
+  const { user } = await sendEndpoint<typeof checkSession>({ method: 'GET', path: '/api/auth' }, {});
+  if (user !== undefined) saveSubscriptionState(user);
 }

@@ -3,7 +3,7 @@ import { getUser } from '@llevo/contract/endpoints/account';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api.ts';
 import { queryClient } from '../http/query-client.ts';
-import { readSession, writeSession } from './session.ts';
+import { readSession, writeSession } from '../session/session.ts';
 
 /** The caller's own record. */
 export const currentUserQuery = () =>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
-import type { AppRoute } from './app-route.ts';
-import { redirectFor } from './guard-decision.ts';
+import type { AppRoute } from '../routes/app-route.ts';
+import { redirectFor } from '../routes/guard-decision.ts';
 
 interface GuardProps {
   readonly route: AppRoute;

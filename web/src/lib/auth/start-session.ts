@@ -1,16 +1,17 @@
 import type { SignInResponse } from '@llevo/contract/entities/session';
-import { writeSession } from './session.ts';
+import { otpPath } from '../paths.ts';
+import { writeSession } from '../session/session.ts';
 
 /**
- * Asks for a session in whatever way and keeps it here (SPEC §4). Gives the path of the second step where one is
+ * Requests a session with `ask` and stores it (SPEC §4). Returns the path of the second step where one is
  * needed, else null. Throws ApiError, NetworkError, or Firebase's own error.
  */
 export async function startSession(ask: () => Promise<SignInResponse>): Promise<string | null> {
-  // Firebase is fetched while the server thinks, and not before somebody means to sign in.
+  // Firebase loads in parallel with the request, and not before a sign-in.
   const loading = import('../firebase/firebase-session.ts');
   loading.catch(() => undefined);
   const reply = await ask();
-  if ('2fa_required' in reply) return `/signin/otp?token=${encodeURIComponent(reply.token)}`;
+  if ('2fa_required' in reply) return otpPath(reply.token);
 
   const { firebase_token: firebaseToken, ...user } = reply;
   const { startFirebaseSession } = await loading;

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser, SessionResponse } from '@llevo/contract/entities/session';
 import { startSession } from './start-session.ts';
-import { readSession } from './session.ts';
+import { readSession } from '../session/session.ts';
 
 const startFirebaseSession = vi.hoisted(() => vi.fn<(token: string) => Promise<void>>());
 vi.mock('../firebase/firebase-session.ts', () => ({ startFirebaseSession }));

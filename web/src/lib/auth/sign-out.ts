@@ -1,14 +1,15 @@
-import { sendRequest } from '../http/http-client.ts';
-import { writeSession } from './session.ts';
+import type { signOut as endSession } from '@llevo/contract/endpoints/session';
+import type { endOtherSessions } from '@llevo/contract/endpoints/account';
+import { sendEndpoint } from '../http/http-client.ts';
+import { writeSession } from '../session/session.ts';
 
 /** The server is told, but leaving does not wait for a dead network. */
 const TIMEOUT_MS = 4000;
 
 /** SPEC §4: ends the session on the server and clears it here; the guard then shows /signin. Never fails. */
 export async function signOut(): Promise<void> {
-  await sendRequest({ method: 'DELETE', path: '/api/auth', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    () => undefined,
-  );
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  await sendEndpoint<typeof endSession>({ method: 'DELETE', path: '/api/auth' }, {}, { signal }).catch(() => undefined);
   writeSession(null);
   const { endFirebaseSession } = await import('../firebase/firebase-session.ts');
   await endFirebaseSession().catch(() => undefined);
@@ -16,6 +17,6 @@ export async function signOut(): Promise<void> {
 
 /** Ends the sessions on every other device and then this one. Throws when the others could not be ended. */
 export async function signOutEverywhere(): Promise<void> {
-  await sendRequest({ method: 'DELETE', path: '/api/user/sessions' });
+  await sendEndpoint<typeof endOtherSessions>({ method: 'DELETE', path: '/api/user/sessions' }, {});
   await signOut();
 }

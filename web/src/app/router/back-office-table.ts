@@ -1,8 +1,8 @@
-import type { AppRoute } from './app-route.ts';
+import type { AppRoute } from '../routes/app-route.ts';
 import type { Layouts } from '../layouts/layouts.ts';
-import { lazyWithPreload } from './lazy-with-preload.ts';
-import { backOfficeRoutes } from './back-office-routes.ts';
-import { masterRoutes } from './master-routes.ts';
+import { lazyWithPreload } from '../routes/lazy-with-preload.ts';
+import { backOfficeRoutes } from '../routes/back-office-routes.ts';
+import { masterRoutes } from '../routes/master-routes.ts';
 
 /** What only people who are signed in go to: fetched at the first address of theirs, so that visitors load none of it. */
 export const BACK_OFFICE_ROUTES: readonly AppRoute[] = [...backOfficeRoutes, ...masterRoutes];

@@ -1,0 +1,28 @@
+import {
+  IconChartHistogram,
+  IconReceiptDollar,
+  IconSteeringWheel,
+  IconTruckDelivery,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { PATHS } from '../../lib/paths.ts';
+import type { AppPath } from '../../lib/paths.ts';
+
+/** One place of the back-office's navigation. */
+export interface NavItem {
+  readonly path: AppPath;
+  readonly label: string;
+  /** For the bar at the foot of a phone. */
+  readonly shortLabel: string;
+  readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
+}
+
+/** SPEC §2 "Back-office routes": the five places, in its order and words. */
+export const NAV_ITEMS: readonly NavItem[] = [
+  { path: PATHS.dashboard, label: 'Métricas', shortLabel: 'Métricas', Icon: IconChartHistogram },
+  { path: PATHS.customerManagement, label: 'Gestión de usuarios', shortLabel: 'Usuarios', Icon: IconUsers },
+  { path: PATHS.driverManagement, label: 'Gestión de conductores', shortLabel: 'Conductores', Icon: IconSteeringWheel },
+  { path: PATHS.serviceManagement, label: 'Gestión de servicios', shortLabel: 'Servicios', Icon: IconTruckDelivery },
+  { path: PATHS.rates, label: 'Tarifas', shortLabel: 'Tarifas', Icon: IconReceiptDollar },
+];

@@ -1,0 +1,94 @@
+import type { QUOTER_PATH } from '@llevo/contract/rules/quoter/quoter-link';
+
+/** Every address of the product as the router matches it (SPEC §2); `:name` is a parameter. */
+export const PATHS = {
+  home: '/',
+  quoter: '/quoter' satisfies typeof QUOTER_PATH,
+  sharedQuote: '/cotizacion/:id',
+  companies: '/empresas',
+  people: '/personas',
+  drivers: '/conductores',
+  about: '/nosotros',
+  blog: '/blog',
+  contact: '/contact',
+  pricing: '/pricing',
+  privacy: '/privacy',
+  terms: '/terms',
+  payphone: '/payphone/:id/:cellphone',
+  notFound: '/notfound',
+  /** Matches no route, so that the catch-all answers (SPEC §8). */
+  unmatched: '/404',
+  signIn: '/signin',
+  masterSignIn: '/master',
+  otp: '/signin/otp',
+  socialSignIn: '/signin/social',
+  provider: '/auth/:network',
+  magicLink: '/magic',
+  forgotPassword: '/forgotpassword',
+  resetPassword: '/resetpassword',
+  signUp: '/signup',
+  invitedSignUp: '/signup/user',
+  choosePlan: '/signup/plan',
+  welcome: '/welcome',
+  dashboard: '/dashboard',
+  customerManagement: '/userManagement',
+  driverManagement: '/driverManagement',
+  serviceManagement: '/serviceManagement',
+  rates: '/rates',
+  help: '/help',
+  account: '/account',
+  profile: '/account/profile',
+  password: '/account/password',
+  twoFactor: '/account/2fa',
+  sessions: '/account/sessions',
+  billing: '/account/billing',
+  upgrade: '/account/upgrade',
+  audit: '/account/audit',
+  mail: '/account/mail',
+  team: '/account/users',
+  apiKeys: '/account/apikeys',
+  createApiKey: '/account/apikeys/create',
+  editApiKey: '/account/apikeys/edit',
+  developers: '/developers',
+  masterDashboard: '/missioncontrol/dashboard',
+  masterAccounts: '/missioncontrol/accounts',
+  masterUsers: '/missioncontrol/users',
+  masterFeedback: '/missioncontrol/feedback',
+  masterLogs: '/missioncontrol/logs',
+  masterLog: '/missioncontrol/logs/:id',
+  masterEvents: '/missioncontrol/events',
+  masterEventGroup: '/missioncontrol/events/:group',
+  masterEvent: '/missioncontrol/events/:group/:id',
+} as const;
+
+/** One of the addresses above, or an article of the blog. */
+export type AppPath = (typeof PATHS)[keyof typeof PATHS] | `/blog/${string}`;
+
+/** `path` with a query whose values are encoded. */
+export const withQuery = (path: AppPath, params: Readonly<Record<string, string>>): string =>
+  `${path}?${Object.entries(params)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`;
+
+/** The contact form with a subject preselected. */
+export const contactPath = (topic: string): string => withQuery(PATHS.contact, { tema: topic });
+/** The sign-in, which shows `error` once. */
+export const signInErrorPath = (error: string): string => withQuery(PATHS.signIn, { error });
+/** The second step of a sign-in. */
+export const otpPath = (token: string): string => withQuery(PATHS.otp, { token });
+/** The redirect to an identity provider. */
+export const providerPath = (id: string): string => PATHS.provider.replace(':network', encodeURIComponent(id));
+/** SPEC §2 /account/upgrade with a plan preselected. */
+export const upgradePath = (plan: string): string => withQuery(PATHS.upgrade, { plan });
+/** The support form with the reference ID of an error filled in. */
+export const helpPath = (reference: string): string => withQuery(PATHS.help, { referencia: reference });
+/** SPEC §2 "/account/apikeys/edit": the key's id is in the query. */
+export const editApiKeyPath = (id: string): string => withQuery(PATHS.editApiKey, { id });
+/** One entry of the log. */
+export const logPath = (id: string): string => `${PATHS.masterLogs}/${encodeURIComponent(id)}`;
+/** The log entries of one fingerprint. */
+export const logGroupPath = (fingerprint: string): string => withQuery(PATHS.masterLogs, { tipo: fingerprint });
+/** The events of one name. */
+export const eventGroupPath = (name: string): string => `${PATHS.masterEvents}/${encodeURIComponent(name)}`;
+/** One event. */
+export const eventPath = (name: string, id: string): string => `${eventGroupPath(name)}/${encodeURIComponent(id)}`;

@@ -1,0 +1,50 @@
+import type { SessionUser } from '@llevo/contract/entities/session';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { writeSession } from '../lib/session/session.ts';
+
+interface RenderScreenOptions {
+  /** The address at first, with its query. */
+  readonly path?: string;
+  /** Where the screen is mounted, as the router writes it; at every address by default. */
+  readonly route?: string;
+  /** What other addresses show; nothing by default. */
+  readonly otherRoutes?: Readonly<Record<string, ReactNode>>;
+  /** Kept in local storage before the first render. */
+  readonly session?: SessionUser;
+  readonly queryClient?: QueryClient;
+}
+
+/** The current address as text, labelled `address`. */
+export function Address() {
+  const { pathname, search } = useLocation();
+  return <p aria-label="address">{pathname + search}</p>;
+}
+
+/** Renders a screen inside the providers of the app. Returns the user who operates it, and what `render` returns. */
+export function renderScreen(
+  screen: ReactNode,
+  { path = '/', route = '*', otherRoutes = {}, session, queryClient }: RenderScreenOptions = {},
+) {
+  if (session !== undefined) writeSession(session);
+  const client = queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const result = render(
+    <QueryClientProvider client={client}>
+      <MantineProvider env="test">
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            {Object.entries({ '*': null, ...otherRoutes, [route]: screen }).map(([pattern, element]) => (
+              <Route key={pattern} path={pattern} element={element} />
+            ))}
+          </Routes>
+          <Address />
+        </MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), ...result };
+}
