@@ -18,10 +18,7 @@ function toUrlText(name: string, value: unknown): string {
  * Distributes the fields of an input: path parameters into the path, the rest into the query of a GET or the JSON body
  * of any other method. Omits undefined fields. Throws when a path parameter is missing or empty.
  */
-export function toHttpRequest<E extends Endpoint>(
-  endpoint: E | EndpointTarget<E>,
-  input: SentInputOf<E>,
-): HttpRequest {
+export function toHttpRequest<E extends Endpoint>(endpoint: E | EndpointTarget<E>, input: SentInputOf<E>): HttpRequest {
   const { method } = endpoint;
   const parameters: string[] = [];
   const fields = input as Readonly<Record<string, unknown>>;

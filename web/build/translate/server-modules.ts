@@ -6,7 +6,7 @@ import type { SourceModule } from './browser-modules.ts';
 /** Where the server's answers are made; letters stay Spanish, as does the documentation of the API. */
 const RESPONSE_MODULES = 'functions/src/{adapters,features,http,passwords,deletion}/**/*.ts';
 const EXCLUDED_MODULES =
-  /\.test\.ts$|\.generated\.ts$|emails?\.ts$|\/docs-|\/adapters\/[a-z-]+\/(.*\/)?(settings|storage-|sharp-|stripe-|firestore-(failure|two|nearby))|\/share\/|redact\.ts$/;
+  /\.test\.ts$|\.generated\.ts$|emails?\.ts$|\/docs-|\/adapters\/[a-z-]+\/(.*\/)?(settings|storage-|sharp-|stripe-|deliver-mail|send-failure|firestore-(failure|two|nearby))|\/share\/|redact\.ts$/;
 
 /** The server's modules that contain messages for callers. */
 export async function serverModules(root: string): Promise<SourceModule[]> {
