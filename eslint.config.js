@@ -5,7 +5,7 @@ import testingLibrary from 'eslint-plugin-testing-library';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'tests/**/*.ts', 'web/src/testing/**'];
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'tests/**/*.ts', '{functions,web}/src/testing/**'];
 const FETCHERS = ['web/src/lib/**', 'functions/src/adapters/**', 'emulators/**', 'scripts/**', ...TESTS];
 
 export default tseslint.config(

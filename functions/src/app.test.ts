@@ -3,7 +3,7 @@ import { ErrorBody } from '@llevo/contract/errors';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { ROLES } from '@llevo/contract/entities/roles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inMemoryEnvironment, type InMemoryEnvironment } from '../../tests/support/api/in-memory-deps.ts';
+import { inMemoryEnvironment, type InMemoryEnvironment } from './testing/in-memory-deps.ts';
 import { buildApp } from './app.ts';
 import { AppError } from './errors/app-error.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inMemoryEnvironment } from '../../tests/support/api/in-memory-deps.ts';
-import type { InMemoryEnvironment } from '../../tests/support/api/in-memory-deps.ts';
+import { inMemoryEnvironment } from './testing/in-memory-deps.ts';
+import type { InMemoryEnvironment } from './testing/in-memory-deps.ts';
 import type { StoredQuote } from './adapters/deps.ts';
 import { buildShareApp } from './share-app.ts';
 

@@ -23,7 +23,7 @@ import {
 import type { FullAccount } from '../../support/fixtures/full-account.ts';
 import { givenFullAccount, findAccountRemains } from '../../support/fixtures/full-account.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { impersonate } from '../../support/session/impersonation.ts';
+import { impersonate } from '../../support/fixtures/impersonation.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries, hasAuthUser } from '../../support/fixtures/account-records.ts';

@@ -19,7 +19,7 @@ import type { Endpoint } from '@llevo/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMaster, createMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { impersonate } from '../../support/session/impersonation.ts';
+import { impersonate } from '../../support/fixtures/impersonation.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 

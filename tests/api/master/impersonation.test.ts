@@ -16,7 +16,7 @@ import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMaster, createMember, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { impersonate, REASON } from '../../support/session/impersonation.ts';
+import { impersonate, REASON } from '../../support/fixtures/impersonation.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';

@@ -6,7 +6,7 @@ import { SITE_URL } from '../emulators/addresses.ts';
 import { dataOf } from '../api/api-client.ts';
 import type { DashboardFigures } from './dashboard-figures.ts';
 import { fetchDashboardFigures } from './dashboard-figures.ts';
-import { inMemoryEnvironment } from '../api/in-memory-deps.ts';
+import { inMemoryEnvironment } from '../../../functions/src/testing/in-memory-deps.ts';
 
 /** What the calls of the dashboard answer for an account whose statistics are in Firestore, and nothing else is. */
 export function fetchFiguresInProcess(accountId: string): Promise<DashboardFigures> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inMemoryEnvironment, type InMemoryEnvironment } from '../../../../tests/support/api/in-memory-deps.ts';
+import { inMemoryEnvironment, type InMemoryEnvironment } from '../../testing/in-memory-deps.ts';
 import { buildApp } from '../../app.ts';
 
 let world: InMemoryEnvironment;

@@ -2,7 +2,7 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import { listAudit, verifyAudit } from '@llevo/contract/endpoints/activity';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, apiResponse } from '../../../lib/http/api.ts';
-import type { AuditFilters } from '../audit/audit-filters.ts';
+import type { AuditFilters } from './audit-filters.ts';
 
 /** One entry of the audit log. */
 export type AuditItem = OutputOf<typeof listAudit>[number];

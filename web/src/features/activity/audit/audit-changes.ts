@@ -4,7 +4,7 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import { formatPrecise } from '../../../lib/i18n/format-number.ts';
 import type { AuditItem } from '../api/audit.ts';
-import { MAIL_STATE_LABELS } from '../mail/mail-state-labels.ts';
+import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
 
 /** One changed field, formatted; null for an empty value. */
 export interface FieldChange {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { auditQuery } from '../api/audit.ts';
-import type { AuditFilters } from './audit-filters.ts';
+import type { AuditFilters } from '../api/audit-filters.ts';
 import { ACTION_OPTIONS } from './audit-action-labels.ts';
 import styles from './audit.module.css';
 

@@ -11,8 +11,8 @@ import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
 import { AuditEntryRow } from './audit-entry-row.tsx';
 import { AuditFiltersBar } from './audit-filters-bar.tsx';
-import { readFilters, withFilter } from './audit-filters.ts';
-import type { AuditFilters } from './audit-filters.ts';
+import { readFilters, withFilter } from '../api/audit-filters.ts';
+import type { AuditFilters } from '../api/audit-filters.ts';
 import styles from './audit.module.css';
 import { AuditVerification } from './audit-verification.tsx';
 

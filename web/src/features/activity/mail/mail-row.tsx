@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { DescriptionItem } from '../../../ui/back-office/data/description-list.tsx';
 import type { MailItem } from '../api/mail.ts';
 import { useRetryMail } from '../api/mail.ts';
-import { MAIL_STATE_LABELS } from './mail-state-labels.ts';
+import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
 import styles from './mail.module.css';
 
 /** One e-mail: recipient, subject, delivery state, and a retry where it failed. */

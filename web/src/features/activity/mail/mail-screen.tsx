@@ -12,7 +12,7 @@ import list from '../../../ui/back-office/data/list.module.css';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
 import { MailRow } from './mail-row.tsx';
-import { MAIL_STATE_LABELS } from './mail-state-labels.ts';
+import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
 import styles from './mail.module.css';
 
 const STATE_OPTIONS: readonly { readonly id: MailState | 'all'; readonly label: string }[] = [

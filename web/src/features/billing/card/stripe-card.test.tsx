@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CardFormHandle } from './card-form.ts';
 import StripeCard from './stripe-card.tsx';
-import { getStripe } from './load-stripe.ts';
+import { getStripe } from '../stripe/load-stripe.ts';
 
 const createPaymentMethod = vi.fn();
 const focus = vi.fn();
 
-vi.mock('./load-stripe.ts', () => ({ getStripe: vi.fn() }));
+vi.mock('../stripe/load-stripe.ts', () => ({ getStripe: vi.fn() }));
 vi.mock('@stripe/react-stripe-js', () => ({
   CardElement: ({ id }: { readonly id: string }) => <div id={id}>marco de la tarjeta</div>,
   Elements: ({ children }: { readonly children: ReactNode }) => children,

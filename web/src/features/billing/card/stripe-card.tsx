@@ -10,7 +10,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { CARD_FIELD, cardNotReadyError } from './card-form.ts';
 import type { CardFieldsProps } from './card-form.ts';
 import styles from './card.module.css';
-import { getStripe } from './load-stripe.ts';
+import { getStripe } from '../stripe/load-stripe.ts';
 
 const INVALID_CARD = 'No se pudo leer la tarjeta. Revisa sus datos.';
 const COLOUR_TOKENS = { ink: '--ink', muted: '--ink-muted', danger: '--danger' } as const;

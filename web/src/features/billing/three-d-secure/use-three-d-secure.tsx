@@ -44,7 +44,7 @@ export function useThreeDSecure(): ThreeDSecure {
     }
   }
   async function confirmInPage(clientSecret: string): Promise<void> {
-    const { confirmWithStripe } = await import('./confirm-with-stripe.ts');
+    const { confirmWithStripe } = await import('../stripe/confirm-with-stripe.ts');
     await confirmWithStripe(clientSecret);
   }
 

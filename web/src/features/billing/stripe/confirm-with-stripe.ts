@@ -1,5 +1,5 @@
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
-import { getStripe } from '../card/load-stripe.ts';
+import { getStripe } from './load-stripe.ts';
 
 /** Runs 3-D Secure in Stripe's frame over this page. Throws UserFacingError or NetworkError. */
 export async function confirmWithStripe(clientSecret: string): Promise<void> {

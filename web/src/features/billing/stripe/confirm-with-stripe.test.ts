@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
-import { getStripe } from '../card/load-stripe.ts';
+import { getStripe } from './load-stripe.ts';
 import { confirmWithStripe } from './confirm-with-stripe.ts';
 
 const confirmCardPayment = vi.fn();
 const confirmCardSetup = vi.fn();
 
-vi.mock('../card/load-stripe.ts', () => ({ getStripe: vi.fn() }));
+vi.mock('./load-stripe.ts', () => ({ getStripe: vi.fn() }));
 
 beforeEach(() => {
   vi.resetAllMocks();
