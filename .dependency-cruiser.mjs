@@ -28,7 +28,8 @@ export default {
     never(
       'contract-only-needs-zod',
       { path: '^functions/contract/src', pathNot: '\\.test\\.ts$' },
-      { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/zod' },
+      // An installed package that no package.json near it declares is `npm-no-pkg` or `npm-dev`.
+      { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/zod' },
     ),
     never(
       'contract-entities-below-rules',

@@ -65,7 +65,7 @@ install();
 
 const child = spawn(path.join(bin, 'node'), [path.join(root, script), ...args], {
   cwd: root,
-  // The channel tells the child when this process is gone, even if it was killed without a word.
+  // The channel tells the child when this process is gone, even if it was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` },
 });

@@ -35,7 +35,7 @@ const BLOCKED_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** The offset asked for by LLEVO_PORT_OFFSET; 0 when it is not set. Throws when ports moved by it could not be used. */
+/** The offset in LLEVO_PORT_OFFSET; 0 when it is not set. Throws when ports moved by it could not be used. */
 export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
   const offset = Number(env.LLEVO_PORT_OFFSET ?? 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) {

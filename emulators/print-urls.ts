@@ -10,7 +10,7 @@ const DEMO_SIGN_INS = [
   ['owner@andes.test', 'dueño de «andes», otra empresa'],
 ] as const;
 
-/** Says that everything answers, and where. Checks wait for the first line: it stays as it is. */
+/** Prints the URLs of a ready stack. Checks wait for the first line: do not change it. */
 export function printUrls({ urls }: Stack, log: (line: string) => void): void {
   log(`Llevo listo: ${urls.site}`);
   const pages = [

@@ -32,7 +32,7 @@ async function hasBackgroundTriggers(functionsPort: number, signal: AbortSignal)
   return triggers.some(({ eventTrigger }) => eventTrigger !== undefined);
 }
 
-/** Lets writes set functions off, or keeps them from it. */
+/** Enables or disables function triggers. */
 export async function setBackgroundTriggers(hubPort: number, action: 'enable' | 'disable'): Promise<void> {
   const response = await fetch(`${localUrl(hubPort)}/functions/${action}BackgroundTriggers`, { method: 'PUT' });
   if (!response.ok) throw new Error(`Triggers: ${response.status} ${await response.text()}`);

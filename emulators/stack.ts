@@ -43,7 +43,7 @@ function startMail(supervisor: ProcessSupervisor, at: Ports, folder: string): vo
   const maildev = fileURLToPath(new URL('./bin/maildev.js', import.meta.resolve('maildev')));
   const smtp = ['--smtp', String(at.smtp), '--ip', HOST];
   const page = ['--web', String(at.mailPage), '--web-ip', HOST];
-  // Mails are kept in the temporary folder: stacks side by side need one each.
+  // Mails are stored in the temporary folder: parallel stacks need one each.
   supervisor.start({
     name: 'correo',
     args: [maildev, ...smtp, ...page, '--max-emails', '1000'],
@@ -92,7 +92,7 @@ async function startServices(supervisor: ProcessSupervisor, options: ResolvedOpt
   await assertPortsFree(at, servicesFor(options));
   const folder = persistedDataFolder(ROOT, options.offset);
   const isLoaded = options.keep && hasPersistedData(folder);
-  // The functions emulator reads the bundle when it starts; hosting reads its files when they are asked for.
+  // The functions emulator reads the bundle when it starts; hosting reads its files on request.
   if (options.functions) await buildFunctions();
   const firebase = await startFirebaseEmulators({
     root: ROOT,

@@ -42,7 +42,7 @@ function waitForStopSignal(): Promise<void> {
       resolve();
     };
     for (const signal of SIGNALS) process.on(signal, onStop);
-    // The channel to the first step of the command closes when that is gone.
+    // The channel to the bootstrap process closes when that process ends.
     process.once('disconnect', onStop);
   });
 }

@@ -1,6 +1,6 @@
 /**
  * Writes the committed list of well-known passwords from @zxcvbn-ts/language-common: `node scripts/extract-passwords.ts`.
- * Only what SPEC §5's rule would let through in some spelling is of use: eight characters, and letters of both cases.
+ * Selects only passwords that SPEC §5's rule could accept in some case: eight characters, and letters of both cases.
  */
 import { writeFile } from 'node:fs/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';

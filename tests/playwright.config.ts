@@ -67,7 +67,7 @@ export default defineConfig({
     timezoneId: 'America/Guayaquil',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    // What one test kept would answer the next, past the routes that it sets up. Journeys about it say so.
+    // Cached responses of one test would bypass the next one's routes. Tests of the worker enable it.
     serviceWorkers: 'block',
     launchOptions: launchOptions(),
   },

@@ -6,7 +6,7 @@ import { ENGLISH_BASE, translatePlugin } from './build/translate/translate-plugi
 const portOffset = Number(process.env.LLEVO_PORT_OFFSET ?? 0);
 const hosting = `http://127.0.0.1:${(5000 + portOffset).toString()}`;
 
-/** Products of Firebase that libraries name at their top level and this application never calls. */
+/** Exports that libraries import at top level and this application never calls. */
 const UNUSED_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   // Reactfire's hooks of the Realtime Database.
   'firebase/database': ['get', 'off', 'onChildAdded', 'onChildChanged', 'onChildMoved', 'onChildRemoved', 'onValue'],
@@ -14,7 +14,7 @@ const UNUSED_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   re2js: ['RE2JS'],
 };
 
-/** Leaves out what tree-shaking cannot prove unused. Each name is there, and undefined. */
+/** Removes exports that tree-shaking cannot prove unused; each becomes undefined. */
 const stubUnusedExports: Plugin = {
   name: 'leave-out-never-called',
   apply: 'build',
@@ -28,14 +28,14 @@ const stubUnusedExports: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Developing is in Spanish; each build sets its base (web/build/bundles.ts).
+  // Development is in Spanish; each build sets its base (web/build/bundles.ts).
   base: process.env.LLEVO_LANGUAGE === 'en' ? ENGLISH_BASE : '/',
   plugins: [translatePlugin(), react(), stubUnusedExports],
   server: {
     host: '127.0.0.1',
     port: 5173 + portOffset,
     strictPort: true,
-    // The API and Firebase's own configuration come from the hosting emulator, as they do when built.
+    // The hosting emulator serves the API and Firebase's configuration, as in production.
     proxy: { '/api': hosting, '/__': hosting },
   },
   build: {

@@ -19,7 +19,7 @@ interface BuildOptions {
   folder: string;
 }
 
-/** Compiles the runtime for storage rules into a jar and returns its path; one made from the same sources is kept. */
+/** Compiles the runtime for storage rules into a jar and returns its path; reuses one with the same sources. */
 export async function buildStorageRulesJar({ sdkJar, javaBin, folder }: BuildOptions): Promise<string> {
   const names = (await readdir(SOURCES)).filter((name) => name.endsWith('.java')).toSorted();
   const sources = names.map((name) => path.join(SOURCES, name));

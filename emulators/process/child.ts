@@ -7,7 +7,7 @@ const STOP_TIMEOUT_MS = 15_000;
 const DIE_WITH_PARENT = new URL('./die-with-parent.mjs', import.meta.url).href;
 
 export interface ChildOptions {
-  /** What the reader knows it by. */
+  /** Display name. */
   name: string;
   args: string[];
   cwd: string;

@@ -14,7 +14,7 @@ const ADDRESS_NAMES = [
 ] as const;
 type AddressName = (typeof ADDRESS_NAMES)[number];
 
-/** Address (`host:port`) of an emulator: what the environment says, else this machine with LLEVO_PORT_OFFSET. */
+/** Address (`host:port`) of an emulator: from the environment, else this machine with LLEVO_PORT_OFFSET. */
 export const emulatorAddress = (name: AddressName): string => process.env[name] ?? DEFAULTS[name] ?? '';
 
 /** Throws a one-line hint when the stack is not running. */

@@ -49,7 +49,7 @@ function timelines(): Map<string, ServiceHistoryEntry[]> {
 }
 
 describe('the demo account', () => {
-  test('tells what happened to the services of two weeks, up to what they are now', () => {
+  test('has a timeline for the services of two weeks, ending in their current state', () => {
     const linesByService = timelines();
     const { startOfTodayMs } = seedClock(NOON);
     const recent = stored('services', Service).filter(({ createdAt }) => createdAt >= startOfTodayMs - 14 * 86_400_000);
@@ -67,7 +67,7 @@ describe('the demo account', () => {
     expect(linesByService.size).toBeLessThanOrEqual(recent.length);
   });
 
-  test('has the sizes of the demo, and every document is what the product expects', () => {
+  test('has the sizes of the demo, and every document matches its schema', () => {
     const drivers = stored('drivers', Driver);
     expect(drivers).toHaveLength(300);
     expect(drivers.filter(({ status }) => status === 'revision')).toHaveLength(20);

@@ -1,6 +1,6 @@
 /**
  * Moves seeded drivers: `npm run simulate -- --drivers 60 --rate 20`.
- * Without --rate, as often as the production policy says. --direct writes past the rules, in batches (for the bench);
+ * Without --rate, at the rate of the production policy. --direct writes past the rules, in batches (for the bench);
  * --seconds stops it after a time; --account picks another account than `llevo`.
  */
 import { parseArgs } from 'node:util';

@@ -28,7 +28,7 @@ describe('roads', () => {
   );
 });
 
-test('a driver stays on its road, moves no faster than it says, and rests now and then', () => {
+test('a driver stays on its road, moves at most at its reported speed, and pauses at times', () => {
   const random = createRandom('motion');
   const activities = new Set<string>();
   const impossible: unknown[] = [];

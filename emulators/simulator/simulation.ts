@@ -10,7 +10,7 @@ import { toTrack } from './road-geometry.ts';
 
 export interface SimulationOptions {
   readonly drivers: readonly { readonly id: string; readonly email: string }[];
-  /** Positions a second from all drivers together, or null: as often as the production policy says. */
+  /** Positions a second from all drivers together, or null for the production policy's rate. */
   readonly ratePerSecond: number | null;
   readonly sink: PositionWriter;
   /** Ends the simulation. */

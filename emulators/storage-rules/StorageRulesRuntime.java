@@ -20,7 +20,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Stands in for the storage rules runtime where it cannot be downloaded: the same JSON lines over standard input and
+ * Replaces the storage rules runtime where it cannot be downloaded: the same JSON lines over standard input and
  * output as the command line tools expect, answered by the rules engine inside the Firestore emulator's jar.
  */
 public final class StorageRulesRuntime {

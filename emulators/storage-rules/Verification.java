@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** One question to the rules: may this request do this? Documents that a rule looks up are asked for one at a time. */
+/** Evaluates the rules for one request. Documents that a rule looks up are requested one at a time. */
 final class Verification {
   private static final long DOCUMENT_TIMEOUT_SECONDS = 10;
 

@@ -87,7 +87,7 @@ describe('the page of a quote that holds', () => {
 });
 
 describe('its picture', () => {
-  test('is a PNG of 1200 by 630 with nothing else in it, kept until the price ends', async () => {
+  test('is a PNG of 1200 by 630 without metadata, cached until the quote expires', async () => {
     world.nowMs += 60_000;
     const response = await open(`/cotizacion/${ID}/imagen.png`);
     expect(response.status).toBe(200);
@@ -110,7 +110,7 @@ describe('a quote that has expired', () => {
     world.nowMs += 30 * 60_000;
   });
 
-  test('is gone, says so, and offers its trip anew', async () => {
+  test('is a 410 page that offers the same trip again', async () => {
     const response = await open(`/cotizacion/${ID}`);
     expect(response.status).toBe(410);
     expect(response.headers.get('cache-control')).toBe('no-store');

@@ -21,7 +21,7 @@ const Provider = z.object({
   photoUrl: z.string().optional(),
 });
 
-/** What can be given back to Firebase Auth; all else (open refresh tokens, last refresh) begins anew. */
+/** Fields that Firebase Auth can import; refresh tokens and last refresh are lost. */
 const AuthUser = z.object({
   localId: z.string(),
   email: z.string().optional(),
@@ -116,7 +116,7 @@ export function authUsersSection(store: ProjectStore, hashing: HashConfig | null
   };
 }
 
-/** Hashes are worth something only to who says how they were made; without them people reset their passwords. */
+/** Importing hashes requires their parameters; otherwise users reset their passwords. */
 const toAuthUser = ({ key, passwordHash, salt, ...facts }: StoredRecord, hasPassword: boolean) => ({
   localId: key,
   ...facts,

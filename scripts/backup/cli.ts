@@ -58,7 +58,7 @@ async function main(): Promise<number> {
   }
 }
 
-// Ended here: connections that are kept open for more would hold the process for half a minute.
+// Exit explicitly: keep-alive connections would hold the process for half a minute.
 try {
   process.exit(await main());
 } catch (error) {

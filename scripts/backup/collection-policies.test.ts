@@ -21,7 +21,7 @@ test('of every collection that the contract knows it is decided whether it is ba
   expect(Object.keys(COLLECTION_POLICIES).sort()).toEqual([...known].sort());
 });
 
-test('what opens a door is left out', () => {
+test('credentials are excluded', () => {
   const leftOut = Object.entries(COLLECTION_POLICIES).filter(([, { isKept }]) => !isKept);
   expect(leftOut.map(([name]) => name).sort()).toEqual([
     'cursors',

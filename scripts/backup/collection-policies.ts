@@ -34,7 +34,7 @@ const byAccountField: BackedUp = { isKept: true, belongs: { by: 'field', field: 
 const notPerAccount: BackedUp = { isKept: true, belongs: { by: 'none' } };
 const excluded = (because: string): Excluded => ({ isKept: false, because });
 
-/** Every collection by its name, wherever it lies: no two share one. In the order in which it is restored. */
+/** Every collection by its unique name, at any depth, in the order of restoration. */
 export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Excluded>> = {
   accounts: { isKept: true, belongs: { by: 'id' } },
   members: belowAccount,

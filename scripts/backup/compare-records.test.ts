@@ -9,7 +9,7 @@ async function* pages(...given: StoredRecord[][]) {
 const record = (key: string, value = 1): StoredRecord => ({ key, value });
 
 describe('a line', () => {
-  test('is the same for the same content, in whatever order', () => {
+  test('is the same for the same content in any order', () => {
     expect(toCanonicalJson({ key: 'a', b: { z: [{ y: 1, x: 2 }], a: undefined } })).toBe(
       '{"b":{"z":[{"x":2,"y":1}]},"key":"a"}',
     );
@@ -21,7 +21,7 @@ describe('a line', () => {
   });
 });
 
-test('references change wherever they stand, and nothing else does', () => {
+test('references are rewritten at any depth, and nothing else changes', () => {
   const value = { a: [{ referenceValue: 'x/1' }], b: { stringValue: 'x/1' }, n: null };
   expect(mapReferences(value, (name) => `root/${name}`)).toEqual({
     a: [{ referenceValue: 'root/x/1' }],

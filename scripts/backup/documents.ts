@@ -11,7 +11,7 @@ const ALREADY_EXISTS = 6;
 
 const Fields = z.record(z.string(), z.unknown());
 const StoredDocument = z.object({ name: z.string(), fields: Fields.default({}) });
-/** As queries answer, and as documents asked for by name. */
+/** Responses of queries and of batch reads. */
 const QueryResults = z.array(z.object({ document: StoredDocument.optional(), found: StoredDocument.optional() }));
 const WriteResults = z.object({
   status: z.array(z.object({ code: z.int().default(0), message: z.string().default('') })).default([]),
@@ -24,7 +24,7 @@ interface Query {
 }
 
 /**
- * A collection, wherever it lies. Values stand as Firestore's REST interface has them, with their types; references
+ * A collection at any depth. Values are in the typed form of Firestore's REST API; references
  * without their project. With `readTime` every page is of that one moment.
  */
 export function documentsSection(store: ProjectStore, collection: CollectionName, readTime?: string): BackupSection {
@@ -41,7 +41,7 @@ export function documentsSection(store: ProjectStore, collection: CollectionName
   async function* pages({ below, where }: Query): AsyncGenerator<StoredRecord[]> {
     for (let last: StoredRecord | undefined, isMore = true; isMore;) {
       const structuredQuery = {
-        // A filter over all collections of a name would need an index of its own.
+        // A filter over a collection group would need another index.
         from: [{ collectionId: collection, allDescendants: where === undefined }],
         ...(where && {
           where: { fieldFilter: { field: { fieldPath: where.field }, op: 'EQUAL', value: where.value } },
@@ -124,7 +124,7 @@ const StoredUser = z.looseObject({
   defaultAccountId: StringField,
 });
 
-/** A person as far as one account knows them: of other accounts an account's backup tells nothing. */
+/** A person within one account: an account's backup reveals no other account. */
 function restrictToAccount(accountId: string, record: StoredRecord): StoredRecord {
   const { data } = StoredUser.safeParse(record.fields);
   if (data === undefined) return record;

@@ -32,7 +32,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** Throws when a file of a backup is missing, damaged or holds another number of records than the manifest says. */
+/** Throws when a file of a backup is missing, damaged or holds another number of records than the manifest. */
 export async function checkFiles(folder: string, { parts }: Manifest): Promise<void> {
   for (const { name, records, sha256 } of parts) {
     const file = sectionFile(folder, name);

@@ -10,7 +10,7 @@ const FIRST_WAIT_MS = 500;
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
 /**
- * A Firebase project's database, sign-ins and files. Database and sign-ins are asked through Google's REST interface:
+ * A Firebase project's database, sign-ins and files. Database and sign-ins are read through Google's REST APIs:
  * it gives every value with its type, and takes it back as it gave it, which the SDK does not (it makes whole doubles
  * integers, and has no reading as of one moment).
  */
@@ -34,7 +34,7 @@ const isDemoProject = (projectId: string): boolean => projectId.startsWith('demo
 export function openProjectStore(projectId: string, bucketName = `${projectId}.appspot.com`): ProjectStore {
   const isEmulated = isDemoProject(projectId);
   const addresses = emulatorEnvironment(portOffset());
-  // Named by the environment where a test or a stack says so; read by the SDK for Storage as well.
+  // A test or a stack may set it in the environment; the Storage SDK reads it as well.
   for (const name of Object.keys(addresses).filter((key) => key.endsWith('_EMULATOR_HOST'))) {
     if (isEmulated) process.env[name] ??= addresses[name];
     else if (process.env[name]) throw new Error(`${name} is set, and ${projectId} is not on the emulators`);

@@ -144,7 +144,7 @@ export function filesSection(
 const toStringValues = (metadata: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name, String(value)]));
 
-/** Throws for a content that is missing from a backup or is another than its name says. */
+/** Throws for content that is missing from a backup or does not match its hash. */
 export async function verifyContent(folder: string, record: StoredRecord): Promise<void> {
   const { key, sha256 } = StoredObject.parse(record);
   const file = contentFile(folder, sha256);

@@ -17,7 +17,7 @@ export interface BilledOperations {
   readonly deletes: number;
 }
 
-/** What so many documents cost in dollars, free quota left aside. */
+/** Cost of so many documents in dollars, without free quota. */
 export function costInDollars(billed: BilledOperations, place: keyof typeof FIRESTORE_PRICES.places): number {
   const prices = FIRESTORE_PRICES.places[place];
   const sum = billed.reads * prices.reads + billed.writes * prices.writes + billed.deletes * prices.deletes;

@@ -7,7 +7,7 @@ const rows = [
   { what: 'b', times: 0.5, because: '', each: { reads: 10, writes: 3, deletes: 1 } },
 ];
 
-test('what a booking comes to is the sum of what happens for it', () => {
+test('a booking costs the sum of its activities', () => {
   expect(sumOperations(rows)).toEqual({ reads: 13, writes: 1.5, deletes: 0.5 });
 });
 

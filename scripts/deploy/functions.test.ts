@@ -22,7 +22,7 @@ const expected = {
   driverWritten: 'document written accounts/{a}/drivers/{id}',
 };
 
-describe('what would be deployed otherwise than expected', () => {
+describe('differences from the expected deployment', () => {
   test('nothing', () => {
     expect(validateFunctions(manifest, expected)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FunctionsManifest } from './functions.ts';
 
-/** Of the functions' folder, what firebase.json leaves behind. */
+/** Files of the functions' folder that firebase.json excludes. */
 const IGNORED = new Set(['src', 'contract', 'node_modules', 'tsconfig.json', 'build.ts']);
 
 const FUNCTIONS_FOLDER = path.resolve(import.meta.dirname, '../../functions');

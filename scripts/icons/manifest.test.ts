@@ -29,7 +29,7 @@ interface Manifest {
 
 const manifest = JSON.parse(await textOf('manifest.webmanifest')) as Manifest;
 
-test('what browsers ask of an application that can be installed', () => {
+test('meets the browsers’ installability criteria', () => {
   expect(manifest).toMatchObject({
     name: 'Llevo',
     lang: 'es-EC',
@@ -48,7 +48,7 @@ test('what browsers ask of an application that can be installed', () => {
 
 const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
 
-test.each(pictures.map((picture) => [picture.src, picture] as const))('%s is as it is said to be', async (src, it) => {
+test.each(pictures.map((picture) => [picture.src, picture] as const))('%s is as declared', async (src, it) => {
   const { format, width, height } = await sharp(path.join(PUBLIC, src)).metadata();
   expect(`image/${format === 'svg' ? 'svg+xml' : format}`).toBe(it.type);
   if (it.sizes !== 'any') expect(`${width.toString()}x${height.toString()}`).toBe(it.sizes);

@@ -33,7 +33,7 @@ const postJson = (url: string, body: unknown) =>
 const LA_CAROLINA = { lat: -0.1829, lng: -78.4846, address: 'La Carolina' };
 const QUITUMBE = { lat: -0.2966, lng: -78.5554, address: 'Quitumbe' };
 
-/** P8: pricing and keeping a trip, against a function that does nothing. Also says how many documents a warm quote read. */
+/** P8: pricing and keeping a trip, against a function that does nothing. Also counts a warm quote's reads. */
 export async function benchQuote({ functions }: BenchTargets): Promise<BenchRow[]> {
   const quote = () =>
     postJson(`${functions}/api/api/quotes`, {

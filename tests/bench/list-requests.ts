@@ -81,7 +81,7 @@ export function listRequests({ owner, id, services }: SizedAccount) {
       return calls;
     },
 
-    /** Every filter with a counter of its own, and some without. */
+    /** Every filter with a counter, and some without. */
     filters: async (): Promise<MeteredCall[]> => {
       const nowMs = Date.now();
       const filters = [
@@ -103,7 +103,7 @@ export function listRequests({ owner, id, services }: SizedAccount) {
     searches: async (): Promise<{ oneWord: MeteredCall[]; severalWords: MeteredCall[] }> => {
       const [newest] = dataOf(listServices, await owner.send(listServices, { limit: 1 }));
       const name = newest?.userName.split(' ')[0] ?? '';
-      // In this process: the emulator looks at every service for a common word, longer than a function may run.
+      // In this process: the emulator scans every service for a common word, longer than a function may run.
       const send = createTokenCaller();
       const search = async (field: string): Promise<MeteredCall> => {
         const ask = async () => documentReads(await send(owner.token, searchServices, { field }));

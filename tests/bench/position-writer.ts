@@ -57,7 +57,7 @@ export function positionWriter(offset: number) {
         .get();
       return drivers.docs.map(({ id }) => id);
     },
-    /** What the bare page needs in its address to listen to one position as a signed-in owner. */
+    /** Query of the bare page that listens to one position as a signed-in owner. */
     browserSession: async (driverId: string): Promise<URLSearchParams> => {
       const answer = await fetch(`http://127.0.0.1:${at.hosting}/api/auth`, {
         method: 'POST',

@@ -1,7 +1,7 @@
 /**
  * `npm run pictures`: every view of the product on a running stack, at the widths that are designed for, light and
  * dark, with no data, a little and a lot, and contact sheets of them, in artefacts/design. For eyes, not for checks:
- * it says only what reaches beyond the page's edge. `--only <words>` takes the views whose path or viewer matches,
+ * it only reports what overflows the page. `--only <words>` takes the views whose path or viewer matches,
  * `--plain` leaves out what is opened over them, `--widths 320` takes another width.
  */
 import { parseArgs } from 'node:util';

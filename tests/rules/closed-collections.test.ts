@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => clients.close());
 
-/** What `services.test.ts`, `drivers.test.ts` and `driver-locations.test.ts` look at. */
+/** Covered by `services.test.ts`, `drivers.test.ts` and `driver-locations.test.ts`. */
 const READABLE_COLLECTIONS = ['services', 'drivers', 'driverLocations'];
 
 const closedCollections = ACCOUNT_COLLECTIONS.filter((collection) => !READABLE_COLLECTIONS.includes(collection));
@@ -44,7 +44,7 @@ async function findAllowedOperations(who: Identity | null, path: string): Promis
   return through;
 }
 
-describe.each(callers)('%s gets at nothing in', (_name, meet) => {
+describe.each(callers)('%s has no access to', (_name, meet) => {
   test.each(closedCollections)('accounts/…/%s', async (collection) => {
     const accountId = await given.account();
     await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', DRIVER.uid)).set({ status: 'activado' });

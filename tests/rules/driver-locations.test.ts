@@ -33,7 +33,7 @@ async function givenDriver({ status = 'activado', ageMs }: { status?: string; ag
   return { accountId, path };
 }
 
-describe.each(ACCESS_CASES)('positions asked for by $name: $answer', ({ answer, meet }) => {
+describe.each(ACCESS_CASES)('positions requested by $name: $answer', ({ answer, meet }) => {
   test('one', async () => {
     const { who, accountId } = await meet();
     await adminFirestore.doc(locationOf(accountId)).set(IN_QUITO);
@@ -99,7 +99,7 @@ describe('a driver writes its position', () => {
     expect(await readDocument(path)).not.toBeNull();
   });
 
-  test('and no other’s', async () => {
+  test('but not another driver’s', async () => {
     const { accountId } = await givenDriver();
     await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', 'd-2')).set({ status: 'activado' });
     const other = clients.firestoreAs(DRIVER).doc(locationOf(accountId, 'd-2'));
@@ -124,7 +124,7 @@ test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('a %s writ
   expect(await readDocument(path)).toEqual(before);
 });
 
-describe('what a position may say', () => {
+describe('valid positions', () => {
   const cases: { says: string; change: Record<string, unknown>; answer: 'allowed' | 'refused' }[] = [
     { says: 'whole numbers', change: { lat: 0, lng: -78, heading: 0, speed: 0 }, answer: 'allowed' },
     { says: 'the ends of every range', change: { lat: 90, lng: 180, heading: 360, speed: 200 }, answer: 'allowed' },

@@ -39,7 +39,7 @@ test.each(ACCESS_CASES)('$name reads a receipt: $answer', async ({ answer, meet 
   expect(await verdict(clients.storageAs(who).ref(receiptOf(accountId)).getMetadata())).toBe(answer);
 });
 
-// The plan is not asked for: see storage.rules. What is left of the askers' answers is the session's part.
+// The rules do not check the plan (see storage.rules), so only the session's part of the cases applies.
 const bySession = ACCESS_CASES.map((asker) => ({
   ...asker,
   answer: asker.name.startsWith('an owner with plan') ? 'allowed' : asker.answer,
@@ -52,7 +52,7 @@ test.each(bySession)('$name puts a receipt beside a service: $answer', async ({ 
   expect(await isStored(receiptOf(accountId))).toBe(answer === 'allowed');
 });
 
-describe('what a receipt may be', () => {
+describe('valid receipts', () => {
   test.each([
     { contentType: 'image/png', answer: 'allowed' },
     { contentType: 'image/jpeg', answer: 'allowed' },

@@ -15,7 +15,7 @@ afterAll(() => clients.close());
 
 const historyOf = (accountId: string) => paths.serviceHistory(accountId, 's1');
 
-describe.each(ACCESS_CASES)('the history of a service asked for by $name: $answer', ({ answer, meet }) => {
+describe.each(ACCESS_CASES)('the history of a service requested by $name: $answer', ({ answer, meet }) => {
   test('one line', async () => {
     const { who, accountId } = await meet();
     const path = `${historyOf(accountId)}/h1`;

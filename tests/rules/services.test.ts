@@ -15,7 +15,7 @@ afterAll(() => clients.close());
 
 const servicesOf = (accountId: string) => paths.accountCollection(accountId, 'services');
 
-describe.each(ACCESS_CASES)('services asked for by $name: $answer', ({ answer, meet }) => {
+describe.each(ACCESS_CASES)('services requested by $name: $answer', ({ answer, meet }) => {
   test('one', async () => {
     const { who, accountId } = await meet();
     await adminFirestore.doc(`${servicesOf(accountId)}/s1`).set({ status: 'confirmado' });

@@ -15,7 +15,7 @@ import { writeOgImages } from './og-images/write-og-images.ts';
 import type { BuiltLanguage } from './service-worker/shell-files.ts';
 import { writeWorker } from './service-worker/write-worker.ts';
 
-/** The scripts that every page is brought to life by. */
+/** The scripts that hydrate every page. */
 const ENTRY_SOURCES = ['index.html', 'src/app/start.tsx'];
 
 /** Lazy sections of a screen: prerendered too, with their script fetched on approach. */
@@ -24,7 +24,7 @@ const storySources = (manifest: Manifest, sources: readonly string[]) =>
     .flatMap((source) => manifest[source]?.dynamicImports ?? [])
     .filter((source) => source.endsWith('/below-the-fold.tsx'));
 
-/** Under a path without an ending Hosting looks for a file with one. */
+/** Hosting serves a path without extension from its .html file. */
 const htmlFileOf = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`);
 
 async function write(file: string, text: string): Promise<void> {
@@ -34,13 +34,13 @@ async function write(file: string, text: string): Promise<void> {
 
 interface LanguageBuild extends Bundles {
   readonly language: Language;
-  /** Where it lies. */
+  /** Output folder. */
   readonly folder: string;
-  /** Address of the script that runs before anything is seen. */
+  /** URL of the script that runs before first paint. */
   readonly early: string;
 }
 
-/** The pages of a language, each as the file that it is to be. */
+/** Prerenders a language's pages into their files. */
 async function renderPages({ language, folder, early, shell, manifest, renderer, heads }: LanguageBuild) {
   const { base } = language;
   const start = pageFiles(manifest, ENTRY_SOURCES, base);
@@ -60,15 +60,15 @@ async function renderPages({ language, folder, early, shell, manifest, renderer,
   return pages;
 }
 
-/** What search engines ask for first; once for all languages. */
+/** Writes sitemap and robots.txt, once for all languages. */
 async function writeSearchFiles({ sitemap, robots }: HeadModule, folder: string): Promise<void> {
   await write(path.join(folder, 'sitemap.xml'), sitemap());
   await write(path.join(folder, 'robots.txt'), robots());
 }
 
 /**
- * Builds the whole site into a folder: the application in each language, every page that is built ahead in each
- * (docs/decisions/0032), and `app.html`, which stands for all other addresses.
+ * Builds the whole site into a folder: the application and every prerendered page in each language
+ * (docs/decisions/0032), and `app.html` for all other URLs.
  */
 export async function buildSite(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
@@ -85,7 +85,7 @@ export async function buildSite(outDir: string): Promise<void> {
       if (language === LANGUAGES[0]) await writeSearchFiles(bundles.heads, folder);
       builds.push({ language, manifest: bundles.manifest });
     }
-    // Last: who finds it finds everything (emulators/ensure-web-build.ts).
+    // Last: it marks a complete build (emulators/ensure-web-build.ts).
     await writeWorker(builds, outDir);
   } finally {
     await rm(CACHE, { recursive: true, force: true });

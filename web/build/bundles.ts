@@ -8,25 +8,25 @@ import type * as heads from './head/entry.ts';
 import type { Language } from './languages.ts';
 import { readManifest } from './read-manifest.ts';
 
-/** What pages say of themselves, in the build's language. */
+/** Head tags of pages, in the build's language. */
 export type HeadModule = typeof heads;
 
 const WEB = path.resolve(import.meta.dirname, '..');
 
-/** Where the builds for this machine lie while they are needed. */
+/** Temporary folder of the build-time bundles. */
 export const CACHE = path.join(WEB, '../node_modules/.cache/pages-ahead', process.pid.toString());
 
-/** What the entry for the building machine exports (web/src/app/render-page.tsx). */
+/** Exports of the build-time entry (web/src/app/render-page.tsx). */
 export interface Renderer {
-  /** A page's elements as text. */
+  /** Renders a page to HTML. */
   readonly renderPage: (page: string) => Promise<string>;
-  /** The elements of the page that stands in for one that cannot be had. */
+  /** Renders the offline page to HTML. */
   readonly renderOffline: () => Promise<{ readonly title: string; readonly body: string }>;
   /** The sources of the chunks that a page shows, as the manifest names them. */
   readonly sourcesOf: (page: string) => Promise<readonly string[]>;
 }
 
-/** The application built twice, for browsers and for building its pages. */
+/** The application built twice, for browsers and for prerendering. */
 export interface Bundles {
   /** web/index.html with the built entry. */
   readonly shell: string;
@@ -35,7 +35,7 @@ export interface Bundles {
   readonly heads: HeadModule;
 }
 
-/** Builds the application in a language: for browsers into `outDir`, for the machine at hand beside the other caches. */
+/** Builds the application in a language: for browsers into `outDir`, for prerendering into `CACHE`. */
 export async function buildBundles(language: Language, outDir: string): Promise<Bundles> {
   const common: InlineConfig = {
     root: WEB,
@@ -74,7 +74,7 @@ export async function buildBundles(language: Language, outDir: string): Promise<
   });
   const index = path.join(outDir, 'index.html');
   const shell = await readFile(index, 'utf8');
-  // A build that fails from here on shall not look finished.
+  // A build that fails after this must not look complete.
   await rm(index);
   const built = async (name: string): Promise<unknown> => import(pathToFileURL(path.join(cache, `${name}.js`)).href);
   return {

@@ -6,8 +6,8 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 const priorities = { entry: 4, react: 3, site: 2, quoter: 1 };
 
 /**
- * What nearly every visitor loads, in a few files instead of forty: they are smaller together, and each is asked for
- * once. Everything else lies in as many chunks as there are screens and what they share.
+ * Groups the code of nearly every visit into a few files instead of forty: smaller together, with fewer
+ * requests. Everything else is split by screen and shared code.
  */
 export const CHUNK_GROUPS: Groups = [
   {

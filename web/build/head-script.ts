@@ -7,8 +7,8 @@ const SOURCE = path.resolve(import.meta.dirname, '../src/app/hydration/head-scri
 const HASH_LENGTH = 8;
 
 /**
- * Writes the script that runs before a page is seen, and resolves with its address. Not a module, because those wait for
- * the whole page; not in the page, because of the content policy.
+ * Writes the script that runs before first paint, and resolves with its URL. Not a module, because modules wait for
+ * the whole page; not inline, because the CSP forbids that.
  */
 export async function writeHeadScript(outDir: string, base: string): Promise<string> {
   const { outputFiles } = await build({

@@ -5,7 +5,7 @@ import { pageHtml } from './page-html.ts';
 
 const SOURCES = ['src/app/start.tsx', 'src/app/offline/offline-page.tsx'];
 
-/** The page that the service worker gives where another cannot be had (docs/decisions/0033). */
+/** The offline fallback page of the service worker (docs/decisions/0033). */
 export async function offlineHtml(
   language: Language,
   { shell, manifest, renderer }: Bundles,
@@ -15,6 +15,6 @@ export async function offlineHtml(
   const head = `<title>${title} · Llevo</title><meta name="robots" content="noindex" />`;
   const files = pageFiles(manifest, SOURCES, language.base);
   const html = pageHtml(shell, { ...files, page: { path: '/offline' }, language, early, head, body });
-  // Under whichever address it stands, it is this page and none of the router's.
+  // At any URL the application renders this page instead of a route.
   return html.replace('<html ', '<html data-offline ');
 }

@@ -5,8 +5,8 @@ import path from 'node:path';
 const HASH_LENGTH = 8;
 
 /**
- * Writes the styles of a page, which lie in as many files as its chunks, into one, so that nothing is seen later than
- * need be. `addresses` and the answer are as they stand in pages; the site's `base` lies at `outDir`.
+ * Joins the stylesheets of a page's chunks into one file, for an earlier first
+ * paint. `addresses` and the result are URLs on the site; `outDir` is served at `base`.
  */
 export async function writePageCss(addresses: readonly string[], base: string, outDir: string): Promise<string> {
   const texts = await Promise.all(

@@ -13,7 +13,7 @@ const MANIFEST = {
   'src/later.tsx': { file: 'assets/later.js' },
 };
 
-test('a chunk brings what it imports, each once, and not what it may ask for later', () => {
+test('a chunk includes its static imports once, and no dynamic ones', () => {
   const { scripts, styles } = pageFiles(MANIFEST, ['src/frame.tsx', 'src/screen.tsx'], '/en/');
   expect(scripts).toEqual(['/en/assets/frame.js', '/en/assets/shared.js', '/en/assets/screen.js']);
   expect(styles).toEqual(['/en/assets/shared.css', '/en/assets/frame.css', '/en/assets/screen.css']);

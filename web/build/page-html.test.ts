@@ -35,12 +35,12 @@ test('a page has its own head and elements, whatever characters are in them', ()
   expect(html).toContain('<html lang="en"');
 });
 
-test('what runs first stands before everything that is seen, and is no module', () => {
+test('the head script precedes all content, and is no module', () => {
   const html = pageHtml(SHELL, { ...parts, body, page: { path: '/' } });
   expect(html.indexOf('<script src="/assets/early.js"></script>')).toBeLessThan(html.indexOf('stylesheet'));
 });
 
-test('a page’s scripts are named and not fetched; the one that fetches them is no second time', () => {
+test('a page’s scripts are named and not fetched; the entry is not repeated', () => {
   const html = pageHtml(SHELL, { ...parts, body, page: { path: '/' } });
   expect(html).toContain('data-scripts="/assets/start.js /assets/screen.js"');
   expect(html).not.toContain('modulepreload');
@@ -54,7 +54,7 @@ test('inlined styles come alone; their source files still exist', () => {
   expect(html).toContain('<link rel="stylesheet" crossorigin disabled href="/assets/page.css">');
 });
 
-test('what a page’s contents depend on is said in it', () => {
+test('a page names the parameters it depends on', () => {
   const asking = pageHtml(SHELL, { ...parts, body, page: { path: '/quoter', queryParams: ['modo', 'x'] } });
   expect(asking).toContain('data-asks="modo x"');
   expect(pageHtml(SHELL, { ...parts, body, page: { path: '/signin', isForGuests: true } })).toContain(' data-guests ');

@@ -2,13 +2,13 @@ import type { PageFiles } from './page-files.ts';
 import type { Language } from './languages.ts';
 import type { PrerenderedPage } from './prerendered-pages.ts';
 
-/** All that one page consists of. */
+/** The parts of one page. */
 export interface PageParts extends PageFiles {
   readonly page: PrerenderedPage;
   readonly language: Language;
-  /** Address of the script that runs before anything is seen. */
+  /** URL of the script that runs before first paint. */
   readonly early: string;
-  /** Tags for its head, of its own. */
+  /** The page's head tags. */
   readonly head: string;
   /** Its elements. */
   readonly body: string;
@@ -26,20 +26,20 @@ const ENTRY_TAG = /<(script type="module"|link rel="modulepreload")/g;
 /** The entry's own. */
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/;
 
-/** Replaces what must be there, by a text in which no character means anything to `replace`. */
+/** Replaces a required match with literal text. Throws where it is missing. */
 function replaceOnce(html: string, place: RegExp, text: string): string {
   if (html.search(place) < 0) throw new Error(`web/index.html has no ${place.toString()}`);
   return html.replace(place, () => text);
 }
 
-/** What the scripts of web/src/app/hydration have to know of the page before it has come to life. */
+/** Attributes that the scripts of web/src/app/hydration read before the page hydrates. */
 function attributesOf({ queryParams = [], isForGuests }: PrerenderedPage, scripts: readonly string[]): string {
   const asked = queryParams.length > 0 ? ` data-asks="${queryParams.join(' ')}"` : '';
   return `${asked}${isForGuests === true ? ' data-guests' : ''} data-scripts="${scripts.join(' ')}"`;
 }
 
 const stylesheet = (address: string) => `<link rel="stylesheet" crossorigin href="${address}">`;
-/** A file whose rules the page has already: a chunk that looks for it finds it, and nothing is fetched. */
+/** A stylesheet that the page has inlined: chunks find its link, and nothing is fetched. */
 const disabledStylesheet = (address: string) => `<link rel="stylesheet" crossorigin disabled href="${address}">`;
 const preload = (address: string) => `<link rel="modulepreload" crossorigin href="${address}">`;
 
@@ -58,7 +58,7 @@ function withHead(shell: string, { language, early, attributes, links }: Frame):
   return replaceOnce(begun, HEAD_END, `${links.join('')}</head>`);
 }
 
-/** Those of the addresses that the built web/index.html does not name itself. */
+/** The URLs that the built web/index.html does not contain. */
 const notIn = (shell: string, addresses: readonly string[]) =>
   addresses.filter((address) => !shell.includes(`"${address}"`));
 
@@ -76,7 +76,7 @@ export function pageHtml(shell: string, { page, language, early, head, body, ...
 }
 
 /**
- * The built web/index.html without a page: for every address that no page was built for. Its head stays marked: the
+ * The built web/index.html without a page: for every URL that is not prerendered. Its head stays marked: the
  * server puts that of a shared quote in its place (functions/src/features/quoter/share).
  */
 export function shellHtml(

@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '../src/features/marketing/page-metadata.ts';
 
-/** A page that is built ahead. */
+/** A prerendered page. */
 export interface PrerenderedPage {
   /** As the router has it. */
   readonly path: string;
@@ -15,7 +15,7 @@ const QUERY_PARAMS: Readonly<Record<string, readonly string[]>> = {
   '/contact': ['tema'],
 };
 
-/** Every page that is built ahead: those that are to be found, and the doors of the back-office. */
+/** Every prerendered page: the indexed public pages and the session pages. */
 export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   ...Object.keys(PAGE_TITLES).map((path) => ({ path, queryParams: QUERY_PARAMS[path] ?? [] })),
   { path: '/signin', isForGuests: true },

@@ -10,7 +10,7 @@ const documents = missionControlDocuments(seedClock(NOON));
 const of = (collection: string) => documents.filter(({ path }) => path.startsWith(`${collection}/`));
 const times = (values: readonly number[]) => values.every((time) => time < NOON);
 
-test('events add up to what counts them', () => {
+test('events add up to their counters', () => {
   const events = of('events').map(({ data }) => StoredEvent.parse(data));
   const groups = of('eventGroups').map(({ data }) => StoredEventGroup.parse(data));
   expect(groups.length).toBeGreaterThan(5);
@@ -30,7 +30,7 @@ test('feedback adds up to its figures', () => {
   expect(times(feedback.map(({ createdAt }) => createdAt))).toBe(true);
 });
 
-test('entries of the log add up to their kinds, and each has a number of its own', () => {
+test('log entries add up to their groups, and references are unique', () => {
   const entries = of('logs').map(({ data }) => StoredLogEntry.parse(data));
   const groups = of('logGroups').map(({ data }) => StoredLogGroup.parse(data));
   expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(entries.length);

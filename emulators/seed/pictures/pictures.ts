@@ -32,7 +32,7 @@ interface Label {
 
 const encoded = new Map<string, Promise<Buffer>>();
 
-/** A PNG of about a kilobyte that stands in for a photograph, in one of four tints. Equal ones are encoded once. */
+/** A placeholder PNG of about a kilobyte, in one of four tints. Equal ones are encoded once. */
 export function drawPicture(kind: PictureKind, variant: number): Promise<Buffer> {
   const tint = TINTS[variant % TINTS.length] ?? TINTS[0];
   const key = `${kind} ${tint}`;

@@ -10,7 +10,7 @@ export function createRandom(name: string): Random {
   return faker;
 }
 
-/** One of the values, each as likely as its weight says. */
+/** Picks a value by weighted probability. */
 export function pickWeighted<T>(random: Random, choices: readonly (readonly [weight: number, value: T])[]): T {
   return random.helpers.weightedArrayElement(choices.map(([weight, value]) => ({ weight, value })));
 }

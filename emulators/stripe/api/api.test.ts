@@ -15,7 +15,7 @@ const customers = () => Object.keys(fake.store.state.customers).length;
 describe('the same key again', () => {
   const create = (email: string) => stripe().customers.create({ email }, { idempotencyKey: 'one' });
 
-  test('gives the same answer, and does nothing', async () => {
+  test('returns the same response without side effects', async () => {
     const [one, other] = [await create('rosa@clientes.test'), await create('rosa@clientes.test')];
     expect(other.id).toBe(one.id);
     expect(other.lastResponse.headers['idempotent-replayed']).toBe('true');
@@ -49,7 +49,7 @@ describe('a lost response', () => {
     },
   );
 
-  test('break: done, and the failure is what that key gives from then on', async () => {
+  test('break: executes, then replays the failure for that key', async () => {
     fake.faults.add({ kind: 'break', times: 1 });
     const create = () => stripe().customers.create({}, { idempotencyKey: 'three' });
     await expect(create()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
@@ -57,7 +57,7 @@ describe('a lost response', () => {
     expect(customers()).toBe(1);
   }, 20_000);
 
-  test('strikes only what it is for, and only after so many', async () => {
+  test('applies only to its target, and only after the given number of calls', async () => {
     fake.faults.add({ kind: 'error', status: 503, on: 'GET /v1/customers', after: 1, times: 3 });
     const { id } = await stripe().customers.create({});
     await stripe().customers.retrieve(id);

@@ -74,7 +74,7 @@ describe('a first payment', () => {
     });
   });
 
-  test('that never comes expires after 23 hours', async () => {
+  test('that never arrives expires the subscription after 23 hours', async () => {
     const customer = await customerWith('pm_card_chargeCustomerFail');
     const { id } = await subscribe(customer.id);
     fake.advance(24 * 3600, customer.id);

@@ -15,7 +15,7 @@ export interface List<Item> {
 
 export type Product = Override<Stripe.Product, { default_price: string | null }>;
 
-/** `on the wire` decimals are strings; the package makes numbers of its own kind of them. */
+/** `on the wire` decimals are strings; the package parses them into its decimal type. */
 export type Price = Override<Stripe.Price, { product: string; unit_amount: number; unit_amount_decimal: string }>;
 
 export type Plan = Override<Stripe.Plan, { product: string; amount: number; amount_decimal: string }>;

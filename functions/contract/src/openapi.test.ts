@@ -21,7 +21,7 @@ interface Operation {
 const document = buildOpenApiDocument({ version: '1.2.3', serverUrl: 'https://llevo.test' });
 const operations = JSON.parse(JSON.stringify(document.paths)) as Record<string, Record<string, Operation>>;
 
-test('says what it is', () => {
+test('declares title and version', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
     info: { title: 'Llevo', version: '1.2.3' },

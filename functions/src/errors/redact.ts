@@ -3,7 +3,7 @@ const SECRET_KEY =
 const BEARER = /Bearer\s+\S+/gi;
 const JWT = /\beyJ[\w-]+\.[\w-]*\.?[\w-]*/g;
 const API_KEY = /\bllv_\w+/g;
-/** The payment provider's keys, and what lets a browser confirm a payment. */
+/** The payment provider's keys and client secrets. */
 const PAYMENT_SECRET = /\b(?:[sr]k_(?:test|live)|whsec)_\w+|\b(?:pi|seti)_\w+_secret_\w+/g;
 const QUERY_SECRET = /([?&](?:token|code|jwt|key|oobCode)=)[^&\s]+/gi;
 const REDACTED = '[redacted]';

@@ -9,7 +9,7 @@ const MAIL = {
   action: { label: 'Abrir Llevo', url: 'https://llevo.test/signin?a=1&b=2' },
 };
 
-test('the text says everything, in order, with the address of the button', () => {
+test('the text version has every part, in order, with the button’s URL', () => {
   expect(renderMailText(MAIL)).toBe(
     [
       'Hola, María Ñ.',
@@ -20,7 +20,7 @@ test('the text says everything, in order, with the address of the button', () =>
   );
 });
 
-test('the page says the same, escaped, in Spanish and for dark screens too', () => {
+test('the HTML version has the same content, escaped, in Spanish, with a dark theme', () => {
   const html = renderMailHtml(MAIL);
   expect(html).toContain('<html lang="es">');
   expect(html).toContain('prefers-color-scheme: dark');

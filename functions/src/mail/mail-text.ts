@@ -1,6 +1,6 @@
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 
-/** What a message says, as stored. */
+/** A message's content, as stored. */
 export type MailContent = Pick<OutboxMail, 'subject' | 'paragraphs' | 'action'>;
 
 /** Footer of every message. */

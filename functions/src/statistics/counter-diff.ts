@@ -1,13 +1,13 @@
 import type { Dimensions } from './dimensions.ts';
 
-/** What is to be added to one counter. */
+/** Increment of one counter. */
 export interface CounterDiff {
   readonly dimension: string;
   readonly key: string;
   readonly by: number;
 }
 
-/** What is to be added to a statistics document. */
+/** Increments of a statistics document. */
 export interface StatsDiff {
   readonly total: number;
   readonly counters: readonly CounterDiff[];

@@ -56,5 +56,5 @@ export function serviceDimensions(service: RawRecord): Dimensions {
   };
 }
 
-/** What a lead contributes who is no customer. */
+/** Contribution of a lead without a customer. */
 export const leadDimensions = (lead: { createdAt: number }): Dimensions => ({ byDay: dayKey(lead.createdAt) });

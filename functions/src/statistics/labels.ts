@@ -16,7 +16,7 @@ const MISSING_TEXT_LABEL = 'Sin datos';
 const findKnown = <Known extends string>(known: readonly Known[], text: string): Known | undefined =>
   known.find((value) => value === text);
 
-/** The label of a stored text by dimension; what is not ours is shown as received. */
+/** The label of a stored text by dimension; unknown values are shown as received. */
 export const LABELS = {
   customerStatus: (text: string) => labelOf(text, findKnown(CUSTOMER_STATUSES, text), customerStatusLabel),
   driverStatus: (text: string) => labelOf(text, findKnown(DRIVER_STATUSES, text), driverStatusLabel),

@@ -35,7 +35,7 @@ describe('services', () => {
     service({ typeService: 'RESERVE', status: 'Programado', createdAt: guayaquilInstantMs('2026-03-01', '23:59') }),
   ]);
 
-  test('are told by type, day, thing, payment and status, texts that look alike as one', () => {
+  test('are grouped by type, day, thing, payment and status; similar texts share a label', () => {
     expect(serviceStatistics(stats, NOON)).toEqual({
       total: 4,
       immediate: 3,

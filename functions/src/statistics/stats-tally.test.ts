@@ -10,7 +10,7 @@ const facts: fc.Arbitrary<Dimensions | null> = fc.option(
   fc.dictionary(fc.constantFrom('byStatus', 'byDay', 'byThing'), key, { noNullPrototype: true }),
 );
 
-/** What a document says when each record is simply counted. */
+/** The expected document, counted record by record. */
 function counted(records: Iterable<Dimensions | null>) {
   const tally = new StatsTally();
   for (const record of records) tally.add(record);

@@ -59,8 +59,8 @@ beforeAll(async () => {
 const removeAsMaster = ({ accountId }: Pick<FullAccount, 'accountId'>, send = call) =>
   send(deleteAnyAccount, { id: accountId }, withToken(master));
 
-describe('an account deleted', () => {
-  test('is closed at once, and an hour later nothing of it is left anywhere', async () => {
+describe('account deletion', () => {
+  test('closes at once and leaves no data an hour later', async () => {
     const account = await givenFullAccount();
     const { accountId, owner, guest } = account;
     const invite = await given.invite({ accountId, email: 'tarde@personas.test' });
@@ -76,7 +76,7 @@ describe('an account deleted', () => {
     expect(await findAccountRemains(account)).toEqual([]);
   });
 
-  test('leaves people what they have elsewhere, and feedback without a name', async () => {
+  test('keeps its users’ other memberships, and anonymises feedback', async () => {
     const account = await givenFullAccount();
     const { accountId, otherAccountId, guest, memberWhoDrivesElsewhere } = account;
     await removeAsMaster(account);
@@ -146,7 +146,7 @@ describe('an account deleted', () => {
     expect((await call(deleteAccount, {}, withToken(operator))).status).toBe(409);
   });
 
-  test('ends what support does in it', async () => {
+  test('ends impersonations in it', async () => {
     const account = await givenFullAccount();
     const visit = await impersonate(call, master, account.owner.uid);
     await removeAsMaster(account);
@@ -157,7 +157,7 @@ describe('an account deleted', () => {
   });
 });
 
-/** The steps with a death in one of them, before or after what it does; a step of several pages dies on its first. */
+/** The steps with a crash before or after one of them; a step of several pages crashes on its first. */
 const stepsCrashingAt = (index: number, when: 'before' | 'after'): Step[] =>
   STEPS.account.map((step, at) => ({
     ...step,
@@ -169,8 +169,8 @@ const stepsCrashingAt = (index: number, when: 'before' | 'after'): Step[] =>
     },
   }));
 
-describe('a deletion killed', () => {
-  // What has its turn at once. Death after the work is the harder one: it is not noted, and done again.
+describe('a deletion that crashes', () => {
+  // The synchronous steps. A crash after the work is the harder case: the step is repeated.
   const atOnceSteps = STEPS.account.slice(
     0,
     STEPS.account.findIndex(({ afterMs }) => afterMs !== undefined),
@@ -180,7 +180,7 @@ describe('a deletion killed', () => {
     { name, index, when: 'after' as const },
   ]);
 
-  test.each(deaths)('$when $name is answered, and finished later', { timeout: 60_000 }, async ({ index, when }) => {
+  test.each(deaths)('$when $name responds, and finishes later', { timeout: 60_000 }, async ({ index, when }) => {
     const account = await givenFullAccount();
     expect((await removeAsMaster(account, apiWith(stepsCrashingAt(index, when)))).status).toBe(200);
     expect(await isTokenAccepted(call, account.owner.token)).toBe(false);
@@ -189,7 +189,7 @@ describe('a deletion killed', () => {
     expect(await findAccountRemains(account)).toEqual([]);
   });
 
-  test('in every step in turn gets there all the same', { timeout: 60_000 }, async () => {
+  test('in every step in turn still completes', { timeout: 60_000 }, async () => {
     const account = await givenFullAccount();
     await removeAsMaster(account, apiWith(stepsCrashingAt(0, 'after')));
     const late = { ...systemClock, nowMs: () => Date.now() + HOUR_MS };
@@ -213,13 +213,13 @@ describe('a deletion killed', () => {
   });
 });
 
-test('more than a page of everything goes as well, and what was written meanwhile', { timeout: 120_000 }, async () => {
+test('deletes several pages of each collection, and concurrent writes', { timeout: 120_000 }, async () => {
   const account = await givenFullAccount({ services: 230 });
-  // The services are thrice a page's worth of reads; the housekeeping goes on where the request ran out of time.
+  // The services are thrice a page's worth of reads; the housekeeping resumes where the request ran out of time.
   const hasty = { ...silentDeps.clock, nowMs: () => Date.now() - 14_900 };
   expect((await removeAsMaster(account, apiWith(STEPS.account, { clock: hasty }))).status).toBe(200);
   const { id } = await given.service(account.accountId, { userName: 'Llegó tarde' });
-  // The trigger of what came late writes figures anew.
+  // The trigger of late writes recreates statistics.
   await reconcileRecord({ kind: 'service', accountId: account.accountId, id });
   await housekeeping(3 * 60_000);
   expect(await findAccountRemains(account)).not.toEqual([]);

@@ -121,7 +121,7 @@ describe('one’s own user', () => {
     expect((await readAuditEntries(accountId)).map(({ impersonator }) => impersonator)).toEqual(['u-master']);
   });
 
-  test('a session that ends while a change is under way changes nothing any more', async () => {
+  test('a session that ends during a change prevents the change', async () => {
     const slow = createInProcessApi({
       users: {
         ...silentDeps.users,
@@ -154,7 +154,7 @@ describe('the account’s name', () => {
 });
 
 describe('one’s own e-mail', () => {
-  test('changes everywhere, tells both addresses, and ends the other sessions and links', async () => {
+  test('changes everywhere, notifies both addresses, and ends the other sessions and links', async () => {
     const elsewhere = await openMemberSession({ uid: member.uid, accountId: otherAccountId, permission: 'admin' });
     const email = newEmail();
     const { status, body } = await call(updateUser, { email: email.toUpperCase() }, withToken(member));
@@ -185,7 +185,7 @@ describe('one’s own e-mail', () => {
     expect(await readAuditEntries(accountId)).toEqual([]);
   });
 
-  test('of 20 changes at once one counts, and both systems agree on it', async () => {
+  test('of 20 concurrent changes one succeeds, and both systems agree on it', async () => {
     const emails = Array.from({ length: 20 }, newEmail);
     const calls = createInProcessApi({ limits: { ...silentDeps.limits, shared: silentDeps.limits.instance } });
     // Ten attempts an hour are allowed: the rest are rate limited.
@@ -207,7 +207,7 @@ describe('one’s own e-mail', () => {
     expect((await adminAuth.getUser(member.uid)).email).toBe(member.email);
   });
 
-  test('takes the password where there is a second factor, which must not fall with the address', async () => {
+  test('requires the password if a second factor is enabled', async () => {
     await givenTwoFactor(member.uid);
     const email = newEmail();
     for (const password of [undefined, 'Equivocada-1']) {

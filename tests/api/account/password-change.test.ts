@@ -79,7 +79,7 @@ describe('changing one’s password', () => {
     expect((await signInWith(NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('of 50 at once with the right old password one counts', async () => {
+  test('of 50 concurrent changes with the right old password one succeeds', async () => {
     const unlimited = createInProcessApi({
       limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
       attemptLimits: { reserve: () => Promise.resolve({ isAllowed: true }), confirm: () => Promise.resolve() },

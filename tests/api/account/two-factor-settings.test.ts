@@ -55,7 +55,7 @@ describe('switching the second factor on', () => {
     expect(await readDocument(paths.twoFactor(member.uid))).toMatchObject({ secret: null, backupCodes: [] });
   });
 
-  test('the first code puts it in force: ten backup codes, other sessions ended, mail and audit', async () => {
+  test('the first code enables it: ten backup codes, other sessions ended, mail and audit', async () => {
     const other = await openMemberSession({ uid: member.uid, accountId, permission: 'user' });
     const secret = await prepareTwoFactor();
     const { status, body } = await call(verifyTwoFactor, { code: totpCode(secret, Date.now()) }, withToken());
@@ -77,7 +77,7 @@ describe('switching the second factor on', () => {
     expect((await submitCode(codes[3] ?? '')).status).toBe(400);
   });
 
-  test('a wrong code leaves it waiting', async () => {
+  test('a wrong code leaves it pending', async () => {
     const secret = await prepareTwoFactor();
     const wrong = await call(
       verifyTwoFactor,
@@ -88,7 +88,7 @@ describe('switching the second factor on', () => {
     expect((await call(verifyTwoFactor, { code: totpCode(secret, Date.now()) }, withToken())).status).toBe(200);
   });
 
-  test('another picture makes the one before worthless', async () => {
+  test('a new QR code invalidates the previous one', async () => {
     const [first, second] = [await prepareTwoFactor(), await prepareTwoFactor()];
     expect((await call(verifyTwoFactor, { code: totpCode(first, Date.now()) }, withToken())).status).toBe(400);
     expect((await call(verifyTwoFactor, { code: totpCode(second, Date.now()) }, withToken())).status).toBe(200);
@@ -113,7 +113,7 @@ describe('switching the second factor on', () => {
 });
 
 describe('switching it off', () => {
-  test('asks for the password, forgets the factor, ends other sessions, and tells', async () => {
+  test('requires the password, deletes the factor, ends other sessions, and notifies', async () => {
     await enableTwoFactor();
     const other = await openMemberSession({ uid: member.uid, accountId, permission: 'user' });
     for (const password of [undefined, 'Equivocada-1']) {
@@ -136,14 +136,14 @@ describe('switching it off', () => {
     expect((await readAuditEntries(accountId)).at(-1)).toMatchObject({ action: 'user.two_factor_disable' });
   });
 
-  test('where it is off already is no change', async () => {
+  test('changes nothing when it is off', async () => {
     expect((await call(changeTwoFactor, { '2fa_enabled': false }, withToken())).status).toBe(200);
     expect(await readAuditEntries(accountId)).toEqual([]);
   });
 });
 
 describe('new backup codes', () => {
-  test('against the password; the old ones stop counting', async () => {
+  test('require the password and replace the old ones', async () => {
     const { codes } = await enableTwoFactor();
     expect((await call(renewBackupCodes, {}, withToken())).body).toMatchObject({ inputError: 'password' });
     const { status, body } = await call(renewBackupCodes, { password: member.password }, withToken());

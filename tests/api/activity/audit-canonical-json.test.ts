@@ -6,7 +6,7 @@ import { readAuditEntry, givenAuditEntries } from '../../support/audit/audit-fix
 import { given } from '../../support/fixtures/given.ts';
 import { realDeps } from '../../support/api/in-process-api.ts';
 
-/** What a careless caller may hand over as before and after. */
+/** Irregular values of before and after. */
 const arbitraryValue = fc.anything({
   withBigInt: true,
   withDate: true,
@@ -29,7 +29,7 @@ const arbitraryValue = fc.anything({
 
 const CHANGES_AT_ONCE = 60;
 
-test('whatever is handed over, what is hashed is what is read back', { timeout: 120_000 }, async () => {
+test('any input hashes as it is read back', { timeout: 120_000 }, async () => {
   const accountId = await given.account();
   let written = 0;
   const many = fc.array(fc.record({ before: arbitraryValue, after: arbitraryValue }), {
@@ -47,7 +47,7 @@ test('whatever is handed over, what is hashed is what is read back', { timeout: 
   );
 });
 
-test('records are kept as they are, without their secrets; instants become milliseconds', async () => {
+test('records are stored unchanged, without secrets; instants become milliseconds', async () => {
   const accountId = await given.account();
   const before = {
     status: 'activado',

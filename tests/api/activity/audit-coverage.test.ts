@@ -1,4 +1,4 @@
-/** Safe 15: each call that changes something writes exactly one audit entry, as the contract says; no other writes any. */
+/** Safe 15: each mutation writes exactly one audit entry, as the contract declares; no other call writes any. */
 import { verifyAudit } from '@llevo/contract/endpoints/activity';
 import { choosePlan } from '@llevo/contract/endpoints/billing';
 import { endpoints } from '@llevo/contract/endpoints/index';
@@ -62,7 +62,7 @@ async function auditEntriesOf(endpoint: Endpoint, { token, input }: PreparedCall
 }
 
 describe('the contract', () => {
-  test('has every call that is no GET looked at below, and says what the audit calls it', () => {
+  test('declares the audit action of every mutation, and all are tested below', () => {
     const looked = new Set([...ALL.map(({ endpoint }) => nameOf(endpoint)), SIGNED_ENDPOINT]);
     expect(mutations.map(([name]) => name).filter((name) => !looked.has(name))).toEqual([]);
     const declared = mutations.flatMap(([name, { audit = [] }]) => audit.map((action) => `${name} ${action}`));
@@ -70,7 +70,7 @@ describe('the contract', () => {
     expect([...new Set([...tried, `${SIGNED_ENDPOINT} billing.settle`])].sort()).toEqual(declared.sort());
   });
 
-  // Written out, so that a call which is taken off the audit is a test that fails.
+  // Written out, so that removing a call's audit fails this test.
   test('leaves these calls unaudited and no other', () => {
     const unaudited = mutations.filter(([, { audit }]) => audit === undefined).map(([name]) => name);
     expect(unaudited.sort()).toEqual([
@@ -152,12 +152,12 @@ describe('refused', () => {
 describe('by an impersonating master', () => {
   const ownOnes = withTitles(AUDITED).filter(({ endpoint: { access } }) => access !== 'public' && access !== 'master');
 
-  test.each(ownOnes)('$title tells both', async ({ endpoint, action, prepare }) => {
+  test.each(ownOnes)('$title records both identities', async ({ endpoint, action, prepare }) => {
     const { uid } = context.owner;
     const place = { uid, accountId: context.accountId, permission: 'owner', impersonator: context.master.uid } as const;
     const visitor = { ...context.owner, ...(await openMemberSession(place)) };
     const asked = await prepare(context);
-    // Some things only the person themselves can be asked for; those are asked for by that person above.
+    // Some calls are only for the user themselves and are tested above.
     if (asked.actor !== uid) return;
     const inPlace = { ...asked, token: visitor.token };
     if (isForbiddenToImpersonator(endpoint, asked.input)) {
@@ -185,7 +185,7 @@ describe('by an API key', () => {
   });
 });
 
-test('the chain of the account holds after all of it', async () => {
+test('the chain of the account stays valid', async () => {
   const { body } = await call(verifyAudit, {}, { token: context.owner.token });
   expect(body.data).toMatchObject({ broken: null, next: null });
   expect((body.data as { checked: number }).checked).toBeGreaterThan(30);

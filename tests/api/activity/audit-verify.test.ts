@@ -62,13 +62,13 @@ describe('an edit is found', () => {
     expect((await verify()).broken).toEqual({ sequence: 1, reason: 'edited' });
   });
 
-  test.each([1, 2, 4])('of entry %i with its hash computed anew', async (sequence) => {
+  test.each([1, 2, 4])('of entry %i with its hash recomputed', async (sequence) => {
     await forge(sequence, { actorName: 'Otra Persona' });
     expect(await verify()).toMatchObject({ checked: sequence - 1, broken: { sequence, reason: 'edited' } });
     expect((await verify(sequence + 1)).broken).toEqual({ sequence, reason: 'edited' });
   });
 
-  test('of the last entry with its hash computed anew, and of a whole end written anew', async () => {
+  test('of the last entry with its hash recomputed, and of a rewritten end', async () => {
     await forge(5, { actorName: 'Otra Persona' });
     expect((await verify()).broken).toEqual({ sequence: 5, reason: 'edited' });
     const fourth = await forge(4, { actorName: 'Otra Persona' });
@@ -117,7 +117,7 @@ describe('a reordering is found', () => {
     expect((await verify()).broken).toEqual({ sequence: a, reason: 'misplaced' });
   });
 
-  test('with the numbers made to fit', async () => {
+  test('with adjusted sequence numbers', async () => {
     const [second, third] = [await readAuditEntry(accountId, 2), await readAuditEntry(accountId, 3)];
     await document(2).set({ ...third, sequence: 2 });
     await document(3).set({ ...second, sequence: 3 });
@@ -142,7 +142,7 @@ describe('an insertion is found', () => {
   });
 });
 
-test('a long chain is looked through in stretches, and a break between two of them is found', async () => {
+test('a long chain is verified in batches, and a break between two of them is found', async () => {
   const long = await given.account();
   const count = 2 * AUDIT_VERIFY_STEP + 1;
   await givenAuditEntries(

@@ -60,7 +60,7 @@ describe('the list of changes', () => {
     expect(await sequences(input)).toEqual(expected);
   });
 
-  test('goes on by cursor, filtered or not', async () => {
+  test('pages by cursor, filtered or not', async () => {
     for (const filter of [{}, { actor: 'u-ana' }]) {
       const found: number[] = [];
       let cursor: string | undefined;
@@ -88,7 +88,7 @@ describe('the list of changes', () => {
     expect(ErrorBody.parse(body).inputError).toBe(inputError);
   });
 
-  test('tells a neighbour nothing', async () => {
+  test('reveals nothing to another account', async () => {
     const neighbour = await createMemberClient({ accountId: await given.account(), permission: 'owner' });
     expect(await neighbour.call(listAudit, {})).toEqual([]);
     expect(await neighbour.call(listAudit, { actor: 'u-ana' })).toEqual([]);

@@ -22,7 +22,7 @@ const LEASE_MS = 2 * MINUTE_MS;
 const DELIVER_ONE_EMAIL = path.join(import.meta.dirname, '../../support/mail/deliver-one-email.ts');
 
 let server: FakeSmtpServer;
-/** What the server does at each stage; it takes everything unless a test says otherwise. */
+/** The server's behaviour at each stage; it accepts everything by default. */
 let decide: (stage: SmtpStage) => SmtpAnswer;
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ const answerAt = (wanted: SmtpStage, answer: SmtpAnswer) => (stage: SmtpStage) =
 const messageId = (id: string) => `<${id}@correo.llevo.ec>`;
 const takenIds = () => server.taken.map((message) => headerOf(message, 'Message-ID'));
 
-/** A small generator, so that a failure can be seen again. */
+/** A small generator, so that failures are reproducible. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -91,7 +91,7 @@ describe('each message leaves once', () => {
     expect(await readOutboxMail(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: clock.now, lastError: null });
   });
 
-  test('when the process died before it took the message up', async () => {
+  test('when the process crashed before claiming the message', async () => {
     const id = await givenOutboxMail();
     await deliverDueMail(delivery);
     await deliverDueMail(delivery);
@@ -121,7 +121,7 @@ describe('each message leaves once', () => {
   });
 });
 
-test('who dies between the server’s word and writing it down leads to a copy under the same Message-ID', async () => {
+test('a crash between the server’s reply and its commit sends a copy with the same Message-ID', async () => {
   const id = await givenOutboxMail();
   const dying = { ...delivery, queue: { ...delivery.queue, settle: () => Promise.reject(new Error('killed')) } };
   await expect(deliverMail(dying, id)).rejects.toThrow('killed');
@@ -172,7 +172,7 @@ describe('what the server refuses', () => {
   });
 
   test.each(['', 'ana', 'ana@personas.test, eva@personas.test', 'ana@personas.test\r\nBcc: eva@personas.test'])(
-    'an address like %j is not even asked about',
+    'an address like %j is never sent to the server',
     async (to) => {
       const id = await givenOutboxMail({ to });
       await deliverMail(delivery, id);
@@ -195,7 +195,7 @@ test('without a mail server a message waits', async () => {
   });
 });
 
-test('a process that dies of a message every time does not try for ever', async () => {
+test('a message that always crashes its process is not retried for ever', async () => {
   const id = await givenOutboxMail();
   for (let death = 0; death < 7; death++) {
     expect(await delivery.queue.lease(id)).not.toBeNull();
@@ -209,7 +209,7 @@ test('a process that dies of a message every time does not try for ever', async 
   });
 });
 
-test('who lost the lease meanwhile changes nothing', async () => {
+test('a process that lost the lease changes nothing', async () => {
   const id = await givenOutboxMail();
   const late = await delivery.queue.lease(id);
   clock.now += LEASE_MS;
@@ -222,7 +222,7 @@ test('who lost the lease meanwhile changes nothing', async () => {
   expect(await readOutboxMail(id)).toMatchObject({ state: 'sent', lastError: null });
 });
 
-test('a message has a text and a page, one recipient, and no header that a text slipped in', async () => {
+test('a message has text and HTML, one recipient, and no injected header', async () => {
   const id = await givenOutboxMail({ subject: 'Hola\r\nBcc: eva@personas.test' });
   await deliverMail(delivery, id);
   const [message = ''] = server.taken;
@@ -234,7 +234,7 @@ test('a message has a text and a page, one recipient, and no header that a text 
   expect(message).toContain('Content-Type: text/html; charset=utf-8');
 });
 
-test('the log tells which message and which try, and neither address nor contents', async () => {
+test('the log has the message id and the attempt, but neither address nor contents', async () => {
   decide = answerAt('received', '451 ana@personas.test');
   const id = await givenOutboxMail();
   await deliverMail(delivery, id);
@@ -248,7 +248,7 @@ test('the log tells which message and which try, and neither address nor content
   }
 });
 
-test('what is no message is left alone', async () => {
+test('ignores documents that are no messages', async () => {
   const id = await givenOutboxMail({ paragraphs: undefined as unknown as string[] });
   await deliverMail(delivery, id);
   expect(server.taken).toEqual([]);

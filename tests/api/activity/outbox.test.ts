@@ -102,7 +102,7 @@ describe('the list of e-mails', () => {
     expect(found).toEqual(ids);
   });
 
-  test('by state, with what the mail server said and when it is tried next', async () => {
+  test('by state, with the mail server’s reply and the time of the next attempt', async () => {
     const accountId = await given.account();
     const createdAt = Date.parse('2026-11-20T15:00:00Z');
     const sentAt = createdAt + 60_000;
@@ -122,8 +122,8 @@ describe('the list of e-mails', () => {
   });
 });
 
-describe('trying a given-up e-mail again', () => {
-  test('sends it, and the audit says who asked', async () => {
+describe('retrying a failed e-mail', () => {
+  test('sends it, and audits the user', async () => {
     const accountId = await given.account();
     const to = uniqueEmail();
     const id = await givenMail(accountId, { ...FAILED_MAIL, to });

@@ -99,7 +99,7 @@ describe('making a key', () => {
   });
 });
 
-describe('a key at work', () => {
+describe('using a key', () => {
   test('reads and writes what its scopes name, audited under its name', async () => {
     const { full_key: token, id } = await created();
     expect((await read(token)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a key at work', () => {
     expect((await read(await givenApiKey({ accountId, scope: ['rates:read'], ...facts }))).status).toBe(401);
   });
 
-  test('is dead the moment it is revoked, deleted or its account cancelled', async () => {
+  test('is invalid as soon as it is revoked, deleted or its account cancelled', async () => {
     const [revoked, deleted, cancelled] = [await created(), await created(), await created()];
     await call(updateApiKey, { id: revoked.id, active: false }, withToken());
     await call(deleteApiKey, { id: deleted.id }, withToken());
@@ -159,7 +159,7 @@ describe('a key at work', () => {
     expect(await read(token)).toMatchObject({ status: 402, body: { code: 'plan_required', plan: 'startup' } });
   });
 
-  test('is held back after 600 calls in a minute, alone', async () => {
+  test('is rate limited after 600 calls in a minute, alone', async () => {
     let nowMs = Date.now();
     const clock = { ...silentDeps.clock, nowMs: () => nowMs };
     const timed = createInProcessApi({ limits: { ...silentDeps.limits, instance: instanceLimits(clock) } });
@@ -177,7 +177,7 @@ describe('a key at work', () => {
     expect(await ask(busy)).toBe(200);
   });
 
-  test('remembers when it was used, at most once a minute', async () => {
+  test('records its last use, at most once a minute', async () => {
     const { full_key: token, id } = await created();
     await read(token);
     const used = (await readDocument(paths.apiKey(id)))?.['lastUsedAt'] as number;
@@ -197,7 +197,7 @@ describe('a key at work', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  test('lasts as long as it was given', async () => {
+  test('expires at its date', async () => {
     const { date_expires: expires, full_key: token, id } = await created(developer, { expires_in_days: 30 });
     expect(Date.parse(expires ?? '') - Date.now()).toBeGreaterThan(29.9 * 86_400_000);
     expect((await read(token)).status).toBe(200);

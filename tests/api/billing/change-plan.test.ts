@@ -29,7 +29,7 @@ describe('another plan', () => {
     await context.billing.deliverAll();
   });
 
-  test('a dearer one: the difference is paid at once', async () => {
+  test('an upgrade: the difference is paid at once', async () => {
     expect((await change('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
     const charged = context.billing.chargedCents(await customerOf());
     expect(charged).toBeGreaterThan(1900);
@@ -39,7 +39,7 @@ describe('another plan', () => {
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'business', subscription: 'active' });
   });
 
-  test('a cheaper one costs nothing', async () => {
+  test('a downgrade costs nothing', async () => {
     await change('business');
     const charged = context.billing.chargedCents(await customerOf());
     expect((await change('startup')).body.data).toEqual({ plan: 'startup', subscription: 'active' });
@@ -60,7 +60,7 @@ describe('another plan', () => {
     expect(await subscriptionOf()).toEqual({ status: 'active', object: null, next_plan: null });
   });
 
-  test('a refused difference leaves the plan as it was', async () => {
+  test('a declined difference leaves the plan unchanged', async () => {
     await upgrade('startup', 'pm_card_chargeCustomerFail');
     const { status, body } = await change('business');
     expect([status, body.inputError]).toEqual([400, 'token']);
@@ -70,7 +70,7 @@ describe('another plan', () => {
     expect((await upgrade('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
   });
 
-  test('a difference that the bank asks about waits for it', async () => {
+  test('a difference that requires 3-D Secure waits for it', async () => {
     const first = await upgrade('business', 'pm_card_authenticationRequired');
     expect(secretOf(first.body.data)).toMatch(/^seti_/);
     context.billing.answerThreeDSecure(secretOf(first.body.data), true);
@@ -85,7 +85,7 @@ describe('another plan', () => {
     expect(context.billing.chargedCents(await customerOf())).toBeLessThanOrEqual(4900);
   });
 
-  test('the free one begins at once for who does not pay', async () => {
+  test('the free one begins at once without a subscription', async () => {
     await upgrade('startup', 'pm_card_chargeCustomerFail');
     context.billing.fake.advance(32 * DAY_S, await customerOf());
     await context.billing.deliverAll();
@@ -98,7 +98,7 @@ describe('another plan', () => {
     expect(context.billing.chargedCents(await customerOf())).toBe(1900);
   });
 
-  test('is still known when its price lost its key to another, and that one, which costs something else, is not sold', async () => {
+  test('is recognised after its lookup key moved to another price, which is not sold', async () => {
     const stripe = await context.billing.dashboard();
     const key = { lookup_key: 'llevo_startup', transfer_lookup_key: true };
     const product = { product_data: { name: 'Inicial' }, recurring: { interval: 'month' } } as const;
@@ -130,8 +130,8 @@ describe('another plan', () => {
   });
 });
 
-describe('who pays nothing yet', () => {
-  test('is sent from a change to where a card is given', async () => {
+describe('an account without a subscription', () => {
+  test('must enter a card before a change', async () => {
     context.owner = await createBillingOwner({ plan: 'free', subscription: 'active' });
     expect(await change('business')).toMatchObject({ status: 402, body: { code: 'plan_required', plan: 'business' } });
     expect((await change('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
@@ -153,7 +153,7 @@ describe('who pays nothing yet', () => {
     expect((await sentMailTo(context.owner.email)).map(({ subject }) => subject)).toContain('Tu suscripción terminó');
     expect((await change('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
     expect((await readBillingRecord(context.owner.accountId)).leftSubscriptionId).toBe(subscriptionId);
-    // News of the old one, late, take nothing away.
+    // Late events of the old one change nothing.
     context.billing.fake.store.emit(
       'customer.updated',
       context.billing.fake.store.get('customers', await customerOf()),

@@ -47,7 +47,7 @@ describe('the first plan', () => {
     expect(plans.active).toBe('startup');
   });
 
-  test('what the provider tells of it afterwards changes nothing, and is recorded', async () => {
+  test('the provider’s later events change nothing, and are recorded', async () => {
     await choose('startup', VISA);
     const before = await readBillingRecord(context.owner.accountId);
     const statuses = await context.billing.deliverAll();
@@ -66,13 +66,13 @@ describe('the first plan', () => {
     expect(await actions()).toEqual(['plan.choose']);
   });
 
-  test('the same request again is the same purchase', async () => {
+  test('a repeated request is idempotent', async () => {
     await choose('startup', VISA);
     expect((await choose('startup', VISA)).body.data).toEqual({ plan: 'startup', subscription: 'active' });
     expect(context.billing.chargedCents(await customerOf())).toBe(1900);
   });
 
-  test('fifty at once buy one', async () => {
+  test('fifty concurrent requests buy one', async () => {
     const replies = await runConcurrently(50, () => choose('startup', VISA));
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
@@ -82,13 +82,13 @@ describe('the first plan', () => {
     expect(await actions()).toEqual(['plan.choose']);
   });
 
-  test('needs a card when it is paid, and a plan that there is', async () => {
+  test('requires a card when it is paid, and an existing plan', async () => {
     expect(await choose('startup')).toMatchObject({ status: 400, body: { inputError: 'token' } });
     expect(await choose('gold' as PlanId, VISA)).toMatchObject({ status: 400, body: { inputError: 'plan' } });
     expect(context.billing.fake.requests).toEqual([]);
   });
 
-  test('is the first: who has another is sent to change it', async () => {
+  test('rejects an account that has a plan', async () => {
     await choose('startup', VISA);
     expect(await choose('business', VISA)).toMatchObject({ status: 409, body: { current: 'startup' } });
     expect(await choose('free')).toMatchObject({ status: 409 });
@@ -131,12 +131,12 @@ describe('test cards', () => {
     expect(context.billing.chargedCents(await customerOf())).toBe(1900);
   });
 
-  test('pm_card_authenticationRequired: the bank is asked, and the same request finishes', async () => {
+  test('pm_card_authenticationRequired: after 3-D Secure the same request finishes', async () => {
     const asks = await choose('startup', 'pm_card_authenticationRequired');
     expect(asks).toMatchObject({ status: 200, body: { data: { requires_payment_action: true } } });
     expect(secretOf(asks.body.data)).toMatch(/^pi_/);
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: null, subscription: null });
-    // Sent again before the bank was answered, it asks the same.
+    // Repeated before the challenge, it returns the same one.
     expect((await choose('startup', 'pm_card_authenticationRequired')).body.data).toEqual(asks.body.data);
     context.billing.answerThreeDSecure(secretOf(asks.body.data), true);
     const done = await choose('startup', 'pm_card_authenticationRequired');
@@ -145,7 +145,7 @@ describe('test cards', () => {
     expect(await actions()).toEqual(['plan.choose']);
   });
 
-  test('a confirmation that the provider tells of first is put down to who asked for it', async () => {
+  test('a confirmation that arrives by webhook first is audited to the buyer', async () => {
     const asks = await choose('startup', 'pm_card_authenticationRequired');
     context.billing.answerThreeDSecure(secretOf(asks.body.data), true);
     expect(new Set(await context.billing.deliverAll())).toEqual(new Set([200]));
@@ -164,13 +164,13 @@ describe('test cards', () => {
     expect(body.message).toMatch(/no confirmó el pago/);
     await context.billing.deliverAll();
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: null, subscription: null });
-    // What was left open cannot be paid any more, and the next try is another.
+    // The open attempt can no longer be paid; the next one is new.
     context.billing.answerThreeDSecure(secretOf(asks.body.data), true);
     expect((await choose('business', VISA)).body.data).toMatchObject({ plan: 'business' });
     expect(context.billing.chargedCents(await customerOf())).toBe(4900);
   });
 
-  test('who gives up on the bank and takes another card is charged for one plan', async () => {
+  test('another card after an abandoned challenge is charged for one plan', async () => {
     const asks = await choose('startup', 'pm_card_authenticationRequired');
     expect((await choose('startup', VISA)).body.data).toMatchObject({ plan: 'startup' });
     context.billing.answerThreeDSecure(secretOf(asks.body.data), true);
@@ -179,7 +179,7 @@ describe('test cards', () => {
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
-  test('who gives up on the bank and takes the free plan keeps it', async () => {
+  test('the free plan after an abandoned challenge stays', async () => {
     const asks = await choose('startup', 'pm_card_authenticationRequired');
     expect((await choose('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
     context.billing.answerThreeDSecure(secretOf(asks.body.data), true);

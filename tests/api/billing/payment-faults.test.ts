@@ -24,7 +24,7 @@ const call = createInProcessApi();
 const VISA = 'pm_card_visa';
 const MASTERCARD = 'pm_card_mastercard';
 const CARD_WITH_THREE_D_SECURE = 'pm_card_authenticationRequired';
-/** The package itself tries once more before it gives up; and no change makes more calls. */
+/** The SDK retries once; no change makes more calls. */
 const [TRIES, MAX_CALLS] = [2, 14];
 const MAX_REPEATS = 6;
 
@@ -43,7 +43,7 @@ const subscriptions = async () => {
 };
 const charged = async () => context.billing.chargedCents(await context.customer());
 
-/** Clear to the person who reads it, and nothing of how it came about. */
+/** Clear to the user, without internals. */
 function expectKnownOutcome({ status, body }: InProcessReply): void {
   expect(status).toBe(503);
   expect(body.code).toBe('unavailable');
@@ -54,7 +54,7 @@ function expectKnownOutcome({ status, body }: InProcessReply): void {
 /** How many requests failed on the way, in one test. */
 let failures = 0;
 
-/** Sends a request until it is answered well, and tells the bank what it asks; failures are clear, and leave a plan. */
+/** Repeats a request until it succeeds, answering 3-D Secure; failures are clear, and leave a plan. */
 async function retryUntilSettled(
   send: () => Promise<InProcessReply>,
   lasting: readonly unknown[],
@@ -79,7 +79,7 @@ const NONE = { plan: null, subscription: null };
 const STARTUP = { plan: 'startup', subscription: 'active' };
 const BUSINESS = { plan: 'business', subscription: 'active' };
 
-describe.each(FAULT_KINDS)('trouble of the kind %s at any call', (kind) => {
+describe.each(FAULT_KINDS)('a fault of kind %s at any call', (kind) => {
   const strikeAt = (after: number) => {
     context.billing.fake.faults.clear();
     context.billing.fake.faults.add({ kind, times: TRIES, after });
@@ -104,7 +104,7 @@ describe.each(FAULT_KINDS)('trouble of the kind %s at any call', (kind) => {
     expect(failures).toBeGreaterThan(5);
   }, 240_000);
 
-  test('of a payment that the bank asks about: confirmed once, charged once', async () => {
+  test('of a payment with 3-D Secure: confirmed once, charged once', async () => {
     for (let after = 0; after < 20; after += 2) {
       context.owner = await createBillingOwner();
       strikeAt(after);
@@ -120,7 +120,7 @@ describe.each(FAULT_KINDS)('trouble of the kind %s at any call', (kind) => {
     expect(failures).toBeGreaterThan(3);
   }, 240_000);
 
-  test('of a dearer plan: the difference once, and never without a plan', async () => {
+  test('of an upgrade: the difference once, and never without a plan', async () => {
     for (let after = 0; after < MAX_CALLS; after += 2) {
       context.billing.fake.faults.clear();
       context.owner = await createBillingOwner();
@@ -196,7 +196,7 @@ describe('a provider that is down', () => {
     expect(await subscriptions()).toHaveLength(1);
   }, 90_000);
 
-  test('that takes its time is waited for', async () => {
+  test('that is slow is awaited', async () => {
     context.billing.fake.faults.add({ kind: 'slow', delayMs: 150 });
     const replies = await runConcurrently(5, () => choose());
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -222,7 +222,7 @@ describe('a process that ends in the middle of a payment', () => {
   const steps = ['createCustomer', 'fetchState', 'attachCard', 'subscribe'] as const;
 
   test.each(steps)(
-    'right after %s: what was paid for is had, and the request can be sent again',
+    'right after %s: the paid plan is active, and the request can be repeated',
     async (step) => {
       const { payments } = silentDeps;
       const reached = Promise.withResolvers<undefined>();

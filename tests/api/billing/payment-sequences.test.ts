@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const SEQUENCES = 600;
 const SEED = 7;
 
-test('webhooks late, doubled, in any order and among forged ones leave what the reference says', async () => {
+test('webhooks late, doubled, in any order and among forged ones match the reference model', async () => {
   const { sequences, deliveries, forged, wrong } = await runRandomHistories(SEQUENCES, SEED);
   expect(wrong).toEqual([]);
   expect(sequences).toBeGreaterThanOrEqual(SEQUENCES);

@@ -27,8 +27,8 @@ const givenDrivers = (accountId: string, count: number) =>
 const activate = (owner: TestMember, id: string, from: 'cancelado' | 'revision' = 'cancelado') =>
   call(updateDriverStatus, { id, status: 'activado', info: { status: from } }, owner);
 
-describe('what an account uses of its plan', () => {
-  test('is counted as the limits count it', async () => {
+describe('plan usage', () => {
+  test('is counted like the limits', async () => {
     const owner = await createBillingOwner(STARTUP);
     const { accountId } = owner;
     await createMember(accountId, 'user');
@@ -56,7 +56,7 @@ describe('what an account uses of its plan', () => {
     expect(limits).toEqual(PLAN_LIMITS[plan]);
   });
 
-  test('is for those to see who decide what is added', async () => {
+  test('is visible to the roles that add members', async () => {
     const accountId = await given.account(STARTUP);
     const statuses = await Promise.all(
       (['user', 'developer', 'admin'] as const).map(async (role) => {
@@ -81,7 +81,7 @@ describe('drivers', () => {
     expect(await readAuditEntries(owner.accountId)).toHaveLength(1);
   });
 
-  test('who are there stay after a smaller plan, and may be cancelled', async () => {
+  test('stay active after a downgrade, and may be cancelled', async () => {
     const owner = await createBillingOwner(FREE);
     const [first, second] = await givenDrivers(owner.accountId, 27);
     const cancelled = { id: first?.id ?? '', status: 'cancelado', motivo: 'prueba' } as const;
@@ -124,7 +124,7 @@ describe('calls made with a key', () => {
   });
 });
 
-test('seats and keys tell the plan that has more of them', async () => {
+test('errors for seats and keys name the plan with more of them', async () => {
   const owner = await createBillingOwner(FREE);
   const invited = (email: string) => call(sendInvite, { email }, owner);
   expect((await invited('uno@personas.test')).status).toBe(200);

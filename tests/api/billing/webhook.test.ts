@@ -31,7 +31,7 @@ const replay = (inMinutes = 0) => {
   return retryPaymentEvents({ ...silentDeps, clock }, clock.nowMs() + MINUTE_MS);
 };
 
-/** Makes what waits for later be due. */
+/** Makes postponed events due. */
 const dueNow = (event: { id: string }) =>
   adminFirestore.doc(paths.paymentEvent(event.id)).update({ nextAttemptAt: Date.now() - 1 });
 
@@ -47,8 +47,8 @@ async function endAtProvider(): Promise<Event> {
   return event;
 }
 
-describe('what is believed', () => {
-  test('nothing that the provider did not sign, just now, as it is, for us', async () => {
+describe('verification', () => {
+  test('rejects bodies without a fresh, valid signature for this endpoint', async () => {
     const event = await endAtProvider();
     const body = JSON.stringify(event);
     const foreign = (facts: object) => JSON.stringify({ ...event, ...facts });
@@ -74,7 +74,7 @@ describe('what is believed', () => {
     expect((await readPlanState(context.owner.accountId)).subscription).toBe('canceled');
   });
 
-  test('not what an event says: how things are by now', async () => {
+  test('applies the refetched state, not the event’s', async () => {
     const event = await endAtProvider();
     const forged = structuredClone(event);
     Object.assign(forged.data.object as object, { status: 'active', metadata: { account: 'llevo' } });
@@ -93,7 +93,7 @@ describe('what is believed', () => {
 });
 
 describe('events', () => {
-  test('are recorded as done, once, however often they come', async () => {
+  test('are recorded as done once, despite redeliveries', async () => {
     const event = await endAtProvider();
     const statuses = await runConcurrently(20, () => deliverEvent(event));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -128,7 +128,7 @@ describe('events', () => {
 });
 
 describe('while the provider does not answer', () => {
-  test('an event is answered with a failure, waits, and is looked into by the schedule', async () => {
+  test('an event gets an error response, waits, and is processed by the schedule', async () => {
     const event = await endAtProvider();
     context.billing.fake.faults.add({ kind: 'error', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
     expect(await deliverEvent(event)).toBe(503);
@@ -144,7 +144,7 @@ describe('while the provider does not answer', () => {
     expect((await readPlanState(context.owner.accountId)).subscription).toBe('canceled');
   });
 
-  test('the provider’s own repetition settles it as well', async () => {
+  test('the provider’s retry settles it as well', async () => {
     const event = await endAtProvider();
     context.billing.fake.faults.add({ kind: 'refuse', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
     expect(await deliverEvent(event)).toBe(503);
@@ -154,7 +154,7 @@ describe('while the provider does not answer', () => {
   });
 });
 
-describe('while the account’s own request is on', () => {
+describe('during a request of the account', () => {
   const hold = (leaseUntil: number) =>
     adminFirestore.doc(paths.billing(context.owner.accountId)).update({ attempt: attempt(leaseUntil) });
   const attempt = (leaseUntil: number) => ({

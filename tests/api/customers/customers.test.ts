@@ -66,7 +66,7 @@ describe('listing customers', () => {
     expect(dates).toEqual([...dates].sort((a, b) => b - a));
   });
 
-  test('says how many there are', async () => {
+  test('returns the total', async () => {
     const reply = await admin.send(listCustomers, { limit: 5 });
     expect((reply.body as PageReply<CustomerRow>).page.total).toBe(all.length);
   });
@@ -122,7 +122,7 @@ describe('listing customers', () => {
 describe('searching customers', () => {
   const expected = (text: string) => expectedMatches(all, text);
 
-  test('finds what a look at every seeded customer finds', async () => {
+  test('matches a scan of every seeded customer', async () => {
     const names = all
       .slice(0, 3)
       .flatMap(({ name, surname }) => [name, `${normaliseText(surname)} ${normaliseText(name).slice(0, 3)}`]);

@@ -13,7 +13,7 @@ import { computeExpectedFigures } from '../../support/statistics/expected-figure
 import { splitShares } from '../../support/statistics/dashboard-figures.ts';
 import { fetchFiguresInProcess } from '../../support/statistics/in-process-figures.ts';
 
-/** `npm run bench` lets 10,000 happen. */
+/** `npm run bench` runs 10,000. */
 const MUTATIONS = 1_000;
 const ROUNDS = 10;
 
@@ -38,7 +38,7 @@ describe('random mutations with events lost, doubled and out of order', () => {
     await randomFirestore.recursiveDelete(randomFirestore.collection('cursors'));
   });
 
-  test('leave no drift once the scheduled runs have been round', async () => {
+  test('leave no drift after a full cycle of scheduled runs', async () => {
     const { deliveries, lost } = await runRandomMutations(MUTATIONS, 42);
     expect(deliveries).toBeGreaterThan(MUTATIONS * 2);
     expect(lost).toBeGreaterThan(10);
@@ -46,7 +46,7 @@ describe('random mutations with events lost, doubled and out of order', () => {
     await expectNoDrift();
   }, 240_000);
 
-  test('and nothing is left to be done, and no counter at zero', async () => {
+  test('and no pending work, and no counter at zero', async () => {
     expect(await catchUpStats(systemClock, oneMinuteFromNow())).toBe(0);
     for (let round = 0; round < ROUNDS; round++) expect(await reconcileStats(systemClock, oneMinuteFromNow())).toBe(0);
     const stats = await randomFirestore.collection(paths.accountCollection(RANDOM_ACCOUNT_ID, 'stats')).get();

@@ -29,7 +29,7 @@ const SESSION_CHECK_READS = 2;
 describe('the seeded figures', () => {
   test.each(['llevo', 'andes'])('of %s are what counting every record gives', async (accountId) => {
     const client = await createMemberClient({ accountId });
-    // Other tests wrote into these accounts too: their triggers may still be at it.
+    // Other tests wrote into these accounts too: their triggers may still run.
     await vi.waitFor(() => expectExactFigures(accountId, client), { timeout: 20_000, interval: 1_000 });
   });
 
@@ -185,7 +185,7 @@ describe('through the emulator’s own triggers', () => {
     );
   }, 60_000);
 
-  test('and whatever a trigger missed is caught up by the scheduled run', async () => {
+  test('and the scheduled run repairs missed triggers', async () => {
     await setBackgroundTriggers(ports().hub, 'disable');
     try {
       await given.customer(accountId, { email: 'eva@correo.test' });

@@ -70,7 +70,7 @@ describe('moving a driver', () => {
     expect(mail[0]?.paragraphs).toContain(`Motivo: ${MOTIVO}`);
   });
 
-  test('asks for the documents that are missing when they need a correction', async () => {
+  test('requests missing documents with a correction', async () => {
     const documents = { ...DOCUMENTS, matricula: '', foto_perfil: '' };
     const { accountId, driver, admin } = await givenDriverAndAdmin({ documents, bankAccount: BANK });
     await admin.call(updateDriverStatus, { id: driver.id, status: 'correccion', motivo: MOTIVO });
@@ -117,7 +117,7 @@ describe('moving a driver', () => {
     expect(mail?.paragraphs.join(' ')).not.toContain('Motivo');
   });
 
-  test('that another user changed meanwhile is a conflict, and names the user', async () => {
+  test('after another user’s change is a conflict that names the user', async () => {
     const { accountId, driver, admin } = await givenDriverAndAdmin();
     const first = await createMemberClient({ accountId, permission: 'owner' });
     await first.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
@@ -138,7 +138,7 @@ describe('moving a driver', () => {
     expect(await readAccountMail(accountId)).toHaveLength(1);
   });
 
-  test('to where they are is refused', async () => {
+  test('to the current status is rejected', async () => {
     const { driver, admin } = await givenDriverAndAdmin();
     const reply = await admin.send(updateDriverStatus, { id: driver.id, status: 'activado' });
     expect(reply.status).toBe(409);

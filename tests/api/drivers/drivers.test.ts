@@ -114,7 +114,7 @@ describe('listing drivers', () => {
     expect(new Set(ids(rows)).size).toBe(all.length);
   });
 
-  test('just those asked for by id', async () => {
+  test('by ids', async () => {
     const wanted = ids(all.slice(3, 9));
     const { data } = await listPage({ ids: [...wanted, 'x-nobody'].join(',') });
     expect(ids(data)).toEqual(wanted);
@@ -192,7 +192,7 @@ describe('searching drivers', () => {
     expect(await client.call(searchDrivers, { field: 'ose' })).toEqual([]);
   });
 
-  test('finds what a look at every seeded driver finds', async () => {
+  test('matches a scan of every seeded driver', async () => {
     const names = all.slice(0, 6).flatMap(({ name, surname }) => [name, surname, normaliseText(name).slice(0, 3)]);
     for (const text of new Set([...names, 'a', 'jo', 'mar', 'zzzz'])) {
       expect(sorted(await everyMatch(text)), text).toEqual(sorted(ids(expected(text))));

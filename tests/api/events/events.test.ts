@@ -44,7 +44,7 @@ async function list(input: Parameters<typeof call<typeof listEvents>>[1]): Promi
 
 const ids = (events: readonly AppEvent[]) => events.map(({ id }) => id);
 
-test('an event is kept with who and when, and counted under its name by day', async () => {
+test('an event is stored with user and time, and counted by name and day', async () => {
   const name = `Tarifas guardadas ${run}`;
   const yesterday = createInProcessApi({
     clock: { ...silentDeps.clock, nowMs: () => Date.now() - DAY_MS },
@@ -72,7 +72,7 @@ test('an event is kept with who and when, and counted under its name by day', as
   expect(groups).toContainEqual({ name, total_triggers: 2 });
 });
 
-test('what is attached is kept without secrets, and for a year', async () => {
+test('properties are stored without secrets, for a year', async () => {
   const id = await record(`Secretos ${run}`, { token: 'abcdef-123456', url: '/magic?token=abcdef-123456', n: 1 });
   const event = await readDocument(paths.event(id));
   expect(event?.['metadata']).toEqual({ token: '[redacted]', url: '/magic?token=[redacted]', n: 1 });
@@ -80,7 +80,7 @@ test('what is attached is kept without secrets, and for a year', async () => {
   expect(Math.round((expiresAt.toMillis() - Date.now()) / DAY_MS)).toBe(365);
 });
 
-test('events are found by name, address and what is attached, accents and case aside', async () => {
+test('events are found by name, address and properties, ignoring accents and case', async () => {
   const name = `Búsqueda ${run}`;
   const id = await record(name, { lugar: `Azoguez${run}` });
   for (const search of [`busqueda ${run}`, user.email, `azoguez${run}`, `AZOGUEZ${run} búsq`])
@@ -89,7 +89,7 @@ test('events are found by name, address and what is attached, accents and case a
   expect((await list({ group: 'name', search: `BUSQUEDA ${run}` })).list).toEqual([{ name, total_triggers: 1 }]);
 });
 
-test('pages go on by cursor; names come in the order of their counts', async () => {
+test('pages follow cursors; names are ordered by count', async () => {
   const name = `Hojear ${run}`;
   const made: string[] = [];
   for (let time = 0; time < 5; time++) made.unshift(await record(name));
@@ -102,7 +102,7 @@ test('pages go on by cursor; names come in the order of their counts', async () 
   expect(counts).toEqual([...counts].sort((a, b) => b - a));
 });
 
-test('of a crowd none is lost and none counted twice', async () => {
+test('concurrent events are each counted once', async () => {
   const [one, other] = [`Multitud ${run}`, `Otra ${run}`];
   const made = await runConcurrently(60, (index) => record(index % 3 === 0 ? other : one));
   expect(new Set(made).size).toBe(60);
@@ -114,7 +114,7 @@ test('of a crowd none is lost and none counted twice', async () => {
   expect(totals.map(({ chart }) => chart.datasets[0]?.data)).toEqual([[40], [20]]);
 });
 
-test('a deleted event is counted no more; with the last of them goes the name', async () => {
+test('a deleted event is uncounted; the last one removes its name', async () => {
   const name = `Borrar ${run}`;
   const [first, second] = [await record(name), await record(name)];
   const length = (await readAuditEntries(master.accountId)).length;
@@ -136,7 +136,7 @@ test('a deleted event is counted no more; with the last of them goes the name', 
   ]);
 });
 
-test('events of an impersonation say whose hand it was', async () => {
+test('events of an impersonation name the master', async () => {
   const { uid, accountId } = user;
   const { token } = await openMemberSession({ uid, accountId, permission: 'user', impersonator: master.uid });
   const { body } = await call(recordEvent, { name: `Soporte ${run}` }, { token });
@@ -155,7 +155,7 @@ test.each([
   expect([status, body.inputError]).toEqual([400, inputError]);
 });
 
-test('odd names of fields are kept as far as the store can', async () => {
+test('unusual field names are stored as far as Firestore allows', async () => {
   const id = await record(`Raros ${run}`, { '': 'vacío', 'a.b': 'punto', __x__: 'reservado', 'con espacio': 'sí' });
   expect(Object.values((await readDocument(paths.event(id)))?.['metadata'] as object).sort()).toEqual(
     ['punto', 'reservado', 'sí', 'vacío'].sort(),

@@ -72,7 +72,7 @@ describe('an impersonating master', () => {
     expect([status, body.message]).toEqual([403, 'Solo la propia persona puede cambiar esto, no quien le da soporte']);
   });
 
-  test('leaves no trace by trying', async () => {
+  test('leaves no trace of blocked calls', async () => {
     expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['impersonation.start']);
   });
 

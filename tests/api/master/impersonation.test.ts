@@ -91,7 +91,7 @@ describe('impersonating a user who enabled support', () => {
     expect(await isTokenAccepted(call, visit.token)).toBe(true);
   });
 
-  test('happens in the account asked for, where they are a member', async () => {
+  test('opens in the requested account if the user is a member', async () => {
     const other = await given.account();
     const person = await createMember(accountId, 'user', {
       alsoIn: { [other]: { name: 'Otra', permission: 'owner' } },
@@ -187,7 +187,7 @@ describe('over', () => {
     ]);
   });
 
-  test('when consent goes, in the same commit', async () => {
+  test('when consent is withdrawn, in the same commit', async () => {
     await call(updateUser, { support_enabled: false }, withToken(user));
     expect(await isTokenAccepted(call, visit.token)).toBe(false);
     expect(await isTokenAccepted(call, user.token)).toBe(true);
@@ -241,7 +241,7 @@ test('no impersonation outlives a consent that is withdrawn at the same moment',
   printMetric(`impersonation: ${ROUNDS * 5} begun while consent went, ${opened} opened, 0 alive afterwards`);
 });
 
-test('support stays in the account that it was let into', async () => {
+test('an impersonation cannot leave its account', async () => {
   const other = await given.account();
   const person = await createMember(accountId, 'user', { alsoIn: { [other]: { name: 'Otra', permission: 'user' } } });
   const visit = await impersonate(call, master, person.uid);

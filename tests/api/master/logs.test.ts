@@ -20,7 +20,7 @@ import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
 const call = createInProcessApi();
 const DAY_MS = 86_400_000;
-/** Letters alone: a word with a digit is a particular and makes no kind of its own. */
+/** Letters only: grouping ignores words with digits. */
 const run = randomUUID()
   .replaceAll('-', '')
   .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
@@ -33,11 +33,11 @@ beforeAll(async () => {
   owner = await createMember(await given.quotingAccount(), 'owner');
 });
 
-/** An API that fails with this message whenever it is to read the discounts. */
+/** An API that fails with this message when reading discounts. */
 const failingApi = (message: string) =>
   createInProcessApi({ rates: { ...silentDeps.rates, discounts: () => Promise.reject(new Error(message)) } });
 
-/** Makes a call fail; the number that its answer tells. */
+/** Makes a call fail; returns the reference ID in its response. */
 async function recordFailure(message: string): Promise<string> {
   const { status, body } = await failingApi(message)(getDiscountRates, {}, { token: owner.token });
   expect(status).toBe(500);
@@ -84,7 +84,10 @@ test('a failure is found by the reference in its response, with call and caller'
 
 test('inputs are stored without secrets, wherever these occur', async () => {
   const oldpassword = `Secreta-${run}-Aa1`;
-  const members = { ...silentDeps.credentials, beginPassword: () => Promise.reject(new Error(`no ${oldpassword}`)) };
+  const members = {
+    ...silentDeps.credentials,
+    startPasswordChange: () => Promise.reject(new Error(`no ${oldpassword}`)),
+  };
   const input = { oldpassword: owner.password, newpassword: oldpassword };
   const { body } = await createInProcessApi({ credentials: members })(changePassword, input, { token: owner.token });
   const entry = await findByReference((body as ErrorBody).reference ?? '');
@@ -114,7 +117,7 @@ test('it is found by address, call and words of the message', async () => {
   expect((await list({ search: `perdido${run} Quito` })).results).toEqual([]);
 });
 
-test('failures of a kind are counted together; what differs from one to the next makes no other kind', async () => {
+test('similar failures are grouped; variable parts of a message do not split a group', async () => {
   const kind = `fila ${run} rota`;
   const first = await findByReference(await recordFailure(`${kind} 17`));
   const second = await findByReference(await recordFailure(`${kind} 18`));
@@ -141,7 +144,7 @@ test('failures of a kind are counted together; what differs from one to the next
   expect((await list({ group: 'fingerprint', search: 'rota discount_rates' })).groups).toContainEqual(group);
 });
 
-test('a crowd of one kind is counted to the last, and kept as far as an instance keeps one kind', async () => {
+test('concurrent failures are all counted, and stored up to the limit per instance', async () => {
   const api = failingApi(`multitud ${run}`);
   const replies = await runConcurrently(70, () => api(getDiscountRates, {}, { token: owner.token }));
   const references = new Set(replies.map(({ body }) => (body as ErrorBody).reference));
@@ -151,7 +154,7 @@ test('a crowd of one kind is counted to the last, and kept as far as an instance
   expect((await list({ fingerprint: groups[0]?.fingerprint ?? '', limit: 100 })).results).toHaveLength(60);
 });
 
-test('a deleted entry is gone; with the last of a kind goes the kind', async () => {
+test('deleting the last entry of a group deletes the group', async () => {
   const kind = `efímera ${run}`;
   const [first, second] = [
     await findByReference(await recordFailure(kind)),
@@ -172,7 +175,7 @@ test('a deleted entry is gone; with the last of a kind goes the kind', async () 
   ]);
 });
 
-test('the help page’s letter leads from the number that it quotes to the log', async () => {
+test('the reference ID in a help message leads to the log entry', async () => {
   const message = `Me salió un aviso. Referencia: ABCD23 ${run}`;
   const input = { name: 'Ana', email: owner.email, message, template: 'help' } as const;
   expect((await call(sendMail, input, { token: owner.token })).status).toBe(200);

@@ -41,7 +41,7 @@ const listed = async (input: Parameters<typeof call<typeof listAccounts>>[1]): P
 };
 
 describe('the list of all accounts', () => {
-  test('finds by name and by the owner’s address, the newest first, and goes on by cursor', async () => {
+  test('finds by name and by the owner’s address, newest first, and pages by cursor', async () => {
     const name = uniqueWord();
     const ids: string[] = [];
     for (const age of [1, 2, 3]) ids.unshift(await given.account({ name: `Fletes Ñandú ${name}`, createdAt: age }));
@@ -109,8 +109,12 @@ describe('figures of accounts', () => {
   test('cost counts, not documents', async () => {
     const meter = countingMeter();
     const { allAccounts } = silentDeps;
-    expect((await meter.run(() => allAccounts.metrics())).reads).toBe(2);
-    expect((await meter.run(() => allAccounts.countBefore(Date.now()))).reads).toBe(1);
+    // One read per started thousand of index entries; other files leave accounts behind.
+    const reads = (count: number) => Math.max(1, Math.ceil(count / 1000));
+    const { result, ...figures } = await meter.run(() => allAccounts.metrics());
+    expect(figures.reads).toBe(reads(result.activeAccounts) + reads(result.churnedAccounts));
+    const before = await meter.run(() => allAccounts.countBefore(Date.now()));
+    expect(before.reads).toBe(reads(before.result));
   });
 });
 
@@ -118,7 +122,7 @@ describe('changing an account', () => {
   const change = (id: string, plan: PlanId, active: boolean | 0 | 1) =>
     call(updateAccount, { id, plan, active }, withToken(master));
 
-  test('gives another plan, which counts as paid for, and says so in its audit', async () => {
+  test('sets another plan, which counts as paid, and audits it', async () => {
     const id = await given.account({ plan: null, subscription: null });
     const { status, body } = await change(id, 'startup', 1);
     expect([status, body.data]).toMatchObject([200, { id, plan: 'startup', subscription: 'active', active: 1 }]);

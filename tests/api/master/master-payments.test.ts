@@ -48,8 +48,8 @@ const deliverAllEvents = async () => {
 };
 const planState = () => readPlanState(owner.accountId);
 
-describe('an account that pays, in the hands of a master', () => {
-  test('closed: its subscription ends at once, and what is heard of that changes nothing', async () => {
+describe('a paying account changed by a master', () => {
+  test('closed: its subscription ends at once, and later events change nothing', async () => {
     expect((await change('startup', false)).status).toBe(200);
     expect(subscriptions()).toEqual(['canceled']);
     await deliverAllEvents();
@@ -57,7 +57,7 @@ describe('an account that pays, in the hands of a master', () => {
     expect(await readDocument(paths.account(owner.accountId))).toMatchObject({ active: false });
   });
 
-  test('opened again: its owner buys anew, and pays once more', async () => {
+  test('reopened: its owner buys a plan again and is charged again', async () => {
     await change('startup', false);
     await change('startup', true);
     await deliverAllEvents();
@@ -69,7 +69,7 @@ describe('an account that pays, in the hands of a master', () => {
     expect(billing.chargedCents((await readBillingRecord(owner.accountId)).customerId ?? '')).toBe(3800);
   });
 
-  test('given the free plan: keeps it, whatever is heard of the subscription that ended', async () => {
+  test('moved to the free plan: keeps it despite events of the ended subscription', async () => {
     expect((await change('free', true)).status).toBe(200);
     await deliverAllEvents();
     expect([await planState(), subscriptions()]).toEqual([{ plan: 'free', subscription: 'active' }, ['canceled']]);

@@ -78,7 +78,7 @@ describe('a user deleted', () => {
     expect(await readAuditEntries(master.accountId)).toEqual([]);
   });
 
-  test('is forgotten in logs and events; their feedback stays without a name', async () => {
+  test('is removed from logs and events; their feedback is anonymised', async () => {
     const facts = { uid: person.uid, accountId, userEmail: person.email, expiresAt: Timestamp.now() };
     const [log, event, feedback] = [paths.log, paths.event, paths.feedback].map((path) => path(`x-${person.uid}`));
     for (const path of [log, event, feedback]) await adminFirestore.doc(path ?? '').set(facts);
@@ -93,7 +93,7 @@ describe('a user deleted', () => {
     expect(await hasAuthUser(person.uid)).toBe(true);
   });
 
-  test('killed before the sign-in goes loses it later', async () => {
+  test('loses the sign-in later after a crash before that step', async () => {
     const user = STEPS.user.map((step) => ({ ...step, run: () => Promise.reject(new Error('killed')) }));
     const dying = createInProcessApi({ deletions: firestoreDeletions(systemClock, systemIds, { ...STEPS, user }) });
     expect((await remove(person.uid, dying)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('a user deleted', () => {
 });
 
 describe('not deleted', () => {
-  test('who alone owns an account', async () => {
+  test('the only owner of an account', async () => {
     const owner = await createMember(accountId, 'owner');
     const { status, body } = await remove(owner.uid);
     expect([status, body.message]).toEqual([

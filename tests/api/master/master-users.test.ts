@@ -60,7 +60,7 @@ describe('the list of all users', () => {
     expect(await found(email.split('@')[0] ?? '')).toEqual([first.uid]);
   });
 
-  test('tells every account of theirs, the one they begin in, and whether support is let in', async () => {
+  test('lists all their accounts, the default one, and the support consent', async () => {
     const other = await given.account();
     const alsoIn = { [other]: { name: 'Otra', permission: 'owner' as const } };
     const name = uniqueWord();
@@ -79,7 +79,7 @@ describe('the list of all users', () => {
     expect(row?.accounts.map(({ id }) => id).sort()).toEqual([accountId, other].sort());
   });
 
-  test('goes on by cursor and offset, with its total', async () => {
+  test('pages by cursor and offset, with its total', async () => {
     const name = uniqueWord();
     const people = await Promise.all(
       [1, 2, 3, 4, 5].map((age) => createMember(accountId, 'user', { name, dateCreated: age * 1000 })),
@@ -115,7 +115,7 @@ describe('the list of all users', () => {
 });
 
 describe('changing any user', () => {
-  test('writes name and address everywhere, ends the sessions, tells both addresses and the audit', async () => {
+  test('writes name and address everywhere, ends sessions, notifies both addresses, and audits', async () => {
     const other = await given.account();
     const alsoIn = { [other]: { name: 'Otra', permission: 'owner' as const } };
     const person = await createMember(await given.account(), 'admin', { alsoIn });
@@ -137,7 +137,7 @@ describe('changing any user', () => {
     expect([await readAuditEntries(person.accountId), await readAuditEntries(master.accountId)]).toEqual([[], []]);
   });
 
-  test('who is in the account asked for, or in any when none is', async () => {
+  test('in the requested account, or in any by default', async () => {
     const person = await createMember(accountId, 'user');
     const elsewhere = { id: person.uid, account_id: master.accountId, name: 'Otro' };
     expect((await call(updateAnyUser, elsewhere, withToken(master))).status).toBe(404);

@@ -18,11 +18,11 @@ const runConcurrently = <Result>(work: (index: number) => Promise<Result>) =>
 
 const count = (statuses: readonly number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
-/** Some administrators of an account, each in a session of their own. */
+/** Administrators of an account, each in a separate session. */
 const administrators = (accountId: string) =>
   Promise.all(Array.from({ length: 5 }, () => createMemberClient({ accountId, permission: 'admin' })));
 
-test('of 50 who change one driver from what they all saw, one does', { timeout: 120_000 }, async () => {
+test('of 50 concurrent changes of one driver one succeeds', { timeout: 120_000 }, async () => {
   const accountId = await given.account();
   const driver = await given.driver(accountId);
   const admins = await administrators(accountId);
@@ -46,7 +46,7 @@ test('of 50 who change one driver from what they all saw, one does', { timeout: 
   expect(await readAccountMail(accountId)).toHaveLength(1);
 });
 
-test('and of 50 who change one customer', { timeout: 120_000 }, async () => {
+test('and of 50 of one customer', { timeout: 120_000 }, async () => {
   const accountId = await given.account();
   const customer = await given.customer(accountId);
   const admins = await administrators(accountId);
@@ -64,7 +64,7 @@ test('and of 50 who change one customer', { timeout: 120_000 }, async () => {
   expect(await readAccountMail(accountId)).toHaveLength(1);
 });
 
-test('50 who change 50 drivers at once all do, in one chain', { timeout: 120_000 }, async () => {
+test('50 concurrent changes of 50 drivers all succeed, in one chain', { timeout: 120_000 }, async () => {
   const accountId = await given.account();
   const drivers = await runConcurrently(() => given.driver(accountId));
   const [admin] = await administrators(accountId);
@@ -79,7 +79,7 @@ test('50 who change 50 drivers at once all do, in one chain', { timeout: 120_000
   expect(audit.slice(1).map(({ previousHash }) => previousHash)).toEqual(audit.slice(0, -1).map(({ hash }) => hash));
 });
 
-test('of 50 who delete one person, one does', { timeout: 120_000 }, async () => {
+test('of 50 concurrent deletions of one person one succeeds', { timeout: 120_000 }, async () => {
   const accountId = await given.account();
   const customer = await given.customer(accountId);
   const admins = await administrators(accountId);

@@ -46,7 +46,7 @@ describe('deleting a driver', () => {
     expect(JSON.stringify(audit)).not.toContain(driver.email);
   });
 
-  test('leaves what the driver gave and what is others’', async () => {
+  test('keeps ratings by the driver and other people’s data', async () => {
     const { accountId, driver } = await givenDriverWithData();
     const other = await given.driver(accountId, { id: `${driver.id}0`, name: 'Otro' });
     const file = adminBucket.file(`${paths.driverDocumentsFolder(accountId, other.id)}/licencia.png`);
@@ -100,7 +100,7 @@ describe('deleting a customer', () => {
     expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
-  test('who works in a back-office too keeps that sign-in', async () => {
+  test('a customer who is a back-office user keeps the sign-in', async () => {
     const accountId = await given.account();
     const { id } = await given.customer(accountId);
     await adminAuth.createUser({ uid: id });

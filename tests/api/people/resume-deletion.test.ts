@@ -21,7 +21,7 @@ const STEPS = ALL.person;
 const LATER_MS = 10 * 60_000;
 const silentLog = { info: () => undefined, error: () => undefined };
 
-/** The steps with a death in one of them, before or after what it does; a step of several pages dies on its first. */
+/** The steps with a crash before or after one of them; a step of several pages crashes on its first. */
 const stepsCrashingAt = (index: number, when: 'before' | 'after'): DeletionStep[] =>
   STEPS.map((step, at) => ({
     ...step,
@@ -54,8 +54,8 @@ const CRASH_POINTS = STEPS.flatMap(({ name }, index) => [
   { name, index, when: 'after' as const },
 ]);
 
-describe('a deletion killed', () => {
-  test.each(CRASH_POINTS)('$when $name is answered, and finished later', async ({ index, when }) => {
+describe('a deletion that crashes', () => {
+  test.each(CRASH_POINTS)('$when $name responds, and finishes later', async ({ index, when }) => {
     const fixture = await givenDriverWithData();
     const reply = await deleteWithCrash(fixture, stepsCrashingAt(index, when));
     expect(reply.status, reply.text).toBe(200);
@@ -68,7 +68,7 @@ describe('a deletion killed', () => {
     expect(await readAuditEntries(fixture.accountId)).toHaveLength(1);
   });
 
-  test('in every step in turn gets there all the same', { timeout: 60_000 }, async () => {
+  test('in every step in turn still completes', { timeout: 60_000 }, async () => {
     const fixture = await givenDriverWithManyServices();
     await deleteWithCrash(fixture, stepsCrashingAt(0, 'after'));
     const deletionId = `${fixture.accountId}.${fixture.driver.id}`;
@@ -82,10 +82,10 @@ describe('a deletion killed', () => {
   });
 });
 
-test('a deletion that runs out of time goes on from the page it came to', { timeout: 60_000 }, async () => {
+test('a deletion that runs out of time resumes at its last page', { timeout: 60_000 }, async () => {
   const fixture = await givenDriverWithManyServices();
   await deleteWithCrash(fixture, stepsCrashingAt(0, 'before'));
-  // Every look at the clock takes a second: a page or two, and time is up.
+  // Every clock read takes a second: time is up after a page or two.
   let nowMs = Date.now();
   const deletions = firestoreDeletions({ ...systemClock, nowMs: () => (nowMs += 1000) }, systemIds, ALL);
   const deletionId = `${fixture.accountId}.${fixture.driver.id}`;
@@ -100,7 +100,7 @@ test('a deletion that runs out of time goes on from the page it came to', { time
   expect(await findDriverRemains(fixture)).toEqual([]);
 });
 
-test('two that work on one deletion at once do no harm', async () => {
+test('two concurrent runs of one deletion are safe', async () => {
   const fixture = await givenDriverWithData();
   await deleteWithCrash(fixture, stepsCrashingAt(0, 'before'));
   await Promise.all(Array.from({ length: 5 }, () => housekeeping()));
@@ -108,7 +108,7 @@ test('two that work on one deletion at once do no harm', async () => {
   expect(await jobOf(fixture)).toBeNull();
 });
 
-test('one that cannot be finished keeps no other from it', async () => {
+test('a failing deletion does not block others', async () => {
   const stuck = 'x-broken-deletion';
   await adminFirestore.doc(paths.deletion(stuck)).set({ updatedAt: 1 });
   const fixture = await givenDriverWithData();

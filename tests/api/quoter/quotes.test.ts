@@ -25,7 +25,7 @@ async function countOf(accountId: string, collection: 'quotes' | 'leads'): Promi
 const dateIn = (days: number) => new Date(Date.now() - 5 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * By hand, from the seeded rates (pickups 1.20 a km, 0.80 beyond the fifth; loaders 15 inside a city, 25
+ * Calculated from the seeded rates (pickups 1.20 a km, 0.80 beyond the fifth; loaders 15 inside a city, 25
  * between two; a return trip 10 % off the kilometres; at most 5 % off inside a city):
  *
  *   7.3 km = 5 km × $1.20 + 2.3 km × $0.80 = $6.00 + $1.84 = $7.84
@@ -104,7 +104,7 @@ describe('what other trips cost', () => {
     expect(quote.discounted).toBeCloseTo(Math.round(kilometres * 90) / 100 + 50, 10);
   });
 
-  test('the distance is what directions give for the same points', async () => {
+  test('the distance equals that of directions for the same points', async () => {
     const point = ({ lat, lng }: { lat: number; lng: number }) => `${lat},${lng}`;
     for (const end of [SEVEN_KM_IN_QUITO.end, GUAYAQUIL]) {
       const directions = await anonymousClient.call(getDirections, {
@@ -119,7 +119,7 @@ describe('what other trips cost', () => {
 });
 
 describe('reading a quote', () => {
-  test('gives what was given, with the trip and without the contact', async () => {
+  test('returns the quote with its trip, without the contact', async () => {
     const contact = { name: 'Ana Ruiz', email: 'ana@correo.test', cellphone: '+593 99 000 1111' };
     const quote = await anonymousClient.call(createQuote, trip({ contact }));
     const reply = await anonymousClient.send(getQuote, { id: quote.id });
@@ -163,7 +163,7 @@ describe('reading a quote', () => {
   });
 });
 
-describe('what is refused, and leaves nothing behind', () => {
+describe('rejected requests store nothing', () => {
   const LIMA = { lat: -12.0464, lng: -77.0428, address: 'Lima' };
   const BOGOTA = { lat: 4.711, lng: -74.0721, address: 'Bogotá' };
   const reserve = (changes: Partial<Trip>) => trip({ typeService: 'RESERVE', ...changes });
@@ -278,10 +278,10 @@ describe('contact data', () => {
   });
 });
 
-describe('asking twice with the same idempotency key', () => {
+describe('repeating an idempotency key', () => {
   const key = () => ({ 'idempotency-key': `tests-${Math.random()}` });
 
-  test('gives the same quote and keeps one', async () => {
+  test('returns the same quote and stores one', async () => {
     const empresa = await given.quotingAccount();
     const headers = key();
     const first = dataOf(createQuote, await anonymousClient.send(createQuote, trip({ empresa }), headers));
@@ -299,7 +299,7 @@ describe('asking twice with the same idempotency key', () => {
     expect(await countOf(empresa, 'quotes')).toBe(1);
   });
 
-  test('all at once still keeps one', async () => {
+  test('concurrently still stores one', async () => {
     const empresa = await given.quotingAccount();
     const headers = key();
     const replies = await Promise.all(

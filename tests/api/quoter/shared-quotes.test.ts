@@ -36,7 +36,7 @@ beforeAll(async () => {
   quote = await createSharedQuote();
 });
 
-test('a shared link says its trip and price, with every header of a page and the application in it', async () => {
+test('a shared link shows trip and price, with every page header and the application', async () => {
   const response = await open(sharePath(quote.id));
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ test('a shared link says its trip and price, with every header of a page and the
   for (const asset of assets) expect((await open(asset)).status, asset).toBe(200);
 });
 
-test('its picture is drawn, and may be kept for as long as the price holds', async () => {
+test('its picture is rendered, and cacheable until the quote expires', async () => {
   const response = await open(shareImagePath(quote.id));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/png');
@@ -70,7 +70,7 @@ test('its picture is drawn, and may be kept for as long as the price holds', asy
   expect({ format, width, height, exif }).toEqual({ format: 'png', width: 1200, height: 630, exif: undefined });
 });
 
-test('both are gone with the price', async () => {
+test('both expire with the quote', async () => {
   const { id } = await createSharedQuote();
   const past = Timestamp.fromMillis(Date.now() - 1);
   await adminFirestore.doc(paths.accountDocument('llevo', 'quotes', id)).update({ expiresAt: past });
@@ -93,13 +93,13 @@ test.each(['llevo.0000000000000000000000', 'nadie.0000000000000000000000', 'x', 
   },
 );
 
-describe('a refusal', () => {
+describe('an error', () => {
   // In this process: every call on its own costs the functions emulator a process.
   const app = buildShareApp(silentDeps);
   const ask = (path: string, address: string) =>
     Promise.resolve(app.request(`${SITE_URL}${path}`, { headers: { 'x-forwarded-for': address } }));
 
-  test('is a page that says why, and leads to a new quote', async () => {
+  test('is a page with the reason and a link to a new quote', async () => {
     const response = await ask('/cotizacion', '203.0.113.7');
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
@@ -109,7 +109,7 @@ describe('a refusal', () => {
     expect(html).toContain('<a href="/quoter">');
   });
 
-  test('tells who looks too often when to come again', async () => {
+  test('has Retry-After when rate limited', async () => {
     const path = sharePath(quote.id);
     const answers = await Promise.all(Array.from({ length: visitorLimit.max + 1 }, () => ask(path, '203.0.113.8')));
     const refused = answers.filter(({ status }) => status !== 200);
@@ -119,7 +119,7 @@ describe('a refusal', () => {
     expect((await ask(path, '203.0.113.9')).status).toBe(200);
   });
 
-  test('of a failure gives the number that the log holds it under', async () => {
+  test('of the server has the reference ID of the log entry', async () => {
     const failing = buildShareApp({ ...silentDeps, appShell: { read: () => Promise.reject(new Error('no disk')) } });
     const response = await failing.request(`${SITE_URL}${sharePath(quote.id)}`);
     expect(response.status).toBe(500);

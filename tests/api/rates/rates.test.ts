@@ -38,7 +38,7 @@ const SEEDED_DISCOUNTS = {
   ten_ton_inter: 18,
 };
 
-/** The form's names, each with a value of its own, so that two swapped fields show. */
+/** The form's names with distinct values, so that swapped fields show. */
 const FORM = {
   id: 'default',
   precioKm: 1.01,
@@ -76,7 +76,7 @@ test('and so does the back-office', async () => {
 });
 
 describe('saving rates', () => {
-  test('stores cents under the right names, says so, and writes one audit entry', async () => {
+  test('stores cents under the right names, confirms, and writes one audit entry', async () => {
     const accountId = await given.quotingAccount();
     const admin = await createMemberClient({ accountId, permission: 'admin' });
     const reply = await admin.send(updateRates, { values: FORM });
@@ -146,7 +146,7 @@ describe('saving rates', () => {
 });
 
 describe('saving discounts', () => {
-  test('stores them in both places where they are read, says so, and writes one audit entry', async () => {
+  test('stores them in both documents, confirms, and writes one audit entry', async () => {
     const accountId = await given.quotingAccount();
     const admin = await createMemberClient({ accountId, permission: 'admin' });
     const values = { ...SEEDED_DISCOUNTS, truck_local: 7.25, ten_ton_inter: 30 };

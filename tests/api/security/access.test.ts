@@ -14,7 +14,7 @@ import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 /**
  * Who may call what, written out: SPEC §7 and the roles of §6. Nothing here comes from the contract, so
  * that a cell changed there is a test failed here. `$` marks what also needs a plan and a live subscription; behind it
- * stands what an API key must hold, where one may call it at all.
+ * is the scope that an API key needs, where one may call it.
  */
 const CALLS = `
 public    GET    /api/rates/getRates
@@ -220,7 +220,7 @@ async function tokenOfOwner(standing: Parameters<typeof given.account>[0]) {
 
 /**
  * Calls an endpoint with an unknown field: an authorised caller gets a 400, so that nothing
- * is done by asking.
+ * is done.
  */
 function callWithUnknownField({ method, path }: { method: string; path: string }, token: string | null | undefined) {
   const target = path.replace(/:\w+/g, 'x-none');
@@ -230,7 +230,7 @@ function callWithUnknownField({ method, path }: { method: string; path: string }
     : sendRequest(method, target, { ...sending, body: { notAField: 1 } });
 }
 
-/** What the gate said: the status of a refusal of it, or "in". */
+/** The gate's result: the status of its error, or "in". */
 const accessStatus = (status: number): number | 'in' => ([401, 402, 403].includes(status) ? status : 'in');
 
 test('the table has every endpoint of the contract and no other', () => {
@@ -241,12 +241,12 @@ test('the table has every endpoint of the contract and no other', () => {
 describe.each(CALLS)('$method $path is for $access', (call) => {
   const roles = ALLOWED_ROLES[call.access] ?? [];
 
-  test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('asked by a %s', async (role) => {
+  test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('called by a %s', async (role) => {
     const { status, text } = await callWithUnknownField(call, tokens.get(role));
     expect(accessStatus(status), text).toBe(roles.includes(role) ? 'in' : 403);
   });
 
-  test.each(UNAUTHENTICATED)('asked %s', async (who) => {
+  test.each(UNAUTHENTICATED)('called %s', async (who) => {
     const { status, body, text } = await callWithUnknownField(call, tokens.get(who));
     expect(accessStatus(status), text).toBe(call.access === 'public' ? 'in' : 401);
     if (call.access !== 'public') expect(ErrorBody.parse(body).code).toBe('unauthenticated');
@@ -255,7 +255,7 @@ describe.each(CALLS)('$method $path is for $access', (call) => {
   const { scope } = call;
   const isPublic = call.access === 'public';
 
-  test(`asked with an API key: ${scope ?? 'none may'}`, async () => {
+  test(`called with an API key: ${scope ?? 'none may'}`, async () => {
     const ask = async (key: string | undefined) => accessStatus((await callWithUnknownField(call, key)).status);
     if (scope === undefined) {
       expect(await ask(fullScopeKey)).toBe(isPublic ? 'in' : 403);
@@ -267,7 +267,7 @@ describe.each(CALLS)('$method $path is for $access', (call) => {
   });
 
   test.each(['canceled', 'requires_payment_method', 'requires_action', 'no plan'])(
-    'asked by an owner with %s',
+    'called by an owner with %s',
     async (standing) => {
       const { status, body, text } = await callWithUnknownField(call, unpaidTokens.get(standing));
       const isLetIn = !call.needsPlan && roles.includes('owner');

@@ -26,7 +26,7 @@ beforeAll(async () => {
   Object.assign(inputs, { empresa: accountId, idService: id, start: '-0.18,-78.48', end: '-0.29,-78.55' });
 });
 
-test('no call that reads says that it changes anything', () => {
+test('no GET declares an audit action', () => {
   expect(gets.filter(([, { audit }]) => audit !== undefined).map(([name]) => name)).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ function badInputs(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
     fc
       .tuple(known, fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: unknown }))
       .map(([fields, others]) => ({ ...others, ...fields }))
-      // A body that the contract accepts is no malformed one, and may do what it says.
+      // A body that the contract accepts is not malformed, and may take effect.
       .filter((input) => !endpoint.input.safeParse({ ...input, ...parametersOf(endpoint, 'x') }).success)
   );
 }
@@ -57,7 +57,7 @@ const parametersOf = (endpoint: Endpoint, value: string) =>
 function expectRefusedCleanly(reply: Reply, sent: unknown): void {
   const shown = `${JSON.stringify(sent)} → ${reply.status} ${reply.text.slice(0, 300)}`;
   expect(reply.status, shown).toBeGreaterThanOrEqual(400);
-  // 501 is the honest answer of a call that is still to come; anything else from 500 on is a fault.
+  // 501 marks an unimplemented call; any other 5xx is a fault.
   expect(reply.status < 500 || reply.status === 501, shown).toBe(true);
   expect(reply.text, shown).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts:\d+|Error:/);
 }
@@ -104,7 +104,7 @@ test('no malformed input is answered with a fault, and none leaves a trace', { t
   expect(await storedDocuments()).toEqual(before);
 });
 
-test('a good quote with one field spoiled is refused and not kept', { timeout: 120_000 }, async () => {
+test('a valid quote with one malformed field is rejected and not stored', { timeout: 120_000 }, async () => {
   const before = await storedDocuments();
   const good = { ...trip({ empresa: accountId, returnTrip: true, specialRequirements: 'frágil' }) };
   const spoiled = fc

@@ -30,7 +30,7 @@ describe('guessing a password', () => {
     expectTooMany(await guess(email, randomIpAddress()));
   });
 
-  test('in parallel no more than ten are looked at', async () => {
+  test('in parallel at most ten are checked', async () => {
     const { email } = await given.person();
     const replies = await Promise.all(Array.from({ length: 14 }, () => guess(email, randomIpAddress())));
     expect(replies.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
@@ -43,7 +43,7 @@ describe('guessing a password', () => {
     expectTooMany(await guess(email, address));
   });
 
-  test('does not keep the rightful person out of where they always sign in', async () => {
+  test('does not lock the user out of a known address', async () => {
     const [{ email, password }, home, elsewhere] = [await given.person(), randomIpAddress(), randomIpAddress()];
     expect((await guess(email, home, password)).status).toBe(200);
     for (let time = 0; time < 12; time++) await guess(email, elsewhere);

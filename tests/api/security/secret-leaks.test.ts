@@ -48,7 +48,7 @@ const call = createInProcessApi({ log });
 
 /** Every secret of the run by name. */
 const canaries = new Map<string, string>();
-/** Every answer, with the secrets that it is there to tell. */
+/** Every response, with the secrets that it may contain. */
 const answers: { text: string; tells: readonly string[] }[] = [];
 
 const registerSecret = (name: string, value: string): string => {
@@ -73,8 +73,8 @@ async function callAndRecord<E extends Endpoint>(
 const failWith = (text: string) => () => Promise.reject(new Error(text));
 
 /**
- * Calls that fail in the middle, each with a message that tells the secrets it was given, and tokens and keys besides:
- * what the log of mission control keeps of them is looked at with everything else that is stored.
+ * Calls that fail in the middle, each with a message that contains its secrets, and tokens and keys besides:
+ * the mission control log is checked with everything else that is stored.
  */
 async function causeFailures({ token, password: oldpassword }: TestMember, key: string): Promise<void> {
   const newpassword = registerSecret('password of a failing step', `Final-${randomUUID()}-Dd4`);

@@ -25,7 +25,7 @@ test('the trigger records the mobile app’s changes once, without a back-office
     ['receipt', null, 'comprobantePago'],
     ['status', 'confirmado', 'en camino'],
   ]);
-  // A trigger that set itself off would show by now.
+  // A recursive trigger would show by now.
   await document.update({ specialRequirements: 'Con cuidado' });
   await document.update({ status: 'en curso' });
   await expect.poll(() => readServiceHistory(accountId, service.id), WAIT_OPTIONS).toHaveLength(4);

@@ -35,7 +35,7 @@ const inputFor = ({ id, typeService }: Service, pathComprobante: string) => ({
   pathComprobante,
 });
 
-/** The one file kept in a folder, as its bytes and what it says it is. */
+/** The one file stored in a folder: its bytes and content type. */
 async function keptIn(folder: string) {
   const [name = '', ...others] = await filesUnder(folder);
   expect(others).toEqual([]);
@@ -194,7 +194,7 @@ test('nothing outside of the service’s own folder is taken or removed', async 
   expect(await readService(foreign.accountId, foreign.service.id)).toEqual(foreign.service);
 });
 
-test('of ten calls for one upload at once one is accepted, and one picture is kept', async () => {
+test('of ten concurrent calls for one upload one is accepted, and one picture is stored', async () => {
   const { accountId, service, folder, admin } = await givenService();
   const upload = `${folder}/recibo.png`;
   await put(upload, await plainPng());
@@ -216,7 +216,7 @@ describe('uploads that are rejected', () => {
   const MOMENT = { timeout: 20_000, interval: 250 };
   const inTwoHours = { ...realDeps.clock, nowMs: () => Date.now() + 7_200_000 };
 
-  test('are remembered when they arrive, and removed when they have waited too long', async () => {
+  test('are recorded on arrival, and removed after a timeout', async () => {
     const { accountId, service, folder } = await givenService();
     const [abandoned, named] = [`${folder}/abandonado.png`, `${folder}/pago.png`];
     for (const path of [abandoned, named]) await put(path, await plainPng());

@@ -34,7 +34,7 @@ describe('a magic link', () => {
     });
   });
 
-  test('is mailed in Spanish, to be wiped once it has left, and is listed in no back-office', async () => {
+  test('is mailed in Spanish, wiped once sent, and listed in no back-office', async () => {
     const { email } = await given.person();
     await call(requestMagicLink, { email: ` ${email.toUpperCase()} ` });
     const mail = await lastMailTo(email);
@@ -61,7 +61,7 @@ describe('a magic link', () => {
     expect((await call(verifyOtp, { jwt, code: code() })).status).toBe(200);
   });
 
-  test('of 50 that use it at once one gets in', async () => {
+  test('of 50 concurrent uses one succeeds', async () => {
     const { email } = await given.person();
     const token = await requestLink(email);
     const replies = await runConcurrently(50, () => call(verifyMagicLink, { token }));
@@ -112,7 +112,7 @@ describe.each([
     expect(await sentMailTo(driver)).toEqual([]);
   });
 
-  test('more than five times in a quarter of an hour sends no more, and says nothing of it', async () => {
+  test('more than five times in a quarter of an hour sends no more, silently', async () => {
     const { email } = await given.person();
     const replies = await runConcurrently(12, () => call(endpoint, { email }));
     for (const reply of replies) expect(reply).toEqual({ status: 200, body: { data: {} } });

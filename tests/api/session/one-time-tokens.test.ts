@@ -19,7 +19,7 @@ type Person = Awaited<ReturnType<typeof given.person>>;
 
 interface TokenKind {
   readonly purpose: TokenPurpose;
-  /** What every token that counts for nothing is answered. */
+  /** The response to every invalid token. */
   readonly message: string;
   readonly use: (token: string, code: string) => Promise<InProcessReply>;
 }
@@ -80,14 +80,14 @@ const FORGERIES: readonly [string, (token: string, other: Person) => Promise<str
   ['signed with another key', (token) => Promise.resolve(signAgain(token, Buffer.alloc(32, 7)))],
   ['signed with an empty key', (token) => Promise.resolve(signAgain(token, ''))],
   [
-    'for another person, its signature kept',
+    'for another person, with the original signature',
     (token, other) => {
       const { header, signature } = partsOf(token);
       return Promise.resolve(`${header}.${base64url({ ...decodeTokenClaims(token), sub: other.uid })}.${signature}`);
     },
   ],
   [
-    'prolonged, its signature kept',
+    'prolonged, with the original signature',
     (token) => {
       const { header, signature } = partsOf(token);
       return Promise.resolve(
@@ -149,7 +149,7 @@ describe.each(TOKEN_KINDS)('a token for $purpose', ({ purpose, message, use }) =
     ({ code } = await givenTwoFactor(person.uid));
   });
 
-  test('counts once', async () => {
+  test('is accepted once', async () => {
     const token = await issueToken(person.uid, purpose);
     const first = await use(token, code());
     expect(first.status, JSON.stringify(first.body)).toBe(200);
@@ -157,7 +157,7 @@ describe.each(TOKEN_KINDS)('a token for $purpose', ({ purpose, message, use }) =
     expect(await use(token, code())).toEqual(refusal);
   });
 
-  test('counts once when 50 use it at once', async () => {
+  test('is accepted once by 50 concurrent uses', async () => {
     const token = await issueToken(person.uid, purpose);
     const replies = await runConcurrently(50, () => use(token, code()));
     const successes = replies.filter(({ status }) => status === 200).length;
@@ -166,7 +166,7 @@ describe.each(TOKEN_KINDS)('a token for $purpose', ({ purpose, message, use }) =
     for (const { status } of replies) expect([200, 401, 429]).toContain(status);
   });
 
-  test('does not count once it has expired, by its own word or by the store’s', async () => {
+  test('is rejected after its expiry, by the token’s claim or the stored one', async () => {
     const nowMs = Date.now();
     const past = { purpose, uid: person.uid, accountId: null, nowMs: nowMs - 120_000, expiresAtMs: nowMs - 1_000 };
     await adminFirestore.doc(paths.oneTimeToken('x-past')).set({
@@ -199,7 +199,7 @@ describe.each(TOKEN_KINDS)('a token for $purpose', ({ purpose, message, use }) =
     expect((await use(token, code())).status).toBe(200);
   });
 
-  test('is kept nowhere, only that it was made', async () => {
+  test('is never stored, only its id', async () => {
     const token = await issueToken(person.uid, purpose);
     const kept = await readDocument(paths.oneTimeToken(String(decodeTokenClaims(token).jti)));
     expect(kept).toMatchObject({ purpose, uid: person.uid, usedAt: null });

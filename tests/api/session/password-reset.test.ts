@@ -30,7 +30,7 @@ const signInWith = async (email: string, password: string) => {
 };
 
 describe('resetting a password', () => {
-  test('the new one counts, the old one no more', async () => {
+  test('the new one works, the old one does not', async () => {
     const { uid, email, password } = await given.person({ hasPassword: false });
     const jwt = await requestLink(email);
     expect((await lastMailTo(email)).action?.url).toMatch(/^https?:\/\/[^/]+\/resetpassword\?token=eyJ[\w.-]+$/);
@@ -68,7 +68,7 @@ describe('resetting a password', () => {
     expect((await adminFirestore.collection('sessions').where('uid', '==', uid).get()).size).toBe(0);
   });
 
-  test('a sign-in that was under way when it happened comes to nothing, with a second factor or without', async () => {
+  test('a concurrent sign-in fails, with a second factor or without', async () => {
     for (const hasFactor of [false, true]) {
       const { uid, email, password } = await given.person();
       if (hasFactor) await givenTwoFactor(uid);
@@ -88,7 +88,7 @@ describe('resetting a password', () => {
     }
   });
 
-  test('of 50 at once one sets its password', async () => {
+  test('of 50 concurrent resets one succeeds', async () => {
     const { email } = await given.person();
     const jwt = await requestLink(email);
     const replies = await runConcurrently(50, (index) =>

@@ -79,7 +79,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a failed sign-in tells nothing', () => {
+describe('a failed sign-in reveals nothing', () => {
   const failures = [
     { who: 'a known address with a wrong password', email: 'admin@llevo.test', password: 'Otra-clave-1' },
     { who: 'an unknown address', email: 'nadie@llevo.test', password: 'Otra-clave-1' },
@@ -127,7 +127,7 @@ describe('a failed sign-in tells nothing', () => {
 });
 
 describe('the session check', () => {
-  test('knows a live session', async () => {
+  test('recognises a live session', async () => {
     const admin = await asDemoUser('admin');
     expect(await admin.call(checkSession, {})).toMatchObject({
       authenticated: true,
@@ -135,7 +135,7 @@ describe('the session check', () => {
     });
   });
 
-  test.each([null, 'nonsense', 'llv_0123456789abcdef'])('says no to %s, and never 401', async (token) => {
+  test.each([null, 'nonsense', 'llv_0123456789abcdef'])('returns false for %s, and never 401', async (token) => {
     const { status, body } = await anonymousClient.send(
       checkSession,
       {},
@@ -147,7 +147,7 @@ describe('the session check', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session at the next request, and is answered the same when asked twice', async () => {
+  test('ends the session at the next request, and is idempotent', async () => {
     const session = await signInFresh('user@llevo.test');
     expect((await session.send(getPermissions, {})).status).toBe(200);
     for (let time = 0; time < 2; time++) {

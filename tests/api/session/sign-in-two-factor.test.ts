@@ -90,7 +90,7 @@ describe('signing in with a second factor', () => {
     expect(await call(verifyOtp, { jwt, code: other.backupCodes[0] ?? '' })).toEqual(wrong);
   });
 
-  test('a first step dies when credentials change before the second', async () => {
+  test('a first step is invalid once credentials change', async () => {
     const jwt = await firstStep();
     await adminFirestore.doc(paths.user(person.uid)).update({ credentialsChangedAt: Date.now() + 1_000 });
     expect((await call(verifyOtp, { jwt, code: factor.code() })).status).toBe(401);
@@ -113,7 +113,7 @@ describe('guessing', { timeout: 180_000 }, () => {
   /** Checked attempts: all that were not rate limited. */
   const evaluated = (replies: InProcessReply[]) => replies.filter(({ status }) => status !== 429).length;
 
-  test('of 1,000 codes at once no more than ten are looked at', async () => {
+  test('of 1,000 concurrent codes at most ten are checked', async () => {
     const jwt = await firstStep();
     const replies = await runConcurrently(1000, (seed) =>
       call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) }),
@@ -125,7 +125,7 @@ describe('guessing', { timeout: 180_000 }, () => {
     expect((await call(verifyOtp, { jwt, code: factor.code() })).status).toBe(429);
   });
 
-  test('of 1,000 passwords at once no more than ten are looked at', async () => {
+  test('of 1,000 concurrent passwords at most ten are checked', async () => {
     const replies = await runConcurrently(1000, (seed) =>
       call(signIn, { email: person.email, password: `Otra-${seed}` }),
     );
@@ -139,7 +139,7 @@ describe('guessing', { timeout: 180_000 }, () => {
     expect(evaluated(replies)).toBeLessThanOrEqual(10);
   });
 
-  test('who always signs in from one place is not kept out by others', async () => {
+  test('a user at a known address is not locked out by others', async () => {
     const home = randomIpAddress();
     const entered = await call(verifyOtp, { jwt: await firstStep(home), code: factor.code() }, { address: home });
     expect(entered.status).toBe(200);

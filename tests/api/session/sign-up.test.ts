@@ -31,7 +31,7 @@ const EMAIL_TAKEN = {
 };
 
 describe('signing up', () => {
-  test('founds an account with its owner, prices, audit entry and mail, and signs in', async () => {
+  test('creates an account with its owner, prices, audit entry and mail, and signs in', async () => {
     const input = signUpInput();
     const { status, body } = await call(signUp, input);
     expect([status, body.data]).toMatchObject([
@@ -110,7 +110,7 @@ describe('signing up', () => {
 });
 
 describe('signing up with an address that has a user', () => {
-  test('adds the account with that user’s password, and says so in the session', async () => {
+  test('adds the account with that user’s password, and flags it in the session', async () => {
     const { uid, email, password, accountId } = await given.person();
     const { status, body } = await call(signUp, { name: 'Otra Rosa', email, password });
     expect([status, body.data]).toMatchObject([
@@ -155,7 +155,7 @@ describe('signing up with an address that has a user', () => {
 });
 
 describe('a sign-up that fails half-way', () => {
-  test('goes on with the same password', async () => {
+  test('resumes with the same password', async () => {
     const input = signUpInput();
     const failing = createInProcessApi({
       signUp: { ...silentDeps.signUp, createAccount: () => Promise.reject(new Error('the database went away')) },

@@ -132,7 +132,7 @@ describe('signing in with another service', () => {
 });
 
 describe('signing up with another service', () => {
-  test('founds an account, once asked for', async () => {
+  test('creates an account only with the signup flag', async () => {
     const email = freshEmail();
     const { token, uid } = await signInWithProvider({ email });
     expect((await call(signIn, { token })).status).toBe(401);

@@ -54,7 +54,7 @@ test('new feedback is acknowledged, listed first and counted', async () => {
   expect(await readDocument(paths.feedback(id))).toMatchObject({ uid: user.uid, accountId: user.accountId });
 });
 
-test('a comment is not needed, and keys that were pasted into one are not kept', async () => {
+test('a comment is optional, and keys pasted into one are not stored', async () => {
   const silent = await give('neutral');
   const telling = await give('negative', 'no entra con llv_abc_0123456789, Bearer abc.def');
   expect(await readDocument(paths.feedback(silent))).toMatchObject({ rating: 'neutral', comment: '' });
@@ -70,7 +70,7 @@ test.each([
   expect([status, body.inputError]).toEqual([400, inputError]);
 });
 
-test('the list goes on by cursor, newest first', async () => {
+test('the list pages by cursor, newest first', async () => {
   const ids: string[] = [];
   for (let time = 0; time < 5; time++) ids.unshift(await give('neutral', `vuelta ${time}`));
   const first = await pageOf({ limit: 3 });
@@ -94,7 +94,7 @@ test('a deleted one is uncounted once, even by concurrent deletions', async () =
   ]);
 });
 
-test('a crowd is counted to the last voice', async () => {
+test('concurrent feedback is all counted', async () => {
   const before = await metrics();
   const ratings = ['positive', 'neutral', 'negative'] as const;
   const replies = await runConcurrently(48, (index) =>

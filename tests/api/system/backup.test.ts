@@ -54,7 +54,7 @@ describe('a backup of everything', () => {
     expect(await verified(store, folder), logLines.join('\n')).toBe(0);
   });
 
-  test('holds no session, no link of one use and nothing else that opens a door', async () => {
+  test('holds no session, no one-time link and no other credential', async () => {
     const text = await readBackupText(folder);
     expect(text).toContain('Fletes Andes');
     expect(text).not.toContain(SECRET);
@@ -76,7 +76,7 @@ describe('a backup of everything', () => {
     });
   });
 
-  test('is not written over another, nor restored where something is', async () => {
+  test('neither overwrites another, nor is restored over data', async () => {
     await expect(exportBackup(store, { folder, accountId: null, log })).rejects.toThrow('is not empty');
     await expect(restored(store, folder)).rejects.toThrow('The project is not empty: accounts has accounts/a');
   });
@@ -90,7 +90,7 @@ describe('a backup of everything', () => {
     expect((await project.firestore.collection('sessions').get()).size).toBe(0);
   });
 
-  test('cut off anywhere, a restoration goes on where it was', async () => {
+  test('an interrupted restoration resumes', async () => {
     await project.wipe();
     let asked = 0;
     const failsOnce = (at: number): ProjectStore => ({

@@ -33,7 +33,7 @@ import { FAKE_LIST_LENGTH, liveQueryShape, recordQueries } from '../../support/f
 type Fields = Readonly<Record<string, unknown>>;
 
 const PAGING = new Set(['offset', 'limit', 'cursor', 'sort']);
-/** Asked by id, which takes no query. */
+/** Read by id, without a query. */
 const NO_FILTERS = new Set(['ids']);
 const VALUES = ['2026-01-01', '2026-01-01T00:00:00.000Z', 'x-1', 'casa', 1, true];
 
@@ -120,7 +120,7 @@ async function callOtherQueries(): Promise<void> {
   await reconcileStats(realDeps.clock, Date.now() + 1_000);
 }
 
-/** What those who run the product do, to an account and its people. */
+/** Actions of masters on an account and its people. */
 async function callMissionControl(accountId: string): Promise<void> {
   const send = createTokenCaller();
   const { token } = await createMaster({ plan: null });
@@ -132,7 +132,7 @@ async function callMissionControl(accountId: string): Promise<void> {
   expect((await send(token, deleteAnyAccount, { id: accountId })).status).toBe(200);
   const clock = { ...realDeps.clock, nowMs: () => Date.now() + 3_600_000 };
   const steps = allDeletionSteps(clock, () => Promise.resolve());
-  // The last step asks for whatever stands under the account: a query over every collection, which needs no index.
+  // The last step lists every document under the account: a query over all collections, which needs no index.
   const jobs = deletionJobs(clock, { ...steps, account: steps.account.slice(0, -1) });
   expect(await jobs.run(`account.${accountId}`, Infinity)).toBe(true);
 }

@@ -9,13 +9,13 @@ import { sessionRoutes } from '../../../web/src/app/routes/session-routes.ts';
 import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { sendRequest } from '../../support/api/api-client.ts';
 
-// Shared quotes are answered by a function of their own (shared-quotes.test.ts).
+// Shared quotes are served by a separate function (shared-quotes.test.ts).
 const ROUTES: readonly AppRoute[] = [...publicRoutes, ...sessionRoutes, ...backOfficeRoutes, ...masterRoutes].filter(
   ({ path }) => path !== '/cotizacion/:id',
 );
 const pathOf = ({ path }: AppRoute) => path.replace(/:\w+/g, 'x');
 
-/** What every page has; the address' own privacy is looked at apart. */
+/** Headers of every page; Referrer-Policy is tested separately. */
 const [common] = hostingHeaders('emulators');
 const EVERYWHERE = (common?.headers ?? []).filter(({ key }) => key !== 'Referrer-Policy');
 
@@ -39,7 +39,7 @@ const open = async (path: string) => {
   return response;
 };
 
-test('these are all of the things that a page must be sent with', () => {
+test('all required headers are listed', () => {
   expect(EVERYWHERE.map(({ key }) => key).sort()).toEqual([
     'Cache-Control',
     'Content-Security-Policy',
@@ -67,7 +67,7 @@ describe.each(PATHS.flatMap((path) => [path, `/en${path}`]))('%s', (address) => 
   });
 });
 
-test.each(['/', '/en/'])('files of the build at %s may be kept, and are no less closed', async (base) => {
+test.each(['/', '/en/'])('build files at %s are cacheable, with the same security headers', async (base) => {
   const html = await (await fetch(`${SITE_URL}${base}`)).text();
   const [asset = ''] = new RegExp(`${base}assets/[\\w.-]+\\.js`).exec(html) ?? [];
   const { status, headers } = await open(asset);

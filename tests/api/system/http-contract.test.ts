@@ -187,7 +187,7 @@ describe('bodies', () => {
 
 describe('every answer', () => {
   test.each(['/api/health', '/api/rates/getRates', '/api/nothing', '/api/userManagement/listUsers'])(
-    '%s is not kept, framed or sniffed',
+    '%s is not cached, framed or sniffed',
     async (path) => {
       const { headers } = await sendRequest('GET', path);
       expect(headers.get('cache-control')).toMatch(/no-store/);

@@ -14,7 +14,7 @@ const MOST_EXPENSIVE_FIRST = { ...ALL_SERVICES, sort: '-price' } as const;
 /** What two functions that share nothing but the database remember each for itself. */
 const instances = [realDeps, firebaseDeps()] as const;
 
-test('leafing by offset costs a page wherever it is answered', async () => {
+test('paging by offset costs one page on any instance', async () => {
   const meter = countingMeter();
   const { docs } = await adminFirestore
     .collection(paths.accountCollection('llevo', 'services'))
@@ -37,7 +37,7 @@ test('leafing by offset costs a page wherever it is answered', async () => {
   expect(Math.max(...reads)).toBeLessThanOrEqual(PAGE + 1 + 100);
 });
 
-test('a place that was written down long ago, or badly, is not believed', async () => {
+test('an old or malformed page position is ignored', async () => {
   const places = adminFirestore.collection(paths.accountCollection('llevo', 'listPlaces'));
   const { docs } = await places.get();
   expect(docs.length).toBeGreaterThan(10);

@@ -39,7 +39,7 @@ test('processes killed between a write and its trigger lose nothing: figures and
     await killing.stop();
   }
 
-  // What was asked for is written whole; what should follow from it was lost with the processes.
+  // The mutations are committed; their triggers were lost with the processes.
   expect(await readDocument(paths.accountDocument(accountId, 'customers', customer.id))).toMatchObject({
     status: 'cancelado',
   });

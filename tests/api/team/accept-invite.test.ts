@@ -129,7 +129,7 @@ describe('taking up an invite', () => {
 });
 
 describe('an invite to an existing user', () => {
-  test('takes that user’s password, and says in the session that it was reused', async () => {
+  test('takes that user’s password, and flags the reuse in the session', async () => {
     const [accountId, { uid, email, password, accountId: home }] = [await given.account(), await given.person()];
     const secret = await given.invite({ accountId, email });
     const { body } = await call(acceptInvite, inputFor(email, secret, password));

@@ -42,7 +42,7 @@ const roleIn = async (uid: string) =>
   ((await readDocument(paths.user(uid))) as User | null)?.accounts[accountId]?.permission;
 
 describe.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('a %s', (own) => {
-  test.each(ROLES)('changes and removes a %s as the law says', async (held) => {
+  test.each(ROLES)('changes and removes a %s as specified', async (held) => {
     const isAdmin = COVERED_ROLES[own].includes('admin');
     const mayAct = isAdmin && COVERED_ROLES[own].includes(held);
     const me = await createMember(accountId, own);
@@ -63,7 +63,7 @@ describe.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('a %s'
 });
 
 describe('changing a member', () => {
-  test('writes the role everywhere, ends the sessions of this account only, and tells', async () => {
+  test('writes the role everywhere, ends this account’s sessions only, and notifies', async () => {
     const other = await given.account();
     const member = await createMember(accountId, 'user', {
       alsoIn: { [other]: { name: 'Otra', permission: 'owner' } },

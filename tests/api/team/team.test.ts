@@ -169,7 +169,7 @@ describe('inviting', () => {
 });
 
 describe('withdrawing an invite', () => {
-  test('kills its link and tells the audit', async () => {
+  test('invalidates its link and is audited', async () => {
     const email = newEmail();
     await inviteMembers(email);
     const [[invite], { secret }] = [(await readTeam()).invites, await linkTo(email)];
@@ -196,7 +196,7 @@ describe('withdrawing an invite', () => {
   });
 });
 
-test('support may look at the team and not change it', async () => {
+test('support may read the team but not change it', async () => {
   const support = await openMemberSession({ uid: owner.uid, accountId, permission: 'owner', impersonator: 'u-master' });
   expect((await call(listTeam, {}, withToken(support))).status).toBe(200);
   expect((await call(sendInvite, { email: newEmail() }, withToken(support))).status).toBe(403);

@@ -26,7 +26,7 @@ export interface Activity {
   /** How often it happens for one booking, and why so often. */
   readonly times: number;
   readonly because: string;
-  /** What has to be so before it happens; not counted. */
+  /** Preconditions; not counted. */
   readonly before?: () => Promise<unknown>;
   readonly run: () => Promise<void>;
 }
@@ -58,7 +58,7 @@ const TRIP = {
 /** What becomes of a booking, one after the other. */
 const STEPS = ['confirmado', 'en camino', 'en curso', 'finalizado'] as const;
 
-/** What the dashboard asks for each time it is opened. */
+/** The dashboard's requests each time it opens. */
 const FIGURES: readonly Endpoint[] = Object.values(dashboard);
 
 /** An account with a booking, and the activities of its life cycle. */

@@ -4,7 +4,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('one sees where one is signed in, and ends it there', async ({ page, checkPage }) => {
+test('a user lists their sessions and ends one', async ({ page, checkPage }) => {
   const { email } = await given.person();
   const others = [await signInFresh(email), await signInFresh(email), await signInFresh(email)];
   await signInBrowser(page, email);

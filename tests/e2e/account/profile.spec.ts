@@ -25,10 +25,7 @@ test('the home has a card for everything the role may do', async ({ page, checkP
   }
 });
 
-test('an owner of two accounts changes name, account name and the account to begin with', async ({
-  page,
-  checkPage,
-}) => {
+test('an owner of two accounts changes name, account name and default account', async ({ page, checkPage }) => {
   const [first, second] = [await given.account({ name: 'Fletes Uno' }), await given.account({ name: 'Fletes Dos' })];
   const { email } = await given.person({
     defaultAccountId: first,
@@ -49,7 +46,7 @@ test('an owner of two accounts changes name, account name and the account to beg
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Cambios guardados')).toBeVisible();
 
-  // At once in what the browser keeps, and so in the rail.
+  // Immediately in the stored session and the rail.
   const kept = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { name: string; accounts: unknown });
   expect((await kept()).name).toBe('Rosa Quishpe Lema');

@@ -67,7 +67,7 @@ test('a manipulated entry breaks the chain at its position', async ({ page, chec
   await expect(page.getByText(/^Cadena íntegra/)).toBeVisible();
 });
 
-test('who may not see it is not led there, and is sent away', async ({ page }) => {
+test('a user without access has no link and is redirected', async ({ page }) => {
   await signInBrowser(page, 'user@llevo.test');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Métricas' })).toBeVisible();

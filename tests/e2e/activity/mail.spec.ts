@@ -61,7 +61,7 @@ test('an administrator sees failed emails and sends one again', async ({ page, c
   expect(['pending', 'sent']).toContain((await readDocument(paths.mail(id)))?.state);
 });
 
-test('a state without mail says so', async ({ page }) => {
+test('a state without mail shows a notice', async ({ page }) => {
   await signInBrowser(page, 'owner@andes.test');
   await page.goto('/account/mail?estado=failed');
   await expect(page.getByText('Ningún correo ha fallado')).toBeVisible();

@@ -43,7 +43,7 @@ async function expectInvoices(page: Page, count: number) {
   await expect(page.getByRole('link', { name: /en PDF/ })).toHaveCount(count);
 }
 
-/** Lets a month go by for that account's customer, and the provider say so. */
+/** Advances that customer's clock by a month and delivers the webhooks. */
 async function advanceOneMonth(accountId: string) {
   const { customerId } = (await readDocument(paths.billing(accountId))) as { customerId: string };
   await postTestControl('clock', { customer: customerId, days: OVER_A_MONTH_DAYS });
@@ -75,7 +75,7 @@ test('what a plan does not include leads to one that does', async ({ page, check
   await expect(page.getByRole('heading', { name: /Copia la clave/ })).toBeVisible();
 });
 
-test('up, down, cancelled, and kept after all', async ({ page, checkPage }) => {
+test('upgrade, downgrade, cancellation, and its reversal', async ({ page, checkPage }) => {
   test.slow();
   await signInPayingOwner(page);
   const moveTo = async (plan: string) => {
@@ -105,7 +105,7 @@ test('up, down, cancelled, and kept after all', async ({ page, checkPage }) => {
   await expect(summary(page)).toContainText('Próximo cobro');
 });
 
-test('a renewal that fails: said everywhere, mended with another card', async ({
+test('a failed renewal: shown everywhere, fixed with another card', async ({
   page,
   checkPage,
   expectedConsoleErrors,
@@ -134,7 +134,7 @@ test('a renewal that fails: said everywhere, mended with another card', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a renewal that the bank wants authorised: by the link in the mail, then a refresh', async ({
+test('a renewal that requires 3-D Secure: through the mailed link, then a refresh', async ({
   page,
   checkPage,
   expectedConsoleErrors,
@@ -182,7 +182,7 @@ test('a cancelled subscription: a new plan is one step away', async ({ page, che
   await expect(page).toHaveURL(/\/rates$/);
 });
 
-test('a member of an unpaid account is told to ask the owner', async ({ page }) => {
+test('a member of an unpaid account is referred to the owner', async ({ page }) => {
   const accountId = await given.account({ plan: 'startup', subscription: 'canceled' });
   const accounts = { [accountId]: { name: 'Fletes de prueba', permission: 'user' as const } };
   const { email } = await given.person({ accounts, defaultAccountId: accountId }, accountId);
@@ -201,7 +201,7 @@ test('an account with a plan is redirected from the first choice to the change o
   await expect(page.getByRole('radio', { name: /^Empresa/ })).toBeChecked();
 });
 
-test('a provider that is slow is paid once, however often the button is pressed', async ({ page }) => {
+test('a slow provider charges once despite repeated clicks', async ({ page }) => {
   await signInFreeOwner(page);
   await page.goto('/account/upgrade?plan=startup');
   await postTestControl('troubles', { kind: 'slow_answer', times: 1, delayMs: 3000, on: 'POST /v1/subscriptions' });
@@ -213,11 +213,7 @@ test('a provider that is slow is paid once, however often the button is pressed'
   await expectInvoices(page, 1);
 });
 
-test('a provider that is down is said, and the same again pays once', async ({
-  page,
-  checkPage,
-  expectedConsoleErrors,
-}) => {
+test('a provider outage shows an error, and a retry pays once', async ({ page, checkPage, expectedConsoleErrors }) => {
   test.slow();
   expectedConsoleErrors.push(/503/);
   await signInFreeOwner(page);

@@ -46,7 +46,7 @@ test('a Mastercard: from signing up to the invoice', async ({ page }) => {
   await expectPaid(page, { plan: 'Empresa', total: '$49.00', card: 'Mastercard terminada en 4444' });
 });
 
-test('a card whose bank asks: confirmed in its own window', async ({ page, checkPage }) => {
+test('a card with 3-D Secure: confirmed in the bank’s window', async ({ page, checkPage }) => {
   await signUpNewOwner(page);
   await choosePlan(page, 'Inicial');
   await payWithCard(page, CARDS.asksBank);

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => deletePeople(ACCOUNT, 'customers', surname));
 
-test('search, filter and order stand in the address and survive a reload', async ({ page, checkPage }) => {
+test('search, filter and order are in the URL and survive a reload', async ({ page, checkPage }) => {
   await page.goto(PATH);
   const shown = page.getByRole(isPhone(page) ? 'listitem' : 'row');
   await expect(shown.nth(2)).toBeVisible();
@@ -48,7 +48,7 @@ test('search, filter and order stand in the address and survive a reload', async
   await expect(listRow(page, 'José').first()).toBeVisible();
 });
 
-test('pages are turned and their numbers go on', { tag: '@desktop' }, async ({ page }) => {
+test('paging continues the row numbers', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${PATH}?filas=50`);
   await expect(page.getByText(/^1–50 de /)).toBeVisible();
   await page.getByRole('button', { name: 'Página siguiente' }).click();
@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('many are changed at once, each with a result of its own', async ({ page, checkPage }) => {
+test('a bulk change shows a result for each customer', async ({ page, checkPage }) => {
   const people = await Promise.all(
     ['Ana', 'Eva', 'Ivo', 'Oto'].map((name) =>
       given.customer(ACCOUNT, { name, surname, status: name === 'Oto' ? 'cancelado' : 'activado' }),
@@ -135,7 +135,7 @@ test('many are changed at once, each with a result of its own', async ({ page, c
   for (const { id } of people) expect(await statusOf(id)).toBe('cancelado');
 });
 
-test('a deletion says what goes and what stays, and then the customer is gone', async ({ page, checkPage }) => {
+test('the deletion dialog lists its effects, and the customer is deleted', async ({ page, checkPage }) => {
   const { id } = await given.customer(ACCOUNT, { name: 'Olga', surname });
   await page.goto(PATH);
   const row = await searchFor(page, 'Buscar usuarios', surname);
@@ -150,7 +150,7 @@ test('a deletion says what goes and what stays, and then the customer is gone', 
   expect(await readDocument(paths.accountDocument(ACCOUNT, 'customers', id))).toBeNull();
 });
 
-test('what is filtered is exported, and no name is a formula', { tag: '@desktop' }, async ({ page }) => {
+test('the filtered rows are exported, and no name is a formula', { tag: '@desktop' }, async ({ page }) => {
   await given.customer(ACCOUNT, { name: '=HYPERLINK("http://malo.test","Ana")', surname });
   await given.customer(ACCOUNT, { name: '+Beto', surname, status: 'cancelado' });
   await page.goto(`${PATH}?buscar=${surname}`);

@@ -28,7 +28,7 @@ async function everyRecord<Stored>(
   return docs.map((found) => ({ ...(found.data() as Stored), id: found.id }));
 }
 
-/** Every figure of the six tiles, counted anew from the records themselves. */
+/** Every figure of the six tiles, recounted from the records. */
 async function countCohorts(): Promise<readonly (number | null)[]> {
   const [customers, services, leads] = await Promise.all([
     everyRecord<Customer>('customers'),
@@ -80,7 +80,7 @@ test('the banner greets and closes', async ({ page }) => {
   await expect(page.getByText('Bienvenido al Panel Administrativo de Llevo!')).toHaveCount(0);
 });
 
-test('the six tiles, the users and the services say what a count of the records says', async ({ page, checkPage }) => {
+test('the six tiles, the users and the services match a count of the records', async ({ page, checkPage }) => {
   const counted = await countCohorts();
   await expect(card(page, 'Cohortes').getByRole('listitem')).toHaveCount(COHORTS.length);
   for (const [at, title] of COHORTS.entries()) {
@@ -174,7 +174,7 @@ test('the people behind a figure, page by page', { tag: '@desktop' }, async ({ p
 });
 
 test(
-  'the chart of a tile keeps to its period, and can be taken away as a picture',
+  'the chart of a tile keeps its period, and downloads as a picture',
   { tag: '@desktop' },
   async ({ page, checkPage }) => {
     await page.getByRole('button', { name: 'Ver gráfico: Contrataron 1 solo servicio' }).click();
@@ -196,7 +196,7 @@ test(
   },
 );
 
-test('the second tile says why it has no figure and where the stores tell it', async ({ page, checkPage }) => {
+test('the second tile explains its missing figure and links to the stores', async ({ page, checkPage }) => {
   await page.getByRole('button', { name: `Información: ${COHORTS[1]}` }).click();
   const window = page.getByRole('dialog', { name: COHORTS[1] });
   await expect(window.getByText(/no se puede obtener desde la API/)).toBeVisible();
@@ -208,7 +208,7 @@ test('the second tile says why it has no figure and where the stores tell it', a
   await checkPage('dashboard-stores');
 });
 
-test('a back-office without anything says so everywhere', async ({ page, checkPage }) => {
+test('an empty back-office shows notices everywhere', async ({ page, checkPage }) => {
   await page.evaluate(() => {
     localStorage.clear();
   });
@@ -220,7 +220,7 @@ test('a back-office without anything says so everywhere', async ({ page, checkPa
 });
 
 test(
-  'a card whose call fails offers to try again, and the others stand',
+  'a card whose call fails offers a retry, and the others stay',
   { tag: '@desktop' },
   async ({ page, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/500/);

@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
   await signInBrowser(page, 'admin@llevo.test');
 });
 
-test('a driver that moves is seen to move', async ({ page, checkPage }) => {
+test('a moving driver moves on the map', async ({ page, checkPage }) => {
   await openDrivers(page);
   const cell = page.locator('[data-driver-location]').first();
   const driverId = (await cell.getAttribute('data-driver-location')) ?? '';
@@ -50,7 +50,7 @@ test('a driver that moves is seen to move', async ({ page, checkPage }) => {
   await expect(moved).toHaveAttribute('href', 'https://www.google.com/maps?q=-0.18432,-78.48721');
 });
 
-test('a driver silent for longer than five minutes is greyed and says since when', async ({ page }) => {
+test('a driver silent for more than five minutes is greyed, with the time since', async ({ page }) => {
   const [newest] = (
     await adminFirestore.collection(paths.accountCollection(ACCOUNT, 'drivers')).orderBy('sortName').limit(1).get()
   ).docs;
@@ -89,7 +89,7 @@ test('a row opens its driver on the map, and the map follows', async ({ page, ch
 });
 
 test(
-  'search, filters and order stand in the address and survive a reload',
+  'search, filters and order are in the URL and survive a reload',
   { tag: '@desktop' },
   async ({ page, checkPage }) => {
     await openDrivers(page);

@@ -38,7 +38,7 @@ test('the figures, the growth, and the way to every place', async ({ page, check
   }
 });
 
-test('who is no master does not get in', async ({ page }) => {
+test('only masters have access', async ({ page }) => {
   await signInBrowser(page, 'owner@llevo.test');
   for (const [, path] of NAV_ITEMS) {
     await page.goto(`/missioncontrol/${path}`);

@@ -36,7 +36,7 @@ test('events by name, the days they happened on, one of them', async ({ page, ch
   await expect(listed).toHaveCount(2);
 });
 
-test('what people do in the product is noted, without what they typed', async ({ page }) => {
+test('user actions are recorded, without typed input', async ({ page }) => {
   const { email } = await givenTenant(uniqueWord());
   await signInBrowser(page, email);
   await page.goto('/help');

@@ -42,7 +42,7 @@ test('a user is found, renamed, and deleted by the address', async ({ page, chec
   await expect.poll(() => readDocument(paths.user(uid))).toBeNull();
 });
 
-test('the only owner of an account is not deleted, and the screen says why', async ({
+test('the only owner of an account cannot be deleted, and the screen explains why', async ({
   page,
   expectedConsoleErrors,
 }) => {

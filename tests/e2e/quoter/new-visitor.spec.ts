@@ -7,7 +7,7 @@ test('a new visitor: found by a search, a quote, sent by WhatsApp, opened on ano
   request,
   baseURL,
 }) => {
-  // What a search engine keeps: the sitemap names the page, and its head says what it is.
+  // What a search engine indexes: the sitemap's URL and the page's head.
   const site = await (await request.get('/sitemap.xml')).text();
   const [, origin = ''] = /<loc>(https?:\/\/[^/]+)\/<\/loc>/.exec(site) ?? [];
   expect(origin).not.toBe('');

@@ -7,11 +7,7 @@ const NETWORK_ERROR = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAI
 test.describe('without a network', () => {
   test.use({ expectedConsoleErrors: [NETWORK_ERROR] });
 
-  test('a quote that could not be sent goes out by itself when the network is back', async ({
-    page,
-    context,
-    checkPage,
-  }) => {
+  test('a quote that could not be sent is retried once the network is back', async ({ page, context, checkPage }) => {
     const fare = await askForPrice(page);
     await context.setOffline(true);
     await fare.getByRole('button', { name: 'Cotizar' }).click();
@@ -21,7 +17,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('dialog', { name: 'Tu cotización' })).toBeVisible();
   });
 
-  test('rates that cannot be had make no price, no notification and no confirmation', async ({ page, checkPage }) => {
+  test('failed rates show no price, no notification and no confirmation', async ({ page, checkPage }) => {
     await page.route('**/api/rates/getRates*', (route) => route.abort());
     await openImmediateFlow(page);
     await typePlace(page, 'Punto de partida', 'carolina');
@@ -45,7 +41,7 @@ test('a place outside Ecuador is refused in plain words', async ({ page }) => {
   await expect(page.getByText(/fuera de Ecuador/).first()).toBeVisible();
 });
 
-test('a refused location says so and leaves the field usable', async ({ page, context }) => {
+test('a denied location shows an error and leaves the field usable', async ({ page, context }) => {
   await context.clearPermissions();
   await openImmediateFlow(page);
   await page.getByLabel('Punto de partida', { exact: true }).and(page.getByRole('combobox')).click();

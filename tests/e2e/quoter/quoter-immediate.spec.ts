@@ -4,7 +4,7 @@ import { SEVEN_KM_IN_QUITO } from '../../support/fixtures/trips.ts';
 import { expect, test } from '../fixtures.ts';
 import { goToNextStep, openImmediateFlow, typePlace, useDeviceLocation } from '../pages/quoter-page.ts';
 
-// By hand, from the seeded rates: 7.3 km in a pickup are 5 km × $1.20 + 2.3 km × $0.80 = $6.00 + $1.84 = $7.84.
+// From the seeded rates: 7.3 km in a pickup are 5 km × $1.20 + 2.3 km × $0.80 = $6.00 + $1.84 = $7.84.
 // Two loaders in the same city are 2 × $15.00 = $30.00. Total $37.84.
 // Highest discount: 5 % off all but the loaders, $7.84 × 0.95 = $7.448 → $7.45, and $30.00: $37.45.
 test('a visitor prices 7.3 km across Quito with two loaders, and screen, API and store agree', async ({

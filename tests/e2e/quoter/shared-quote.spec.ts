@@ -6,10 +6,7 @@ import { anonymousClient } from '../../support/api/api-client.ts';
 import { trip } from '../../support/fixtures/trips.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a shared quote shows the same price elsewhere, and dies when it expires', async ({
-  page,
-  expectedConsoleErrors,
-}) => {
+test('a shared quote shows the same price elsewhere, until it expires', async ({ page, expectedConsoleErrors }) => {
   // The page and the call that it makes, once the quote is gone.
   expectedConsoleErrors.push(/410/, /404/);
   const quote = await anonymousClient.call(createQuote, trip());

@@ -28,7 +28,7 @@ test('both forms hold every field of the records', async ({ page, checkPage }) =
   await checkPage('rates');
 });
 
-test('prices and percentages are saved, said and found again', { tag: '@desktop' }, async ({ page }) => {
+test('prices and percentages are saved, confirmed and reloaded', { tag: '@desktop' }, async ({ page }) => {
   const before = await field(page, 'price6TnKm').inputValue();
   await field(page, 'price6TnKm').fill('3,75');
   await saveRates(page);
@@ -46,10 +46,7 @@ test('prices and percentages are saved, said and found again', { tag: '@desktop'
   await expect(page.getByText('La información de las tarifas se guardó correctamente')).toBeVisible();
 });
 
-test('a failure is said, keeps what was typed, and is taken back by the next success', async ({
-  page,
-  expectedConsoleErrors,
-}) => {
+test('an error is shown, keeps the input, and clears on the next success', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/500/);
   const price = await field(page, 'precioKm').inputValue();
   await page.route('**/api/rates/updateRates*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -65,7 +62,7 @@ test('a failure is said, keeps what was typed, and is taken back by the next suc
   await expect(page.getByText(RATES_FAILURE)).toHaveCount(0);
 });
 
-test('what is no number is marked at its field', { tag: '@desktop' }, async ({ page }) => {
+test('an invalid number is marked at its field', { tag: '@desktop' }, async ({ page }) => {
   await field(page, 'precioKm').fill('mucho');
   await saveRates(page);
   await expect(page.getByText('Please enter a valid number')).toBeVisible();

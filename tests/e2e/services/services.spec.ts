@@ -51,7 +51,7 @@ test('a service that is booked appears by itself, and its changes too', async ({
 });
 
 test(
-  'search, filters, order and page stand in the address and survive a reload',
+  'search, filters, order and page are in the URL and survive a reload',
   { tag: '@desktop' },
   async ({ page, checkPage }) => {
     const client = uniqueCustomerName();
@@ -84,12 +84,12 @@ test(
   },
 );
 
-test('an empty list says so', async ({ page }) => {
+test('an empty list shows a notice', async ({ page }) => {
   await openServices(page, '?estado=nadie-lo-usa');
   await expect(page.getByText('No se han encontrado resultados')).toBeVisible();
 });
 
-test('details have an address: facts, figures, way, receipts and what happened', async ({ page, checkPage }) => {
+test('details have a URL: facts, figures, route, receipts and timeline', async ({ page, checkPage }) => {
   const client = uniqueCustomerName();
   const { id } = await givenServiceOf(client, {
     typeService: 'RESERVE',
@@ -186,7 +186,7 @@ test.describe('two administrators at once', () => {
   });
 });
 
-test('what the driver was paid is uploaded, and seen again after a reload', async ({ page, checkPage }) => {
+test('a payout receipt is uploaded, and shown after a reload', async ({ page, checkPage }) => {
   const client = uniqueCustomerName();
   const { id } = await givenServiceOf(client, { driverName: 'José Pérez', driverId: 'd-x', priceCents: 4000 });
   await openServices(page, `?buscar=${client}`);
@@ -223,7 +223,7 @@ test('what the driver was paid is uploaded, and seen again after a reload', asyn
   expect(stored.get('comprobantePagoConductor')).toContain(paths.receiptFolder(ACCOUNT, id));
 });
 
-test('the payment icon is active exactly where SPEC §4 says', { tag: '@desktop' }, async ({ page }) => {
+test('the payment icon is active exactly as in SPEC §4', { tag: '@desktop' }, async ({ page }) => {
   const cases = [
     { facts: { typeService: 'IMMEDIATE', typePayment: 'payphone', comprobantePago: 'x/y.png' }, isActive: true },
     { facts: { typeService: 'IMMEDIATE', typePayment: 'payphone' }, isActive: false },

@@ -44,7 +44,7 @@ test('an administrator signs in, and signing out ends it', async ({ page, checkP
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('where each kind of person lands', async ({ page }) => {
+test('each role lands on its page', async ({ page }) => {
   for (const [email, path] of [
     ['master@llevo.test', '/missioncontrol/dashboard'],
     ['nuevo@llevo.test', '/signup/plan'],
@@ -93,7 +93,7 @@ test('an unknown address has its page', async ({ page, checkPage }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the landing page and the texts of the law stand', async ({ page, checkPage }) => {
+test('the landing page and the legal pages load', async ({ page, checkPage }) => {
   for (const path of ['/', '/terms', '/privacy']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the ways in stand on one page, and the password can be looked at', async ({ page, checkPage }) => {
+test('one page has all sign-in methods, and the password can be revealed', async ({ page, checkPage }) => {
   await page.goto('/signin');
   await expect(page.getByRole('link', { name: 'Crea una' })).toHaveAttribute('href', '/signup');
   await expect(page.getByRole('link', { name: 'Continuar con Google' })).toHaveAttribute('href', '/auth/google');
@@ -12,7 +12,7 @@ test('the ways in stand on one page, and the password can be looked at', async (
   await checkPage('signin-shown');
 });
 
-test('nothing typed: both fields say so and the first takes the focus', async ({ page, checkPage }) => {
+test('an empty form marks both fields and focuses the first', async ({ page, checkPage }) => {
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByLabel('Correo')).toBeFocused();

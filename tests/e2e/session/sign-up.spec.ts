@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 
 const PASSWORD = 'Carretera-Alta-7';
 
-test('a visitor creates an account and is asked for a plan', async ({ page, checkPage }) => {
+test('a visitor creates an account and must choose a plan', async ({ page, checkPage }) => {
   await page.goto('/signup');
   await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible();
   await checkPage('signup');

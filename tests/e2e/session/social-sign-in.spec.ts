@@ -46,7 +46,7 @@ test('a visitor accepts an invite with Google', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an address that carries nothing useful says so', async ({ page, checkPage }) => {
+test('a URL without a valid result shows an error', async ({ page, checkPage }) => {
   await page.goto('/signin/social');
   await expect(page.getByRole('heading', { name: "Something wen't wrong" })).toBeVisible();
   await expect(page.getByText('Invalid URL, please try in again')).toBeVisible();

@@ -26,7 +26,7 @@ const tokenOf = (page: Page) =>
 const isAccepted = async (page: Page, token: string) =>
   (await page.request.get('/api/user', { headers: { authorization: `Bearer ${token}` } })).ok();
 
-test('a person of two accounts goes from one to the other', async ({ page, checkPage }) => {
+test('a member of two accounts switches between them', async ({ page, checkPage }) => {
   const { email, second } = await givenPersonOfTwoAccounts();
   await signInBrowser(page, email);
   await page.goto('/help');

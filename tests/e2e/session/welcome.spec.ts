@@ -41,7 +41,7 @@ test('a user sees one step and may skip it by finishing', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an existing user is first told that the old password stays', async ({ page, checkPage }) => {
+test('an existing user first reads that the old password stays valid', async ({ page, checkPage }) => {
   const { email } = await given.person({ onboarded: false });
   const accountId = await given.account();
   const secret = await given.invite({ accountId, email });

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts
 import { expect, test } from '../fixtures.ts';
 import { typePlace } from '../pages/quoter-page.ts';
 
-// The browser itself says that a call was refused.
+// The browser logs the rejected call.
 test.use({ expectedConsoleErrors: [/status of 401/] });
 
 test('a visitor reads, quotes and signs in in English, and goes back to Spanish on the same page @desktop', async ({
@@ -38,7 +38,7 @@ test('a visitor reads, quotes and signs in in English, and goes back to Spanish 
   await page.getByLabel('Email').fill(`nobody-${randomUUID()}@llevo.test`);
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  // What the server says is Spanish everywhere but here.
+  // The server's messages are Spanish everywhere but here.
   await expect(page.getByText('Wrong email or password')).toBeVisible();
   await page.getByLabel('Email').fill('admin@llevo.test');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

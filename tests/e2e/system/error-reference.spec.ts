@@ -5,7 +5,7 @@ import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('the number of a failure leads its person to support, and support to the log', async ({
+test('an error’s reference ID leads the user to support, and support to the log', async ({
   page,
   checkPage,
   expectedConsoleErrors,
@@ -48,7 +48,7 @@ test('the number of a failure leads its person to support, and support to the lo
   await checkPage('log-by-number');
 });
 
-test('a screen that does not load shows a number that mission control knows', async ({
+test('a screen that fails to load shows a reference ID listed in mission control', async ({
   page,
   checkPage,
   expectedConsoleErrors,

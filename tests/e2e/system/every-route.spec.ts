@@ -5,15 +5,15 @@ import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, axeViolations, test } from '../fixtures.ts';
 
-/** axe, light and dark, takes a second for each page: asked for with LLEVO_CRAWL=1. */
+/** axe, light and dark, takes a second for each page: enabled by LLEVO_CRAWL=1. */
 const RUNS_AXE = process.env.LLEVO_CRAWL === '1';
 
 const BUSY = '[aria-busy="true"], .mantine-Skeleton-root, [data-refreshing="true"]';
 
-/** Public pages have a journey of their own, which looks at each in both themes. */
+/** Public pages have a separate spec, which checks each in both themes. */
 const PUBLIC_PATHS = /^\/(|empresas|personas|conductores|nosotros|blog.*|contact|pricing|privacy|terms|payphone.*)$/;
 
-/** By who looks: signing in once is enough. */
+/** Grouped by viewer: one sign-in each. */
 async function viewsByViewer(): Promise<Map<string | null, View[]>> {
   const views = (await allViews()).filter(({ path }) => !PUBLIC_PATHS.test(path));
   return Map.groupBy(views, ({ viewers }) => viewers.at(-1)?.email ?? null);
@@ -34,7 +34,7 @@ async function signInAs(page: Page, email: string | null): Promise<void> {
 }
 
 /** One load of each path, by a user with access; the fixture checks the console and the content policy. */
-test('every route is in order for everyone', async ({ page, expectedConsoleErrors }) => {
+test('every route is accessible and logs no errors', async ({ page, expectedConsoleErrors }) => {
   test.setTimeout(240_000);
   expectedConsoleErrors.push(/status of 40[01]/);
   const found: unknown[] = [];

@@ -9,7 +9,7 @@ import { listRow } from '../pages/list-page.ts';
 
 const ACCOUNT = 'llevo';
 
-test('a price is quoted and kept without a mouse', async ({ page }) => {
+test('a price is quoted and saved without a mouse', async ({ page }) => {
   const { keyboard } = page;
   await page.goto('/quoter');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

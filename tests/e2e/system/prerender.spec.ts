@@ -43,7 +43,7 @@ test.describe('without any script', () => {
 });
 
 for (const path of ['/', '/quoter', '/pricing', '/signin']) {
-  test(`${path} comes to life in its own elements, and nothing moves`, async ({ page }) => {
+  test(`${path} hydrates its own elements without layout shift`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.locator('main h1').evaluate((heading) => {
       heading.dataset.builtAhead = '';
@@ -56,7 +56,7 @@ for (const path of ['/', '/quoter', '/pricing', '/signin']) {
   });
 }
 
-test('what is typed before the scripts have come is not lost', async ({ page }) => {
+test('input typed before hydration is not lost', async ({ page }) => {
   let letCome: () => void = () => undefined;
   const come = new Promise<void>((resolve) => {
     letCome = resolve;
@@ -74,7 +74,7 @@ test('what is typed before the scripts have come is not lost', async ({ page }) 
   await expect(page.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('carolina');
 });
 
-test('a page that its address or its visitor changes is not shown as it was built', async ({ page }) => {
+test('a page that depends on its URL or visitor does not show its prerendered state', async ({ page }) => {
   await page.goto('/contact?tema=empresas');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hablemos de tu carga');
   await page.goto('/quoter?modo=inmediato');

@@ -46,7 +46,7 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 for (const [path, title, heading] of PAGES) {
-  test(`${path} is titled, fits the screen and is in order for everyone`, async ({ page, checkPage }) => {
+  test(`${path} is titled, fits the screen and is accessible`, async ({ page, checkPage }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Llevo`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -150,7 +150,7 @@ test('an example on the landing page opens in the quoter', { tag: '@phone' }, as
   await expect(page.getByRole('combobox', { name: 'Punto de llegada' })).toHaveValue('Guayaquil');
 });
 
-test('the contact form asks for everything, sends, and says "Message Sent"', async ({ page, checkPage }) => {
+test('the contact form validates, sends, and shows "Message Sent"', async ({ page, checkPage }) => {
   const email = `visita-${Date.now().toString()}@correo.test`;
   await page.goto('/contact?tema=empresas');
   await expect(page.getByRole('heading', { level: 1, name: 'Hablemos de tu carga' })).toBeVisible();
@@ -219,7 +219,7 @@ test('/payphone shows the two parameters and the place of its button', { tag: '@
 });
 
 for (const path of ['/nada/de/esto', '/blog/no-existe', '/notfound', '/404']) {
-  test(`${path} says that it does not exist, and leads home`, async ({ page, checkPage }) => {
+  test(`${path} shows that it does not exist, and links home`, async ({ page, checkPage }) => {
     await page.goto(path);
     await expect(
       page.getByRole('heading', { level: 1, name: "Oops, the page you're looking for doesn't exist.", exact: true }),

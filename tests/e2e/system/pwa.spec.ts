@@ -44,7 +44,7 @@ test('the site can be installed', async ({ page }) => {
 test.describe('without a network', () => {
   test.use({ expectedConsoleErrors: [NETWORK_ERROR] });
 
-  test('the quoter shows the last quote, and other pages say why they are not there', async ({
+  test('the quoter shows the last quote, and other pages explain that they are offline', async ({
     page,
     context,
     checkPage,
@@ -83,7 +83,7 @@ test.describe('without a network', () => {
     expect(kept.filter((url) => /\/api\/|\/__\/|desde=|cotizacion=|anything/.test(url))).toEqual([]);
   });
 
-  test('who reads English keeps English', async ({ page, context }) => {
+  test('an English reader keeps English', async ({ page, context }) => {
     await page.goto('/en/pricing');
     await waitForServiceWorker(page);
     await expect.poll(() => countCachedFiles(page, 'llevo-visit-en')).toBeGreaterThan(50);
@@ -96,7 +96,7 @@ test.describe('without a network', () => {
     await context.setOffline(false);
   });
 
-  test('the back-office shows its frame, which sign-out removes', async ({ page, context, checkPage }) => {
+  test('the back-office shows its shell, which sign-out removes', async ({ page, context, checkPage }) => {
     await signInBrowser(page, 'admin@llevo.test');
     await page.goto('/account');
     await waitForServiceWorker(page);
@@ -117,7 +117,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('a newer version says that it is there, and comes when it is let', async ({ page, baseURL }) => {
+test('a newer version is announced and installs on confirmation', async ({ page, baseURL }) => {
   const site = await startSiteProxy(baseURL ?? '');
   await page.goto(`${site.url}/pricing`);
   await waitForServiceWorker(page);
@@ -138,10 +138,10 @@ test('a newer version says that it is there, and comes when it is let', async ({
   await site.close();
 });
 
-test.describe('a part of an old version that is gone', () => {
+test.describe('a missing chunk of an old version', () => {
   test.use({ serviceWorkers: 'block', expectedConsoleErrors: [/404|dynamically imported module/] });
 
-  test('makes the page load anew', async ({ page }) => {
+  test('reloads the page', async ({ page }) => {
     await openImmediateFlow(page);
     let isGone = true;
     await page.route('**/assets/contact-screen-*.js', (route) =>

@@ -43,7 +43,7 @@ test('an owner invites several, sends again, withdraws', async ({ page, checkPag
   await expect(rowOrCard(page, luis)).toHaveCount(0);
 });
 
-test('roles, names and removal, within the law', async ({ page, checkPage }) => {
+test('roles, names and removal, within permissions', async ({ page, checkPage }) => {
   const { owner, user } = await givenTeam();
   await signInBrowser(page, owner.email);
   await page.goto('/account/users');
@@ -74,7 +74,7 @@ test('roles, names and removal, within the law', async ({ page, checkPage }) => 
   await expect(rowOrCard(page, user.email)).toHaveCount(0);
 });
 
-test('who is no admin does not get in', async ({ page }) => {
+test('only admins have access', async ({ page }) => {
   await signInBrowser(page, 'developer@llevo.test');
   await page.goto('/account/users');
   await expect(page).not.toHaveURL(/\/account\/users/);

@@ -1,6 +1,6 @@
 /**
  * The API in this process, over the emulators under test: for crowds of requests, each of which would cost the functions
- * emulator a process of its own, and for stand-ins that fail on purpose.
+ * emulator a separate process, and for fakes that fail on purpose.
  */
 import '../emulators/functions-environment.ts';
 import { toHttpRequest } from '@llevo/contract/http-request';

@@ -1,6 +1,6 @@
 /**
- * An account that pays, in this process: the API over the emulators under test, and a stand-in for the payment provider of
- * its own, whose events arrive when a test says so.
+ * An account that pays, in this process: the API over the emulators under test, and a separate fake of the payment
+ * provider, whose events a test delivers explicitly.
  */
 import '../emulators/functions-environment.ts';
 import type { Server } from 'node:http';
@@ -26,7 +26,7 @@ import { silentDeps } from '../api/in-process-api.ts';
 
 const app = buildApp(silentDeps);
 
-/** What the API answers to a message said to be the provider's. */
+/** The API's response to a webhook request. */
 export async function postWebhook(body: string, signature: string | null): Promise<number> {
   const response = await app.request(`${SITE_URL}/api/stripe/webhook`, {
     method: 'POST',
@@ -61,7 +61,7 @@ export interface BillingEnvironment {
   readonly deliverAll: () => Promise<number[]>;
   /** Events that were not delivered yet, the oldest first; they count as delivered from now on. */
   readonly takeEvents: () => Event[];
-  /** What the card's holder tells the bank. */
+  /** The card holder's answer to the bank. */
   readonly answerThreeDSecure: (clientSecret: string, isAuthorised: boolean) => void;
   /** Requests of a kind that reached the provider and were carried out: not repetitions of one. */
   readonly countCompletedRequests: (request: string) => number;
@@ -69,7 +69,7 @@ export interface BillingEnvironment {
   readonly chargedCents: (customerId: string) => number;
 }
 
-/** Starts the stand-in and lets the product in this process pay through it. */
+/** Starts the fake and connects the product in this process to it. */
 export async function startFakeBilling(): Promise<BillingEnvironment> {
   const fake = new FakeStripe(null);
   const server: Server = await serveFakeStripe(fake, 0);
@@ -109,7 +109,7 @@ export async function startFakeBilling(): Promise<BillingEnvironment> {
   };
 }
 
-/** An owner of an account with that standing, new to the payment provider. */
+/** An owner of an account with that state, unknown to the payment provider. */
 export async function createBillingOwner(
   standing: Partial<Account> = { plan: null, subscription: null },
 ): Promise<TestMember> {

@@ -1,5 +1,5 @@
 /**
- * Imported first: the functions' own code, over a project of its own on the emulators, where no function of the running
+ * Imported first: the functions' own code, over a separate project on the emulators, where no function of the running
  * stack listens.
  */
 import { initializeApp } from 'firebase-admin/app';

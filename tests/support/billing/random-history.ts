@@ -36,7 +36,7 @@ export interface RandomHistoryResult {
   readonly sequences: number;
   readonly deliveries: number;
   readonly forged: number;
-  /** What was not as the reference says. */
+  /** Differences from the reference model. */
   readonly wrong: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export interface SiteProxy {
   readonly close: () => Promise<void>;
 }
 
-/** Stands between a browser and the site at `target`: a later version of it can be pretended to be deployed. */
+/** Proxies the site at `target`; can simulate the deployment of a later version. */
 export async function startSiteProxy(target: string): Promise<SiteProxy> {
   const edits = new Map<string, (text: string) => string>();
   const server = createServer((request, response) => {

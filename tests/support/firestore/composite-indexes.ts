@@ -50,7 +50,7 @@ function ordersOf({ equal, range, orders }: QueryShape) {
   return [...implied, ...given];
 }
 
-/** Whether Firestore's own index of one field is there: on every field, of a collection, unless the file says otherwise. */
+/** Whether Firestore's own index of one field is there: on every field of a collection, unless the file exempts it. */
 function hasFieldIndex(
   { fieldOverrides }: IndexFile,
   shape: QueryShape,

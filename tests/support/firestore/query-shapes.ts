@@ -13,7 +13,7 @@ export interface QueryShape {
   readonly isGroup: boolean;
   /** Fields compared for equality, `in` and null included. */
   readonly equal: readonly string[];
-  /** Fields asked for `array-contains`. */
+  /** Fields of `array-contains`. */
   readonly contains: readonly string[];
   readonly range: readonly string[];
   readonly orders: readonly ShapeOrder[];
@@ -54,7 +54,7 @@ function shapeOf(proto: unknown): QueryShape {
   };
 }
 
-/** How long every list is said to be while queries are recorded: long enough to be read from its end. */
+/** The simulated list length while queries are recorded: long enough to be read from its end. */
 export const FAKE_LIST_LENGTH = 900;
 
 type Method = (this: Query, ...input: unknown[]) => unknown;

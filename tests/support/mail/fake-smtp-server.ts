@@ -6,7 +6,7 @@ import { HOST } from '../../../emulators/ports.ts';
 /** Stages of a conversation. `received` is after the whole message, before it is accepted. */
 export type SmtpStage = 'connect' | 'RCPT TO' | 'received';
 
-/** `take` goes on, `hang` answers nothing, `drop` ends the connection; anything else is the reply, such as "451 later". */
+/** `take` accepts, `hang` stays silent, `drop` ends the connection; anything else is the reply, such as "451 later". */
 export type SmtpAnswer = 'take' | 'hang' | 'drop' | `${number} ${string}`;
 
 export interface FakeSmtpServer {
@@ -60,7 +60,7 @@ function handleConnection(socket: Socket, ask: (stage: SmtpStage) => SmtpAnswer,
   const say = (line: string): void => {
     socket.write(`${line}\r\n`);
   };
-  /** Says `line` where the script lets it; true when it did. */
+  /** Sends `line` if the script allows; true if sent. */
   const answer = (stage: SmtpStage, line: string): boolean => {
     const answer = ask(stage);
     if (answer === 'drop') socket.destroy();

@@ -9,7 +9,7 @@ import { audited } from './mutation.ts';
 const call = createInProcessApi();
 const CARD = 'pm_card_visa';
 
-/** The owner of an account of its own, who asks for something about its plan. */
+/** The owner of a new account, who changes its plan. */
 async function createOwner(standing: Pick<Account, 'plan' | 'subscription'>) {
   const accountId = await given.account(standing);
   const { token, uid } = await createMember(accountId, 'owner');

@@ -10,7 +10,7 @@ type PlanState = Pick<Account, 'plan' | 'subscription'>;
 export interface AccessCase {
   readonly name: string;
   readonly answer: 'allowed' | 'refused';
-  /** Opens what is needed and says who asks and for which account's data. */
+  /** Sets up the case; resolves with the caller and the requested account. */
   readonly meet: () => Promise<{ who: Identity | null; accountId: string }>;
 }
 

@@ -55,6 +55,6 @@ async function vitest({ name, projects, env = {} }: VitestRun): Promise<Outcome>
   await rm(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const selected = projects.flatMap((project) => ['--project', project]);
-  const code = await run({ program: 'vitest', args: ['run', ...selected, ...reporters], env, timeLimitMinutes: 12 });
+  const code = await run({ program: 'vitest', args: ['run', ...selected, ...reporters], env, timeLimitMinutes: 20 });
   return withExitCode(await vitestOutcome(report), code);
 }

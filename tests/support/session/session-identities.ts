@@ -20,9 +20,9 @@ export interface SessionFacts {
   readonly uid?: string;
   readonly impersonator?: string;
   readonly expiresInMs?: number;
-  /** What the stored document says instead. */
+  /** Overrides in the stored document. */
   readonly stored?: Partial<{ uid: string; accountId: string; permission: Role }>;
-  /** What the token says instead. */
+  /** Overrides in the token. */
   readonly token?: Partial<SessionClaims>;
 }
 

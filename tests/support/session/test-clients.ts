@@ -16,14 +16,14 @@ export function asDemoUser(
   return signInAs(`${who}@llevo.test`);
 }
 
-/** Signs in anew each time it is asked for another address, else gives the session it has. */
+/** Signs in when the address changes; otherwise returns the cached session. */
 export function signInAs(email: string): Promise<ApiClient> {
   const known = clientsByEmail.get(email) ?? signInFresh(email);
   clientsByEmail.set(email, known);
   return known;
 }
 
-/** A session of its own, for tests that end it. */
+/** A separate session, for tests that end it. */
 export async function signInFresh(email: string): Promise<ApiClient> {
   const reply = await anonymousClient.call(signIn, { email, password: DEMO_PASSWORD });
   if (!('permission' in reply)) throw new Error(`${email} must give a second factor`);

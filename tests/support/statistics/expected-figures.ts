@@ -55,7 +55,7 @@ const LABELS = {
   thing: {},
 } as const;
 
-/** The label of a text, if it has one of its own. */
+/** The label of a text, if it has one. */
 const labelOf = (kind: keyof typeof LABELS, text: string): string | undefined =>
   new Map<string, string>(Object.entries(LABELS[kind])).get(text);
 

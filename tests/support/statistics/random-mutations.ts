@@ -1,6 +1,6 @@
 /**
  * Random writes to one account's records, each followed by its events as Firestore would deliver them at its worst:
- * several times, late, in any order, and now and then not at all. In a project of its own on the emulators, where no
+ * several times, late, in any order, and now and then not at all. In a separate project on the emulators, where no
  * function of the running stack listens. Imported before anything that opens Firestore.
  */
 import { paths } from '@llevo/contract/paths';

@@ -5,7 +5,7 @@ import { PAGE_DESCRIPTIONS, PAGE_TITLES } from '../../src/features/marketing/pag
 import type { PagePath } from '../../src/features/marketing/page-metadata.ts';
 import { SEO_DESCRIPTIONS } from '../../src/features/session/seo-descriptions.ts';
 
-/** A page that is to be found. */
+/** An indexed page. */
 export interface IndexedPage {
   /** As the router has it. */
   readonly path: string;
@@ -26,7 +26,7 @@ const CHANGED: Readonly<Record<string, string | null>> = {
 
 const sessionRouteTitle = (path: string) => sessionRoutes.find((route) => route.path === path)?.title ?? '';
 
-/** Every page that search engines may list: those of the table of titles, and the doors of the back-office. */
+/** Every page that search engines may list: the titled public pages and the session pages. */
 export const INDEXED_PAGES: readonly IndexedPage[] = [
   ...(Object.keys(PAGE_TITLES) as PagePath[]).map((path) => ({
     path,
@@ -43,7 +43,7 @@ export const INDEXED_PAGES: readonly IndexedPage[] = [
 ];
 
 /**
- * Paths that crawlers must skip: those that need a session, carry a secret, or are no page. A prefix
+ * Paths that crawlers must skip: they need a session, carry a secret, or are no page. A prefix
  * ending in a slash leaves the page without it alone. Shared quotes are not listed, because a service that renders a link's
  * picture obeys robots.txt too; they say `noindex` themselves.
  */
@@ -69,5 +69,5 @@ export const DISALLOWED_PATHS = [
   '/missioncontrol/',
 ] as const;
 
-/** What is no page at all, in whichever language. */
+/** Prefixes without pages, in any language. */
 export const DISALLOWED_PREFIXES = ['/api/', '/__/'] as const;

@@ -51,7 +51,7 @@ const webSite = ({ locale, addressOf }: DescribedPage): Thing => ({
   publisher: ORGANIZATION,
 });
 
-/** What a kilometre costs, from the shared rates: the least and the most, and what each vehicle begins with. */
+/** Kilometre prices from the shared rates: lowest, highest, and the first rate of each vehicle. */
 function freight({ addressOf }: DescribedPage): Thing {
   const rates = VEHICLE_IDS.map((id) => ({ id, ...kmRateFor(id) }));
   const all = rates.flatMap(({ baseCentsPerKm, extraCentsPerKm }) => [baseCentsPerKm, extraCentsPerKm]);
@@ -124,7 +124,7 @@ const blogPosting = ({ path, date }: Article, { address, picture, locale }: Desc
   publisher: ORGANIZATION,
 });
 
-/** What a page's text says, once more for machines; nothing that a reader does not see. */
+/** Structured data of a page; only facts that its text contains. */
 function thingsFor(page: DescribedPage): readonly Thing[] {
   const { path, title, address, addressOf } = page;
   if (path === '/') return [organization, webSite(page), freight(page), faq(LANDING_FAQ)];
@@ -145,8 +145,8 @@ const ON_PAGE: Readonly<Record<string, (page: DescribedPage) => readonly Thing[]
 };
 
 /**
- * The page's facts as a block of data. It is no script, so the content security policy has nothing to say about it; a
- * `<` in it is written in a way that cannot end the block.
+ * The page's structured data as a JSON-LD block. A data block is exempt from the CSP; a
+ * `<` in it is escaped, so that it cannot end the block.
  */
 export function jsonLd(page: DescribedPage): string {
   const graph = { '@context': 'https://schema.org', '@graph': thingsFor(page) };

@@ -1,6 +1,6 @@
 import { INDEXED_PAGES } from './indexed-pages.ts';
 
-/** A picture that stands for a page where its link is shared. */
+/** The Open Graph image of a page. */
 export interface OgImage {
   /** Of the file, as a path of the site without the language's prefix. */
   readonly file: string;
@@ -11,7 +11,7 @@ export interface OgImage {
 /** The picture's path: `/og/blog-como-embalar.png`. */
 export const ogImagePath = (path: string): string => `/og/${path.slice(1).replaceAll('/', '-') || 'inicio'}.png`;
 
-/** What is to be drawn on the pictures of this build. */
+/** The Open Graph images of this build. */
 export const OG_IMAGES: readonly OgImage[] = INDEXED_PAGES.map(({ path, title, description }) => ({
   file: ogImagePath(path),
   title,

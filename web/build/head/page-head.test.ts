@@ -70,13 +70,13 @@ describe.each(EVERY)('$language.code $path', ({ path, language }) => {
   });
 });
 
-test('no two pages are called alike, nor told alike', () => {
+test('titles and descriptions are unique', () => {
   expect(new Set(INDEXED_PAGES.map(({ title }) => title)).size).toBe(INDEXED_PAGES.length);
   expect(new Set(INDEXED_PAGES.map(({ description }) => description)).size).toBe(INDEXED_PAGES.length);
   expect(new Set(OG_IMAGES.map(({ file }) => file)).size).toBe(INDEXED_PAGES.length);
 });
 
-test('every page built ahead can be found, and every route can be found or is hidden', () => {
+test('every prerendered page is indexed, and every route is indexed or disallowed', () => {
   expect(INDEXED_PAGES.map(({ path }) => path).sort()).toEqual(PRERENDERED_PAGES.map(({ path }) => path).sort());
   const found = new Set(INDEXED_PAGES.map(({ path }) => path));
   const rest = [...publicRoutes, ...sessionRoutes, ...BACK_OFFICE_ROUTES].filter(({ path }) => !found.has(path));
@@ -86,7 +86,7 @@ test('every page built ahead can be found, and every route can be found or is hi
   expect([...found].filter((path) => DISALLOWED_PATHS.some((hidden) => path.startsWith(hidden)))).toEqual([]);
 });
 
-test('everything else is not to be listed', () => {
+test('everything else is noindex', () => {
   for (const language of LANGUAGES) {
     const head = parsed(shellHead(language));
     expect(contentOf(head, 'robots')).toBe('noindex');
@@ -95,7 +95,7 @@ test('everything else is not to be listed', () => {
   }
 });
 
-describe('what is told to machines', () => {
+describe('structured data', () => {
   const [language] = LANGUAGES;
   const page = (path: string) => parsed(language ? pageHead(path, language) : '');
 
@@ -136,7 +136,7 @@ test('the sitemap names every page in every language, and dates that are facts',
   expect(home).not.toContain('lastmod');
 });
 
-test('robots are kept out of the API and the office, and shown the sitemap', () => {
+test('robots.txt disallows API and back-office, and names the sitemap', () => {
   const lines = robots().split('\n');
   expect(lines).toEqual(
     expect.arrayContaining(['Disallow: /api/', 'Disallow: /dashboard', `Sitemap: ${ORIGIN}/sitemap.xml`]),

@@ -25,9 +25,9 @@ function alternates(path: string): string[] {
 }
 
 /**
- * The tags that a page built ahead has in its head besides those of web/index.html: what it is called, what it is about,
- * how it is found and shared. `path` is as the router has it. What is returned stands in the page as it is: escaped.
- * It belongs to the language's own build (web/build/head/entry.ts), in which the product's texts are in that language.
+ * The head tags of a prerendered page besides those of web/index.html: title, description,
+ * canonical and Open Graph. `path` is the router's. Returns escaped HTML.
+ * It runs in the language's build (web/build/head/entry.ts), which translates the texts.
  */
 export function pageHead(path: string, language: Language): string {
   const page = INDEXED_PAGES.find((candidate) => candidate.path === path);
@@ -55,7 +55,7 @@ export function pageHead(path: string, language: Language): string {
   return [renderHeadTags(facts), ...alternates(path), jsonLd(described)].join('');
 }
 
-/** The same for what is not built ahead: screens that need a session, links that carry a secret, and what is no page. */
+/** The head tags of URLs that are not prerendered: session screens, links with a secret, and unknown ones. */
 export function shellHead(language: Language): string {
   const home = INDEXED_PAGES.find(({ path }) => path === '/');
   return renderHeadTags({

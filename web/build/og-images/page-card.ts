@@ -5,10 +5,10 @@ import type { OgImage } from '../head/og-images.ts';
 
 const LEFT = 72;
 const WIDTH = 1040;
-/** A title with no more letters than this stands in one line. */
+/** A title up to this length fits in one line. */
 const SHORT = 20;
 
-/** What drives along the lower edge: the same for all, so that the pictures are known for one house's. */
+/** Vehicles along the lower edge; the same in every image, for recognition. */
 const CONVOY: readonly (readonly [x: number, vehicle: VehicleId])[] = [
   [340, 'cabina_simple'],
   [570, '2tn'],

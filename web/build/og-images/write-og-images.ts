@@ -4,7 +4,7 @@ import { sharpSocialCards } from '../../../functions/src/adapters/quoter/sharp-s
 import type { OgImage } from '../head/og-images.ts';
 import { pageCard } from './page-card.ts';
 
-/** Draws the pictures that stand for a build's pages where their links are shared, into its folder. */
+/** Renders the Open Graph images of a build's pages into its folder. */
 export async function writeOgImages(pictures: readonly OgImage[], outDir: string): Promise<void> {
   for (const picture of pictures) {
     const file = path.join(outDir, picture.file);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Manifest } from 'vite';
 import { BACK_OFFICE_SHELL_SOURCES, buildShellManifest, PUBLIC_SHELL_SOURCES } from './shell-files.ts';
 
-/** A build in which every source is a chunk of its own. */
+/** A build in which every source is a separate chunk. */
 const manifestOf = (sources: readonly string[]): Manifest =>
   Object.fromEntries(sources.map((src, index) => [src, { src, file: `assets/c${index.toString()}.js` }]));
 

@@ -12,7 +12,7 @@ export interface BuiltLanguage {
   readonly manifest: Manifest;
 }
 
-/** The quoter with what it does without a network, and the page that says there is none. */
+/** The quoter with its offline features, and the offline page. */
 export const PUBLIC_SHELL_SOURCES = [
   'index.html',
   'src/app/start.tsx',
@@ -25,7 +25,7 @@ export const PUBLIC_SHELL_SOURCES = [
   'src/app/offline/offline-page.tsx',
 ];
 
-/** The office's frame and its five places; what hangs below them is kept once it was looked at. */
+/** The back-office layout and its five screens; other screens are cached on first use. */
 export const BACK_OFFICE_SHELL_SOURCES = [
   'src/app/router/back-office-table.ts',
   'src/app/layouts/app-layout.tsx',
@@ -38,7 +38,7 @@ export const BACK_OFFICE_SHELL_SOURCES = [
 ];
 
 const SHELL_PAGES = ['app.html', 'offline.html'];
-/** What these pages name in their heads and nothing imports: the font, the script that comes first. */
+/** Assets that the heads link and no chunk imports: the font, the head script. */
 const LINKED_ASSETS = /(?:src|href)="(\/[^"]*\/?assets\/[^"]+)"/g;
 
 /** The addresses of a shell: chunks with their styles, and what its pages name. */
@@ -63,7 +63,7 @@ function withRevision(url: string, outDir: string): PrecacheFile {
   return { url, revision: createHash('sha256').update(contents).digest('hex').slice(0, 16) };
 }
 
-/** What the worker needs to know of the builds in `outDir`. The first is the default. */
+/** The worker's manifest of the builds in `outDir`. The first is the default. */
 export function buildShellManifest(builds: readonly BuiltLanguage[], outDir: string): ShellManifest {
   const kept: Record<string, readonly string[]> = {};
   const visits = builds.map((built) => publicShellFiles(built, outDir));

@@ -8,15 +8,16 @@ import { serverModules } from './server-modules.ts';
 import { htmlTexts } from './translate-html.ts';
 import { manifestTexts } from './translate-manifest.ts';
 
-/** What may be read of a file. */
+/** A file's texts. */
 export interface FileTexts {
   readonly file: string;
   readonly texts: readonly Pick<FoundText, 'key' | 'isTranslatable'>[];
 }
 
+/** The texts of a module. */
 export const textsOf = ({ file, code }: SourceModule): FileTexts => ({ file, texts: findTexts(code, file) });
 
-/** Every text that the product shows or the server answers with, file by file. */
+/** Every text that the product shows or the server returns, by file. */
 export async function allTexts(root: string): Promise<FileTexts[]> {
   const modules = [...(await browserModules(root)), ...(await serverModules(root))];
   const plain = async (file: string, texts: (content: string) => string[]): Promise<FileTexts> => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One file of web/translations: what a part of the product says, by the Spanish that stands in the source. */
+/** One file of web/translations: the texts of a part of the product, by their Spanish source. */
 export interface Catalogue {
   /** The English of a text, or null for what stays as it is: names, codes, wordings that are English already. */
   readonly texts: Readonly<Record<string, string | null>>;
@@ -15,7 +15,7 @@ export type Part = (typeof PARTS)[number];
 
 const FOLDER = path.resolve(import.meta.dirname, '../../translations');
 
-/** Where a part's texts are kept. */
+/** The file of a part's texts. */
 export const catalogueFile = (part: Part): string => path.join(FOLDER, `${part}.json`);
 
 /** One part's texts. */
@@ -24,7 +24,7 @@ export const readPart = (part: Part): Catalogue => JSON.parse(readFileSync(catal
 /** The English of texts: null stays Spanish on purpose, undefined is not translated yet. */
 export interface Translations {
   readonly of: (text: string) => string | null | undefined;
-  /** What a file says of its own, before what all of them say. */
+  /** A file's own entry, which overrides the shared one. */
   readonly onlyIn: (file: string, text: string) => string | null | undefined;
 }
 
@@ -41,5 +41,5 @@ export function translationsOf(catalogues: readonly Catalogue[]): Translations {
   };
 }
 
-/** What is kept in web/translations. */
+/** All parts of web/translations. */
 export const readTranslations = (): Translations => translationsOf(PARTS.map(readPart));

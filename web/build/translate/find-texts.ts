@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { childrenText } from './children-text.ts';
 import { hasLetters, isNonTextName, isTextName, isTranslatable } from './is-translatable.ts';
 
-/** How a text stands in the source, and so how its translation has to be written there. */
+/** The syntax of a text in the source, which decides how to write its translation. */
 export type TextKind = 'string' | 'attribute' | 'template' | 'children';
 
 /** A stretch of the source. */
@@ -11,7 +11,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** A text of the product where it stands. `{0}`, `{1}`… in its key are what the code puts there: `placeholders`, in order. */
+/** A text of the product and its position. `{0}`, `{1}`… in its key are the `placeholders`, in order. */
 export interface FoundText extends Span {
   readonly key: string;
   readonly kind: TextKind;

@@ -13,16 +13,16 @@ import { translateSource } from './translate-source.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SOURCE_FILES = /^(web\/src|functions\/contract\/src)\/.*\.tsx?$/;
 
-/** Stands in for `lib/i18n/translate-response.ts`, which has nothing to do in Spanish. */
+/** Replaces `lib/i18n/translate-response.ts`, which does nothing in Spanish. */
 const TRANSLATE_RESPONSE = /\/translate-response\.ts$/;
 const ENGLISH_TRANSLATE_RESPONSE = path.join(ROOT, 'web/src/lib/i18n/english/translate-response.ts');
 
 const MANIFEST = 'web/public/manifest.webmanifest';
 
-/** Where the English build stands on the site. */
+/** Base path of the English build. */
 export const ENGLISH_BASE = '/en/';
 
-/** In the build that stands under /en/: puts English where the source has Spanish (docs/decisions/0035). */
+/** Replaces Spanish texts with English in the /en/ build (docs/decisions/0035). */
 export function translatePlugin(): Plugin {
   let translations: Translations | null = null;
   return {

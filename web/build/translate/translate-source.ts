@@ -56,7 +56,7 @@ function write(edited: MagicString, text: FoundText, english: string): void {
   edited.overwrite(text.start, text.end, whole.join(''));
 }
 
-/** What stands before, between and behind the placeholders. */
+/** The spans before, between and after placeholders. */
 function gapsOf({ start, end, placeholders }: FoundText): Span[] {
   const starts = [start, ...placeholders.map((place) => place.end)];
   return starts.map((from, index) => ({ start: from, end: placeholders[index]?.start ?? end }));

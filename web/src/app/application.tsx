@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NotificationRegion } from '../ui/feedback/notification-region.tsx';
 import { ImpersonationHost } from './impersonation/impersonation-host.tsx';
 
-/** What stands round every page: the same in the browser and where pages are built ahead. */
+/** Wraps every page with the providers, in the browser and during prerendering. */
 export function Application({ children }: { readonly children: ReactNode }) {
   return (
     <StrictMode>

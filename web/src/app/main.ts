@@ -10,12 +10,12 @@ import { reloadOnStaleChunks } from './errors/stale-chunks.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');
 
-/** The application itself comes in a script of its own, so that a page that is readable already needs not wait for it. */
+/** Loads the application as a separate script: a prerendered page does not wait for it. */
 async function hydrateWhenNeeded(page: HTMLElement): Promise<void> {
-  // Pages that are to be found stay where their address says; of the others nothing was built ahead.
+  // Indexed pages never redirect; the others are not prerendered.
   if (page.childElementCount === 0 && redirectToChosenLanguage()) return;
   const { dataset } = document.documentElement;
-  // Whether what stands in the page is what is to be shown: hydration/head-script.ts said so before it was seen.
+  // Whether the prerendered content fits this visitor; hydration/head-script.ts marks it as stale otherwise.
   const isAhead = page.childElementCount > 0 && dataset.stale === undefined;
   if (isAhead) {
     captureEarlyEvents();

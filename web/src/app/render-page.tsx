@@ -8,11 +8,11 @@ import { sessionRoutes } from './routes/session-routes.ts';
 
 export { renderOffline } from './offline/render-offline.tsx';
 
-/** Any will do: pages know only paths. */
+/** Arbitrary: pages know only paths. */
 const ORIGIN = 'http://build.invalid';
 
 /**
- * The entry of the build that runs on the machine that builds: a page's elements as text, as seen by a visitor who is
+ * The entry of the build-time bundle: renders a page to HTML, as seen by a visitor who is
  * not signed in. `path` is without the language's prefix.
  */
 export async function renderPage(path: string): Promise<string> {
@@ -32,7 +32,7 @@ export async function renderPage(path: string): Promise<string> {
       />
     </Application>,
     {
-      // All in its place: what comes late would need a script inside the page.
+      // No streaming: late content would need an inline script.
       progressiveChunkSize: Infinity,
       onError: (failure) => {
         failures.push(failure);
@@ -44,13 +44,13 @@ export async function renderPage(path: string): Promise<string> {
   return html;
 }
 
-/** Files of screens and frames of pages that are built ahead. */
+/** Screens and layouts of prerendered pages. */
 const FILES = import.meta.glob<{ default: unknown }>([
   '/src/app/layouts/{home,auth}-layout.tsx',
   '/src/features/{marketing,quoter,session}/**/*-screen.tsx',
 ]);
 
-/** The sources of the chunks that a page shows, as the build's manifest names them. */
+/** The source files of a page's chunks, as the build's manifest names them. */
 export async function sourcesOf(path: string): Promise<string[]> {
   const route = [...publicRoutes, ...sessionRoutes].find((candidate) => candidate.path === path);
   if (!route) throw new Error(`No route ${path}`);

@@ -8,21 +8,21 @@ import { preloadMatches } from './router/route-tree.tsx';
 import { router } from './router/router.tsx';
 import { registerServiceWorker } from './service-worker/register-service-worker.ts';
 
-/** Whether this page stands in for one that could not be had (docs/decisions/0033). */
+/** Whether this is the offline fallback page (docs/decisions/0033). */
 const isOffline = () => document.documentElement.dataset.offline !== undefined;
 
-/** What a page shows besides what stands round it, and does so at once when it is rendered. */
+/** The page's content, loaded far enough to render synchronously when hydrating. */
 async function content(isAhead: boolean) {
   if (isOffline()) {
     const { OfflinePage } = await import('./offline/offline-page.tsx');
     return <OfflinePage />;
   }
-  // What is not there yet when React takes over would leave an empty place for a moment.
+  // A chunk missing during hydration would show as an empty area.
   if (isAhead) await preloadMatches(router.state.matches);
   return <RouterProvider router={router} />;
 }
 
-/** Shows the application in `root`; where its page was built ahead (docs/decisions/0032), in that page's own elements. */
+/** Renders the application into `root`; hydrates a prerendered page (docs/decisions/0032). */
 export async function start(root: HTMLElement, isAhead: boolean): Promise<void> {
   connectNavigation({
     navigate: (path) => void router.navigate(path),
@@ -35,7 +35,7 @@ export async function start(root: HTMLElement, isAhead: boolean): Promise<void> 
     return;
   }
   expectHydration();
-  // In slices, so that a slow phone still scrolls and types meanwhile.
+  // Time-sliced, so that a slow phone still scrolls and types.
   startTransition(() => {
     hydrateRoot(root, application);
   });

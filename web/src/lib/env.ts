@@ -1,4 +1,4 @@
-/** What a build is configured with; docs/configuration.md explains each variable. Nothing else reads `import.meta.env`. */
+/** The build's configuration; docs/configuration.md explains each variable. No other file reads `import.meta.env`. */
 
 declare global {
   interface ViteTypeOptions {
@@ -20,7 +20,7 @@ export const hasGoogleMaps = GOOGLE_MAPS_KEY !== '';
 export const GOOGLE_MAP_ID = import.meta.env.VITE_GOOGLE_MAP_ID ?? 'DEMO_MAP_ID';
 export const TILE_URL = import.meta.env.VITE_TILE_URL ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
-/** The payment provider's publishable key; without one a form for test cards stands in for the provider's own. */
+/** The payment provider's publishable key; without one a test card form replaces the provider's. */
 export const STRIPE_KEY = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY ?? '';
 /** The identity providers set up in Firebase: `google,apple`. */
 export const SOCIAL_NETWORKS = import.meta.env.VITE_SOCIAL_NETWORKS;

@@ -1,13 +1,13 @@
-/** What a page may ask of the worker. */
+/** Messages from a page to the worker. */
 export type WorkerMessage =
-  /** Takes over from the version before. */
+  /** Takes over from the old version. */
   | { readonly type: 'SKIP_WAITING' }
-  /** Whether a page that was started by this script is of the worker's own version; answered with a boolean. */
+  /** Whether this entry script is of the worker's version; answered with a boolean. */
   | { readonly type: 'KNOWS'; readonly entry: string }
-  /** Fetches what this page's person will need without a network. */
+  /** Caches a shell for offline use. */
   | { readonly type: 'KEEP'; readonly shell: CachedShell };
 
-/** What is kept besides the Spanish public shell: the English one once it is visited, the back-office one after sign-in. */
+/** Shells cached besides the Spanish public one: the English one once visited, the back-office one after sign-in. */
 export type CachedShell = 'visit-en' | 'office-es' | 'office-en';
 
 /** The worker's address. Its scope is the whole site, both languages. */
@@ -23,7 +23,7 @@ export const CACHE_NAMES = {
   of: (shell: CachedShell): string => `llevo-${shell}`,
 } as const;
 
-/** Deletes the caches of the ended session. Pages do it themselves, without waiting for a worker. */
+/** Deletes the caches of the ended session. Pages call it without waiting for a worker. */
 export async function clearBackOfficeCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(

@@ -22,7 +22,7 @@ const ways: readonly (readonly [string, RequestKind])[] = [
   ['page /api/docs', 'leave'],
   ['page /cotizacion/llevo.abc', 'otherPage'],
   ['page https://wa.me/', 'leave'],
-  // What pages ask for.
+  // Requests of pages.
   ['get /assets/index-Ab12.js', 'asset'],
   ['get /en/assets/index-Ab12.js', 'asset'],
   ['get /geo/ecuador.geojson', 'file'],

@@ -1,12 +1,12 @@
 import { PAGE_TITLES } from '../features/marketing/page-metadata.ts';
 
 /**
- * What the worker does about a request. `leave` is the browser's own business: the API, Firebase and every other site,
- * whatever is sent, and what Hosting or a function answers anew each time.
+ * How the worker handles a request. `leave` passes it to the browser: the API, Firebase, other origins,
+ * requests other than GET, and URLs that Hosting or a function generates.
  */
 export type RequestKind = 'leave' | 'asset' | 'file' | 'publicPage' | 'otherPage';
 
-/** As much of a request as its kind depends on. */
+/** The parts of a request that decide its kind. */
 export interface RequestSummary {
   readonly method: string;
   readonly mode: Request['mode'];
@@ -17,14 +17,14 @@ export interface RequestSummary {
 
 /** Answered by the API and by Hosting itself, and the worker's own script. */
 const PASS_THROUGH = /^\/(api|__)(\/|$)|^\/sw\.js$/;
-/** Named after their contents, so that a name never means anything else. */
+/** Content-hashed and therefore immutable. */
 const ASSET = /^(\/en)?\/assets\//;
-/** Files that keep their names: drawn maps, icons, the manifest. */
+/** Files without a content hash: maps, icons, the manifest. */
 const FILE = /^(\/en)?\/((geo|icons)\/|(favicon\.svg|manifest\.webmanifest)$)/;
 
 const LANGUAGE = /^\/en(?=\/|$)/;
 
-/** The language an address is in; what has no language of its own is Spanish. */
+/** The language of a URL; Spanish without a prefix. */
 export const languageOf = (pathname: string): 'es' | 'en' => (LANGUAGE.test(pathname) ? 'en' : 'es');
 
 /** A page's address in Spanish, without a slash at its end. */
@@ -33,7 +33,7 @@ export function pageOf(pathname: string): string {
   return page === '' ? '/' : page;
 }
 
-/** Which way a request goes. */
+/** The kind of a request. */
 export function classifyRequest({ method, mode, url, origin }: RequestSummary): RequestKind {
   if (method !== 'GET' || url.origin !== origin || PASS_THROUGH.test(url.pathname)) return 'leave';
   if (mode === 'navigate') return Object.hasOwn(PAGE_TITLES, pageOf(url.pathname)) ? 'publicPage' : 'otherPage';

@@ -3,7 +3,7 @@ import type { CachedShell } from './messages.ts';
 import { languageOf } from './request-kind.ts';
 import { SHELL_MANIFEST } from './shell-manifest.ts';
 
-/** Fetches what is missing of a shell of this version and lets go of what only an older one needed. */
+/** Fetches the missing files of this version's shell and deletes those of older versions. */
 export async function cacheShell(shell: CachedShell): Promise<void> {
   const wanted = SHELL_MANIFEST.kept[shell];
   if (wanted === undefined) return;
@@ -12,21 +12,21 @@ export async function cacheShell(shell: CachedShell): Promise<void> {
   const pathOf = ({ url }: Request) => new URL(url).pathname;
   const there = new Set(kept.map(pathOf));
   if (wanted.every((path) => there.has(path))) return;
-  // A page keeps its name from one version to the next.
+  // A page has the same name in every version.
   await cache.addAll(wanted.filter((path) => !there.has(path) || path.endsWith('.html')));
   await Promise.all(kept.filter((request) => !wanted.includes(pathOf(request))).map((old) => cache.delete(old)));
 }
 
 const backOfficeShell = (pathname: string): CachedShell => `office-${languageOf(pathname)}`;
 
-/** Whether the office's frame is there, whole and of this version, in the language of an address. */
+/** Whether this version's back-office shell is cached, in the URL's language. */
 export async function hasBackOfficeShell(pathname: string): Promise<boolean> {
   const shell = backOfficeShell(pathname);
   const [first] = SHELL_MANIFEST.kept[shell] ?? [];
-  // All of it is written at once.
+  // The shell is written atomically.
   return first !== undefined && (await caches.match(first, { cacheName: CACHE_NAMES.of(shell) })) !== undefined;
 }
 
-/** Whether a session exists, so that what is fetched now is deleted with it. */
+/** Whether a session exists, so that sign-out deletes files cached now. */
 export const hasBackOfficeCache = async (): Promise<boolean> =>
   (await caches.has(CACHE_NAMES.of('office-es'))) || caches.has(CACHE_NAMES.of('office-en'));

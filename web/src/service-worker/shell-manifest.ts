@@ -1,14 +1,14 @@
 import type { CachedShell } from './messages.ts';
 
-/** A file to keep; one whose name says nothing of its contents has a revision. */
+/** A file to precache; has a revision unless its name is content-hashed. */
 export interface PrecacheFile {
   readonly url: string;
   readonly revision: string | null;
 }
 
-/** What the build knows of itself (web/build/service-worker/), by the names of `CachedShell` and the Spanish visitor's. */
+/** The files of a build (web/build/service-worker/) by shell: the Spanish public one and each `CachedShell`. */
 export interface ShellManifest {
-  /** The scripts that pages of this version are started by, one for each language. */
+  /** The entry scripts of this version, one per language. */
   readonly entries: readonly string[];
   /** The small public shell: cached for every visitor. */
   readonly visit: readonly PrecacheFile[];
@@ -17,5 +17,5 @@ export interface ShellManifest {
 
 declare const __SHELLS__: ShellManifest;
 
-/** Put in place by the build. */
+/** Replaced by the build. */
 export const SHELL_MANIFEST: ShellManifest = __SHELLS__;

@@ -11,7 +11,7 @@ import { languageOf, pageOf } from './request-kind.ts';
 const NETWORK_TIMEOUT_S = 3;
 const MONTH_S = 30 * 24 * 60 * 60;
 
-/** Hosting answers an address it does not know with a page: that is not what a script or a map was asked for. */
+/** Hosting answers an unknown URL with a page, which is no valid script or map. */
 const isPage = (response: Response) => (response.headers.get('Content-Type') ?? '').startsWith('text/html');
 const cacheOnlyIf = (isWanted: (response: Response) => boolean): WorkboxPlugin => ({
   cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 && isWanted(response) ? response : null),
@@ -27,7 +27,7 @@ const ignoreQuery: WorkboxPlugin = {
   },
 };
 
-/** Whatever cache a file is in, it is the same file. */
+/** Files are the same in every cache. */
 const fromAnyCache: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? (await caches.match(request)),
 };
@@ -44,22 +44,22 @@ const backOfficeAssets = assetStrategy(CACHE_NAMES.officeFiles);
 export const assets: RouteHandlerCallback = async ({ request, event }) =>
   ((await hasBackOfficeCache()) ? backOfficeAssets : publicAssets).handle({ request, event });
 
-/** Files that may change: shown as they were, and fetched for the next time. */
+/** Files that may change: served from the cache and revalidated. */
 export const files = new StaleWhileRevalidate({
   cacheName: CACHE_NAMES.files,
   plugins: [cacheFiles, limitEntries(200)],
 });
 
-/** A page of the shell, wherever it is kept. */
+/** A page of the shell, from any cache. */
 async function shellPage(path: string): Promise<Response | undefined> {
   const page = (await matchPrecache(path)) ?? (await caches.match(path));
-  // Hosting led to the address without the ending; browsers take no page that came so for another.
+  // Hosting redirects to the URL without an extension; browsers reject redirected navigation responses.
   return page?.redirected === true ? copyResponse(page) : page;
 }
 
 /**
- * What stands in for a page that cannot be had: the application where it can do something by itself (the quoter has the
- * last quote, the office its frame), else a page that says so.
+ * The fallback for an unavailable page: the application where it works offline (the quoter has the
+ * last quote, the back-office its shell), else the offline page.
  */
 async function offlineFallback({ pathname }: URL): Promise<Response | undefined> {
   const base = languageOf(pathname) === 'en' ? '/en' : '';

@@ -1,4 +1,4 @@
-/** The service worker (docs/decisions/0033): pages without a network; caches no user data. */
+/** The service worker (docs/decisions/0033): offline pages; caches no user data. */
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { RouteMatchCallback } from 'workbox-core/types.js';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
@@ -30,9 +30,9 @@ registerRoute(is('publicPage'), publicPages);
 registerRoute(is('otherPage'), otherPages);
 
 self.addEventListener('activate', (event) => {
-  // Copies of pages name the scripts of their own version.
+  // Cached pages reference the scripts of their version.
   event.waitUntil(caches.delete(CACHE_NAMES.pages));
-  // Where there is such a thing, the network need not wait until the worker is awake.
+  // Where supported, the request starts while the worker boots.
   if ('navigationPreload' in self.registration) event.waitUntil(self.registration.navigationPreload.enable());
 });
 
@@ -46,7 +46,7 @@ self.addEventListener('message', (event) => {
       event.ports[0]?.postMessage(SHELL_MANIFEST.entries.includes(message.entry));
       return;
     case 'KEEP':
-      // Without a network it is kept at the next opportunity.
+      // A failure while offline is retried on a later page.
       event.waitUntil(cacheShell(message.shell).catch(() => undefined));
   }
 });

@@ -66,7 +66,7 @@ interface Route {
   readonly reply: Handler<Endpoint>;
 }
 
-/** A stand-in for the API, and every call that it received in this test. */
+/** A fake API, and every call that it received in this test. */
 export interface FakeApi {
   /** What an endpoint answers from now on: `data`, a reply, or a function of the call. A `Response` is sent as it is. */
   readonly on: <E extends Endpoint>(endpoint: E, reply: Reply<E> | Handler<E>) => void;
@@ -104,7 +104,7 @@ function readCall({ endpoint }: Route, url: URL, init: RequestInit): ApiCall {
 }
 
 /**
- * Replaces `fetch` by a stand-in built from the contract, for each test of a file. A call that no `on` expects, a
+ * Replaces `fetch` with a fake built from the contract, for each test of a file. A call that no `on` expects, a
  * request that the endpoint's schema rejects and a reply that breaks its output fail the test. Other paths answer 404.
  */
 export function fakeApi(): FakeApi {

@@ -8,13 +8,13 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { writeSession } from '../lib/session/session.ts';
 
 interface RenderScreenOptions {
-  /** The address at first, with its query. */
+  /** The initial URL with its query. */
   readonly path?: string;
   /** Where the screen is mounted, as the router writes it; at every address by default. */
   readonly route?: string;
-  /** What other addresses show; nothing by default. */
+  /** Elements at other URLs; none by default. */
   readonly otherRoutes?: Readonly<Record<string, ReactNode>>;
-  /** Kept in local storage before the first render. */
+  /** Stored in local storage before rendering. */
   readonly session?: SessionUser;
   readonly queryClient?: QueryClient;
 }

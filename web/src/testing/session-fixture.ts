@@ -1,6 +1,6 @@
 import type { SessionUser } from '@llevo/contract/entities/session';
 
-/** An ID token with these claims, good for decades. */
+/** An ID token with these claims, valid for decades. */
 export const tokenWith = (claims: Readonly<Record<string, unknown>> = {}): string =>
   `h.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.s`;
 

@@ -13,7 +13,7 @@ test.each([
   expect(formatDateTime(iso)).toBe(text);
 });
 
-test('the same as the time zone database says', () => {
+test('agree with the time zone database', () => {
   const official = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'America/Guayaquil',
     dateStyle: 'short',

@@ -52,7 +52,7 @@ describe('currency', () => {
     expect(formatCents(cents)).toBe(text);
   });
 
-  test('what is written says the same amount', () => {
+  test('the formatted text has the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (cents) => {
         expect(Number(formatCents(cents).replace(/[$,.]/g, ''))).toBe(cents === 0 ? 0 : cents);

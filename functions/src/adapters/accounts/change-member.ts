@@ -32,7 +32,7 @@ interface MemberChangeContext extends Omit<MemberChange, 'check'> {
   readonly audit: AuditChain;
   /** The account whose audit and outbox record the change. */
   readonly accountId: string;
-  /** A session that is kept, whatever changes. */
+  /** A session that no change revokes. */
   readonly except: string | null;
   readonly clock: Clock;
   readonly ids: Ids;

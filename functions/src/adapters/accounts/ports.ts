@@ -169,7 +169,7 @@ export type RemoveMemberResult =
 export interface Members {
   /** The members of an account, by name. */
   readonly list: (accountId: string) => Promise<readonly { readonly uid: string; readonly user: User }[]>;
-  /** What stands against a change as things are; null for nothing. Only the commit's own verdict counts. */
+  /** Preflight check of a change; null when allowed. Only the check in the commit is binding. */
   readonly changeError: (
     caller: Caller,
     change: Pick<MemberChange, 'uid' | 'check'>,

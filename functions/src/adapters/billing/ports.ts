@@ -73,7 +73,7 @@ export interface PaymentEvents {
   readonly record: (event: PaymentEvent) => Promise<PaymentEventState>;
   readonly listDue: (limit: number) => Promise<readonly { readonly id: string; readonly customerId: string | null }[]>;
   readonly finish: (eventId: string, state: 'done' | 'ignored') => Promise<void>;
-  /** Postpones an event: briefly, or with backoff after a failure; `failed` in the end. */
+  /** Postpones an event: briefly, or with backoff after a failure; finally `failed`. */
   readonly postpone: (eventId: string, error: string | null) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { firestore } from '../platform/firebase.ts';
 import { deleteBatch, RESTART_CURSOR, PAGE_SIZE } from './deletion-document.ts';
 import type { DeletionStep } from './deletion-document.ts';
 
-/** The author of anonymous feedback, which is kept for the statistics. */
+/** The author of anonymous feedback, retained for the statistics. */
 const ANONYMOUS = { uid: '', userEmail: null, accountId: '' };
 
 /** Deletes a user's or account's logs and events, and anonymises their feedback. */

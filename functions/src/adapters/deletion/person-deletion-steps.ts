@@ -20,7 +20,7 @@ export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
   { name: 'documents', run: removeDocuments },
 ];
 
-/** The ratings received. Ratings given are kept: they are part of other people's averages. */
+/** The ratings received. Ratings given remain: they are part of other people's averages. */
 const ratingsOf = ({ accountId, personId }: PersonDeletion, target: 'customer' | 'driver'): Query =>
   firestore()
     .collection(paths.accountCollection(accountId, 'ratings'))

@@ -58,7 +58,7 @@ export class ListCache {
     return total;
   }
 
-  /** Discards every total, so that the next page counts anew. */
+  /** Discards every total, so that the next page recounts. */
   clearTotals(): void {
     this.#totals.clear();
   }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeCursor, encodeCursor } from './list-query.ts';
 
-test('a cursor says where a page ended, in its own order only', () => {
+test('a cursor encodes where a page ended and is valid for one order', () => {
   const position = { order: 'sortName asc', value: 'josé "ñ"', id: 'd-1' };
   expect(decodeCursor(encodeCursor(position), 'sortName asc')).toEqual(position);
   expect(decodeCursor(encodeCursor(position), 'createdAt desc')).toBeNull();

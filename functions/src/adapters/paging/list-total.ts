@@ -5,7 +5,7 @@ import type { StatsKind } from '../../statistics/dimensions.ts';
 import { FieldPath } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
 
-/** Counting goes this far for the price of one read (Firestore bills a thousand index entries as one). */
+/** Counts up to this number for the price of one read (Firestore bills a thousand index entries as one). */
 const MAX_COUNT_PER_READ = 1_000;
 
 /** Whether a total was counted to the end rather than read from a counter. */

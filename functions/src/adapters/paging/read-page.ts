@@ -63,10 +63,10 @@ async function readPageFromEnd({ query, order }: ListQuery, paging: Paging, tota
   return { snapshots, total, isAtLeast: false, nextCursor: last === undefined ? null : cursorAfter(last, order) };
 }
 
-/** A search, and which part of what it finds. */
+/** A search and the requested page. */
 export interface PagedSearch {
   readonly text: string;
-  /** What is looked through, the same texts that the stored `searchTokens` were made from. */
+  /** The searched texts, the same that the stored `searchTokens` derive from. */
   readonly textsOf: (snapshot: QueryDocumentSnapshot) => readonly string[];
   readonly paging: Paging;
 }
@@ -102,7 +102,7 @@ export async function searchPage(
 }
 
 /**
- * A page of a list under observation: every request for the first page counts anew, so that the total includes the
+ * A page of a list under observation: every request for the first page recounts, so that the total includes the
  * latest changes; the following pages use the cached total.
  */
 export function searchFreshPage(cache: ListCache, list: ListQuery, search: PagedSearch): Promise<DocumentPage> {

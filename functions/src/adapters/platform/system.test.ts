@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemIds } from './system.ts';
 
-test('ids are letters and digits, long as asked, and never the same', () => {
+test('ids are alphanumeric, of the requested length, and unique', () => {
   const ids = Array.from({ length: 1000 }, () => systemIds.base62(22));
   for (const id of ids) expect(id).toMatch(/^[0-9A-Za-z]{22}$/);
   expect(new Set(ids).size).toBe(1000);

@@ -24,7 +24,7 @@ export interface SessionRevocation {
 
 /**
  * Finds every session and unused token of a user. Firestore requires all reads before the first write: call it among
- * the reads. The session `except` is kept.
+ * the reads. Skips the session `except`.
  */
 export async function readSessionsToRevoke(
   transaction: Transaction,

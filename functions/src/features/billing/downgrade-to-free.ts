@@ -24,6 +24,6 @@ export const downgradeToFree = (deps: Deps, caller: Caller, action: string): Pro
     // An unpaid subscription has no period to wait for.
     if (running.status !== 'active' && running.status !== 'trialing') await payments.cancelNow(running.id, attempt.id);
     const planState = await reconcileBilling(deps, caller.accountId, attempt.id);
-    if (planState === null) throw new PaymentsUnavailableError('somebody else took over', { isSettled: false });
+    if (planState === null) throw new PaymentsUnavailableError('another attempt took over', { isSettled: false });
     return planState;
   });

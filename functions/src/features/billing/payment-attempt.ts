@@ -77,7 +77,7 @@ export const withPaymentAttempt = (
       return { action: { requires_payment_action: true, client_secret: confirmation.clientSecret } };
     }
     const planState = await reconcileBilling(deps, accountId, attempt.id);
-    if (planState === null) throw new PaymentsUnavailableError('somebody else took over', { isSettled: false });
+    if (planState === null) throw new PaymentsUnavailableError('another attempt took over', { isSettled: false });
     return { planState };
   });
 

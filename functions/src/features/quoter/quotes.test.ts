@@ -23,7 +23,7 @@ async function quote(body: object, headers: Record<string, string> = {}) {
   return { status: response.status, ...answer };
 }
 
-test('is priced by our own distance, kept for thirty minutes, and adds up', async () => {
+test('is priced by the server’s distance, stored for thirty minutes, and adds up', async () => {
   const { status, data } = await quote(trip);
   expect(status).toBe(200);
   expect(data['id']).toMatch(/^llevo\.\w{22}$/);

@@ -3,13 +3,13 @@ import { ApiError } from '../../lib/http/api-error.ts';
 const ALPHABET_SIZE = 36;
 const LENGTH = 6;
 
-/** What a failure says, which tells it from others. */
+/** The failure's text, which identifies it. */
 export const errorText = (failure: unknown): string =>
   failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure);
 
 /**
- * The number that the server's log keeps a failure under, where it was the server's; else the same short text for the
- * same failure, so that a person can quote it and support can find it among reports.
+ * The reference ID in the server's log for a server error; else a hash that is equal for equal
+ * failures, so that a user can quote it and support can find the report.
  */
 export function errorReference(failure: unknown): string {
   if (failure instanceof ApiError && failure.body?.reference !== undefined) return failure.body.reference;

@@ -1,6 +1,6 @@
 import styles from './full-page-message.module.css';
 
-/** A road that stops before it arrives. */
+/** A road that ends early. Decorative. */
 export function LostRoadIllustration() {
   return (
     <svg className={styles.picture} viewBox="0 0 240 150" aria-hidden="true">

@@ -4,8 +4,8 @@ import { errorReference, errorText } from './error-reference.ts';
 const MAX_LENGTH = 200;
 
 /**
- * Notes a failure of this browser among the product's events, under the number that its page shows: the server's log
- * knows nothing of it. Those of the server are in its log. The page does not wait for it, and it may fail too.
+ * Records a browser error as a product event under the reference ID that the page shows; server errors are in
+ * the server's log already. Runs in the background and may fail.
  */
 export async function reportPageError(failure: unknown): Promise<void> {
   if (failure instanceof ApiError) return;

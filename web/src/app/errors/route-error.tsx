@@ -9,7 +9,7 @@ import { reportPageError } from './report-error.ts';
 import styles from './full-page-message.module.css';
 import { isReloadingForChunks } from './stale-chunks.ts';
 
-/** What stands in for a screen that failed to load or to render. */
+/** Replaces a screen that failed to load or to render. */
 export function RouteError() {
   const failure = useRouteError();
   useEffect(() => {

@@ -1,32 +1,32 @@
 import { refreshHttpCache } from '../../lib/http/refresh-http-cache.ts';
 
 const KEY = 'llevo.reloaded';
-/** One reload within this time: what is still missing after it is missing for another reason. */
+/** At most one reload in this time: a chunk still missing after it has another cause. */
 const ONCE_MS = 5 * 60_000;
 
 let isReloading = false;
 
-/** Whether the page is about to go for its newer version, so that nothing need be said about the failure. */
+/** Whether the page is about to reload for a newer version; the error is then not shown. */
 export const isReloadingForChunks = (): boolean => isReloading;
 
-/** Whether a reload may help: there is a network, and none was tried just now. */
+/** Whether a reload may help: online, and not reloaded recently. */
 export function canReload(isOnline: boolean, reloadedAt: string | null, nowMs: number): boolean {
   return isOnline && nowMs - Number(reloadedAt ?? 0) > ONCE_MS;
 }
 
-/** The script or stylesheet that a failure to load one names, null where it names none. */
+/** The script or stylesheet named in a load error; null where it names none. */
 export const missingChunk = (message: string): string | null =>
   /(https?:\/)?\/[^\s'"]+\.(js|css)/.exec(message)?.[0] ?? null;
 
-/** A part of the application that cannot be fetched is one that a newer version replaced: the page is loaded anew, once. */
+/** Reloads the page once when a chunk cannot be fetched, because a newer version replaced it. */
 export function reloadOnStaleChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (isReloading || !canReload(navigator.onLine, sessionStorage.getItem(KEY), Date.now())) return;
     isReloading = true;
     sessionStorage.setItem(KEY, Date.now().toString());
     const file = missingChunk(payload.message);
-    // For a file that it does not have Hosting answers a page, to be kept for a year like the file: it must not be in the
-    // way when a version that has the file comes back.
+    // Hosting answers a missing asset with a page, cacheable for a year: refreshes the cache, so that it does not
+    // shadow the file if that version returns.
     void (file === null ? Promise.resolve() : refreshHttpCache(file)).then(() => {
       window.location.reload();
     });

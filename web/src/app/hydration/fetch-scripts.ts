@@ -1,6 +1,6 @@
 /**
- * Fetches the scripts that a page comes to life with, all at once. Its `html` element names them, instead of links that
- * the browser would follow while the page itself is still on its way.
+ * Fetches the scripts that hydrate a page, in parallel. Its `html` element names them, because the browser would
+ * fetch links while the page itself still loads.
  */
 export function fetchScripts(): void {
   for (const address of (document.documentElement.dataset.scripts ?? '').split(' ')) {

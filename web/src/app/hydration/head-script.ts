@@ -1,7 +1,7 @@
 /**
- * Runs before anything of a page is seen (a file of its own in the head, built by web/build/head-script.ts): puts the
- * chosen theme on it, and hides a page that was prerendered for another kind of visitor. What it needs to know
- * of the page stands on its `html` element.
+ * Runs before first paint (a separate file in the head, built by web/build/head-script.ts): applies the
+ * chosen theme and hides a page that was prerendered for another kind of visitor. It reads the page's
+ * facts from its `html` element.
  */
 import { SESSION_KEY } from '../../lib/session/session-key.ts';
 import { applyTheme } from '../../lib/theme/theme-choice.ts';
@@ -9,8 +9,8 @@ import { applyTheme } from '../../lib/theme/theme-choice.ts';
 applyTheme();
 const { dataset } = document.documentElement;
 const params = new URLSearchParams(window.location.search);
-/** Parameters of the address that the page's contents depend on. */
+/** The URL has parameters that the page's contents depend on. */
 const dependsOnQuery = (dataset.asks ?? '').split(' ').some((name) => params.has(name));
-/** A page for guests, which others are sent away from. */
+/** A guest page, from which a session redirects. */
 const isForOthers = dataset.guests !== undefined && localStorage.getItem(SESSION_KEY) !== null;
 if (dependsOnQuery || isForOthers) dataset.stale = '';

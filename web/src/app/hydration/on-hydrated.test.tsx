@@ -9,7 +9,7 @@ import { expectHydration, OnHydrated } from './on-hydrated.tsx';
 const onPress = vi.fn();
 const onSend = vi.fn();
 
-/** A page as this site has them: controlled fields, a choice, a button, a form that only a script sends. */
+/** A typical page: controlled fields, a choice, a button, a form that a script submits. */
 function Page() {
   const [name, setName] = useState('');
   const [vehicle, setVehicle] = useState<string | null>(null);
@@ -54,7 +54,7 @@ const AHEAD =
   '<input type="radio" name="vehicle" value="3tn" aria-label="3tn"/><button type="button">Descargar</button>' +
   '<output>|</output></form><!--/$-->';
 
-/** The page as it was built ahead, something done in it, then its scripts, and something done while they take over. */
+/** Prerenders the page, interacts (`before`), hydrates it, and interacts during hydration (`meanwhile`). */
 async function takeOver(before: () => void, meanwhile: () => void = () => undefined): Promise<void> {
   vi.clearAllMocks();
   const root = document.createElement('div');
@@ -75,7 +75,7 @@ async function takeOver(before: () => void, meanwhile: () => void = () => undefi
     meanwhile();
     await Promise.resolve();
   });
-  // What was pressed is done when React has taken in what was typed.
+  // Clicks are replayed after React has read the typed values.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
@@ -83,7 +83,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = () => screen.getByRole('button', { name: 'Descargar' });
 const known = () => screen.getByRole('status').textContent;
 
-test('what was typed and chosen before is known after', async () => {
+test('values entered before hydration are known', async () => {
   await takeOver(() => {
     field('Nombre').value = 'Carla';
     field('3tn').checked = true;
@@ -93,7 +93,7 @@ test('what was typed and chosen before is known after', async () => {
   expect(field('3tn').checked).toBe(true);
 });
 
-test('a button pressed before is pressed after, once', async () => {
+test('a click before hydration is replayed once', async () => {
   await takeOver(() => {
     button().click();
   });
@@ -104,7 +104,7 @@ test('a button pressed before is pressed after, once', async () => {
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
-test('a button pressed while the scripts take over is pressed once', async () => {
+test('a click during hydration is handled once', async () => {
   await takeOver(
     () => undefined,
     () => {
@@ -114,7 +114,7 @@ test('a button pressed while the scripts take over is pressed once', async () =>
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-test('a form sent while the scripts take over is sent once, with what it holds', async () => {
+test('a submit during hydration is handled once, with its values', async () => {
   await takeOver(
     () => {
       field('Nombre').value = 'Carla';
@@ -126,7 +126,7 @@ test('a form sent while the scripts take over is sent once, with what it holds',
   expect(onSend.mock.calls).toEqual([['Carla']]);
 });
 
-test('a form sent before does not leave the page with what is in it, and is sent after', async () => {
+test('a submit before hydration does not navigate, and is replayed', async () => {
   let wasStopped = false;
   await takeOver(() => {
     wasStopped = !fireEvent.submit(screen.getByRole('form'));
@@ -135,7 +135,7 @@ test('a form sent before does not leave the page with what is in it, and is sent
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
-test('a form filled in and sent before is sent with what it holds', async () => {
+test('a replayed submit has the values typed before hydration', async () => {
   await takeOver(() => {
     field('Nombre').value = 'Carla';
     fireEvent.submit(screen.getByRole('form'));
@@ -143,7 +143,7 @@ test('a form filled in and sent before is sent with what it holds', async () => 
   expect(onSend.mock.calls).toEqual([['Carla']]);
 });
 
-test('nothing done before, nothing done after', async () => {
+test('without interaction nothing is replayed', async () => {
   await takeOver(() => undefined);
   expect(known()).toBe('|');
   expect(onPress).not.toHaveBeenCalled();

@@ -4,19 +4,19 @@ import { restoreInputs } from './restore-inputs.ts';
 
 let isPrerendered = false;
 
-/** Says that the page on the screen was built ahead, and may have been used before it came to life. */
+/** Marks the page as prerendered: users may interact with it before it hydrates. */
 export function expectHydration(): void {
   isPrerendered = true;
 }
 
-/** Beside a screen, shown with it: catches up on what happened in its page before. */
+/** Renders beside a screen and, once hydrated, restores inputs and replays events. */
 export function OnHydrated() {
   useLayoutEffect(() => {
     if (!isPrerendered) return;
     isPrerendered = false;
     const root = document.getElementById('root');
     if (root !== null) restoreInputs(root);
-    // Not before React has rendered what it was told: a form that is sent now would still be the empty one.
+    // After React has rendered the restored values: a submit now would send the empty form.
     setTimeout(replayEarlyEvents);
   }, []);
   return null;

@@ -1,11 +1,11 @@
-/** Pressed before there was anything to do it. */
+/** The last event target before hydration. */
 let captured: HTMLElement | null = null;
 let stop = new AbortController();
 
 /**
- * From now until `replayEarlyEvents`, keeps back the last button pressed and form sent in a page whose scripts are
- * still on their way: React, which begins to listen before that, would do them too, and a toggle twice. Links, and forms
- * that say where they lead, work by themselves and are left alone.
+ * Until `replayEarlyEvents`, captures the last button click and form submit in a page whose scripts are
+ * loading. React starts listening before that and would handle them too, a toggle twice. Links, and forms
+ * with an action, work without scripts and are not captured.
  */
 export function captureEarlyEvents(): void {
   stop = new AbortController();
@@ -33,7 +33,7 @@ export function captureEarlyEvents(): void {
   );
 }
 
-/** Does now what was asked for meanwhile. */
+/** Replays the captured events. */
 export function replayEarlyEvents(): void {
   stop.abort();
   const early = captured;

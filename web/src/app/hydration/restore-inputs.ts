@@ -1,7 +1,7 @@
 /**
- * Tells React what fields hold that were filled in, by a person, a password manager or the browser itself, before it
- * took over a page that was built ahead. React keeps what is in them but calls no handler, and would write over it with
- * the empty values that it believes to be there.
+ * Reports to React the field values that a user, a password manager or the browser entered before it
+ * hydrated the page. React preserves them in the DOM but calls no handler, and would overwrite them with
+ * the empty values of its state.
  */
 export function restoreInputs(root: HTMLElement): void {
   for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
@@ -9,13 +9,13 @@ export function restoreInputs(root: HTMLElement): void {
       restoreChecked(field);
     else if (field.type !== 'hidden' && field.value !== field.defaultValue) restoreText(field);
   }
-  // What opens on focus has missed it.
+  // Controls that open on focus missed it.
   const { activeElement } = document;
   if (activeElement !== null && root.contains(activeElement))
     activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
-/** React compares a field with what it last knew of it: that is told to be the old value first, behind its back the new. */
+/** React ignores unchanged values: sets the default through its setter, then the value past it. */
 function restoreText(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, defaultValue } = field;
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
@@ -26,7 +26,7 @@ function restoreText(field: HTMLInputElement | HTMLTextAreaElement): void {
 
 function restoreChecked(field: HTMLInputElement): void {
   if (field.checked === field.defaultChecked) return;
-  // A radio button that something else has been chosen over is told by the one that was.
+  // The checked radio button reports for its whole group.
   if (field.type === 'radio' && !field.checked) return;
   field.checked = field.defaultChecked;
   field.click();

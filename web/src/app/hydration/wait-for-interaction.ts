@@ -1,11 +1,11 @@
 import { onFirstInteraction } from '../../lib/browser/first-interaction.ts';
 
-/** Idle time for readers and for the browser's own work, after everything has loaded. */
+/** Idle time after the load event, for reading and for the browser's work. */
 const IDLE_MS = 1000;
 
 /**
- * Resolves when a readable page should hydrate: on the first interaction, at the latest a moment
- * after it has loaded.
+ * Resolves when a prerendered page should hydrate: on first interaction, at the latest
+ * `IDLE_MS` after load.
  */
 export function waitForInteraction(): Promise<void> {
   return new Promise((resolve) => {

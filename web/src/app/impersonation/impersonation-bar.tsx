@@ -7,7 +7,7 @@ import type { Impersonation } from '../../lib/session/impersonation.ts';
 import { stopImpersonation } from './stop-impersonation.ts';
 import styles from './impersonation-bar.module.css';
 
-/** Shows on every page whom support impersonates and until when, and ends it. */
+/** Shows the impersonated user and the time left; its button ends it. */
 export default function ImpersonationBar({ visit: { startedAtMs } }: { readonly visit: Impersonation }) {
   const session = useSession();
   const [isEnding, setIsEnding] = useState(false);

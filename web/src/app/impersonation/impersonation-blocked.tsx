@@ -6,7 +6,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { LostRoadIllustration } from '../errors/lost-road-illustration.tsx';
 import styles from '../errors/full-page-message.module.css';
 
-/** What is a person's own to do is not shown to support acting for them: every attempt would be refused. */
+/** Hides screens from impersonators where the server rejects every action of theirs. */
 export function ImpersonationBlocked({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   if (useImpersonation() === null) return children;

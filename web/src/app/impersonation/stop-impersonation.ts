@@ -6,9 +6,9 @@ import { queryClient } from '../../lib/http/query-client.ts';
 import { signOut } from '../../lib/auth/sign-out.ts';
 import { PATHS } from '../../lib/paths.ts';
 
-/** Ends the impersonation: back to the master's own session, or to the door where that ended meanwhile. Throws ApiError or NetworkError. */
+/** Ends the impersonation: restores the master's session, or signs out where it expired. Throws ApiError or NetworkError. */
 export async function stopImpersonation(): Promise<void> {
-  // The visit's token dies with it; a read still under way would take its refusal for the end of the session.
+  // The token is revoked: the 401 of a pending read would end the session.
   await queryClient.cancelQueries();
   const own = await sendForm<typeof endImpersonation>({ method: 'POST', path: '/api/auth/impersonation/end' }, {});
   if (own === null) {

@@ -7,7 +7,7 @@ import { SubscriptionNotice } from '../shell/subscription-notice.tsx';
 import styles from './app-layout.module.css';
 import { Content, SkipLink } from './content.tsx';
 
-/** SPEC §2's app layout: the rail beside the page, on phones bars above and below it. */
+/** SPEC §2's app layout: a sidebar, on phones bars above and below the page. */
 export default function AppLayout({ children }: { readonly children: ReactNode }) {
   return (
     <SignedInProviders>

@@ -5,7 +5,7 @@ import styles from './auth-layout.module.css';
 import { Content } from './content.tsx';
 import { RisingRoadIllustration } from './rising-road-illustration.tsx';
 
-/** SPEC §2's auth layout: one column for the form, beside it on wide screens the road. */
+/** SPEC §2's auth layout: the form, and on wide screens an illustration beside it. */
 export default function AuthLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -5,7 +5,7 @@ import styles from './content.module.css';
 
 const CONTENT_ID = 'contenido';
 
-/** First in the tab order: past the navigation, into the page. */
+/** First in the tab order: skips the navigation. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${CONTENT_ID}`}>
@@ -19,7 +19,7 @@ interface ContentProps {
   readonly children: ReactNode;
 }
 
-/** The page inside a frame. Takes the focus when another page has replaced it, so that it is read from its top. */
+/** The page inside a layout. Takes the focus after navigation, so that screen readers start at its top. */
 export function Content({ className, children }: ContentProps) {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { StoreLinks } from '../../ui/brand/store-links.tsx';
 
-/** Where the app is had (SPEC §2's "Descargar"). */
+/** Links to the app stores (SPEC §2's "Descargar"). */
 export default function DownloadDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Descargar" onClose={onClose}>

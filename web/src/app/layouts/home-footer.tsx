@@ -27,7 +27,7 @@ const COLUMNS = [
   ],
 ] as const;
 
-/** Support, every public page and the small print. */
+/** Links to support, public pages and legal texts. */
 export function HomeFooter() {
   return (
     <footer className={styles.footer}>

@@ -9,7 +9,7 @@ import { SITE_LINKS } from './site-links.ts';
 
 const DownloadDialog = lazy(() => import('./download-dialog.tsx'));
 
-/** Where the quoter is, or a form that leads there, a link to it would be noise. */
+/** Pages that contain the quoter or its form need no link to it. */
 const PATHS_WITH_QUOTER: readonly string[] = [PATHS.home, PATHS.quoter];
 
 type OpenPanel = 'menu' | 'download' | null;

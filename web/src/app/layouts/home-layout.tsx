@@ -6,7 +6,7 @@ import { HomeFooter } from './home-footer.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** The frame of every public page: header, the page, footer with support and the small print. */
+/** The layout of every public page: header, page, and footer with support and legal links. */
 export default function HomeLayout({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);

@@ -4,7 +4,7 @@ import { BareLayout } from './bare-layout.tsx';
 import { lazyWithPreload } from '../routes/lazy-with-preload.ts';
 import type { Preloadable } from '../routes/lazy-with-preload.ts';
 
-/** Frames by their names. */
+/** Layouts by name. */
 export type Layouts<Name extends LayoutName = LayoutName> = Readonly<
   Record<Name, Preloadable<{ readonly children: ReactNode }>>
 >;
@@ -12,7 +12,7 @@ export type Layouts<Name extends LayoutName = LayoutName> = Readonly<
 /** For screens that are the whole page. */
 export const BARE: Layouts[LayoutName] = { Component: BareLayout, load: () => Promise.resolve() };
 
-/** Each frame is its own chunk; those of the back-office come with its routes. */
+/** Each layout is a separate chunk; the back-office routes load their own. */
 export const LAYOUTS: Layouts<Exclude<LayoutName, 'app' | 'missionControl'>> = {
   home: lazyWithPreload(() => import('./home-layout.tsx')),
   auth: lazyWithPreload(() => import('./auth-layout.tsx')),

@@ -13,7 +13,7 @@ import { SignedInProviders } from '../shell/signed-in-providers.tsx';
 import { ThemeSwitch } from '../shell/theme-switch.tsx';
 import { Content, SkipLink } from './content.tsx';
 
-/** SPEC §2's mission control layout: a dark bar over the whole width, so that a master always knows where this is. */
+/** SPEC §2's mission control layout: a dark full-width bar distinguishes it from the back-office. */
 export default function MissionControlLayout({ children }: { readonly children: ReactNode }) {
   return (
     <SignedInProviders>

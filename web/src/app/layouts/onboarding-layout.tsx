@@ -5,7 +5,7 @@ import { SignedInProviders } from '../shell/signed-in-providers.tsx';
 import { Content, SkipLink } from './content.tsx';
 import styles from './onboarding-layout.module.css';
 
-/** SPEC §2's onboarding layout: one thing at a time, on a card in the middle, nothing to wander off to. */
+/** SPEC §2's onboarding layout: one step on a centred card, without navigation. */
 export default function OnboardingLayout({ children }: { readonly children: ReactNode }) {
   return (
     <SignedInProviders>

@@ -3,7 +3,7 @@ import styles from './page-skeleton.module.css';
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The shape of a back-office page while its code arrives; appears only when that takes a moment. */
+/** Skeleton of a back-office page while its code loads; appears after a short delay. */
 export function PageSkeleton() {
   return (
     <div role="status" className={styles.skeleton}>

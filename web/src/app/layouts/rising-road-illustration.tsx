@@ -2,7 +2,7 @@ import styles from './rising-road-illustration.module.css';
 
 const VIEW = '0 0 600 900';
 
-/** The mark's road at the size of a wall: two lanes that rise, an amber line between them, hills behind. */
+/** The logo's road, large: two rising lanes, an amber line between them, hills behind. Decorative. */
 export function RisingRoadIllustration() {
   return (
     <svg className={styles.road} viewBox={VIEW} preserveAspectRatio="xMidYMax slice">

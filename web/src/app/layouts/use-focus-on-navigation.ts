@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Begins a page that a link has led to at its top, for the eye and for screen readers. Going back and forth is left
- * to the browser, which knows where one was.
+ * Scrolls to the top and moves the focus there after a link navigation. The browser restores the
+ * scroll position on back and forward.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

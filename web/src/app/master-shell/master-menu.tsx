@@ -4,7 +4,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { SettingsMenu } from '../shell/settings-menu.tsx';
 import styles from './master-shell.module.css';
 
-/** On phones: what the bar has at its end otherwise. */
+/** On phones: the menu of the bar's end items. */
 export const MasterMenu = () => (
   <SettingsMenu className={styles.menu}>
     {(close) => (

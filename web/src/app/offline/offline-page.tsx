@@ -19,9 +19,9 @@ const tryAgain = () => {
   window.location.reload();
 };
 
-/** What stands in for a page that was never here before and cannot be had now. The worker gives it under that page's address. */
+/** The offline fallback for an uncached page. The service worker serves it under that page's URL. */
 export function OfflinePage() {
-  // Prerendered without a session; the last quote comes with its script.
+  // Prerendered without a session; the script adds the last quote.
   const state = useSyncExternalStore(
     never,
     () => (draft ??= readDraft()),

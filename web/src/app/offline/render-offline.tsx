@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static';
 import { Application } from '../application.tsx';
 import { OfflinePage } from './offline-page.tsx';
 
-/** The offline page's title and its elements as text, for the build that runs on the machine that builds. */
+/** Renders the offline page's title and body as HTML; runs at build time. */
 export async function renderOffline(): Promise<{ readonly title: string; readonly body: string }> {
   const { prelude } = await prerender(
     <Application>

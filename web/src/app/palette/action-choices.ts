@@ -19,7 +19,7 @@ import type { Choice } from './choice.ts';
 import { isPathAllowed } from './screen-choices.ts';
 import type { PaletteUser } from './screen-choices.ts';
 
-/** The views that administrators open most, as list addresses. */
+/** The list views that administrators open most, as paths. */
 function viewChoices(nowMs: number): Choice[] {
   const today = guayaquilDate(nowMs);
   return [
@@ -100,7 +100,7 @@ const SIGN_OUT: Choice = {
   alsoFoundBy: 'salir',
 };
 
-/** What the user may do from anywhere. */
+/** Actions that the user may run. */
 export const actionChoices = (seeker: PaletteUser, nowMs: number): Choice[] => [
   ...viewChoices(nowMs).filter(({ path }) => path !== undefined && isPathAllowed(path, seeker)),
   ...THEMES,

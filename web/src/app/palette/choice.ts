@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react';
 
-/** One line of the palette: a screen, an action, or a record that was found. */
+/** One option of the palette: a screen, an action, or a found record. */
 export interface Choice {
-  /** Names it among all, and for ever: recent choices are kept by it. */
+  /** Unique and stable: recent choices are stored by it. */
   readonly id: string;
-  /** Which kind of record it is; screens and actions are none. */
+  /** The kind of record; absent for screens and actions. */
   readonly kind?: string;
   readonly label: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes records of one name. */
   readonly fact?: string | undefined;
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
-  /** Where it leads, within this site. */
+  /** The path that it opens. */
   readonly path?: string;
-  /** What it does instead. */
+  /** Runs instead. */
   readonly run?: () => unknown;
-  /** Words it is also found by. */
+  /** Further search words. */
   readonly alsoFoundBy?: string;
 }
 
@@ -24,5 +24,5 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
-/** The id of a choice's line on the page. */
+/** The DOM id of a choice's option. */
 export const optionId = ({ id }: Choice): string => `palette-${id.replaceAll(' ', '-')}`;

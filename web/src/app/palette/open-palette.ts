@@ -1,7 +1,7 @@
-/** How a button anywhere in a frame asks for the palette; the frame's host connects it. */
+/** Opens the palette; the layout's host sets it while mounted. */
 let open: () => void = () => undefined;
 
-/** Called by the host while it stands. */
+/** Called by the mounted host. */
 export function connectPalette(show: () => void): () => void {
   open = show;
   return () => {
@@ -9,14 +9,14 @@ export function connectPalette(show: () => void): () => void {
   };
 }
 
-/** Opens the palette of the frame that is shown. */
+/** Opens the palette of the current layout. */
 export function openPalette(): void {
   open();
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The shortcut as it is written on a key and as assistive technology is told. */
+/** The shortcut as label and as `aria-keyshortcuts`. */
 export const SHORTCUT = isApple
   ? ({ written: '⌘ K', keys: 'Meta+K' } as const)
   : ({ written: 'Ctrl K', keys: 'Control+K' } as const);

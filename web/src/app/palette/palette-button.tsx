@@ -3,13 +3,13 @@ import { openPalette, SHORTCUT } from './open-palette.ts';
 import styles from './palette-button.module.css';
 
 interface PaletteButtonProps {
-  /** `rail` beside the places, `icon` where there is room for a picture only, `bar` on mission control's dark bar, `line` in a menu. */
+  /** `rail` in the sidebar, `icon` without a label, `bar` on mission control's dark bar, `line` in a menu. */
   readonly variant: 'rail' | 'icon' | 'bar' | 'line';
-  /** Before the palette opens: a menu closes. */
+  /** Called first, to close a menu. */
   readonly onOpen?: () => void;
 }
 
-/** Opens the command palette; its shortcut is written on it. */
+/** Opens the command palette; shows its shortcut. */
 export function PaletteButton({ variant, onOpen }: PaletteButtonProps) {
   const hasWords = variant === 'rail' || variant === 'line';
   return (

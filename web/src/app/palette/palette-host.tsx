@@ -6,10 +6,10 @@ import { notify } from '../../lib/notifications/notifications.ts';
 import { connectPalette, isShortcut } from './open-palette.ts';
 import { removeRecentRecords } from './recent-choices.ts';
 
-/** The delay after the first interaction; by then its response has arrived. */
+/** Delay after the first interaction, so that its own requests go first. */
 const PREFETCH_DELAY_MS = 2000;
 
-/** Opens the command palette at its shortcut and its buttons. It is no part of what a page waits for. */
+/** Opens the command palette by shortcut and button. Loads it after the page. */
 export function PaletteHost() {
   const [Palette, setPalette] = useState<ComponentType<{ onClose: () => void }> | null>(null);
 
@@ -26,12 +26,12 @@ export function PaletteHost() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      // A dialog asks something first: it is answered or left before one goes elsewhere.
+      // An open modal dialog blocks the palette.
       if (document.querySelector('dialog:modal, .mantine-Modal-content') === null) void show();
     };
     document.addEventListener('keydown', onKeyDown);
     const disconnect = connectPalette(() => void show());
-    // Fetched ahead, so that its first keys are not typed into nothing, even offline; but no part of opening a page.
+    // Prefetched, so that it opens at once, even offline, and does not delay the page.
     let ahead: NodeJS.Timeout | undefined;
     const forgetSign = onFirstInteraction(() => {
       ahead = setTimeout(() => {

@@ -4,17 +4,17 @@ import type { Choice, ChoiceGroup } from './choice.ts';
 import { optionId } from './choice.ts';
 import styles from './palette.module.css';
 
-/** What the field above it controls. */
+/** Id for `aria-controls`. */
 export const LIST_ID = 'palette-list';
 
 interface PaletteListProps {
   readonly groups: readonly ChoiceGroup[];
-  /** Where the keyboard is. */
+  /** The highlighted option. */
   readonly activeChoice: Choice | undefined;
   readonly onSelect: (choice: Choice) => void;
 }
 
-/** All choices under their headings. The field above keeps the focus and names the marked one. */
+/** All choices in groups. The search field has the focus and names the active option. */
 export function PaletteList({ groups, activeChoice, onSelect }: PaletteListProps) {
   return (
     <div id={LIST_ID} role="listbox" aria-label="Resultados" className={styles.list}>

@@ -6,7 +6,7 @@ interface PaletteStatusProps {
   readonly count: number;
 }
 
-/** How the search is going, in words that are read out too. */
+/** The search status, announced by screen readers. */
 export function PaletteStatus({ found, count }: PaletteStatusProps) {
   return (
     <div className={styles.foot}>

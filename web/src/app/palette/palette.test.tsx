@@ -82,7 +82,7 @@ test('an impersonator is not offered blocked screens, and can end the impersonat
   expect(options()).toContain('Terminar la sesión de soporte');
 });
 
-test('finds records with the lists’ own searches, and Enter goes to the first', async () => {
+test('finds records by the lists’ search calls, and Enter opens the first', async () => {
   signIn('admin');
   const { user, field, onClose } = open();
   await user.type(field, 'ana');
@@ -100,7 +100,7 @@ test('finds records with the lists’ own searches, and Enter goes to the first'
   expect(screen.getByLabelText('address').textContent).toBe('/userManagement?buscar=ana%40correo.test');
 });
 
-test('a new search aborts the one before', async () => {
+test('a new search aborts the last one', async () => {
   signIn('admin');
   for (const endpoint of SEARCHES) server.on(endpoint, pending);
   const { user, field } = open();
@@ -124,7 +124,7 @@ test('an error is shown and can be retried', async () => {
   expect(await screen.findByRole('option', { name: /^Ana Lema/ })).toBeDefined();
 });
 
-test('without a network it still leads to screens', async () => {
+test('screens can be opened while offline', async () => {
   signIn('admin');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user, field } = open();
@@ -135,7 +135,7 @@ test('without a network it still leads to screens', async () => {
   vi.restoreAllMocks();
 });
 
-test('says so where there is nothing', async () => {
+test('shows a message without matches', async () => {
   signIn('admin');
   const { user, field } = open();
   await user.type(field, 'zzqx');
@@ -144,7 +144,7 @@ test('says so where there is nothing', async () => {
   });
 });
 
-test('mission control looks for accounts and users', async () => {
+test('mission control searches accounts and users', async () => {
   signIn('master');
   const { user, field } = open('/missioncontrol/dashboard');
   await user.type(field, 'zz');
@@ -153,7 +153,7 @@ test('mission control looks for accounts and users', async () => {
   });
 });
 
-test('latest choices come first, by person; names found are forgotten at sign-out', async () => {
+test('recent choices come first, per user; sign-out removes found records', async () => {
   signIn('admin');
   const { user, field } = open();
   await user.type(field, 'ana');

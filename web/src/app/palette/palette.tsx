@@ -20,7 +20,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** The command palette: screens, actions and records in one field, by keyboard throughout. */
+/** The command palette: one search over screens, actions and records, by keyboard. */
 export default function Palette({ onClose }: PaletteProps) {
   const session = useSession();
   return session && <OpenPalette session={session} onClose={onClose} />;

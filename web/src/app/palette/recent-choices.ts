@@ -5,16 +5,16 @@ import { tokenClaims } from '../../lib/session/id-token.ts';
 const KEY = 'llevo.recientes';
 const MAX_RECENT = 6;
 
-/** A recent choice: a screen or an action by its id alone, a record with what is shown of it. */
+/** A recent choice: a screen or an action by id, a record with its displayed fields. */
 export interface RecentChoice {
   readonly id: string;
   readonly record?: { readonly kind: string; readonly label: string; readonly fact: string; readonly path: string };
 }
 
-/** By whose they are. Local storage can be edited: what is read counts as unknown. */
+/** By owner. Values are unknown, because users can edit local storage. */
 type StoredChoices = Readonly<Record<string, unknown>>;
 
-/** The owner of the choices: a user in an account. An impersonator leaves none behind. */
+/** The owner of the choices: a user in an account. Impersonators store none. */
 function choiceOwner(): string | null {
   const session = readSession();
   if (session === null || impersonationOf(session.token) !== null) return null;
@@ -42,7 +42,7 @@ export function readRecentChoices(): readonly RecentChoice[] {
   return who === null ? [] : listOf(readAll()[who]);
 }
 
-/** Puts a choice in front of the latest. */
+/** Stores a choice as the newest. */
 export function rememberChoice(choice: RecentChoice): void {
   const who = choiceOwner();
   if (who === null) return;
@@ -50,7 +50,7 @@ export function rememberChoice(choice: RecentChoice): void {
   storeAll({ ...readAll(), [who]: [choice, ...others].slice(0, MAX_RECENT) });
 }
 
-/** At sign-out: names of customers and drivers do not stay in a browser that others may use. */
+/** At sign-out: removes names of customers and drivers from a shared browser. */
 export function removeRecentRecords(): void {
   const kept = Object.entries(readAll()).map(([who, choices]) => [
     who,

@@ -12,23 +12,23 @@ import type { AppPath } from '../../lib/paths.ts';
 import { fullName } from '../../features/people/shared/full-name.ts';
 import type { Choice } from './choice.ts';
 
-/** Of each kind, the first few: who wants more opens the list. */
+/** Maximum results per kind; the list shows more. */
 const LIMIT = 5;
 
-/** Something that the server finds, as a choice; `fact` and `path` are always there. */
+/** A record found by the server, as a choice with `fact` and `path`. */
 export type FoundRecord = Required<Pick<Choice, 'id' | 'label' | 'path'>> & { readonly fact: string };
 
-/** One kind of record that the palette looks for, with the call that its own list searches by. */
+/** One kind of record that the palette searches, with the API call of its list. */
 export interface RecordSource {
   readonly kind: string;
   readonly heading: string;
   readonly Icon: Choice['Icon'];
-  /** The list it is shown in: who may not open that does not look for it. */
+  /** Path of its list: users who may not open it do not search it. */
   readonly list: string;
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
 }
 
-/** A list's address narrowed to one row, as nearly as its search can. */
+/** A list's URL with a search for one row. */
 const searchLink = (list: AppPath, search: string): string => withQuery(list, { buscar: search });
 const joinFacts = (...facts: readonly string[]): string => facts.filter((fact) => fact !== '').join(' · ');
 
@@ -105,10 +105,10 @@ const USERS: RecordSource = {
 const BACK_OFFICE_SOURCES: readonly RecordSource[] = [CUSTOMERS, DRIVERS, SERVICES];
 const MASTER_SOURCES: readonly RecordSource[] = [ACCOUNTS, USERS];
 
-/** What is looked for from a page: mission control has accounts and users, the back-office its own people and services. */
+/** The sources at a path: accounts and users in mission control, customers, drivers and services elsewhere. */
 export const sourcesAt = (pathname: string): readonly RecordSource[] =>
   pathname.startsWith('/missioncontrol') ? MASTER_SOURCES : BACK_OFFICE_SOURCES;
 
-/** The picture of a kind of record. */
+/** The icon of a kind of record. */
 export const iconOf = (kind: string): Choice['Icon'] =>
   [...BACK_OFFICE_SOURCES, ...MASTER_SOURCES].find((source) => source.kind === kind)?.Icon ?? IconUser;

@@ -7,15 +7,15 @@ import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
 import type { FoundRecord, RecordSource } from './record-sources.ts';
 
-/** One letter matches nearly every record. */
+/** One letter matches nearly all records. */
 const MIN_SEARCH_LENGTH = 2;
 
-/** What the server found, and how it is going. */
+/** Found records and the search status. */
 export interface FoundRecords {
   readonly groups: readonly ChoiceGroup[];
   readonly isSearching: boolean;
   readonly isOffline: boolean;
-  /** Why some of it could not be asked for; null while all is well. */
+  /** The message of a failed search; null without failures. */
   readonly problem: string | null;
   readonly retry: () => void;
 }
@@ -27,7 +27,7 @@ const toChoice = (kind: string, Icon: Choice['Icon'], { id, ...found }: FoundRec
   ...found,
 });
 
-/** Records of some kinds for what is being typed, once the keys rest; a search that goes on gives the last one up. */
+/** Searches records for the typed text, debounced; a new search aborts the last one. */
 export function useFoundRecords(sources: readonly RecordSource[], typed: string): FoundRecords {
   const wanted = typed.trim();
   const isWorthwhile = wanted.length >= MIN_SEARCH_LENGTH;
@@ -51,7 +51,7 @@ export function useFoundRecords(sources: readonly RecordSource[], typed: string)
       ? sources.map(({ kind, heading, Icon }, index) => ({
           heading,
           choices: (answers[index]?.data ?? [])
-            // What was found for a shorter text stays in sight as far as it fits.
+            // Results of a shorter text stay while they match.
             .filter(({ label, fact }) => !answers[index]?.isPlaceholderData || matchesSearch(wanted, label, fact))
             .map((found) => toChoice(kind, Icon, found)),
         }))
@@ -65,7 +65,7 @@ export function useFoundRecords(sources: readonly RecordSource[], typed: string)
   };
 }
 
-/** A text once its keys have rested. */
+/** The typed text, debounced. */
 function useDebounced(typed: string): string {
   const [rested, setRested] = useState(typed);
   const [current, setCurrent] = useDebouncedSearch(rested, setRested, 'brisk');

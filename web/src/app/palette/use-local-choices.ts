@@ -8,7 +8,7 @@ import { iconOf } from './record-sources.ts';
 import { isPathAllowed, screenChoices } from './screen-choices.ts';
 import type { PaletteUser } from './screen-choices.ts';
 
-/** What needs no server: the latest choices, screens and actions, narrowed by what is typed. */
+/** Choices without a server: recent ones, screens and actions, filtered by the typed text. */
 export function useLocalChoices(seeker: PaletteUser, typed: string): readonly ChoiceGroup[] {
   const [openedAtMs] = useState(() => Date.now());
   const [recent] = useState(readRecentChoices);
@@ -30,7 +30,7 @@ export function useLocalChoices(seeker: PaletteUser, typed: string): readonly Ch
   ];
 }
 
-/** A stored choice as it is today; what the user may no longer open is left out. */
+/** Restores a stored choice; empty where the user may no longer open it. */
 function restoreRecent({ id, record }: RecentChoice, known: readonly Choice[], seeker: PaletteUser): Choice[] {
   if (record === undefined) return known.filter((choice) => choice.id === id);
   return isPathAllowed(record.path, seeker) ? [{ id, ...record, Icon: iconOf(record.kind) }] : [];

@@ -4,7 +4,7 @@ import { lazyWithPreload } from '../routes/lazy-with-preload.ts';
 import { backOfficeRoutes } from '../routes/back-office-routes.ts';
 import { masterRoutes } from '../routes/master-routes.ts';
 
-/** What only people who are signed in go to: fetched at the first address of theirs, so that visitors load none of it. */
+/** Routes that need a session: fetched at the first such URL, so that visitors load none of them. */
 export const BACK_OFFICE_ROUTES: readonly AppRoute[] = [...backOfficeRoutes, ...masterRoutes];
 
 export const BACK_OFFICE_LAYOUTS: Layouts<'app' | 'missionControl'> = {

@@ -11,7 +11,7 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-/** Lets a visitor in, or sends them where SPEC §6 says. Courtesy only: the server decides again on every call. */
+/** Renders the route or redirects (SPEC §6). Not a security boundary: the server checks every call. */
 export function Guard({ route, children }: GuardProps) {
   const session = useSession();
   const { pathname, hash } = useLocation();
@@ -22,7 +22,7 @@ export function Guard({ route, children }: GuardProps) {
   }, [route]);
 
   const elsewhere = redirectFor(route, session, pathname);
-  // A plan chosen before signing up stands in the hash (SPEC §2), and goes along.
+  // Preserves the plan chosen before sign-up, which is in the hash (SPEC §2).
   if (elsewhere !== null)
     return <Navigate to={route.isForGuests === true ? `${elsewhere}${hash}` : elsewhere} replace />;
   return <Suspense fallback={<PageLoading />}>{children}</Suspense>;

@@ -22,13 +22,13 @@ const NOT_FOUND_ROUTE: AppRoute = {
   screen: () => import('../errors/not-found-screen.tsx'),
 };
 
-/** What a route carries beside the router's own data. */
+/** The router's `handle` of a route. */
 interface RouteHandle {
-  /** Fetches its frame and its screen. */
+  /** Fetches its layout and screen. */
   readonly load: () => Promise<unknown>;
 }
 
-/** The screen fails or loads inside its frame; the outer boundary is for a frame that fails itself. */
+/** Screen errors and loading render inside the layout; the outer boundary catches layout errors. */
 export function toRouteObject(route: AppRoute, layouts: Partial<Layouts>): RouteObject {
   const { Component: Screen, load: loadScreen } = lazyWithPreload(route.screen);
   const { Component: Layout, load: loadLayout } = layouts[route.layout] ?? BARE;
@@ -66,7 +66,7 @@ export function toRouteObject(route: AppRoute, layouts: Partial<Layouts>): Route
 export const initialRoutes = (): RouteObject[] =>
   [...publicRoutes, ...sessionRoutes, NOT_FOUND_ROUTE].map((route) => toRouteObject(route, LAYOUTS));
 
-/** Fetches what the matched routes show, so that it is there when they are rendered. */
+/** Fetches the chunks of the matched routes before they render. */
 export const preloadMatches = (
   matches: readonly { readonly route: { readonly handle?: unknown } }[],
 ): Promise<unknown> => Promise.all(matches.map(async ({ route }) => (route.handle as RouteHandle | undefined)?.load()));

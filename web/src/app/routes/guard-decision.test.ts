@@ -12,7 +12,7 @@ const guestsOnly = [IN, '/missioncontrol/dashboard', PROFILE, PROFILE, PROFILE, 
 const members = [OUT, IN, IN, IN, IN, IN];
 const masters = [OUT, IN, OUT, OUT, OUT, OUT];
 
-/** SPEC §6, route by route: what a stranger and each role of a paying account meet, in the order of WHO. */
+/** SPEC §6 by route: the outcome for a visitor and each role of a paying account, in the order of WHO. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/': allVisitors,
   '/quoter': allVisitors,
@@ -78,7 +78,7 @@ describe('a paying account', () => {
   );
 });
 
-test('every guarded route stands in the table, so that none is open by accident', () => {
+test('the table has every guarded route', () => {
   const guarded = routes.filter(({ access, isForGuests }) => access !== 'public' || isForGuests === true);
   expect(guarded.map(({ path }) => path).filter((path) => !(path in TABLE))).toEqual([]);
 });
@@ -96,7 +96,7 @@ describe('without a plan', () => {
     expect(redirectFor(routeOf(path), owner, path) ?? IN).toBe(outcome);
   });
 
-  test('a member who may not choose one comes to rest at /account', () => {
+  test('a member who may not choose one is redirected to /account', () => {
     const member = { ...owner, permission: 'user' } as const;
     const visited: string[] = [];
     let path: string | null = '/driverManagement';

@@ -6,7 +6,7 @@ import type { AppRoute } from './app-route.ts';
 
 type Visitor = (SubscriptionState & { readonly onboarded: boolean }) | null;
 
-/** Where a visitor is sent instead of the route's screen (SPEC §6), or null to let them in. */
+/** The redirect instead of the route's screen (SPEC §6), or null to allow it. */
 export function redirectFor(
   route: Pick<AppRoute, 'access' | 'isForGuests'>,
   visitor: Visitor,
@@ -19,8 +19,8 @@ export function redirectFor(
 }
 
 /**
- * SPEC §4's landing, which for a member of an account without a plan is /signup/plan, the owner's own page: such a
- * member would be sent round for ever and gets /account, the one other place SPEC §6 leaves open.
+ * SPEC §4's landing. For a member of an account without a plan that is /signup/plan, which only owners may open: a
+ * redirect loop. Such a member gets /account, the only other page SPEC §6 allows.
  */
 function homePath(visitor: NonNullable<Visitor>): string {
   const path = landingPath(visitor);

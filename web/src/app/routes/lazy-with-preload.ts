@@ -5,19 +5,19 @@ interface LoadedModule<Props> {
   readonly default: ComponentType<Props>;
 }
 
-/** A component in a chunk of its own that can be fetched before it is shown, and then shows at once. */
+/** A lazy component whose chunk can be fetched early; it then renders synchronously. */
 export interface Preloadable<Props = object> {
   readonly Component: ComponentType<Props>;
   readonly load: () => Promise<void>;
 }
 
-/** `React.lazy`, except that what was loaded before its first rendering does not suspend even for a moment. */
+/** `React.lazy`, except that a component loaded before its first render does not suspend. */
 export function lazyWithPreload<Props>(fetchModule: () => Promise<LoadedModule<Props>>): Preloadable<Props> {
   let loaded: LoadedModule<Props> | undefined;
   const load = async () => {
     loaded = await fetchModule();
   };
-  // React asks a promise by calling its `then`: one that answers within that call is as good as no promise.
+  // A thenable that resolves within `then` does not suspend.
   const atOnce = (module: LoadedModule<Props>) =>
     ({
       then: (resolve: (module: LoadedModule<Props>) => void) => {

@@ -2,7 +2,7 @@ import { IconActivity, IconBolt, IconBug, IconBuildingStore, IconMessage2, IconU
 import { PATHS } from '../../lib/paths.ts';
 import type { NavItem } from './nav-items.ts';
 
-/** SPEC §2 "Master routes": the places of mission control. */
+/** SPEC §2 "Master routes": mission control's navigation. */
 export const MASTER_NAV_ITEMS: readonly NavItem[] = [
   { path: PATHS.masterDashboard, label: 'Resumen', shortLabel: 'Resumen', Icon: IconActivity },
   { path: PATHS.masterAccounts, label: 'Cuentas', shortLabel: 'Cuentas', Icon: IconBuildingStore },

@@ -9,16 +9,16 @@ import type { ComponentType } from 'react';
 import { PATHS } from '../../lib/paths.ts';
 import type { AppPath } from '../../lib/paths.ts';
 
-/** One place of the back-office's navigation. */
+/** One item of the back-office's navigation. */
 export interface NavItem {
   readonly path: AppPath;
   readonly label: string;
-  /** For the bar at the foot of a phone. */
+  /** For the bottom bar on phones. */
   readonly shortLabel: string;
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
 }
 
-/** SPEC §2 "Back-office routes": the five places, in its order and words. */
+/** SPEC §2 "Back-office routes": the five items, in its order and words. */
 export const NAV_ITEMS: readonly NavItem[] = [
   { path: PATHS.dashboard, label: 'Métricas', shortLabel: 'Métricas', Icon: IconChartHistogram },
   { path: PATHS.customerManagement, label: 'Gestión de usuarios', shortLabel: 'Usuarios', Icon: IconUsers },

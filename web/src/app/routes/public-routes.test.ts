@@ -6,7 +6,7 @@ import { publicRoutes } from './public-routes.ts';
 const titles = Object.values(PAGE_TITLES);
 const descriptions = Object.entries(PAGE_DESCRIPTIONS);
 
-test('every page has a route, in the public frame and open to all', () => {
+test('every page has a public route in the home layout', () => {
   for (const [path, title] of Object.entries(PAGE_TITLES)) {
     expect(publicRoutes.find((route) => route.path === path)).toMatchObject({
       title,
@@ -21,12 +21,12 @@ test('no two pages share a title or a description', () => {
   expect(new Set(descriptions.map(([, text]) => text)).size).toBe(descriptions.length);
 });
 
-test.each(descriptions)('the description of %s is as long as search results show', (_path, text) => {
+test.each(descriptions)('the description of %s fits in search results', (_path, text) => {
   expect(text.length).toBeGreaterThan(50);
   expect(text.length).toBeLessThanOrEqual(165);
 });
 
-test('every article is listed once, the newest first', () => {
+test('every article is listed once, newest first', () => {
   const paths = Object.keys(PAGE_TITLES).filter((path) => path.startsWith('/blog/'));
   expect(ARTICLES.map(({ path }) => path as string).sort()).toEqual(paths.sort());
   const dates = ARTICLES.map(({ date }) => date);

@@ -24,7 +24,7 @@ const SCREENS: Readonly<Record<PagePath, AppRoute['screen']>> = {
   '/terms': () => import('../../features/marketing/legal/terms-screen.tsx'),
 };
 
-/** SPEC §2 "Public routes", and the pages its header leads to. */
+/** SPEC §2 "Public routes", and the pages its header links. */
 export const publicRoutes: readonly AppRoute[] = [
   ...(Object.keys(PAGE_TITLES) as PagePath[]).map((path) => ({
     ...publicPage,

@@ -5,7 +5,7 @@ const publicAuth = { access: 'public', layout: 'auth' } as const;
 const guest = { ...publicAuth, isForGuests: true } as const;
 const signInScreen = () => import('../../features/session/sign-in-screen.tsx');
 
-/** SPEC §2 "Authentication routes". Links in e-mails work whoever is signed in. */
+/** SPEC §2 "Authentication routes". E-mail links work in any session. */
 export const sessionRoutes: readonly AppRoute[] = [
   { ...guest, path: PATHS.signIn, title: 'Inicia sesión', screen: signInScreen },
   { ...guest, path: PATHS.masterSignIn, title: 'Inicia sesión', screen: signInScreen },

@@ -2,14 +2,14 @@ import { readSession, subscribeSession } from '../../lib/session/session.ts';
 import { clearBackOfficeCaches } from '../../service-worker/messages.ts';
 import type { CachedShell, WorkerMessage } from '../../service-worker/messages.ts';
 
-/** What a page's person will want without a network: the language they read, and the office if they are in. */
+/** The shells to cache for offline use: of the user's language, and of the back-office while signed in. */
 export function shellsFor(isEnglish: boolean, isSignedIn: boolean): CachedShell[] {
   return [...(isEnglish ? (['visit-en'] as const) : []), ...(isSignedIn ? [backOfficeShell(isEnglish)] : [])];
 }
 
 const backOfficeShell = (isEnglish: boolean): CachedShell => (isEnglish ? 'office-en' : 'office-es');
 
-/** Has the worker keep what this person needs, and forgets it when they sign out, here or in another tab. */
+/** Makes the worker cache this user's shells, and clears them at sign-out, also in another tab. */
 export function cacheShells(): void {
   let wasSignedIn: boolean | null = null;
   const update = () => {

@@ -3,7 +3,7 @@ import { hasUnsavedChanges } from '../../lib/browser/unsaved-changes.ts';
 
 let typedOn: string | null = null;
 
-/** Remembers on which page something was typed last. */
+/** Records the page that was last typed in. */
 export function watchTyping(): void {
   document.addEventListener(
     'input',
@@ -14,14 +14,14 @@ export function watchTyping(): void {
   );
 }
 
-/** Whether a reload now would lose something: typed text, an open dialog, an upload. */
+/** Whether a reload would lose typed text, an open dialog or an upload. */
 export const isBusy = (): boolean =>
   typedOn === window.location.pathname ||
   isUploading() ||
   hasUnsavedChanges() ||
   document.querySelector('dialog[open], [role="dialog"]') !== null;
 
-/** The script that started this page: its name changes with every version. */
+/** URL of this page's entry script, which differs in every version. */
 export function entryScript(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script === null ? '' : new URL(script.src).pathname;

@@ -1,7 +1,7 @@
 import { IS_PRODUCTION } from '../../lib/env.ts';
 import { WORKER_URL } from '../../service-worker/messages.ts';
 
-/** A page that has loaded still fetches what it shows; what is for the next visit can wait. */
+/** Delay after load: precaching must not compete with the page's own requests. */
 const IDLE_MS = 3000;
 
 const watch = () => void import('./watch-service-worker.ts').then(({ watchServiceWorker }) => watchServiceWorker());
@@ -13,11 +13,11 @@ function register(): void {
     return;
   }
   serviceWorker.addEventListener('controllerchange', watch, { once: true });
-  // Private windows may refuse: the site then simply needs a network.
+  // Fails in some private windows: the site then works online only.
   serviceWorker.register(WORKER_URL, { updateViaCache: 'none' }).catch(() => undefined);
 }
 
-/** Starts the service worker (docs/decisions/0033) once the page is at rest; not while developing. */
+/** Registers the service worker (docs/decisions/0033) once the page is idle; production only. */
 export function registerServiceWorker(): void {
   if (!IS_PRODUCTION || !('serviceWorker' in navigator)) return;
   const wait = () => setTimeout(register, IDLE_MS);

@@ -14,13 +14,13 @@ test.each([
   expect(updatePolicy(facts)).toBe(step);
 });
 
-test('a newer version is asked for every half hour at most', () => {
+test('checks for updates every half hour at most', () => {
   const at = Date.parse('2026-11-21T10:00:00Z');
   expect(isCheckDue(at, at + 29 * 60_000)).toBe(false);
   expect(isCheckDue(at, at + 30 * 60_000)).toBe(true);
 });
 
-test('a part that is gone is worth one reload, and none without a network', () => {
+test('a missing chunk causes one reload, and none while offline', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   expect(canReload(true, null, now)).toBe(true);
   expect(canReload(false, null, now)).toBe(false);
@@ -28,7 +28,7 @@ test('a part that is gone is worth one reload, and none without a network', () =
   expect(canReload(true, (now - 6 * 60_000).toString(), now)).toBe(true);
 });
 
-test('visitors keep nothing more, readers of English their language, who is signed in the office', () => {
+test('visitors cache no extra shell, English readers theirs, sessions the back-office', () => {
   expect(shellsFor(false, false)).toEqual([]);
   expect(shellsFor(true, false)).toEqual(['visit-en']);
   expect(shellsFor(false, true)).toEqual(['office-es']);

@@ -1,15 +1,15 @@
-/** What a page knows when a worker of another version wants to take over, or has. */
+/** The page's state when a worker of another version waits or has taken over. */
 export interface UpdateState {
-  /** The page itself is of that version already: it came from the network, the worker lagged behind. */
+  /** The page is of that version already: it came from the network, ahead of its worker. */
   readonly isOwnVersion: boolean;
   readonly isBusy: boolean;
-  /** The page is in the background, or another page has just replaced it. */
+  /** The page is hidden, or the user has just navigated. */
   readonly isUnseen: boolean;
 }
 
 /**
- * `let`: the worker takes over unnoticed. `reload`: at once, unseen and without loss. `offer`: the
- * person says when.
+ * `let`: the worker takes over silently. `reload`: reload at once, hidden and without loss. `offer`:
+ * ask the user.
  */
 export function updatePolicy({ isOwnVersion, isBusy, isUnseen }: UpdateState): 'let' | 'offer' | 'reload' {
   if (isOwnVersion) return 'let';
@@ -18,5 +18,5 @@ export function updatePolicy({ isOwnVersion, isBusy, isUnseen }: UpdateState): '
 
 const CHECK_AFTER_MS = 30 * 60_000;
 
-/** Whether it is time to ask for a newer version again. */
+/** Whether the next update check is due. */
 export const isCheckDue = (checkedAtMs: number, nowMs: number): boolean => nowMs - checkedAtMs >= CHECK_AFTER_MS;

@@ -6,14 +6,14 @@ import { isSameVersion, onWorkerInstalled, postToWorker } from './worker-updates
 import { isBusy, entryScript, watchTyping } from './page-state.ts';
 import { isCheckDue, updatePolicy } from './update-policy.ts';
 
-/** Long enough in the background that the user is not about to return. */
+/** Hidden for this long, the page may reload: the user has left. */
 const HIDDEN_MS = 30_000;
 
-/** A worker of a version that this page is not of. */
+/** A worker of another version than this page. */
 let newerWorker: ServiceWorker | null = null;
 let isReloading = false;
 
-/** One that waits is told to take over, which reloads the page; for one that has done so already, that is all. */
+/** Tells a waiting worker to take over, which reloads the page; with an active one, only reloads. */
 function applyUpdate(): void {
   isReloading = true;
   if (newerWorker?.state === 'installed') postToWorker(newerWorker, { type: 'SKIP_WAITING' });
@@ -46,7 +46,7 @@ async function handleWorker(worker: ServiceWorker | null): Promise<void> {
   }
 }
 
-/** Asks for a newer version and takes one that is there, at moments that do not disturb the user. */
+/** Checks for a newer version and applies it when that does not disturb the user. */
 function checkWhenIdle(registration: ServiceWorkerRegistration): void {
   let checkedAtMs = Date.now();
   const check = () => {
@@ -69,7 +69,7 @@ function checkWhenIdle(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Follows the worker that runs this page: keeps for the person what they need, brings newer versions in (docs/decisions/0033). */
+/** Follows this page's worker: caches the user's shells and applies newer versions (docs/decisions/0033). */
 export async function watchServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   watchTyping();
@@ -82,6 +82,6 @@ export async function watchServiceWorker(): Promise<void> {
   if (registration === undefined) return;
   onWorkerInstalled(registration, (worker) => void handleWorker(worker));
   checkWhenIdle(registration);
-  // Another tab may have let a newer one in before this page listened.
+  // Another tab may have activated a newer one before this page listened.
   void handleWorker(serviceWorker.controller);
 }

@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '../../service-worker/messages.ts';
 
-/** Tells of every worker that has been fetched and waits to take over, also of one that was on its way already. */
+/** Calls back for every installed worker that waits, including one that is installing already. */
 export function onWorkerInstalled(
   registration: ServiceWorkerRegistration,
   tell: (worker: ServiceWorker) => void,
@@ -20,12 +20,12 @@ export function onWorkerInstalled(
   });
 }
 
-/** Says something to a worker. */
+/** Sends a message to a worker. */
 export const postToWorker = (worker: ServiceWorker, message: WorkerMessage): void => {
   worker.postMessage(message);
 };
 
-/** Asks a worker whether it is of the version that a page was started by. */
+/** Asks a worker whether it has the version of an entry script. */
 export const isSameVersion = (worker: ServiceWorker, entry: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

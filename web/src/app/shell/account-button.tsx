@@ -6,11 +6,11 @@ import styles from './account-button.module.css';
 
 interface AccountButtonProps {
   readonly isNarrow?: boolean;
-  /** Called on leaving for another page or account. */
+  /** Called on navigation or account switch. */
   readonly onLeave?: () => void;
 }
 
-/** Whose back-office this is, and who looks at it; opens the account's own dialog. Narrow, its initial alone. */
+/** Shows account and user, narrow only the account's initial; opens the account dialog. */
 export function AccountButton({ isNarrow = false, onLeave }: AccountButtonProps) {
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);

@@ -16,16 +16,16 @@ import styles from './account-dialog.module.css';
 interface AccountDialogProps {
   readonly session: SessionUser;
   readonly onClose: () => void;
-  /** Called on leaving for another page or account. */
+  /** Called on navigation or account switch. */
   readonly onLeave: () => void;
 }
 
-/** The accounts of a person who has several (SPEC §6), the way to their own pages, and out of everywhere. */
+/** The user's accounts (SPEC §6), links to their own pages, and sign-out from all devices. */
 export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string | null>(null);
   const isMaster = session.permission === 'master';
-  // Another account, and the sessions elsewhere, are the person's own affair.
+  // Impersonators switch no account and end no other session.
   const isOwn = useImpersonation() === null;
 
   const run = async (what: string, work: () => Promise<unknown>, next?: () => unknown) => {
@@ -40,7 +40,7 @@ export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps)
       handleError(failure);
     }
   };
-  // What stands in the address may belong to the other account; the guard knows where an account without a plan goes.
+  // The current URL may belong to the old account; the guard redirects an account without a plan.
   const changeTo = (accountId: string) =>
     run(
       accountId,

@@ -5,10 +5,10 @@ import { useImpersonation } from '../../lib/session/impersonation.ts';
 const FeedbackDialog = lazy(() => import('../../features/support/feedback-dialog.tsx'));
 
 interface FeedbackButtonProps {
-  /** How the frame draws a place, and the words in it. */
+  /** The layout's classes for an item and its label. */
   readonly buttonClass: string | undefined;
   readonly labelClass?: string | undefined;
-  /** The opinion was given, or kept. */
+  /** Called when the dialog closes. */
   readonly onDone?: () => void;
 }
 

@@ -8,7 +8,7 @@ import { NAV_ITEMS } from '../routes/nav-items.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { useFailedEmails } from './use-failed-emails.ts';
 
-/** On phones, above the page: the logo and a menu with what the rail has at its ends. */
+/** On phones, above the page: the logo and a menu of the sidebar's other items. */
 export function MobileTopBar() {
   const failed = useFailedEmails();
   return (
@@ -27,7 +27,7 @@ export function MobileTopBar() {
   );
 }
 
-/** On phones, at the foot: the five places within thumb's reach. */
+/** On phones, below the page: the five main items. */
 export function MobileTabBar() {
   return (
     <nav aria-label="Principal" className={styles.foot}>

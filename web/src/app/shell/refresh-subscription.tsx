@@ -5,7 +5,7 @@ import { refreshSubscriptionState } from '../../lib/http/subscription-state.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
 
-/** SPEC §4: once the bank was answered elsewhere, asks how the subscription stands now. */
+/** SPEC §4: refetches the subscription after a bank confirmation in another window. */
 export function RefreshSubscription() {
   const [isAsking, setIsAsking] = useState(false);
   const ask = async () => {

@@ -9,6 +9,6 @@ const SECONDARY_ITEMS: readonly (Omit<NavItem, 'shortLabel'> & { readonly access
   { path: PATHS.mail, label: 'Correos enviados', Icon: IconMailCheck, access: 'admin' },
 ];
 
-/** Places beside the five of SPEC §2, for those who may go there. */
+/** Items besides the five of SPEC §2, by role. */
 export const secondaryNavItems = (permission: Role) =>
   SECONDARY_ITEMS.filter(({ access }) => allows(access, permission));

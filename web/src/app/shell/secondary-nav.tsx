@@ -6,14 +6,14 @@ import { secondaryNavItems } from './secondary-nav-items.ts';
 import { useFailedEmails } from './use-failed-emails.ts';
 
 interface SecondaryNavProps {
-  /** How the frame draws a link, and the words in it. */
+  /** The layout's classes for a link and its label. */
   readonly linkClass: string | undefined;
   readonly labelClass?: string | undefined;
-  /** Called on leaving for one of them. */
+  /** Called when a link is followed. */
   readonly onLeave?: () => void;
 }
 
-/** Links to the record of changes and the e-mails; beside these, quietly, how many were given up. */
+/** Links to the audit log and the e-mails, with the number of failed e-mails. */
 export function SecondaryNav({ linkClass, labelClass, onLeave }: SecondaryNavProps) {
   const session = useSession();
   const failed = useFailedEmails();

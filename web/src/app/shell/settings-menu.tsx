@@ -11,18 +11,18 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const NAME = 'Cuenta y ajustes';
 
 interface SettingsMenuProps {
-  /** Where the button stands, and whether it is seen. */
+  /** Positions and hides the button. */
   readonly className?: string | undefined;
-  /** What waits inside, marked on the button and told after its name. */
+  /** Marked on the button and read after its name. */
   readonly badgeText?: string | undefined;
-  /** What stands above theme and sign-out; whatever leads elsewhere closes the menu. */
+  /** Items above theme and sign-out; links must call `close`. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** On phones: a button for what wider windows show at the ends of their bars. */
+/** On phones: a menu for the items that wider windows show in their bars. */
 export function SettingsMenu({ className, badgeText, children }: SettingsMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // Not when the address changes: that happens late, under a menu opened while its page was still loading.
+  // Not on URL changes: they come late and would close a menu opened while its page loads.
   const close = () => {
     setIsOpen(false);
   };

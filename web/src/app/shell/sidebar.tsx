@@ -15,7 +15,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** Narrower windows begin with icons only. */
 const WIDE_SIDEBAR_MIN_PX = 1000;
 
-/** The left rail: five places, whose back-office it is, theme and sign-out. Narrow on request, and remembered so. */
+/** The sidebar: main items, account, theme and sign-out. Users may collapse it; the choice is stored. */
 export function Sidebar() {
   const [width, setWidth] = useLocalStorage<'wide' | 'narrow'>(
     'rail',

@@ -5,12 +5,12 @@ import { queryClient } from '../../lib/http/query-client.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { BackOfficeProvider } from '../../ui/back-office/theme/back-office-provider.tsx';
 
-/** What every signed-in layout stands in: the call cache, Mantine, and the keeper of the session. */
+/** Providers of every signed-in layout: query cache, Mantine and session sync. */
 export function SignedInProviders({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isGone = false;
-    // Loaded beside the first screen, not before it: Firebase is not needed to draw.
+    // Loaded in parallel with the first screen, which renders without Firebase.
     void import('../../lib/auth/session-sync.ts').then(
       ({ syncSession }) => {
         if (!isGone) stop = syncSession();

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { RefreshSubscription } from './refresh-subscription.tsx';
 import styles from './subscription-notice.module.css';
 
-/** SPEC §4: what is wrong with the account's subscription, with the way to mend it. Nothing while it is in order. */
+/** SPEC §4: a subscription problem with a link to solve it. Renders nothing while it is in order. */
 export function SubscriptionNotice() {
   const session = useSession();
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ const CHOICES = [
   { value: 'system', label: 'Como el dispositivo', Icon: IconDeviceDesktop },
 ] as const;
 
-/** Light, dark, or as the device; remembered. */
+/** Light, dark, or the device's theme; stored. */
 export function ThemeSwitch() {
   const chosen = useThemeChoice();
   const name = useId();

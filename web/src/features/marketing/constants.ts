@@ -2,8 +2,8 @@ import { commissionCents, depositCents } from '@llevo/contract/rules/fares/commi
 
 const WHOLE_CENTS = 100_00;
 
-/** What the house keeps of a service, in percent, as the rules that charge it say. */
+/** The operator's commission on a service in percent, from the billing rules. */
 export const COMMISSION_PERCENT = commissionCents(WHOLE_CENTS) / 100;
 
-/** What a reservation takes in advance, in percent. */
+/** The deposit of a reservation, in percent. */
 export const DEPOSIT_PERCENT = depositCents(WHOLE_CENTS) / 100;

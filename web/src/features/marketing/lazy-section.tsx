@@ -8,8 +8,8 @@ import styles from './lazy-section.module.css';
 const INSIDE = '-1px';
 
 /**
- * What lies below the first screen: fetched when it comes into view or at the first touch. A page that was built ahead
- * shows it before, without its scripts; elsewhere room is kept for it.
+ * A section below the fold, fetched when it comes into view or on first interaction. A prerendered page
+ * shows it before hydration; elsewhere a placeholder reserves space.
  */
 export function lazySection(fetchModule: () => Promise<{ default: ComponentType }>): ComponentType {
   let want: () => void = () => undefined;

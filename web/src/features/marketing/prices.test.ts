@@ -25,7 +25,7 @@ describe('what the pages say of the country is what the gazetteer knows', () => 
   });
 });
 
-test('an example is priced by the quoter’s rules: La Carolina–Quitumbe by hand', () => {
+test('the quoter’s rules price the example La Carolina–Quitumbe', () => {
   const [first] = EXAMPLES;
   if (!first) throw new Error('no example');
   const { fare, distanceMetres } = examplePrice(first.trip);

@@ -6,7 +6,7 @@ import styles from './page.module.css';
 interface SectionProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** On a surface of its own, from edge to edge. */
+  /** On a full-width coloured surface. */
   readonly isBand?: boolean;
   /** The heading beside the content on wide screens. */
   readonly isSplit?: boolean;

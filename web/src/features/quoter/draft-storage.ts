@@ -34,7 +34,7 @@ export function readDraft(nowMs: number = Date.now()): QuoterState {
   }
 }
 
-/** Keeps the state. Private windows and full stores may refuse: the quoter then simply forgets on reload. */
+/** Stores the state. May fail in private windows or a full store: a reload then loses it. */
 export function writeDraft(state: QuoterState, nowMs: number = Date.now()): void {
   try {
     localStorage.setItem(

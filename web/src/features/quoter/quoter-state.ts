@@ -20,7 +20,7 @@ export interface SavedQuote {
   readonly content: string;
 }
 
-/** Everything a visitor has told the quoter; kept over reloads. */
+/** Everything a visitor has entered; survives reloads. */
 export interface QuoterState {
   readonly start: TripStop;
   readonly end: TripStop;
@@ -29,7 +29,7 @@ export interface QuoterState {
   readonly vehicle: VehicleId | null;
   readonly typeThing: CargoType | null;
   readonly specialRequirements: string;
-  /** Loaders asked for. */
+  /** Number of loaders. */
   readonly activators: number;
   readonly returnTrip: boolean;
   readonly date: string;

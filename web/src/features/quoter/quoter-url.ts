@@ -4,7 +4,7 @@ export type QuoterMode = 'immediate' | 'reserve';
 /** A window over a step. */
 export type QuoterDialog = 'fare' | 'summary';
 
-/** Where in the quoter a visitor is; all of it stands in the address, so that reload and "back" keep it. */
+/** The visitor's position in the quoter, stored in the URL, so that reload and "back" preserve it. */
 export interface QuoterLocation {
   readonly mode: QuoterMode | null;
   readonly step: 1 | 2;

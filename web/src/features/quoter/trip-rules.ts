@@ -77,10 +77,10 @@ const trimContact = ({ name, email, cellphone }: ContactDraft): ContactDraft => 
   cellphone: cellphone.trim(),
 });
 
-/** Tells whether two requests ask for the same quote. */
+/** Equal strings mean equal quote requests. */
 export const serializeQuoteRequest = (request: QuoteRequest): string => JSON.stringify(request);
 
-/** The trip that a kept quote was given for; null where it is not legible. */
+/** The trip of a stored quote; null where invalid. */
 export function savedTripOf({ content }: SavedQuote): QuoteRequest | null {
   try {
     return JSON.parse(content) as QuoteRequest;

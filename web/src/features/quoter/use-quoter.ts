@@ -18,7 +18,7 @@ export interface Quoter {
   readonly go: (change: Partial<QuoterLocation>, options?: { readonly replace?: boolean }) => void;
 }
 
-/** The quoter's state, kept over reloads, and its place, kept in the address. */
+/** The quoter's state, which survives reloads, and its location in the URL. */
 export function useQuoter(): Quoter {
   const [state, dispatch] = useReducer(quoterReducer, undefined, () => readDraft());
   const [setter] = useState(() => createStopSetter(dispatch));

@@ -8,7 +8,7 @@ interface AuthFormProps {
   readonly heading: string;
   /** One sentence under the heading. */
   readonly lead?: ReactNode;
-  /** What is wrong with the attempt as a whole. */
+  /** The error of the whole form. */
   readonly error: string | null;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ interface AuthFormProps {
 /** The one form of an authentication page: logo, heading, what went wrong, fields. */
 export function AuthForm({ heading, lead, error, onSubmit, children, footer }: AuthFormProps) {
   return (
-    // Sent before any script has run, what was typed shall not stand in the address.
+    // POST: a submit before hydration must not put values in the URL.
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
       <Link to={PATHS.home} className={styles.logo}>
         <Logo height={34} />

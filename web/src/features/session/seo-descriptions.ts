@@ -1,6 +1,6 @@
 import type { AppPath } from '../../lib/paths.ts';
 
-/** What search results say of the doors to the back-office. Their titles stand with their routes. */
+/** Descriptions of session pages for search results. Their routes define the titles. */
 export const SEO_DESCRIPTIONS = {
   '/signin': 'Entra al panel de Llevo: conductores en el mapa, servicios, tarifas y el cotizador de tu empresa.',
   '/signup': 'Crea la cuenta de tu empresa de transporte y pon tu flota en el mapa. Empieza gratis y sin tarjeta.',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Runs a thing when the screen is first shown and never again: what it spends can be spent once. */
+/** Runs a function once, on first mount: single-use tokens must not be sent twice. */
 export function useOnce(run: () => Promise<void>): void {
   const hasRun = useRef(false);
   const runNow = useEffectEvent(run);

@@ -5,7 +5,7 @@ import { api } from '../http/api.ts';
 import { queryClient } from '../http/query-client.ts';
 import { readSession, writeSession } from '../session/session.ts';
 
-/** The caller's own record. */
+/** The caller's record. */
 export const currentUserQuery = () =>
   queryOptions({
     queryKey: ['own-user'],
@@ -13,7 +13,7 @@ export const currentUserQuery = () =>
     meta: { handlesOwnErrors: true },
   });
 
-/** What changed of oneself, at once wherever it shows: the kept session first, for its change empties the call cache. */
+/** Updates the user everywhere: the stored session first, because its change clears the query cache. */
 export function saveCurrentUser(user: UserDetails): void {
   const session = readSession();
   if (session !== null) {

@@ -1,8 +1,8 @@
 import type { RotatedTokens } from '@llevo/contract/entities/session';
 
 /**
- * Goes on with the tokens that came with a change of credentials: Firebase Auth revokes those it gave before. The
- * bearer is kept first, so that the next call finds it whatever becomes of the live connection.
+ * Adopts the tokens of a credential change; Firebase Auth revokes the previous ones. Stores the
+ * bearer token first, so that the next call has it even if the live connection fails.
  */
 export async function rotateTokens({ token, firebase_token: firebaseToken }: RotatedTokens): Promise<void> {
   const { saveToken, startFirebaseSession } = await import('../firebase/firebase-session.ts');

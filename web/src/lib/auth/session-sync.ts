@@ -7,12 +7,12 @@ import { readSession, writeSession } from '../session/session.ts';
 import { getFirebaseAuth } from '../firebase/auth.ts';
 import { endFirebaseSession, saveToken, renewToken } from '../firebase/firebase-session.ts';
 
-/** A tab that was away longer than this asks again when it is looked at. */
+/** A tab hidden for longer rechecks the session when shown. */
 const RECHECK_AFTER_MS = 5 * 60_000;
 
 /**
- * Keeps the stored session true while the signed-in side is open: its token fresh, its facts as the server knows them,
- * and gone when the server or Firebase says so (SPEC §4). Gives back what stops it.
+ * Keeps the stored session current: renews its token, refetches the user,
+ * and ends it when the server or Firebase does (SPEC §4). Returns the stop function.
  */
 export function syncSession(): () => void {
   let unsubscribe: Unsubscribe | null = null;
@@ -26,7 +26,7 @@ export function syncSession(): () => void {
       await renewToken();
       await verify();
     } catch (failure) {
-      // Offline or a server fault proves nothing about the session; the next look asks again.
+      // A network or server error proves nothing about the session; the next check retries.
       checkedAtMs = 0;
       if (failure instanceof ApiError && failure.status === 401) writeSession(null);
     }

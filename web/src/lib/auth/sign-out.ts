@@ -3,7 +3,7 @@ import type { endOtherSessions } from '@llevo/contract/endpoints/account';
 import { sendEndpoint } from '../http/http-client.ts';
 import { writeSession } from '../session/session.ts';
 
-/** The server is told, but leaving does not wait for a dead network. */
+/** Sign-out notifies the server for at most this long. */
 const TIMEOUT_MS = 4000;
 
 /** SPEC §4: ends the session on the server and clears it here; the guard then shows /signin. Never fails. */

@@ -24,13 +24,13 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a session is kept once Firebase knows it too', async () => {
+test('stores a session after Firebase sign-in', async () => {
   expect(await startSession(() => Promise.resolve(REPLY))).toBeNull();
   expect(startFirebaseSession).toHaveBeenCalledWith('custom');
   expect(readSession()).toEqual(USER);
 });
 
-test('a second step is a path, with the token fit for an address', async () => {
+test('a second step is a path with the encoded token', async () => {
   expect(await startSession(() => Promise.resolve({ '2fa_required': true, token: 'a+b' }))).toBe(
     '/signin/otp?token=a%2Bb',
   );

@@ -3,9 +3,9 @@ import { startSession } from './start-session.ts';
 import { sendForm } from '../form/send-form.ts';
 import { queryClient } from '../http/query-client.ts';
 
-/** Replaces the session by one in another account of the same person (SPEC §6). Throws ApiError or NetworkError. */
+/** Replaces the session by one in another account of the user (SPEC §6). Throws ApiError or NetworkError. */
 export async function switchAccount(accountId: string): Promise<void> {
-  // The old token dies with the switch; a read still under way would take its refusal for the end of the session.
+  // The switch revokes the old token: the 401 of a pending read would end the session.
   await queryClient.cancelQueries();
   await startSession(() =>
     sendForm<typeof endpoint>({ method: 'POST', path: '/api/auth/switch' }, { account: accountId }),

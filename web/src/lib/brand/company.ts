@@ -1,6 +1,6 @@
 import { SOCIAL_URLS, STORE_URLS, SUPPORT_WHATSAPP } from '../env.ts';
 
-/** A chat with support, with the first words already written. */
+/** URL of a support chat with a prefilled message. */
 export const supportChatUrl = (text = 'Hola, necesito ayuda con Llevo.'): string =>
   `https://wa.me/${SUPPORT_WHATSAPP}?text=${encodeURIComponent(text)}`;
 

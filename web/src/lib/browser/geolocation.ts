@@ -3,7 +3,7 @@ import type { LatLng } from '@llevo/contract/geo/distance';
 /** SPEC §9. */
 const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 60_000 };
 
-/** SPEC §8's four messages, by the code of GeolocationPositionError; 0 stands for anything else. */
+/** SPEC §8's four messages, by the code of GeolocationPositionError; 0 for any other error. */
 const MESSAGES: Readonly<Record<number, string>> = {
   1: 'Permiso de ubicación denegado',
   2: 'Ubicación no disponible',
@@ -11,7 +11,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 const UNKNOWN_MESSAGE = 'Error desconocido';
 
-/** The device would not say where it is; the message is fit to be shown. */
+/** The device has no location; the message can be shown. */
 export class GeolocationError extends Error {
   constructor(code: number) {
     super(MESSAGES[code] ?? UNKNOWN_MESSAGE);
@@ -19,7 +19,7 @@ export class GeolocationError extends Error {
   }
 }
 
-/** Asks the device where it is. Rejects with GeolocationError. */
+/** The device's location. Rejects with GeolocationError. */
 export function locateDevice(): Promise<LatLng> {
   return new Promise((resolve, reject) => {
     // Absent in insecure contexts, whatever the type says.

@@ -1,6 +1,6 @@
 import { siteUrl } from './base-path.ts';
 
-/** What code below the router needs of it. */
+/** The router as code outside React uses it. */
 interface Navigation {
   /** Moves to a path of this site. */
   readonly navigate: (path: string) => void;
@@ -10,7 +10,7 @@ interface Navigation {
 
 let navigation: Navigation | null = null;
 
-/** Called once at the start with the router's own ways; null lets go of them. */
+/** Connects the router, once at the start; null disconnects it. */
 export function connectNavigation(router: Navigation | null): void {
   navigation = router;
 }

@@ -1,2 +1,2 @@
-/** Whether this person asked their device that nothing moves. */
+/** Whether the user prefers reduced motion. */
 export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react';
 
-/** Forms with something typed that was not saved, by their ids. */
+/** Ids of forms with unsaved changes. */
 const unsaved = new Set<string>();
 
-/** Whether leaving now would lose something. */
+/** Whether leaving would lose changes. */
 export const hasUnsavedChanges = (): boolean => unsaved.size > 0;
 
-/** Tells whether this form holds something not saved; forgotten when it goes. */
+/** Registers whether this form has unsaved changes, until it unmounts. */
 export function useUnsavedChanges(isDirty: boolean): void {
   const id = useId();
   useEffect(() => {

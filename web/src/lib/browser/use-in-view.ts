@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** How far from the window something counts as about to be seen. */
+/** Default distance from the viewport that counts as near. */
 const MARGIN = '200px';
 
 /** Whether an element was in view, or nearer to it than `margin`, at least once. */

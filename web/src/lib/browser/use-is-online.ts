@@ -9,11 +9,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes it has a network. */
+/** Whether the browser reports to be online. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
-    // Where pages are built ahead.
+    // While prerendering.
     () => true,
   );

@@ -7,7 +7,7 @@ import { useUrlParams } from './use-url-params.ts';
 
 type Change = ReturnType<typeof useUrlParams>[1];
 
-/** A page at an address, and the way to change its parameters. */
+/** Renders a page at a URL that can change its parameters. */
 function open(address: string) {
   const page = { change: (() => undefined) as Change };
   function Page() {
@@ -42,7 +42,7 @@ test('a change made before an earlier one is rendered keeps it', async () => {
   expect(shown()).toBe('orden=nombre&buscar=Carla&estado=activo');
 });
 
-test('without a router that is told of, a change begins from what is rendered', async () => {
+test('without a connected router, a change starts from the rendered URL', async () => {
   const { page, shown } = open('/?orden=nombre');
   await act(async () => {
     page.change(withParam('buscar', 'Carla'));
@@ -51,7 +51,7 @@ test('without a router that is told of, a change begins from what is rendered', 
   expect(shown()).toBe('orden=nombre&buscar=Carla');
 });
 
-test('a change may take the place of the address in the history', async () => {
+test('a change may replace the history entry', async () => {
   const { page, router, shown } = open('/?orden=nombre');
   await act(async () => {
     page.change(withParam('buscar', 'Carla'), { replace: true });

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * What the query of the address carries under these names, taken out of the address bar and the history before the
+ * Reads these query parameters and removes them from the address bar and the history before the
  * page is painted. Empty values count as absent.
  */
 export function useUrlSecrets<Name extends string>(...names: readonly Name[]): Readonly<Partial<Record<Name, string>>> {
@@ -18,7 +18,7 @@ export function useUrlSecrets<Name extends string>(...names: readonly Name[]): R
   const isExposed = names.some((name) => params.has(name));
   useLayoutEffect(() => {
     if (!isExposed) return;
-    // At once for the address bar; the router follows.
+    // Updates the address bar at once; the router follows.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     setParams({}, { replace: true });
   }, [isExposed, setParams]);

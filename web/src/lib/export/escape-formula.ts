@@ -7,5 +7,5 @@ const FORMULA_INSIDE = new RegExp(`([,;\\t\\r\\n|]["'\\s]*)(?=[${FORMULA_STARTER
 /** Escapes a text that a spreadsheet would read as a formula, with an apostrophe. */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The same for CSV, which a program may split at other separators than ours. */
+/** Escapes formulas for CSV, which a program may split at other separators. */
 export const escapeFormulaInCsv = (text: string): string => escapeFormula(text.replace(FORMULA_INSIDE, "$1'"));

@@ -4,7 +4,7 @@ import { memoizeAsync } from './memoize-async.ts';
 import { loadFirebaseConfig } from './config.ts';
 import type { FirebaseConfig } from './config.ts';
 
-/** The one Firebase app of this page with the setup it was made from. Rejects with no network; the next call tries again. */
+/** The page's Firebase app and its configuration. Rejects while offline; the next call retries. */
 export const getFirebase = memoizeAsync(
   async (): Promise<{ readonly app: FirebaseApp; readonly setup: FirebaseConfig }> => {
     const setup = await loadFirebaseConfig();

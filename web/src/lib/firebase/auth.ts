@@ -9,7 +9,7 @@ import type { Auth } from 'firebase/auth';
 import { getFirebase } from './app.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
-/** Firebase Auth, connected and with the kept user already restored. */
+/** Firebase Auth, connected and with the stored user restored. */
 export const getFirebaseAuth = memoizeAsync(async (): Promise<Auth> => {
   const { app, setup } = await getFirebase();
   // Without the popup resolver of getAuth(): no sign-in uses popups, and it would load an iframe.

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('addresses are read out of the emulator’s script', () => {
+test('reads addresses from the emulator’s script', () => {
   expect(parseEmulators(emulatorScript({ auth: AUTH }))).toEqual({ auth: AUTH });
   expect(parseEmulators(emulatorScript({}))).toEqual({});
 });
@@ -35,7 +35,7 @@ test.each(['', 'var firebaseEmulators = undefined;', 'var firebaseEmulators = {b
   },
 );
 
-test('on a loopback host both the project and the emulators are asked for', async () => {
+test('on a loopback host fetches both project and emulators', async () => {
   hostingAnswers({
     '/__/firebase/init.json': Response.json({ projectId: 'demo-llevo', apiKey: 'fake' }),
     '/__/firebase/init.js?useEmulator=true': new Response(emulatorScript({ auth: AUTH })),
@@ -54,7 +54,7 @@ test('emulators without a configured project get a demo one', async () => {
   expect((await loadFirebaseConfig()).options.projectId).toBe('demo-llevo');
 });
 
-test('with neither, it says so', async () => {
+test('with neither, throws', async () => {
   hostingAnswers({});
   await expect(loadFirebaseConfig()).rejects.toThrow('no configuration');
 });

@@ -1,13 +1,13 @@
 import type { FirebaseOptions } from 'firebase/app';
 import { isLocalhost } from '../browser/is-localhost.ts';
 
-/** Where one emulator answers. */
+/** The address of one emulator. */
 export interface EmulatorAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** What the Firebase SDK needs to know before it starts. */
+/** The configuration of the Firebase SDK. */
 export interface FirebaseConfig {
   readonly options: FirebaseOptions;
   /** Empty in production. */
@@ -20,7 +20,7 @@ const EMULATORS_URL = '/__/firebase/init.js?useEmulator=true';
 
 const NO_EMULATORS: FirebaseConfig['emulators'] = {};
 
-/** What the emulators accept when Hosting has no configuration to give. */
+/** Options for the emulators when Hosting has no configuration. */
 const DEMO_OPTIONS: FirebaseOptions = {
   projectId: 'demo-llevo',
   apiKey: 'demo-api-key',
@@ -28,7 +28,7 @@ const DEMO_OPTIONS: FirebaseOptions = {
 };
 
 /**
- * Asks Hosting which project this is. On a loopback host it also asks for emulator addresses, so that the same build
+ * Fetches the project's configuration from Hosting, on a loopback host also emulator addresses, so that one build
  * serves production and the emulators. Throws when there is neither.
  */
 export async function loadFirebaseConfig(): Promise<FirebaseConfig> {
@@ -52,7 +52,7 @@ async function loadEmulators(): Promise<FirebaseConfig['emulators']> {
   return response.ok ? parseEmulators(await response.text()) : NO_EMULATORS;
 }
 
-/** Reads the addresses out of Hosting's script; the script itself is for another SDK and never run. */
+/** Parses the addresses in Hosting's script; the script is for another SDK and never runs. */
 export function parseEmulators(script: string): FirebaseConfig['emulators'] {
   const literal = /var firebaseEmulators = (\{[\s\S]*?\n\}|\{\});/.exec(script)?.[1];
   if (literal === undefined) return NO_EMULATORS;

@@ -4,7 +4,7 @@ import { getFirebase } from './app.ts';
 import { getFirebaseAuth } from './auth.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
-/** Firestore for live reads, speaking as the signed-in user from its first request. Nothing is kept on the device. */
+/** Firestore for live reads, authenticated from its first request. Stores nothing on the device. */
 export const getDb = memoizeAsync(async (): Promise<Firestore> => {
   const [{ app, setup }] = await Promise.all([getFirebase(), getFirebaseAuth()]);
   const db = initializeFirestore(app, { localCache: memoryLocalCache() });

@@ -9,7 +9,7 @@ export const pictureQuery = (path: string) =>
       const { downloadFile } = await import('./storage.ts');
       return downloadFile(path);
     },
-    // A stored picture never changes: another one has another path.
+    // A stored picture is immutable: a new one has a new path.
     staleTime: Infinity,
     gcTime: 60_000,
     retry: 1,

@@ -4,10 +4,10 @@ import { getFirebase } from './app.ts';
 import { getFirebaseAuth } from './auth.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
-/** The SDK's own ten minutes of silence are too long to look at. */
+/** The SDK's default is ten minutes, too long for users. */
 const MAX_RETRY_MS = 60_000;
 
-/** Cloud Storage, speaking as the signed-in user. Import this module lazily: most visits need no picture. */
+/** Cloud Storage as the signed-in user. Import this module lazily: most visits need no picture. */
 export const getFirebaseStorage = memoizeAsync(async (): Promise<FirebaseStorage> => {
   const [{ app, setup }] = await Promise.all([getFirebase(), getFirebaseAuth()]);
   const storage = getStorage(app);

@@ -1,6 +1,6 @@
 let activeUploads = 0;
 
-/** Whether files are being sent. */
+/** Whether an upload is running. */
 export const isUploading = (): boolean => activeUploads > 0;
 
 /** Counts an upload until the function it returns is called. */

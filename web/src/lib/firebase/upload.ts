@@ -2,7 +2,7 @@ import { ref, uploadBytesResumable } from 'firebase/storage';
 import { countUpload } from './upload-counter.ts';
 import { getFirebaseStorage } from './storage.ts';
 
-/** How an upload fares. It ends with `done` or `failed`, and only once. */
+/** Callbacks of an upload. It ends once, with done or failed. */
 export interface UploadEvents {
   /** Share of the bytes that arrived, 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -11,11 +11,11 @@ export interface UploadEvents {
   readonly onFailed: (code: string) => void;
 }
 
-/** One upload under way. */
+/** One running upload. */
 export interface Upload {
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Gives it up; nothing is stored. */
+  /** Aborts; nothing is stored. */
   readonly cancel: () => void;
 }
 

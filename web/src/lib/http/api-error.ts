@@ -1,10 +1,10 @@
 import type { ErrorBody } from '@llevo/contract/errors';
 
-/** The server answered with a refusal. `body` is undefined when the answer was not in our shape. */
+/** An error response. `body` is undefined when the response is not in our format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
-  /** How long a 429 or 503 asks to wait, in milliseconds; null where it does not say. */
+  /** The requested delay of a 429 or 503, in milliseconds; null where it has none. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, a dropped connection, or longer than the wait allowed. */
+/** No response: offline, a dropped connection, or a timeout. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('No se pudo conectar. Revisa tu conexión e intenta de nuevo.', { cause });

@@ -6,7 +6,7 @@ import type { SendOptions } from './http-client.ts';
 import { readSession } from '../session/session.ts';
 import { isTokenExpired } from '../session/id-token.ts';
 
-/** A whole answer: what was asked for, the server's message where it has one, and the page of a list. */
+/** A whole response: data, the server's message if any, and the page of a list. */
 export interface ApiResponse<Data> {
   readonly data: Data;
   readonly message: string | undefined;
@@ -14,8 +14,8 @@ export interface ApiResponse<Data> {
 }
 
 /**
- * Makes one call of the contract and gives what stands under `data`, checked against the endpoint's schema.
- * Throws ApiError on a refusal, NetworkError when nothing answered, ZodError when the answer is not as declared.
+ * Calls an endpoint and returns the response's `data`, parsed with the endpoint's schema.
+ * Throws ApiError on an error status, NetworkError without a response, ZodError when the schema does not match.
  */
 export async function api<E extends Endpoint>(
   endpoint: E,
@@ -25,7 +25,7 @@ export async function api<E extends Endpoint>(
   return (await apiResponse(endpoint, input, options)).data;
 }
 
-/** Like `api`, with the message and the page that stand beside `data`. */
+/** Like `api`, with the message and the page besides `data`. */
 export async function apiResponse<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
@@ -38,14 +38,14 @@ export async function apiResponse<E extends Endpoint>(
     page?: unknown;
   } | null;
   return {
-    // TypeScript cannot follow a generic through zod's parse; the schema is that endpoint's own.
+    // TypeScript cannot infer a generic through zod's parse; the schema is the endpoint's.
     data: endpoint.output.parse(answer?.data) as OutputOf<E>,
     message: typeof answer?.message === 'string' ? answer.message : undefined,
     page: endpoint.paged ? Page.parse(answer?.page) : undefined,
   };
 }
 
-/** A tab that slept past the token's hour renews it before its first call; Firebase is only loaded for that. */
+/** Renews an expired token before a call, for example after sleep; loads Firebase only then. */
 async function renewExpiredToken(): Promise<void> {
   const session = readSession();
   if (session === null || !isTokenExpired(session.token)) return;

@@ -6,13 +6,13 @@ const refusal = (status: number, current: unknown) =>
   new ApiError(status, { message: 'x', code: 'conflict', current }, { fallback: '' });
 const CURRENT = { status: 'cancelado', changedBy: 'Ana Mora', changedAt: '2026-11-21T19:05:00.000Z' };
 
-test('a conflict tells what is stored, and who stored it when, in Guayaquil', () => {
+test('a conflict has the stored value, its author and time in Guayaquil', () => {
   const conflict = conflictOf(refusal(409, CURRENT));
   expect(conflict).toEqual(CURRENT);
   expect(conflict && changedByText(conflict)).toBe('Lo cambió Ana Mora el 21/11/2026 14:05.');
 });
 
-test('what is not known is not said', () => {
+test('omits unknown parts', () => {
   expect(changedByText({ changedBy: 'Ana', changedAt: null })).toBe('Lo cambió Ana.');
   expect(changedByText({ changedBy: null, changedAt: CURRENT.changedAt })).toBe('Cambió el 21/11/2026 14:05.');
   expect(changedByText({ changedBy: null, changedAt: null })).toBe('');

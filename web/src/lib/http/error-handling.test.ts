@@ -53,20 +53,20 @@ test('a 402 is shown to users who may not choose a plan', () => {
   expect(errorActionFor(refused(402, { code: 'plan_required', plan: 'business' }))).toEqual({ kind: 'say', message });
 });
 
-test('401 ends the kept session and goes to /signin', () => {
+test('401 ends the session and goes to /signin', () => {
   handleError(refused(401));
   expect(localStorage.getItem('user')).toBeNull();
   expect(goTo).toHaveBeenCalledWith('/signin');
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('404 goes to /notfound and keeps the session', () => {
+test('404 goes to /notfound without sign-out', () => {
   handleError(refused(404));
   expect(goTo).toHaveBeenCalledWith('/notfound');
   expect(localStorage.getItem('user')).not.toBeNull();
 });
 
-test('what is said stays until it is closed, and is logged', () => {
+test('an error is persistent and logged', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = refused(429, { code: 'too_many_requests' });
   handleError(failure);
@@ -75,7 +75,7 @@ test('what is said stays until it is closed, and is logged', () => {
   expect(goTo).not.toHaveBeenCalled();
 });
 
-test('a numbered failure takes the place of one like it and leads to support', () => {
+test('an error with a reference replaces its like and links to support', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem('user', '{"token":"t","permission":"user","plan":"free"}');
   handleError(refused(500, { code: 'internal', reference: 'A2B3CD' }));
@@ -93,13 +93,13 @@ test('users without access to the help page see the reference alone', () => {
   expect(vi.mocked(notify).mock.lastCall?.[2]?.action).toBeUndefined();
 });
 
-test('a call given up by us is no failure', () => {
+test('ignores an aborted call', () => {
   handleError(new DOMException('given up', 'AbortError'));
   expect(notify).not.toHaveBeenCalled();
   expect(goTo).not.toHaveBeenCalled();
 });
 
-test('a screen that shows a failure itself uses the same words', () => {
+test('a screen that shows an error itself uses the same text', () => {
   expect(errorMessage(refused(404, { code: 'not_found' }))).toBe('Dice el servidor');
   expect(errorMessage('odd')).toBe(GENERIC);
 });

@@ -11,7 +11,7 @@ import { GENERIC_MESSAGE } from './http-client.ts';
 import { readSession, writeSession } from '../session/session.ts';
 import { refreshSubscriptionState } from './subscription-state.ts';
 
-/** What SPEC §8's generic handler does about a failed call. */
+/** The action of SPEC §8's generic handler on an error. */
 export type ErrorAction =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'goTo'; readonly path: string }
@@ -51,7 +51,7 @@ export function errorActionFor(failure: unknown): ErrorAction {
 const askOwnerMessage = (failure: ApiError) =>
   `${errorMessage(failure).replace(/\.$/, '')}. Avisa al dueño de la cuenta.`;
 
-/** The words for a failure, for screens that show it in their own place. What the log keeps ends with its number. */
+/** The message of an error, for screens that show it themselves. Ends with the reference ID of a logged error. */
 export function errorMessage(failure: unknown): string {
   if (failure instanceof NetworkError || failure instanceof UserFacingError) return failure.message;
   if (!(failure instanceof ApiError)) return GENERIC_MESSAGE;
@@ -59,11 +59,11 @@ export function errorMessage(failure: unknown): string {
   return reference === undefined ? failure.message : appendErrorReference(failure.message, reference);
 }
 
-/** Carries the reaction out. Calls that were given up by us are no failure. */
+/** Executes an error's action. Ignores aborted calls. */
 export function handleError(failure: unknown): void {
   if (failure instanceof DOMException && failure.name === 'AbortError') return;
   const reaction = errorActionFor(failure);
-  // The kept session may still believe in a plan that ended meanwhile.
+  // The stored session may still have a plan that has ended.
   if (isPaymentRequired(failure)) void refreshSubscriptionState().catch(() => undefined);
   switch (reaction.kind) {
     case 'signIn':
@@ -72,7 +72,7 @@ export function handleError(failure: unknown): void {
       return;
     case 'goTo':
       navigateTo(reaction.path);
-      // Why one stands before the plans all of a sudden.
+      // Explains the redirect to the plans.
       if (isPaymentRequired(failure)) notify('warning', errorMessage(failure), { isPersistent: true });
       return;
     case 'say':
@@ -82,7 +82,7 @@ export function handleError(failure: unknown): void {
   }
 }
 
-/** A numbered failure takes the place of one like it, whose number was another, and support is one step away. */
+/** An error with a reference ID replaces the previous one of its kind and links to support. */
 function withReferenceAction(failure: unknown): Pick<Partial<Notification>, 'about' | 'action'> {
   const body = failure instanceof ApiError ? failure.body : undefined;
   const reference = body?.reference;

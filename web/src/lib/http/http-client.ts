@@ -6,7 +6,7 @@ import { translateResponse } from '../i18n/translate-response.ts';
 import { readSession } from '../session/session.ts';
 import { isTokenExpired } from '../session/id-token.ts';
 
-/** SPEC §8's wording for what has no better one. */
+/** SPEC §8's message for unspecified errors. */
 export const GENERIC_MESSAGE = 'There was a glitch in the matrix – please try again';
 const DEFAULT_TIMEOUT_MS = 20_000;
 
@@ -43,7 +43,7 @@ export async function sendRequest({ method, path, body, headers, signal }: Reque
       method,
       headers: {
         accept: 'application/json',
-        // The browser itself names the type of multipart, with its boundary.
+        // The browser sets the multipart type with its boundary.
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...headers,
@@ -55,7 +55,7 @@ export async function sendRequest({ method, path, body, headers, signal }: Reque
     if (signal?.aborted === true) throw cause;
     throw new NetworkError(cause);
   }
-  // An answer may come from a proxy or the framework and not be JSON at all.
+  // A proxy or the framework may answer with something other than JSON.
   const answer = await translateResponse(await response.json().catch(() => undefined));
   if (!response.ok) {
     throw new ApiError(response.status, isErrorBody(answer) ? answer : undefined, {
@@ -81,7 +81,7 @@ export async function sendEndpoint<E extends Endpoint = never>(
   return answer.data;
 }
 
-/** A token past its hour would only earn a refusal; `api()` renews it first, public pages do without. */
+/** The server rejects an expired token; `api()` renews it first, public pages send none. */
 function usableToken(): string | undefined {
   const token = readSession()?.token;
   return token === undefined || isTokenExpired(token) ? undefined : token;

@@ -23,7 +23,7 @@ test.each<{ failure: Error; tries: number }>([
   expect(decisions.filter(Boolean)).toHaveLength(tries);
 });
 
-test('waits as long as the server asks, else longer each time, never beyond ten seconds', () => {
+test('waits for the requested delay, else exponentially, at most ten seconds', () => {
   expect(retryDelayMs(0, refused(429, 2000))).toBe(2000);
   expect([0, 1, 2].map((count) => retryDelayMs(count, new NetworkError(null)))).toEqual([500, 1000, 2000]);
   expect(retryDelayMs(20, refused(500))).toBe(10_000);

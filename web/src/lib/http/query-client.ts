@@ -11,15 +11,15 @@ declare module '@tanstack/react-query' {
 }
 
 interface ErrorMeta extends Record<string, unknown> {
-  /** The screen shows this call's failures itself; SPEC §8's generic handler stays out of it. A 401 always ends the session. */
+  /** The screen shows this call's errors itself, without SPEC §8's generic handler. A 401 always ends the session. */
   readonly handlesOwnErrors?: boolean;
 }
 
-/** Longer waits are said instead of sat out. */
+/** A longer delay is an error instead. */
 const MAX_RETRY_DELAY_MS = 10_000;
 const STALE_AFTER_MS = 15_000;
 
-/** Whether a read is worth repeating: never after a refusal, except one that says when to come back. */
+/** Whether to retry a read: never after an error response, except one with a delay. */
 export function shouldRetry(failureCount: number, failure: unknown): boolean {
   if (failure instanceof NetworkError) return failureCount < 3;
   if (!(failure instanceof ApiError)) return false;
@@ -27,7 +27,7 @@ export function shouldRetry(failureCount: number, failure: unknown): boolean {
   return failure.status >= 500 && failure.status !== 501 && failureCount < 2;
 }
 
-/** Milliseconds until the next try: what the server asked for, else 0.5, 1, 2 s… */
+/** Milliseconds until the next try: the server's delay, else 0.5, 1, 2 s… */
 export function retryDelayMs(failureCount: number, failure: unknown): number {
   const asked = failure instanceof ApiError ? failure.retryAfterMs : null;
   return Math.min(asked ?? 500 * 2 ** failureCount, MAX_RETRY_DELAY_MS);
@@ -39,7 +39,7 @@ function onError(failure: unknown, meta: ErrorMeta | undefined): void {
   handleError(failure);
 }
 
-/** The one cache of the signed-in side. Reads wait while the browser is offline and go on by themselves. */
+/** The query cache of signed-in pages. Reads pause while offline and resume by themselves. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (failure, query) => {
@@ -63,7 +63,7 @@ const sessionIdentity = () => {
 };
 
 let cachedIdentity = sessionIdentity();
-// Nothing that one session read is shown to the next.
+// Clears the cache when the session changes.
 subscribeSession(() => {
   const now = sessionIdentity();
   if (now === cachedIdentity) return;

@@ -1,11 +1,11 @@
-/** As much of a query's result as a card needs; two queries may stand behind one. */
+/** The part of a query's result that a card uses; may combine two queries. */
 export interface QueryResult<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
 
-/** Two results as one, which waits for both and fails with either. */
+/** Combines two results: waits for both, fails with either. */
 export function combineResults<A, B, Data>(
   a: QueryResult<A>,
   b: QueryResult<B>,

@@ -3,11 +3,11 @@ import { ApiError } from './api-error.ts';
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 20_000;
 
-/** Whether the same request may well succeed later: nothing answered, or the server was out of breath. */
+/** Whether a retry may succeed: no response, or the server was overloaded. */
 export const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 
-/** How long to wait after so many failures in a row: doubling from a second, at most twenty. */
+/** Delay after this many consecutive failures: doubles from one second, at most twenty. */
 export const backoffMs = (failures: number): number =>
   Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1));
 

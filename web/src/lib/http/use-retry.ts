@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isTransient, waitToRetry } from './retry.ts';
 
-/** What became of a load. While failed it tries again by itself; `retry` does so at once. */
+/** State of a load. A failed load retries by itself; `retry` retries at once. */
 export type LoadState<Value> =
   | { readonly status: 'idle' | 'loading' }
   | { readonly status: 'ready'; readonly value: Value }
@@ -12,8 +12,8 @@ type Outcome<Value> = { readonly key: string } & (
 );
 
 /**
- * Loads what `key` names, again whenever the key changes, and after passing failures again and again with growing
- * pauses (at once when the network returns). With a null key nothing is loaded.
+ * Loads when `key` changes, and retries transient errors with growing
+ * delays (at once when the network returns). A null key loads nothing.
  */
 export function useRetry<Value>(key: string | null, load: (signal: AbortSignal) => Promise<Value>): LoadState<Value> {
   const [outcome, setOutcome] = useState<Outcome<Value> | null>(null);

@@ -1,4 +1,4 @@
-/** What this browser, or a bank in it, refused. Its message is said to the person as it stands, at `field` where it names one. */
+/** An error of this browser, or of a bank in it. Its message is shown unchanged, at `field` where it names one. */
 export class UserFacingError extends Error {
   readonly field: string | undefined;
 

@@ -7,7 +7,7 @@ const load = async (base: string) => {
   return import('./language.ts');
 };
 
-/** jsdom cannot leave a page: where it was sent to. */
+/** jsdom cannot navigate: records the target. */
 const sentTo = vi.fn<(address: string) => void>();
 
 const standOn = (address: string) => {
@@ -56,7 +56,7 @@ test.each([
   expect(sentTo.mock.calls.flat()).toEqual(to === null ? [] : [to]);
 });
 
-test('a link to the other language is remembered and takes along what the address asks for', async () => {
+test('a link to the other language stores the choice and preserves query and hash', async () => {
   const { watchLanguageLinks } = await load('/');
   watchLanguageLinks();
   window.history.replaceState(null, '', '/quoter?modo=reserva#mapa');

@@ -6,18 +6,18 @@ type Language = 'es' | 'en';
 const STORAGE_KEY = 'llevo.language';
 const ENGLISH_BASE = '/en';
 
-/** The one that this build is not in. */
+/** The language of the other build. */
 export const OTHER_LANGUAGE: Language = BASENAME === ENGLISH_BASE ? 'es' : 'en';
 
-/** What it calls itself. */
+/** Its native name. */
 export const OTHER_LANGUAGE_NAME = OTHER_LANGUAGE === 'es' ? 'Español' : 'English';
 
 /** The address of a page in the other language; `path` is the router's, without this build's prefix. */
 export const otherLanguagePath = (path: string): string => (OTHER_LANGUAGE === 'es' ? path : `${ENGLISH_BASE}${path}`);
 
 /**
- * Remembers the language of a link that leads to the other one, and takes along what the address asks for. In the
- * document, because a page that was built ahead has its links before it has anything that they could call.
+ * Stores the language of a clicked link to the other build and preserves query and hash. Listens on the
+ * document, because a prerendered page has its links before it hydrates.
  */
 export function watchLanguageLinks(): void {
   document.addEventListener('click', ({ target }) => {
@@ -29,7 +29,7 @@ export function watchLanguageLinks(): void {
   });
 }
 
-/** Goes to the same page in the other language if that was chosen once. True when the page is being left. */
+/** Redirects to the same page in the other language if it was chosen before. True when redirecting. */
 export function redirectToChosenLanguage(): boolean {
   if (localStorage.getItem(STORAGE_KEY) !== OTHER_LANGUAGE) return false;
   const { pathname, search, hash } = window.location;

@@ -1,10 +1,10 @@
 /*
- * What the server says is Spanish, and so is this build: nothing to do. In the English build `english/translate-response.ts`
- * stands in the place of this module (docs/decisions/0035).
+ * Server messages are Spanish, as is this build: nothing to translate. In the English build `english/translate-response.ts`
+ * replaces this module (docs/decisions/0035).
  */
 
-/** A word that travels (a status, a kind of thing) as this build shows it. */
+/** A wire value (a status, a cargo type) as this build shows it. */
 export const translateWireValue = (word: string): string => word;
 
-/** An answer of the server, with what it says to people as this build says it. */
+/** A server response with its texts in this build's language. */
 export const translateResponse = (answer: unknown): unknown => answer;

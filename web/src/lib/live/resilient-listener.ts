@@ -4,7 +4,7 @@ export type OpenListener<Snapshot> = (
   onError: (error: Error) => void,
 ) => () => void;
 
-/** Events of a listener that is kept open. */
+/** Events of a listener that reopens. */
 export interface ListenerEvents<Snapshot> {
   readonly onSnapshot: (snapshot: Snapshot) => void;
   readonly onFailure: (error: Error) => void;

@@ -5,10 +5,10 @@ import styles from './leaflet-base.module.css';
 const PROVINCES_URL = '/geo/ecuador.geojson';
 const ROADS_URL = '/geo/roads.geojson';
 
-/** Below the tiles, so that streets cover it once they are there. */
+/** Below the tiles, so that loaded streets cover it. */
 const BASE_PANE = 'land';
 
-/** Draws provinces and main roads from our own files. A map without them still shows its markers: failures are silent. */
+/** Draws provinces and main roads from our files. Errors are silent: markers work without them. */
 export async function addBaseLayers(map: L.Map, signal: AbortSignal): Promise<void> {
   map.createPane(BASE_PANE).style.zIndex = '150';
   const [provinces, roads] = await Promise.all([fetchGeoJson(PROVINCES_URL, signal), fetchGeoJson(ROADS_URL, signal)]);

@@ -4,11 +4,11 @@ import type { Place } from '@llevo/contract/geo/gazetteer';
 import type { PlaceService, PlaceSuggestion } from './place-service.ts';
 
 const MAX_SUGGESTIONS = 6;
-/** Nearer than this, a point is the place; farther than the other, it is nowhere in particular. */
+/** Nearer than this, a point is at the place; beyond the next limit, it has no address. */
 const AT_PLACE_METRES = 150;
 const NEAR_PLACE_METRES = 40_000;
 
-/** "Parque La Carolina, Quito"; a city is not said twice. */
+/** "Parque La Carolina, Quito"; omits a repeated city. */
 const nameInCity = ({ name, canton }: Place): string => (name === canton ? name : `${name}, ${canton}`);
 
 const suggestionFor = (place: Place): PlaceSuggestion => ({

@@ -10,7 +10,7 @@ interface GoogleGateProps {
 }
 
 /**
- * Shows its children once Google Maps is there. The options are set with the current loader first; the wrapper, which
+ * Renders its children once Google Maps has loaded. Sets the options with the current loader first; the wrapper, which
  * brings an older loader along, then finds Google's import function in place and only reports how loading went.
  */
 export default function GoogleGate({ children, loading, failed }: GoogleGateProps): ReactNode {

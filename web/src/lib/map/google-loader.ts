@@ -3,7 +3,7 @@ import { GOOGLE_MAPS_KEY } from '../env.ts';
 
 let isConfigured = false;
 
-/** Tells Google's loader the key, once, before anything of it is imported. */
+/** Sets the key of Google's loader, once, before its first import. */
 export function configureGoogleMaps(): void {
   if (isConfigured) return;
   isConfigured = true;

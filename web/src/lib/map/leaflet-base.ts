@@ -11,7 +11,7 @@ export interface LeafletBaseOptions {
   readonly element: HTMLElement;
   readonly center: LatLng;
   readonly zoom: number;
-  /** Said of the whole map to a screen reader. */
+  /** The map's accessible name. */
   readonly label: string;
 }
 
@@ -26,7 +26,7 @@ const CREDITS = 'Natural Earth, GeoNames';
 const BOUNDS = L.latLngBounds([-6.5, -94], [3, -73.5]);
 
 /**
- * The map that needs no key and no network: provinces from our own file, names from the gazetteer, and OpenStreetMap
+ * The map without a key or a network: provinces from our file, names from the gazetteer, and OpenStreetMap
  * tiles above them once one of them could be fetched. Colours follow the theme. The map is usable at once; what is
  * drawn under the markers arrives when it does.
  */
@@ -56,7 +56,7 @@ export function createLeafletBase({ element, center, zoom, label }: LeafletBaseO
   void addTilesWhenReachable(map, stopped.signal).then((hasTiles) => {
     if (hasTiles) labels.remove();
   });
-  // The element changes size with the page's layout, of which Leaflet hears only by itself on window resizes.
+  // Leaflet observes window resizes only; the page's layout resizes the element too.
   const sizes = new ResizeObserver(() => {
     map.invalidateSize({ animate: false });
   });

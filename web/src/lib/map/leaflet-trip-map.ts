@@ -14,7 +14,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP_PX, 0],
   ArrowRight: [STEP_PX, 0],
 };
-/** A marker moved by keys rests this long before its place is asked for. */
+/** Debounce of marker moves by arrow keys. */
 const SETTLE_MS = 400;
 
 /** The trip map without a key: our own Leaflet map. */
@@ -41,7 +41,7 @@ export const createLeafletTripMap: CreateTripMap = (options) => {
       route.setLatLngs([...path]).setStyle({ dashArray: isEstimate ? '10 9' : undefined });
     },
     show(points) {
-      // A map that is hidden has no size to fit anything into: it waits until it is seen.
+      // A hidden map has no size to fit points into: waits until it is visible.
       if (map.getSize().x > 0) fit(map, points);
       else
         map.once('resize', () => {
@@ -92,7 +92,7 @@ function addMarker(map: L.Map, which: StopName, point: LatLng, { onMoveStop }: T
   element?.addEventListener('keydown', (event) => {
     const move = MOVES[event.key];
     if (!move) return;
-    // Leaflet's own keys would pan the map below the marker.
+    // Leaflet's key handler would pan the map.
     event.preventDefault();
     event.stopPropagation();
     const at = map.latLngToContainerPoint(marker.getLatLng()).add(L.point(...move).multiplyBy(event.shiftKey ? 10 : 1));

@@ -2,11 +2,11 @@ import * as L from 'leaflet';
 import type { Place } from '@llevo/contract/geo/gazetteer';
 import styles from './leaflet-base.module.css';
 
-/** Room a name takes on the screen, in pixels, so that none is written over another. */
+/** Space that a label occupies, in pixels, so that labels do not overlap. */
 const ROW_HEIGHT_PX = 26;
 const LETTER_WIDTH_PX = 7.5;
 const MAX_LABELS = 40;
-/** From here on the quarters of a city are told apart. */
+/** The zoom from which quarters are labelled. */
 const SECTOR_ZOOM = 11;
 const TOWN_ZOOM = 9;
 /** Above land and streets, below routes and markers. */
@@ -15,7 +15,7 @@ const PANE = 'labels';
 /** The cities named on a map of the whole country. */
 const LARGE_CITIES = new Set(['Quito', 'Guayaquil', 'Cuenca', 'Santo Domingo', 'Machala', 'Manta', 'Ambato', 'Loja']);
 
-/** Names of cities, towns and quarters, as many as there is room for. The gazetteer is loaded for it. */
+/** Labels cities, towns and quarters without overlaps. Loads the gazetteer. */
 export function addPlaceLabels(map: L.Map): { remove(): void } {
   map.createPane(PANE).style.zIndex = '350';
   const layer = L.layerGroup().addTo(map);

@@ -1,6 +1,6 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 
-/** A place offered while typing. `point` is absent where it has to be asked for. */
+/** A place suggested while typing. `point` is absent where `pointOf` must fetch it. */
 export interface PlaceSuggestion {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface PlaceSuggestion {
   readonly point?: LatLng;
 }
 
-/** A suggestion as it stands in a field once chosen: "Parque La Carolina, Quito". */
+/** The field's text for a chosen suggestion: "Parque La Carolina, Quito". */
 export function suggestionText({ name, context }: PlaceSuggestion): string {
   const [city = ''] = context.split(',');
   return city === '' ? name : `${name}, ${city}`;
@@ -19,9 +19,9 @@ export function suggestionText({ name, context }: PlaceSuggestion): string {
 export interface PlaceService {
   /** Places for what was typed so far, best first. */
   suggest(text: string): Promise<readonly PlaceSuggestion[]>;
-  /** Where a suggestion is. */
+  /** A suggestion's point. */
   pointOf(suggestion: PlaceSuggestion): Promise<LatLng | null>;
-  /** An address as people say it: "Cerca de La Carolina, Quito". */
+  /** A readable address: "Cerca de La Carolina, Quito". */
   addressOf(point: LatLng): Promise<string | null>;
   /** The city a point belongs to. */
   cityOf(point: LatLng): Promise<string | null>;

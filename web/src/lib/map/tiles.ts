@@ -5,7 +5,7 @@ import styles from './leaflet-base.module.css';
 const ATTRIBUTION = '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
 const PROBE_TIMEOUT_MS = 4000;
 
-/** Adds the streets when a first tile can be had, else leaves the map as it is. True when they were added. */
+/** Adds the street tiles if a first tile can be fetched. True when they were added. */
 export async function addTilesWhenReachable(map: L.Map, signal: AbortSignal): Promise<boolean> {
   if (!navigator.onLine) return false;
   const isReachable = await canLoadImage(TILE_URL.replace('{z}', '6').replace('{x}', '18').replace('{y}', '32'));

@@ -3,17 +3,17 @@ import type { LatLng } from '@llevo/contract/geo/distance';
 /** The two ends of a trip. */
 export type StopName = 'start' | 'end';
 
-/** SPEC §2 and §9: where a map opens when the device says nothing. */
+/** SPEC §2 and §9: the map's centre without a device location. */
 export const DEFAULT_CENTER: LatLng = { lat: -0.184, lng: -78.487 };
 export const DEFAULT_ZOOM = 15;
 
 /** A map on which a trip is chosen: two stops that can be dragged, and the way between them. */
 export interface TripMap {
-  /** Puts a stop's marker, or takes it away. */
+  /** Sets a stop's marker; null removes it. */
   readonly setStop: (which: StopName, point: LatLng | null) => void;
-  /** Draws the way; dashed when it is only the line between two points and no road that was measured. */
+  /** Draws the route; dashed when it is an estimate and not a measured road. */
   readonly setRoute: (path: readonly LatLng[], isEstimate: boolean) => void;
-  /** Moves the view so that all points are seen; a single one is centred. */
+  /** Fits all points into the view; centres a single one. */
   readonly show: (points: readonly LatLng[]) => void;
   readonly destroy: () => void;
 }
@@ -28,11 +28,11 @@ export interface TripMapOptions {
   readonly onMoveStop?: (which: StopName, point: LatLng) => void;
 }
 
-/** One map engine. Rejects when its code or its data cannot be had. */
+/** One map engine. Rejects when its code or data cannot load. */
 export type CreateTripMap = (options: TripMapOptions) => Promise<TripMap>;
 
 const STOP_NAMES: Readonly<Record<StopName, string>> = { start: 'Punto de partida', end: 'Punto de llegada' };
 
-/** What a screen reader says of a marker. */
+/** The accessible name of a marker. */
 export const stopLabel = (which: StopName, isMovable: boolean): string =>
   isMovable ? `${STOP_NAMES[which]}. Muévelo con las flechas.` : STOP_NAMES[which];

@@ -2,10 +2,10 @@ import styles from './trip-marker.module.css';
 import type { StopName } from './trip-map.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** A drop whose point stands on the place. */
+/** A drop whose tip marks the place. */
 const DROP = 'M18 42C12 33 5 26.6 5 18a13 13 0 0 1 26 0c0 8.6-7 15-13 24Z';
 
-/** A stop's marker: a ring for where it starts, a filled drop with a square for where it ends. Shapes tell them apart. */
+/** A stop's marker: a ring for the start, a filled drop with a square for the end, distinct without colour. */
 export function drawMarker(which: StopName): SVGSVGElement {
   const svg = element('svg', { viewBox: '0 0 36 44', width: '36', height: '44', 'aria-hidden': 'true' });
   svg.append(element('path', { d: DROP, class: styles[which] ?? '' }));

@@ -5,20 +5,20 @@ import { loadTripMap } from './load-map-engine.ts';
 import type { StopName, TripMap, TripMapOptions } from './trip-map.ts';
 
 interface UseTripMapOptions extends Omit<TripMapOptions, 'element'> {
-  /** The map stands for the first time. */
+  /** Called once the map exists. */
   readonly onReady?: (map: TripMap) => Promise<void>;
 }
 
-/** A map while it is made, and afterwards. */
+/** A map, also while it loads. */
 export interface TripMapHandle {
   /** For the element that the map fills. */
   readonly element: RefObject<HTMLDivElement | null>;
-  /** Null until it is made. */
+  /** Null while loading. */
   readonly map: TripMap | null;
   readonly state: 'loading' | 'failed' | 'made';
 }
 
-/** Makes a map once, in the element that gets the ref, and takes it away with it. Later options are heeded but for where it opens. */
+/** Creates one map in the ref's element and removes it on unmount. Follows later options except the initial view. */
 export function useTripMap(options: UseTripMapOptions): TripMapHandle {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<TripMap | 'loading' | 'failed'>('loading');

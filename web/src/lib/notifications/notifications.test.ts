@@ -11,7 +11,7 @@ afterEach(() => {
 
 const shown = () => shownNotifications().map(({ message }) => message);
 
-test('goes after two seconds, with something to press after six, and stays when it is persistent', () => {
+test('closes after two seconds, with an action after six, and never when persistent', () => {
   notify('success', 'Guardado');
   notify('info', 'Borrado', { action: { label: 'Deshacer', run: () => undefined } });
   notify('error', 'Falló', { isPersistent: true });
@@ -21,7 +21,7 @@ test('goes after two seconds, with something to press after six, and stays when 
   expect(shown()).toEqual(['Falló']);
 });
 
-test('the same is said once, and taken back', () => {
+test('duplicates are shown once; can be dismissed', () => {
   notify('error', 'Falló', { isPersistent: true });
   notify('error', 'Falló', { isPersistent: true });
   expect(shown()).toEqual(['Falló']);
@@ -29,7 +29,7 @@ test('the same is said once, and taken back', () => {
   expect(shown()).toEqual([]);
 });
 
-test('what is about the same takes the place of what was said before', () => {
+test('a notification replaces the previous one of its subject', () => {
   notify('error', 'Otra cosa', { isPersistent: true });
   for (const number of ['ABCD23', 'EFGH45'])
     notify('error', `Falló. Referencia: ${number}`, { isPersistent: true, about: 'Falló' });

@@ -9,13 +9,13 @@ export interface Notification {
   /** Stays until closed. */
   readonly isPersistent: boolean;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** What it is about, where the next one about the same takes its place. */
+  /** Subject: a later notification with the same one replaces it. */
   readonly about?: string;
 }
 
 /** SPEC §9. */
 const AUTO_CLOSE_MS = 2000;
-/** An action such as "Deshacer" needs longer to be reached than a message to be read. */
+/** Pressing an action such as "Deshacer" takes longer than reading a message. */
 const ACTION_CLOSE_MS = 6000;
 
 let current: readonly Notification[] = [];
@@ -27,17 +27,17 @@ function replace(next: readonly Notification[]) {
   for (const listener of listeners) listener();
 }
 
-/** Takes a notification away. */
+/** Closes a notification. */
 export function dismiss(id: number): void {
   replace(current.filter((notification) => notification.id !== id));
 }
 
-/** Takes back what was said, because it no longer holds. */
+/** Closes a message that no longer applies. */
 export function dismissMessage(kind: NotificationKind, message: string): void {
   replace(current.filter((shown) => shown.kind !== kind || shown.message !== message));
 }
 
-/** Says something in the corner of the screen; gone after two seconds unless persistent. The same text is not shown twice. */
+/** Shows a notification; closes after two seconds unless persistent. Shows equal texts once. */
 export function notify(
   kind: NotificationKind,
   message: string,
@@ -62,9 +62,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is being said now, oldest first. */
+/** Visible notifications, oldest first. */
 export const shownNotifications = (): readonly Notification[] => current;
 
-/** The same as React state. */
+/** Those as React state. */
 export const useNotifications = (): readonly Notification[] =>
   useSyncExternalStore(subscribe, shownNotifications, shownNotifications);

@@ -1,13 +1,13 @@
-/** Renewed this long before its end, so that no call arrives with a token that died on the way. */
+/** Renewed this long before expiry, so that no token expires during a call. */
 const EXPIRY_MARGIN_MS = 60_000;
 
-/** Whether a Firebase ID token is past its hour, or so near to it that it should be renewed. Unreadable tokens count as live: the server decides. */
+/** Whether a Firebase ID token has expired or is about to. Unreadable tokens count as live: the server decides. */
 export function isTokenExpired(token: string, nowMs: number = Date.now()): boolean {
   const expiresAt = tokenClaims(token)?.exp;
   return typeof expiresAt === 'number' && nowMs > expiresAt * 1000 - EXPIRY_MARGIN_MS;
 }
 
-/** What a token says of itself, or null when it is not one. Reads, does not verify: the server does. */
+/** The claims of a token, or null when it is invalid. Does not verify: the server does. */
 export function tokenClaims(token: string): Readonly<Record<string, unknown>> | null {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;

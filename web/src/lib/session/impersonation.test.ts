@@ -11,7 +11,7 @@ test('an impersonation token carries its start', () => {
 });
 
 test.each(['', 'nonsense', token({}), token({ impersonator: null, auth_time: 1_800_000_000 })])(
-  'a user’s own token is none: %j',
+  'other tokens have none: %j',
   (text) => {
     expect(impersonationOf(text)).toBeNull();
   },

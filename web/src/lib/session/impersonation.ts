@@ -1,9 +1,9 @@
 import { useSession } from './session.ts';
 import { tokenClaims } from './id-token.ts';
 
-/** What a browser knows of an impersonation from its token. */
+/** An impersonation, as its token describes it. */
 export interface Impersonation {
-  /** Null where the token does not say. */
+  /** Null where the token lacks it. */
   readonly startedAtMs: number | null;
 }
 

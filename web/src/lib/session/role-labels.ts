@@ -1,6 +1,6 @@
 import type { Role } from '@llevo/contract/entities/roles';
 
-/** What a role is called on the screen. */
+/** The displayed name of each role. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   master: 'Máster',
   owner: 'Dueño',

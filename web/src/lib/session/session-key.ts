@@ -1,2 +1,2 @@
-/** Where SPEC §3 keeps the session in the browser. */
+/** SPEC §3: local storage key of the session. */
 export const SESSION_KEY = 'user';

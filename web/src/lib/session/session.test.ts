@@ -19,13 +19,13 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('what was written is read back, and kept under `user` (SPEC §3)', () => {
+test('reads back what it wrote, stored under `user` (SPEC §3)', () => {
   writeSession(admin);
   expect(readSession()).toEqual(admin);
   expect(JSON.parse(localStorage.getItem('user') ?? 'null')).toEqual(admin);
 });
 
-test('it is the same object until it changes', () => {
+test('returns the same object until it changes', () => {
   writeSession(admin);
   expect(readSession()).toBe(readSession());
   const before = readSession();
@@ -48,7 +48,7 @@ test.each(['', 'nonsense', '{', 'null', '42', '{}', '{"token":1,"permission":"ad
   },
 );
 
-test('listeners hear of changes here and in other tabs, until they leave', () => {
+test('listeners get changes of any tab until they unsubscribe', () => {
   const listener = vi.fn();
   const leave = subscribeSession(listener);
   writeSession(admin);

@@ -10,7 +10,7 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** The session kept in this browser, or null. The same object until it changes. */
+/** The session stored in this browser, or null. The same object until it changes. */
 export function readSession(): SessionUser | null {
   const text = localStorage.getItem(SESSION_KEY);
   if (text === cachedText) return cached;
@@ -19,7 +19,7 @@ export function readSession(): SessionUser | null {
   return cached;
 }
 
-/** Local storage can be edited by hand or by an older version: anything odd counts as signed out. */
+/** Users or an older version may have edited local storage: invalid data counts as signed out. */
 function parse(text: string | null): SessionUser | null {
   if (text === null) return null;
   try {
@@ -30,7 +30,7 @@ function parse(text: string | null): SessionUser | null {
   }
 }
 
-/** Replaces the kept session; null signs this browser out. */
+/** Replaces the stored session; null signs this browser out. */
 export function writeSession(user: SessionUser | null): void {
   if (user === null) localStorage.removeItem(SESSION_KEY);
   else localStorage.setItem(SESSION_KEY, JSON.stringify(user));
@@ -50,7 +50,7 @@ export function subscribeSession(listener: () => void): () => void {
   };
 }
 
-/** Pages are built ahead for visitors. */
+/** Pages are prerendered for visitors. */
 const signedOut = () => null;
 
 /** The session as React state. */

@@ -1,10 +1,10 @@
-/** Design tokens as colours that canvases and charts understand, as they look inside `element` now; to be read again when the theme changes. */
+/** Design tokens as resolved colours inside `element`, for canvases and charts. Read them again when the theme changes. */
 export function readCssColours<Name extends string>(
   element: HTMLElement,
   tokens: Readonly<Record<Name, string>>,
 ): Readonly<Record<Name, string>> {
   const probe = document.createElement('span');
-  // What paints them keeps to them in forced colours too, so they must be ours there.
+  // Canvases ignore forced colours, so the tokens must resolve unforced.
   probe.style.setProperty('forced-color-adjust', 'none');
   element.append(probe);
   const entries = Object.entries<string>(tokens).map(([name, token]) => {

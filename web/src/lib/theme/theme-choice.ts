@@ -1,16 +1,16 @@
-/** What a person chose; `system` follows the device. */
+/** The chosen theme; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** Where the choice is remembered. */
+/** Local storage key. */
 export const THEME_KEY = 'llevo.theme';
 
-/** The remembered choice. */
+/** The stored choice. */
 export function readThemeChoice(): ThemeChoice {
   const kept = localStorage.getItem(THEME_KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
-/** Puts the remembered choice on the page; tokens.css does the rest. */
+/** Applies the stored choice to the page; tokens.css does the rest. */
 export function applyTheme(): void {
   const choice = readThemeChoice();
   if (choice === 'system') delete document.documentElement.dataset.theme;

@@ -10,7 +10,7 @@ const readResolvedTheme = (): 'light' | 'dark' => {
   return choice === 'system' ? (darkDevice.matches ? 'dark' : 'light') : choice;
 };
 
-/** Remembers a choice and shows it at once. */
+/** Stores a choice and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') localStorage.removeItem(THEME_KEY);
   else localStorage.setItem(THEME_KEY, choice);
@@ -36,8 +36,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The remembered choice as React state. */
+/** The stored choice as React state. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, readThemeChoice);
 
-/** What is shown now, for libraries that need to be told. */
+/** The current theme, for libraries that need it. */
 export const useResolvedTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, readResolvedTheme);

@@ -58,7 +58,7 @@ test('a custom range is requested, then applied', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('La fecha de fin es anterior a la de inicio.');
 });
 
-test('a period without anything says so', async () => {
+test('an empty period shows a notice', async () => {
   show();
   await choose('Rango personalizado');
   fireEvent.change(screen.getByLabelText('Fecha inicio:'), { target: { value: '2025-01-01' } });

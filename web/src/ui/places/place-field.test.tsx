@@ -64,7 +64,7 @@ test('Escape closes the list and keeps the text', async () => {
   expect(field).toHaveProperty('value', 'cuenca');
 });
 
-test('says when nothing matches, and what to do', async () => {
+test('explains when nothing matches, and what to do', async () => {
   const { user, field } = setUp();
   await user.type(field, 'xyzxyz');
   expect(await screen.findByText(/No encontramos «xyzxyz»/)).toBeDefined();

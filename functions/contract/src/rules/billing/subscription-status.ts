@@ -16,7 +16,7 @@ export interface ProviderSubscription {
   readonly nextPlan: PlanId | null;
 }
 
-/** `kept`: nothing has been bought yet, and the account keeps its state. */
+/** `kept`: nothing bought yet; the account's state is unchanged. */
 type Outcome = SubscriptionStatus | 'kept';
 
 const sameForAll = (outcome: Outcome): Readonly<Record<PaymentNeed, Outcome>> => ({

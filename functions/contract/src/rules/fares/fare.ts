@@ -92,7 +92,7 @@ export function priceTrip({ rates, discounts }: PriceList, trip: Trip): Fare {
 /** SPEC §9: plus adds 5 dollars. */
 export const raiseFareCents = (fareCents: number): number => fareCents + RAISE_STEP_CENTS;
 
-/** SPEC §9: minus takes off 1000 dollars where plus adds 5, so that one press lands on the floor. Kept as given. */
+/** SPEC §9: minus takes off 1000 dollars where plus adds 5, so that one press lands on the floor. As specified. */
 export const lowerFareCents = (fareCents: number, floorCents: number): number =>
   Math.max(fareCents - LOWER_STEP_CENTS, floorCents);
 

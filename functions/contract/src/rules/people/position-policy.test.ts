@@ -23,7 +23,7 @@ function onward(from: PositionReport, seconds: number, sidewaysMetres = 0): Posi
 }
 
 describe('dead reckoning', () => {
-  test('goes on at the reported speed and heading', () => {
+  test('extrapolates at the reported speed and heading', () => {
     const expected = destinationPoint(QUITO, 0, 100);
     expect(haversineMetres(extrapolatePosition(report(), 10_000), expected)).toBeLessThan(0.1);
   });

@@ -26,7 +26,7 @@ export function serviceStatusLabel(status: string | null | undefined): string {
 export const paymentTypeLabel = (type: PaymentType | null): string =>
   type === null ? 'Por definir' : PAYMENT_LABELS[type];
 
-/** SPEC §3: loaders are shown as 0 up to zero, and as one more than stored above it. Kept as given. */
+/** SPEC §3: loaders are shown as 0 up to zero, and as one more than stored above it. As specified. */
 export const displayedLoaderCount = (estibadores: number): number => (estibadores <= 0 ? 0 : estibadores + 1);
 
 /**

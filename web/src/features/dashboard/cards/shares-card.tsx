@@ -8,7 +8,7 @@ import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx
 import { formatCount, formatPercent } from '../../../lib/i18n/format-number.ts';
 import styles from './cards.module.css';
 
-/** Progress items, and a text that says what they are shares of. */
+/** Progress items, and a caption for their total. */
 export interface Shares {
   readonly items: readonly ProgressItem[];
   readonly summary: string;

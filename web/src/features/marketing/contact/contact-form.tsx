@@ -36,7 +36,7 @@ export function ContactForm({ hint }: { readonly hint: string }) {
   });
   const message = form.bind('message');
   return (
-    // Sent before any script has run, what was typed shall not stand in the address.
+    // POST: a submit before hydration must not put values in the URL.
     <form method="post" className={styles.form} onSubmit={form.submit} noValidate>
       <div role="status">
         {sentTo !== null && (

@@ -1,6 +1,6 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 
-/** A city on the map, as the gazetteer has it (a test compares), and the side its name stands on. */
+/** A city on the map, as the gazetteer has it (a test compares), and the side of its label. */
 export interface City extends LatLng {
   readonly name: string;
   readonly side: 'left' | 'right';

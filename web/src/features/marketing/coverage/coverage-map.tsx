@@ -5,7 +5,7 @@ import { ISLANDS_BOX, MAP_HEIGHT, MAP_WIDTH, project } from './projection.ts';
 
 const GAP = 13;
 
-/** Ecuador with every town the quoter knows; the drawing itself is a file of its own, coloured from here. */
+/** Ecuador with every town the quoter knows; the drawing is a separate SVG file, coloured here. */
 export function CoverageMap() {
   return (
     <svg

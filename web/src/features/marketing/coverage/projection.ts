@@ -12,7 +12,7 @@ const ISLANDS_EAST_LNG = -85;
 /** Where the islands' own frame ends. */
 export const ISLANDS_BOX = { width: 142, height: 150 } as const;
 
-/** Where a point stands on the map, rounded to its units. */
+/** Projects a point to the map, in rounded map units. */
 export function project({ lat, lng }: LatLng): readonly [x: number, y: number] {
   const { west, north, scale, x, y } = lng < ISLANDS_EAST_LNG ? ISLANDS : MAINLAND;
   return [round(x + (lng - west) * scale), round(y + (north - lat) * scale)];

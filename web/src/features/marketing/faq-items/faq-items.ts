@@ -1,2 +1,2 @@
-/** What people ask, and what they are told. */
+/** Questions with their answers. */
 export type FaqItems = readonly (readonly [question: string, answer: string])[];

@@ -2,13 +2,13 @@ import styles from './scene.module.css';
 
 interface BoxProps {
   readonly x: number;
-  /** Where it stands. */
+  /** Ground level. */
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** A taped cardboard box, seen from the front; `y` is the ground it stands on. */
+/** A taped cardboard box, seen from the front; `y` is its bottom edge. */
 export function Box({ x, y, width, height }: BoxProps) {
   const top = y - height;
   return (

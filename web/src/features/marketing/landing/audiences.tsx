@@ -28,7 +28,7 @@ const AUDIENCES = [
   },
 ] as const;
 
-/** Three doors, one for each who comes. */
+/** Links to the page of each audience. */
 export function Audiences() {
   return (
     <Section title="Quién carga con Llevo">

@@ -1,7 +1,7 @@
 import { CITIES } from '../coverage/cities.ts';
 import type { ExampleTrip } from '../prices.ts';
 
-/** A trip that many have to make, told in a line. */
+/** A typical trip with a one-line title. */
 export interface Example {
   readonly id: string;
   readonly title: string;

@@ -15,8 +15,8 @@ import { toLinkedStop, useStops } from './use-stops.ts';
 const [modeField, mode] = QUOTER_MODE;
 
 /**
- * From where, to where, in what; the quoter goes on from there. Nothing is asked twice and nothing is required: what is
- * missing the quoter asks for. A plain form underneath: it leads there before any script has run.
+ * Start, end and vehicle, passed on to the quoter. No field is required: the quoter asks for
+ * missing ones. A plain HTML form: works before hydration.
  */
 export function QuickQuote() {
   const { stops, ...on } = useStops();

@@ -9,7 +9,7 @@ const SUMMARY = [
   'Puedes ver, corregir, eliminar o llevarte tus datos: te respondemos en quince días.',
 ];
 
-/** SPEC §2 /privacy: what happens with personal data, as the LOPDP asks to be told. */
+/** SPEC §2 /privacy: the processing of personal data, as the LOPDP requires. */
 export default function PrivacyScreen() {
   return <LegalPage title="Política de privacidad" summary={SUMMARY} parts={[...PRIVACY_PARTS, ...PRIVACY_RIGHTS]} />;
 }

@@ -20,7 +20,7 @@ interface FareDialogProps {
   readonly onClose: () => void;
 }
 
-/** What stands where the price would. A price of 0 counts as none (SPEC §8). */
+/** Shown instead of a price. A price of 0 counts as none (SPEC §8). */
 const NO_PRICE_MESSAGES: Readonly<Record<LivePrice['status'], string>> = {
   loading: 'Cargando...',
   'same-place': 'El punto de llegada es el mismo que el de partida',
@@ -29,7 +29,7 @@ const NO_PRICE_MESSAGES: Readonly<Record<LivePrice['status'], string>> = {
   ready: 'Precio no disponible por ahora',
 };
 
-/** Where the fare is adjusted and the quote is asked for. A trip without a price cannot be confirmed. */
+/** Adjusts the fare and requests the quote. A trip without a price cannot be confirmed. */
 export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, onClose }: FareDialogProps) {
   const [isChecked, setIsChecked] = useState(false);
   const problems = contactProblems(state.contact);

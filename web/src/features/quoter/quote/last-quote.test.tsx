@@ -49,7 +49,7 @@ test('one that expired says so, and that a new one waits for the network', () =>
   expect(screen.getByText(/Apenas vuelva la red, cotiza otra vez/)).toBeInTheDocument();
 });
 
-test('nothing is shown where nothing legible is kept', () => {
+test('renders nothing without a valid quote', () => {
   expect(show(null).container).toBeEmptyDOMElement();
   expect(show(keptFor('{', 5)).container).toBeEmptyDOMElement();
 });

@@ -7,7 +7,7 @@ import { useCountdown } from './use-countdown.ts';
 
 type SavedQuoteState = Pick<QuoterState, 'kept' | 'offerCents'>;
 
-/** The last quote of this browser, for when there is no network to ask for another; nothing where there is none. */
+/** The last quote of this browser, shown offline; renders nothing without one. */
 export default function LastQuote({ state: { kept, offerCents } }: { readonly state: SavedQuoteState }) {
   const id = useId();
   const trip = kept === null ? null : savedTripOf(kept);

@@ -18,7 +18,7 @@ interface QuoteCardProps {
   readonly offerCents?: number | null;
 }
 
-/** A kept quote: number, price and how long it holds, the trip, and every line of the price. */
+/** A stored quote: number, price and validity, the trip, and every price line. */
 export function QuoteCard({ quote, trip, offerCents = null }: QuoteCardProps) {
   const totalCents = centsFromDollars(quote.total);
   const { label, type } = VEHICLES[trip.vehicle];

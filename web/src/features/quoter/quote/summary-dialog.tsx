@@ -26,7 +26,7 @@ interface SummaryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The quote as the server keeps it, and the ways on: the app, sharing, another day. */
+/** The stored quote, with links to the app, sharing and reservation. */
 export function SummaryDialog(props: SummaryDialogProps) {
   const { kept, request, offerCents, mode, hasNewPrice, onQuoteAgain, onReserve, onRestart, onClose } = props;
   const { quote } = kept;

@@ -8,11 +8,11 @@ import type { SavedQuote, QuoterAction, QuoterState } from '../quoter-state.ts';
 import { serializeQuoteRequest } from '../trip-rules.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 
-/** How asking for a quote stands. `waiting` tries again by itself; nothing typed is lost in any of them. */
+/** The state of a quote submission. `waiting` retries by itself; every state preserves the input. */
 export type QuoteSubmission =
   { readonly phase: 'idle' | 'sending' | 'waiting' } | { readonly phase: 'refused'; readonly message: string };
 
-/** The kept quote, if it is for this request and still holds. */
+/** The stored quote, if it is for this request and valid. */
 export function findValidQuote({ kept }: QuoterState, request: QuoteRequest, nowMs: number): SavedQuote | null {
   if (kept?.content !== serializeQuoteRequest(request)) return null;
   return Date.parse(kept.quote.expires_at) > nowMs ? kept : null;
@@ -24,7 +24,7 @@ interface SubmitQuoteOptions {
   readonly onQuoted: () => void;
 }
 
-/** Asks the server for the price that counts, as often as it takes, and keeps it in the state. */
+/** Requests the binding price, retries transient errors, and stores the quote in the state. */
 export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions) {
   const [call, setCall] = useState<QuoteSubmission>({ phase: 'idle' });
   const running = useRef<AbortController | null>(null);

@@ -21,7 +21,7 @@ export interface EmulatorIdentity {
 const APP_NAME = 'provider-sign-in';
 
 /**
- * Runs a sign-in in an app of its own that keeps nothing, and gives the ID token for POST /api/auth. Throws Firebase's
+ * Signs in with a separate, non-persistent Firebase app and returns the ID token for POST /api/auth. Throws Firebase's
  * own errors.
  */
 async function getIdTokenFrom(signIn: (auth: Auth) => Promise<UserCredential>, isEmulated: boolean): Promise<string> {
@@ -52,7 +52,7 @@ function createOAuthProvider(providerId: string): OAuthProvider {
   return provider;
 }
 
-/** Signs in with the service in a window of its own. */
+/** Signs in with the service in a popup. */
 export const getPopupIdToken = (providerId: string): Promise<string> =>
   getIdTokenFrom((auth) => signInWithPopup(auth, createOAuthProvider(providerId)), false);
 

@@ -7,9 +7,9 @@ import { ProviderLogo } from './provider-logo.tsx';
 import { enabledProviders } from './social-providers.ts';
 import styles from './social.module.css';
 
-/** An address stays what it is. */
+/** The hostname never changes. */
 const subscribeToNothing = () => () => undefined;
-/** Pages are built ahead for the site's own address. */
+/** Pages are prerendered for the public origin. */
 const isLocalOnServer = () => false;
 
 /** A button for each service on offer; `query` says what is to come of the sign-in (SPEC §7). */

@@ -3,7 +3,7 @@ import { isLocalhost } from '../../../lib/browser/is-localhost.ts';
 
 /** An identity provider. */
 export interface SocialProvider {
-  /** As it stands in /auth/:network and in `provider`. */
+  /** As in /auth/:network and in `provider`. */
   readonly id: string;
   readonly name: string;
   /** As Firebase calls it. */

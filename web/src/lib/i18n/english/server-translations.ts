@@ -1,5 +1,5 @@
 import { exact, patterns } from 'virtual:server-translations';
 import { createTranslator } from './translator.ts';
 
-/** What the server said, in English. */
+/** Translates a server message. */
 export const toEnglish = createTranslator(exact, patterns);

@@ -53,13 +53,13 @@ test('messages, labels and plans are translated, user-written text stays', async
 });
 
 test.each([[undefined], [null], ['text'], [{ data: { name: 'Activo' } }], [[1, 2]]])(
-  '%j says nothing',
+  '%j is unchanged',
   async (answer) => {
     expect(await translateResponse(answer)).toBe(answer);
   },
 );
 
-test('words that travel are shown in English', () => {
+test('wire values are translated', () => {
   expect([translateWireValue('en camino'), translateWireValue('otra'), translateWireValue('')]).toEqual([
     'on the way',
     'otra',

@@ -1,11 +1,11 @@
 import { WIRE_VALUES } from './wire-values.ts';
 
-/** Stands in the place of `lib/i18n/translate-response.ts` in the English build. */
+/** Replaces `lib/i18n/translate-response.ts` in the English build. */
 export const translateWireValue = (word: string): string => WIRE_VALUES.get(word) ?? word;
 
 type Translate = (text: string) => string;
 
-/** Translates what an answer says to people: its message, labels of figures and prices, plans. The words come late. */
+/** Translates a response's message, figure and price labels, and plans. Loads the texts on first use. */
 export async function translateResponse(answer: unknown): Promise<unknown> {
   if (!isObject(answer) || !hasTranslatableText(answer)) return answer;
   const { toEnglish } = await import('./server-translations.ts');

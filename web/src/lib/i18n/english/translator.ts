@@ -1,17 +1,17 @@
 import { WIRE_VALUES } from './wire-values.ts';
 
-/** Texts with a place in them, `{0}`, in Spanish and in English. */
+/** Texts with placeholders, `{0}`, in Spanish and English. */
 export type Patterns = readonly (readonly [spanish: string, english: string])[];
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 
-/** Says in English what the server said, where it is known; as it came otherwise. */
+/** Creates a translator of server messages; unknown ones stay unchanged. */
 export function createTranslator(
   exact: Readonly<Record<string, string>>,
   patterns: Patterns,
 ): (text: string) => string {
   const sentences = patterns.map(([spanish, english]) => ({
-    // What stands in the places is caught.
+    // Captures the placeholders.
     form: new RegExp(`^${escapeRegExp(spanish).replace(/\{\d+\}/g, '(.+?)')}$`, 's'),
     english,
   }));

@@ -1,4 +1,4 @@
-/** Words that the database keeps and the calls carry in Spanish, and screens show: the English of each. */
+/** English for the Spanish values that the database and the API use and screens show. */
 export const WIRE_VALUES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Muebles y enseres': 'Furniture and household goods',

@@ -73,7 +73,7 @@ describe('coalescing', () => {
 });
 
 describe('at most one emission a frame', () => {
-  test('a thousand changes within a frame are one emission, and the last position of each driver is kept', () => {
+  test('a thousand changes within a frame are one emission, with the last position of each driver', () => {
     const { store, flushes, nextFrame } = setUp();
     store.apply('a', [set('d0', 1)], false);
     const positions: (number | undefined)[] = [];

@@ -138,7 +138,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
     if (last) paintTrail(to, palette, [...trail, { ...last, ...toPixel(at) }]);
   };
 
-  /** Returns the driver's speed in km/h; 0 when it is assumed to stand still. */
+  /** Returns the driver's speed in km/h; 0 when it is assumed stationary. */
   const paintDriver = (to: CanvasRenderingContext2D, id: string, at: Pixel): number => {
     const position = store.get(id);
     if (!position) return 0;
