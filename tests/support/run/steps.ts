@@ -38,7 +38,7 @@ export async function e2e({ env, site }: Target): Promise<Outcome> {
     program: 'playwright',
     args: ['test', '--config', 'tests/playwright.config.ts'],
     env: { ...env, LLEVO_BASE_URL: site },
-    timeLimitMinutes: 18,
+    timeLimitMinutes: 25,
   });
   return withExitCode(await playwrightOutcome(report), code);
 }

@@ -1,5 +1,5 @@
 import { formatCents } from '@llevo/contract/rules/money';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { LOADER_CENTS, RETURN_TRIP_PERCENT } from '../prices.ts';
 import { Section } from '../section.tsx';
 import { EXAMPLES } from './examples.ts';
@@ -22,10 +22,18 @@ const STEPS = [
   ['Tu ajuste', 'Baja la tarifa hasta el descuento máximo, que ves siempre, o súbela si quieres salir antes.'],
 ] as const;
 
+const subscribeToNothing = () => () => undefined;
+
 /** How a price comes about, with the lines of a real one beside it. */
 export function PriceSection() {
   const [shown, setShown] = useState(0);
   const example = EXAMPLES[shown];
+  // A choice made before hydration would be lost, and the link below would lead to another trip.
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   return (
     <Section title="Así se hace el precio" lead="Sin regateo y sin letra chica: cuatro líneas, siempre las mismas.">
       <div className={styles.columns}>
@@ -38,7 +46,7 @@ export function PriceSection() {
           ))}
         </ol>
         <div>
-          <fieldset className={styles.choice}>
+          <fieldset className={styles.choice} disabled={!isHydrated}>
             <legend className="visually-hidden">Ejemplo</legend>
             {EXAMPLES.map(({ id, title }, index) => (
               <label key={id} className={styles.option}>
