@@ -235,7 +235,7 @@ describe('an account that pays by card', () => {
   test('stays as it is while the payment provider is down', async () => {
     const id = await paidAccount();
     const down = () => Promise.reject(new PaymentsUnavailableError('down', { isSettled: false }));
-    for (const payments of [{ runningPlan: down }, { end: down }]) {
+    for (const payments of [{ runningPlan: down }, { cancelSubscriptions: down }]) {
       const reply = await paying(payments).send(updateAccount, { id, plan: 'free', active: false }, withToken(master));
       expect(reply.status).toBe(503);
     }
