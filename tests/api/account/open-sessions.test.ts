@@ -57,10 +57,10 @@ describe('open sessions', () => {
   });
 
   test('of another user are neither listed nor ended', async () => {
-    const member = await createMember(accountId, 'owner');
-    expect((await call(endSession, { id: member.sessionId }, withToken())).status).toBe(404);
+    const other = await createMember(accountId, 'owner');
+    expect((await call(endSession, { id: other.sessionId }, withToken())).status).toBe(404);
     expect((await listed()).map(({ id }) => id)).toEqual([member.sessionId]);
-    expect(await isTokenAccepted(call, member.token)).toBe(true);
+    expect(await isTokenAccepted(call, other.token)).toBe(true);
   });
 
   test('are not ended by an impersonating master', async () => {
