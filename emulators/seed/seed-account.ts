@@ -1,5 +1,4 @@
 import { paths } from '@llevo/contract/paths';
-import type { AuthUser } from './import-auth-users.ts';
 import { firstBookings, planBookings } from './services/booking-plan.ts';
 import { customerDocument, demoCustomers } from './people/demo-customers.ts';
 import { demoDrivers, driverDocument, locationDocuments } from './people/demo-drivers.ts';
@@ -22,12 +21,6 @@ export interface Sizes {
   readonly customers: number;
 }
 
-/** Work that remains after an account's documents are stored. */
-export interface SeedFollowUp {
-  readonly uploads: readonly Upload[];
-  readonly authUsers: readonly AuthUser[];
-}
-
 /** Only the latest finished services have receipt files. */
 const SERVICES_WITH_RECEIPTS = 40;
 const CUSTOMERS_PER_LEAD = 8;
@@ -39,11 +32,14 @@ interface SeedTarget {
   readonly clock: SeedClock;
 }
 
-/** Writes one account's back-office: drivers and where they are, customers, services, ratings, leads, and their figures. */
+/**
+ * Writes one account's back-office: drivers and where they are, customers, services, ratings, leads, and their figures.
+ * Returns the pictures still to upload.
+ */
 export async function seedAccount(
   writer: DocumentWriter,
   { accountId, sizes, clock }: SeedTarget,
-): Promise<SeedFollowUp> {
+): Promise<readonly Upload[]> {
   const drivers = demoDrivers(accountId, sizes.drivers, clock);
   const bookings = planBookings(accountId, sizes, clock);
   const customers = demoCustomers(accountId, firstBookings(bookings, sizes.customers), clock);
@@ -91,11 +87,5 @@ export async function seedAccount(
     for (const entry of ledger.lead(id, lead)) await writer.put(entry);
   }
   for (const document of ledger.finish()) await writer.put(document);
-
-  const authUsers = [...drivers, ...customers].map(({ id, email, name, surname }) => ({
-    uid: id,
-    email,
-    name: `${name} ${surname}`,
-  }));
-  return { uploads, authUsers };
+  return uploads;
 }

@@ -1,5 +1,5 @@
-import { importAuthUsers } from './import-auth-users.ts';
-import { accountDocuments, DEMO_USERS } from './accounts/demo-accounts.ts';
+import { accountDocuments } from './accounts/demo-accounts.ts';
+import { credentialDocuments } from './accounts/demo-credentials.ts';
 import { missionControlDocuments } from './mission-control/demo-mission-control.ts';
 import { billingDocuments } from './accounts/demo-billing.ts';
 import { rateDocuments } from './accounts/demo-rates.ts';
@@ -30,18 +30,14 @@ export async function seed({ log, ...sizes }: SeedOptions): Promise<void> {
 
   const writer = createDocumentWriter(emulators.firestore);
   const payments = await billingDocuments(clock);
-  const others = [...rateDocuments(clock), ...missionControlDocuments(clock)];
+  const others = [...rateDocuments(clock), ...missionControlDocuments(clock), ...(await credentialDocuments())];
   for (const document of [...accountDocuments(clock), ...payments, ...others]) await writer.put(document);
   const llevo = await seedAccount(writer, { accountId: 'llevo', sizes, clock });
   const andes = await seedAccount(writer, { accountId: 'andes', sizes: ANDES_SIZES, clock });
   await writer.flush();
   log(`Datos: ${writer.count} documentos en ${formatElapsedSeconds(startedMs)}`);
 
-  const authUsers = [...DEMO_USERS, ...llevo.authUsers, ...andes.authUsers];
-  await importAuthUsers(authUsers);
-  log(`Cuentas de acceso: ${authUsers.length} en ${formatElapsedSeconds(startedMs)}`);
-
-  const uploads = [...llevo.uploads, ...andes.uploads];
+  const uploads = [...llevo, ...andes];
   await uploadPictures(emulators, uploads);
   log(`Imágenes: ${uploads.length} en ${formatElapsedSeconds(startedMs)}`);
 }

@@ -46,16 +46,16 @@ try {
     .where('status', '==', 'activado')
     .limit(count)
     .get();
-  const drivers = active.docs.map((driver) => ({ id: driver.id, email: String(driver.get('email')) }));
-  if (drivers.length === 0)
+  const driverIds = active.docs.map(({ id }) => id);
+  if (driverIds.length === 0)
     throw new Error(`La cuenta ${values.account} no tiene conductores: primero \`npm run seed\`.`);
   console.log(
-    `Simulador: ${drivers.length} conductores, ${ratePerSecond === null ? 'según la política' : `${ratePerSecond} posiciones/s`}`,
+    `Simulador: ${driverIds.length} conductores, ${ratePerSecond === null ? 'según la política' : `${ratePerSecond} posiciones/s`}`,
   );
 
   const sink = values.direct ? createDirectWriter(firestore, values.account) : createRulesWriter(values.account);
   const startedMs = Date.now();
-  const counts = await simulate({ drivers, ratePerSecond, sink, signal: stop.signal });
+  const counts = await simulate({ driverIds, ratePerSecond, sink, signal: stop.signal });
   sink.close();
   const seconds = (Date.now() - startedMs) / 1000;
   console.log(

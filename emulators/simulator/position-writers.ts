@@ -3,15 +3,14 @@ import type { PositionReport } from '@llevo/contract/rules/people/position-polic
 import type { Firestore } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
+import { unsignedCustomToken } from '../custom-token.ts';
 import { PROJECT_ID } from '../ports.ts';
-import { DEMO_PASSWORD } from '../seed/accounts/demo-accounts.ts';
 import { emulatorAddress } from '../seed/emulator-connection.ts';
 import { EmulatorHttpClient } from './emulator-http.ts';
 
 /** A position and its driver. */
 export interface OutgoingPosition {
   readonly driverId: string;
-  readonly email: string;
   readonly fix: PositionReport;
 }
 
@@ -39,11 +38,11 @@ export function createRulesWriter(accountId: string): PositionWriter {
   const tokens = new Map<string, { token: string; until: number }>();
   const database = `projects/${PROJECT_ID}/databases/(default)`;
 
-  const tokenOf = async ({ driverId, email }: OutgoingPosition): Promise<string | null> => {
+  const tokenOf = async ({ driverId }: OutgoingPosition): Promise<string | null> => {
     const known = tokens.get(driverId);
     if (known && known.until > Date.now()) return known.token;
-    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
-    const answer = await auth.post(path, { email, password: DEMO_PASSWORD, returnSecureToken: true });
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=demo';
+    const answer = await auth.post(path, { token: unsignedCustomToken(driverId), returnSecureToken: true });
     if (answer.status !== 200) return null;
     const { idToken } = JSON.parse(answer.text) as { idToken: string };
     tokens.set(driverId, { token: idToken, until: Date.now() + TOKEN_LIFETIME_MS });

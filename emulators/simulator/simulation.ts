@@ -9,7 +9,7 @@ import type { OutgoingPosition, PositionWriter } from './position-writers.ts';
 import { toTrack } from './road-geometry.ts';
 
 export interface SimulationOptions {
-  readonly drivers: readonly { readonly id: string; readonly email: string }[];
+  readonly driverIds: readonly string[];
   /** Positions a second from all drivers together, or null for the production policy's rate. */
   readonly ratePerSecond: number | null;
   readonly sink: PositionWriter;
@@ -25,7 +25,6 @@ export interface SimulationCounts {
 }
 
 interface SimulatedPhone {
-  readonly email: string;
   readonly driver: SimulatedDriver;
   last: PositionReport | null;
   movedAtMs: number;
@@ -40,13 +39,12 @@ const MIN_INTERVAL_MS = 1_060;
 const REFUSED_PAUSE_MS = 15_000;
 
 /** Moves drivers along roads and writes their positions until it is stopped; resolves with the counters. */
-export async function simulate({ drivers, ratePerSecond, sink, signal }: SimulationOptions): Promise<SimulationCounts> {
+export async function simulate({ driverIds, ratePerSecond, sink, signal }: SimulationOptions): Promise<SimulationCounts> {
   const random = createRandom('simulator');
   const tracks = [...CITY_ROADS, ...HIGHWAYS]
     .map(toTrack)
     .map((track): [number, typeof track] => [track.kind === 'city' ? 6 : 2, track]);
-  const phones = drivers.map(({ id, email }): SimulatedPhone => ({
-    email,
+  const phones = driverIds.map((id): SimulatedPhone => ({
     driver: createDriver(random, id, pickWeighted(random, tracks)),
     last: null,
     movedAtMs: Date.now(),
@@ -74,7 +72,7 @@ export async function simulate({ drivers, ratePerSecond, sink, signal }: Simulat
       }
       phone.readyAtMs = Infinity;
       phone.last = fix;
-      chosen.push({ driverId: phone.driver.id, email: phone.email, fix });
+      chosen.push({ driverId: phone.driver.id, fix });
     }
     return chosen;
   };

@@ -162,7 +162,7 @@ describe('the error log of mission control', () => {
   const signingInFails = (error: Error) =>
     buildApp({
       ...world.deps,
-      identity: { ...world.deps.identity, checkPassword: () => Promise.reject(error) },
+      passwords: { ...world.deps.passwords, verify: () => Promise.reject(error) },
     }).request('/api/auth', json({ email: 'owner@llevo.test', password: 'Secreto-1' }));
 
   test('records the failure with its reference, secrets redacted', async () => {

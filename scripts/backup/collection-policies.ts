@@ -3,6 +3,7 @@
  * a new collection has to be decided on.
  */
 import type { AccountCollection, COLLECTIONS } from '@llevo/contract/paths';
+import { paths } from '@llevo/contract/paths';
 
 export type CollectionName = keyof typeof COLLECTIONS | AccountCollection | 'history' | 'private';
 
@@ -14,8 +15,8 @@ type AccountScope =
   | { readonly by: 'field'; readonly field: string }
   /** The document's id is the account's. */
   | { readonly by: 'id' }
-  /** Of a member of the account; `document` is the document's path, given the person's id. */
-  | { readonly by: 'member'; readonly document: (uid: string) => string }
+  /** Of a member of the account; `document` is the document's path. */
+  | { readonly by: 'member'; readonly document: (member: { readonly uid: string; readonly email: string }) => string }
   /** Belongs to no account: only in a backup of the whole project. */
   | { readonly by: 'none' };
 
@@ -38,9 +39,12 @@ const excluded = (because: string): Excluded => ({ isKept: false, because });
 export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Excluded>> = {
   accounts: { isKept: true, belongs: { by: 'id' } },
   members: belowAccount,
-  users: { isKept: true, belongs: { by: 'member', document: (uid) => `users/${uid}` } },
+  users: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.user(uid) } },
+  // Salted hashes: without them nobody restored could sign in.
+  credentials: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.credentials(uid) } },
+  userEmails: { isKept: true, belongs: { by: 'member', document: ({ email }) => paths.userEmail(email) } },
   // Sealed with TOKEN_SECRET, backup codes hashed: without them a restored person would have lost the second factor.
-  private: { isKept: true, belongs: { by: 'member', document: (uid) => `users/${uid}/private/twoFactor` } },
+  private: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.twoFactor(uid) } },
   customers: belowAccount,
   drivers: belowAccount,
   driverLocations: belowAccount,

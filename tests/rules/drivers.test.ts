@@ -37,6 +37,12 @@ describe('a driver reads its own record', () => {
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).parent.limit(1).get())).toBe('refused');
   });
 
+  test('but not with a password that Identity Toolkit took for its Auth user', async () => {
+    const { path } = await givenDriver('activado');
+    const withPassword = clients.firestoreAs({ ...DRIVER, provider: 'password' }).doc(path);
+    expect(await verdict(withPassword.get())).toBe('refused');
+  });
+
   test('but not one that is not there', async () => {
     const path = paths.accountDocument(await given.account(), 'drivers', DRIVER.uid);
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).get())).toBe('refused');

@@ -8,7 +8,7 @@ import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
-/** Password of every sign-in of the demo, drivers included. */
+/** Password of every sign-in of the demo. */
 export const DEMO_PASSWORD = 'Llevo-2026!';
 
 type DemoAccount = Omit<Account, 'createdAt' | 'ownerEmail'>;

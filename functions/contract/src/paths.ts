@@ -37,6 +37,10 @@ export const paths = {
   accountDocument: (accountId: string, collection: AccountCollection, id: string) =>
     `${account(accountId)}/${collection}/${id}`,
   user: (uid: string) => `users/${uid}`,
+  /** A user's password hash; no client reads or writes it. */
+  credentials: (uid: string) => `credentials/${uid}`,
+  /** Reserves an e-mail (lower case) for one user. */
+  userEmail: (email: string) => `userEmails/${email.replace(/[%/]/g, encodeURIComponent)}`,
   session: (sessionId: string) => `sessions/${sessionId}`,
   /** A user's second factor: encrypted secret, hashed backup codes. */
   twoFactor: (uid: string) => `users/${uid}/private/twoFactor`,
@@ -79,6 +83,8 @@ export const paths = {
 export const COLLECTIONS = {
   accounts: 'accounts',
   users: 'users',
+  credentials: 'credentials',
+  userEmails: 'userEmails',
   sessions: 'sessions',
   oneTimeTokens: 'oneTimeTokens',
   invites: 'invites',

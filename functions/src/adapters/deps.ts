@@ -21,7 +21,7 @@ import type { AttemptLimits, Clock, Ids, Limits, Log, Meter } from './platform/p
 import type { AppShellSource, Directions, Quotes, Rates, SocialCards } from './quoter/ports.ts';
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
 import type { OneTimeTokens } from './sessions/one-time-tokens/ports.ts';
-import type { CredentialChanges, Identity, OpenSessions, PasswordResets, Sessions, Tokens } from './sessions/ports.ts';
+import type { Identity, OpenSessions, Passwords, Sessions, Tokens } from './sessions/ports.ts';
 import type { SecondFactor, TwoFactorSettings } from './sessions/two-factor/ports.ts';
 import type { Statistics } from './statistics/ports.ts';
 
@@ -44,7 +44,7 @@ export interface Deps {
   readonly secondFactor: SecondFactor;
   readonly oneTimeTokens: OneTimeTokens;
   readonly signUp: SignUp;
-  readonly passwordResets: PasswordResets;
+  readonly passwords: Passwords;
   readonly users: Users;
   readonly accounts: Accounts;
   readonly members: Members;
@@ -52,7 +52,6 @@ export interface Deps {
   readonly allUsers: AllUsers;
   readonly accountPayments: AccountPayments;
   readonly impersonations: Impersonations;
-  readonly credentials: CredentialChanges;
   readonly twoFactorSettings: TwoFactorSettings;
   readonly openSessions: OpenSessions;
   readonly invites: Invites;

@@ -18,7 +18,6 @@ import { firestoreAttemptLimits } from './platform/firestore-attempt-limits.ts';
 import { firestoreImpersonations } from './mission-control/firestore-impersonations.ts';
 import { firestoreLimits } from './platform/firestore-rate-limits.ts';
 import { firestoreOutbox } from './mail/firestore-outbox.ts';
-import { firestorePasswordResets } from './sessions/firestore-password-resets.ts';
 import { firestoreAccounts, firestoreUsers } from './accounts/firestore-accounts-users.ts';
 import { firestoreNearbyDrivers } from './services/firestore-nearby-drivers.ts';
 import { firestoreQuotes } from './quoter/firestore-quotes.ts';
@@ -38,7 +37,7 @@ import { storageUploads } from './services/storage-uploads.ts';
 import { firestoreSecondFactor } from './sessions/two-factor/firestore-second-factor.ts';
 import { firestoreApiKeys } from './accounts/firestore-api-keys.ts';
 import { firestoreContactMessages } from './mission-control/firestore-contact-messages.ts';
-import { firestoreCredentials } from './sessions/firestore-credentials.ts';
+import { firestorePasswords } from './sessions/firestore-passwords.ts';
 import { firestoreEvents } from './mission-control/firestore-events.ts';
 import { firestoreFailureLog } from './mission-control/firestore-failure-log.ts';
 import { firestoreFeedback } from './mission-control/firestore-feedback.ts';
@@ -67,7 +66,7 @@ export function firebaseDeps(): Deps {
     secondFactor: firestoreSecondFactor,
     oneTimeTokens: oneTimeTokens(clock, ids),
     signUp: firestoreSignUp(clock),
-    passwordResets: firestorePasswordResets(clock),
+    passwords: firestorePasswords(clock, ids),
     users: firestoreUsers,
     accounts: firestoreAccounts(clock),
     members: firestoreMembers(clock, ids),
@@ -75,7 +74,6 @@ export function firebaseDeps(): Deps {
     allUsers: firestoreAllUsers(clock, ids),
     accountPayments,
     impersonations: firestoreImpersonations(clock),
-    credentials: firestoreCredentials(clock, ids),
     twoFactorSettings: firestoreTwoFactorSettings(clock, ids),
     openSessions: firestoreOpenSessions(clock),
     invites: firestoreInvites(clock, ids),

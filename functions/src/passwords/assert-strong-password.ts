@@ -9,6 +9,10 @@ interface PasswordChoice {
   readonly field: string;
 }
 
+/** The error for a new password that is the current one. */
+export const samePasswordError = (field: string) =>
+  new AppError('invalid_input', 'La contraseña nueva debe ser distinta de la actual', { inputError: field });
+
 /** Throws `invalid_input` for an easily guessed password; the contract checks SPEC §5's rule. */
 export function assertStrongPassword({ password, field, ...person }: PasswordChoice): void {
   if (isCommonPassword(password)) {

@@ -129,15 +129,8 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       },
     },
     identity: {
-      checkPassword: (email, password) => {
-        const uid = [...users.entries()].find(([, { email: known }]) => known === email)?.[0];
-        return Promise.resolve(uid === undefined || password !== PASSWORD ? null : { uid });
-      },
-      createUser: notHere,
-      changeEmail: notHere,
+      discardProviderUser: notHere,
       deleteUser: notHere,
-      setPassword: notHere,
-      removePassword: notHere,
       verifyProvider: () => Promise.resolve(null),
       issueTokens: ({ sid, uid, accountId, permission }) =>
         Promise.resolve({ idToken: [sid, uid, accountId, permission].join('|'), customToken: `custom ${sid}` }),
@@ -160,7 +153,17 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     secondFactor: { open: notHere },
     oneTimeTokens: { verify: () => Promise.resolve(null), issue: ({ uid }) => Promise.resolve(`token of ${uid}`) },
     signUp: { createAccount: notHere, acceptInvite: notHere, findInvite: () => Promise.resolve(null) },
-    passwordResets: { start: notHere, finish: notHere, revokeUnverified: notHere },
+    passwords: {
+      verify: (email, password) => {
+        const uid = [...users.entries()].find(([, { email: known }]) => known === email)?.[0];
+        return Promise.resolve(uid === undefined || password !== PASSWORD ? null : { uid });
+      },
+      isCurrent: () => Promise.resolve(false),
+      hash: notHere,
+      change: notHere,
+      reset: notHere,
+      revokeUnverified: notHere,
+    },
     users: {
       find: (uid) => Promise.resolve(users.get(uid) ?? null),
       findByEmail: (email) => {
@@ -174,11 +177,9 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     },
     members: {
       list: () => Promise.resolve([]),
-      changeError: () => Promise.resolve(null),
       change: () => Promise.resolve({ kind: 'unknown' }),
       remove: () => Promise.resolve({ kind: 'unknown' }),
       renameAccount: notHere,
-      isDriver: () => Promise.resolve(false),
     },
     allAccounts: {
       page: nothing,
@@ -187,10 +188,9 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       changeError: unknown,
       change: unknown,
     },
-    allUsers: { page: nothing, changesIn: () => ({ changeError: unknown, change: unknown }) },
+    allUsers: { page: nothing, changesIn: () => ({ change: unknown }) },
     accountPayments: { runningPlan: () => Promise.resolve(null), cancelSubscriptions: () => Promise.resolve() },
     impersonations: { start: notHere, end: notHere },
-    credentials: { startPasswordChange: notHere, finishPasswordChange: notHere },
     twoFactorSettings: { prepare: notHere, enable: notHere, renewBackupCodes: notHere, disable: notHere },
     openSessions: {
       list: () => Promise.resolve([]),
@@ -320,6 +320,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     attemptLimits: {
       reserve: ({ subject, limit }) => limits.count(subject, limit),
       confirm: () => Promise.resolve(),
+      trust: () => Promise.resolve(),
     },
   };
 

@@ -84,12 +84,9 @@ test('a failure is found by the reference in its response, with call and caller'
 
 test('inputs are stored without secrets, wherever these occur', async () => {
   const oldpassword = `Secreta-${run}-Aa1`;
-  const members = {
-    ...silentDeps.credentials,
-    startPasswordChange: () => Promise.reject(new Error(`no ${oldpassword}`)),
-  };
+  const passwords = { ...silentDeps.passwords, change: () => Promise.reject(new Error(`no ${oldpassword}`)) };
   const input = { oldpassword: owner.password, newpassword: oldpassword };
-  const { body } = await createInProcessApi({ credentials: members })(changePassword, input, { token: owner.token });
+  const { body } = await createInProcessApi({ passwords })(changePassword, input, { token: owner.token });
   const entry = await findByReference((body as ErrorBody).reference ?? '');
   expect(entry.message).toBe('Error: no [redacted]');
   expect(entry.body).toEqual({ oldpassword: '[redacted]', newpassword: '[redacted]' });

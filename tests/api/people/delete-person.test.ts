@@ -100,6 +100,19 @@ describe('deleting a customer', () => {
     expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
+  test.each([
+    ['drives', given.driver],
+    ['is a customer', given.customer],
+  ])('a customer who %s in another company keeps the sign-in there', async (_name, givenRecord) => {
+    const accountId = await given.account();
+    const { id, email } = await given.customer(accountId);
+    await givenRecord(await given.account(), { id, email });
+    await adminAuth.createUser({ uid: id });
+    await (await createMemberClient({ accountId })).call(deletePerson, { id });
+    expect(await readDocument(paths.accountDocument(accountId, 'customers', id))).toBeNull();
+    expect(await hasAuthUser(id)).toBe(true);
+  });
+
   test('a customer who is a back-office user keeps the sign-in', async () => {
     const accountId = await given.account();
     const { id } = await given.customer(accountId);

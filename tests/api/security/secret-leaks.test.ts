@@ -84,10 +84,10 @@ async function causeFailures({ token, password: oldpassword }: TestMember, key: 
   const stripeKey = registerSecret('key of the payment provider', `sk_test_${randomBytes(12).toString('hex')}`);
   const [email, magic] = ['nadie@personas.test', `/magic?token=${code}`];
   const always = `${token} ${key} Bearer ${token} ${stripeKey} ${magic}`;
-  const { credentials, oneTimeTokens, signUp, billing } = silentDeps;
+  const { passwords, oneTimeTokens, signUp, billing } = silentDeps;
   const by = (replaced: Partial<Deps>) => createInProcessApi({ log, ...replaced });
   const replies = [
-    await by({ credentials: { ...credentials, startPasswordChange: failWith(`${newpassword} ${always}`) } })(
+    await by({ passwords: { ...passwords, change: failWith(`${newpassword} ${always}`) } })(
       changePassword,
       { oldpassword, newpassword },
       { token },

@@ -3,7 +3,7 @@ import { requestMagicLink, requestPasswordReset, verifyMagicLink, verifyOtp } fr
 import { getPermissions } from '@llevo/contract/endpoints/account';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { describe, expect, test, vi } from 'vitest';
-import { adminAuth, adminFirestore } from '../../support/emulators/admin.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
 import { randomIpAddress } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
@@ -32,6 +32,14 @@ describe('a magic link', () => {
       status: 401,
       body: { message: 'Magic Link is invalid', code: 'unauthenticated' },
     });
+  });
+
+  test('ends the person’s other links when it is used, and not before', async () => {
+    const { email } = await given.person();
+    const [first, second] = [await requestLink(email), await requestLink(email)];
+    expect((await call(verifyMagicLink, { token: first })).status).toBe(200);
+    expect((await call(verifyMagicLink, { token: second })).status).toBe(401);
+    expect((await call(verifyMagicLink, { token: await requestLink(email) })).status).toBe(200);
   });
 
   test('is mailed in Spanish, wiped once sent, and listed in no back-office', async () => {
@@ -100,7 +108,7 @@ describe.each([
   test('is answered alike, and limited alike, whether or not a user has the address', async () => {
     const { email } = await given.person();
     const driver = `${randomUUID()}@conductores.test`;
-    await adminAuth.createUser({ email: driver, password: 'Llevo-2026!' });
+    await given.driver(await given.account(), { email: driver });
     const [known, unknown, driverOnly] = [
       await asked(email),
       await asked(`${randomUUID()}@x.test`),

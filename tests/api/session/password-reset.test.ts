@@ -9,7 +9,7 @@ import {
 import { getPermissions } from '@llevo/contract/endpoints/account';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { mailedToken, lastMailTo } from '../../support/mail/sent-mail.ts';
@@ -38,7 +38,6 @@ describe('resetting a password', () => {
     expect((await signInWith(email, password)).status).toBe(401);
     expect((await signInWith(email, NEW_PASSWORD)).status).toBe(200);
     expect(await readDocument(paths.user(uid))).toMatchObject({ hasPassword: true });
-    expect((await adminAuth.getUser(uid)).emailVerified).toBe(true);
   });
 
   test('ends every session and kills every other link', async () => {
@@ -74,10 +73,10 @@ describe('resetting a password', () => {
       if (hasFactor) await givenTwoFactor(uid);
       const jwt = await requestLink(email);
       const slow = createInProcessApi({
-        identity: {
-          ...silentDeps.identity,
-          checkPassword: async (...credentials) => {
-            const right = await silentDeps.identity.checkPassword(...credentials);
+        passwords: {
+          ...silentDeps.passwords,
+          verify: async (...credentials) => {
+            const right = await silentDeps.passwords.verify(...credentials);
             expect((await call(resetPassword, { jwt, password: NEW_PASSWORD })).status).toBe(200);
             return right;
           },
@@ -113,6 +112,7 @@ describe('resetting a password', () => {
     ['SIN-MINUSCULA-1', 'Password must have at least one lower case letter'],
     ['Password123!', 'Esta contraseña es muy conocida; elige otra'],
     ['Quishpe-2026', 'La contraseña no puede ser tu nombre ni tu correo; elige otra'],
+    ['Llevo-2026!', 'La contraseña nueva debe ser distinta de la actual'],
   ])('%s is refused and spends nothing', async (password, message) => {
     const { email } = await given.person();
     const jwt = await requestLink(email);
@@ -144,7 +144,7 @@ describe('resetting a password', () => {
 
   test('sends nothing to a driver, who has no user', async () => {
     const email = `${randomUUID()}@conductores.test`;
-    await adminAuth.createUser({ email, password: 'Llevo-2026!' });
+    await given.driver(await given.account(), { email });
     await call(requestPasswordReset, { email });
     await expect(lastMailTo(email)).rejects.toThrow('Nothing was sent');
   });

@@ -4,9 +4,10 @@ import { signIn, verifyOtp, signUp } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
 import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list';
 import { describe, expect, test } from 'vitest';
-import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { randomIpAddress } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { uidOfEmail } from '../../support/fixtures/account-records.ts';
 import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
@@ -49,7 +50,7 @@ describe('signing up', () => {
     const { token, account_id: accountId } = body.data as Session;
     expect((await call(getPermissions, {}, { token })).status).toBe(200);
 
-    const { uid } = await adminAuth.getUserByEmail(input.email);
+    const uid = (await uidOfEmail(input.email)) ?? '';
     expect(await readDocument(paths.account(accountId))).toMatchObject({
       plan: null,
       quoterPublished: false,
@@ -74,7 +75,7 @@ describe('signing up', () => {
   test('keeps no password and no more about a person than they gave', async () => {
     const input = signUpInput();
     await call(signUp, input);
-    const { uid } = await adminAuth.getUserByEmail(input.email);
+    const uid = (await uidOfEmail(input.email)) ?? '';
     const user = await readDocument(paths.user(uid));
     expect(Object.keys(user ?? {}).sort()).toEqual(
       [
@@ -97,11 +98,20 @@ describe('signing up', () => {
   ])('%j is rejected, and no user is created', async (facts, inputError, message) => {
     const input = { ...signUpInput(), ...facts };
     expect(await call(signUp, input)).toEqual({ status: 400, body: { message, code: 'invalid_input', inputError } });
-    await expect(adminAuth.getUserByEmail(signUpInput().email)).rejects.toThrow();
+    expect(await uidOfEmail(input.email.toLowerCase())).toBeNull();
   });
 
   test('half a character is no text', async () => {
     expect((await call(signUp, { ...signUpInput(), name: 'Ana \ud800' })).status).toBe(400);
+  });
+
+  test('lets its person sign in there while guesses elsewhere have used up the limit', async () => {
+    const [input, home] = [signUpInput(), randomIpAddress()];
+    expect((await call(signUp, input, { address: home })).status).toBe(200);
+    const credentials = { email: input.email, password: input.password };
+    await runConcurrently(12, () => call(signIn, { ...credentials, password: 'Adivinada-1' }));
+    expect((await call(signIn, credentials)).status).toBe(429);
+    expect((await call(signIn, credentials, { address: home })).status).toBe(200);
   });
 
   test('Llevo-2026! stays allowed', async () => {
@@ -154,27 +164,25 @@ describe('signing up with an address that has a user', () => {
   });
 });
 
-describe('a sign-up that fails half-way', () => {
-  test('resumes with the same password', async () => {
+describe('a sign-up that fails', () => {
+  test('leaves nothing behind: the address is free', async () => {
     const input = signUpInput();
     const failing = createInProcessApi({
       signUp: { ...silentDeps.signUp, createAccount: () => Promise.reject(new Error('the database went away')) },
     });
     expect((await failing(signUp, input)).status).toBe(500);
-    const { uid } = await adminAuth.getUserByEmail(input.email);
-    expect(await readDocument(paths.user(uid))).toBeNull();
-    expect(await call(signUp, { ...input, password: 'Otra-Cosa-Distinta-2' })).toEqual(EMAIL_TAKEN);
-    const { status, body } = await call(signUp, input);
+    expect(await uidOfEmail(input.email)).toBeNull();
+    const { status, body } = await call(signUp, { ...input, password: 'Otra-Cosa-Distinta-2' });
     expect([status, body.data]).toMatchObject([200, { permission: 'owner', duplicate_user: false }]);
-    expect((await adminAuth.getUserByEmail(input.email)).uid).toBe(uid);
+    expect((await call(signIn, { email: input.email, password: input.password })).status).toBe(401);
   });
 
-  test('at once with itself: one Auth user, one user record, every account whole', async () => {
+  test('at once with itself: one user record, every account whole', async () => {
     const input = signUpInput();
     const replies = await runConcurrently(12, () => call(signUp, input));
     for (const { status } of replies) expect([200, 429]).toContain(status);
     const opened = replies.flatMap(({ status, body }) => (status === 200 ? [(body.data as Session).account_id] : []));
-    const { uid } = await adminAuth.getUserByEmail(input.email);
+    const uid = (await uidOfEmail(input.email)) ?? '';
     expect(Object.keys((await readDocument(paths.user(uid)))?.accounts as object).sort()).toEqual(opened.sort());
     for (const accountId of opened) {
       expect(await readDocument(paths.account(accountId))).not.toBeNull();

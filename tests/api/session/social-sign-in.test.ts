@@ -4,9 +4,10 @@ import { getPermissions } from '@llevo/contract/endpoints/account';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { createIdToken } from '../../support/session/test-clients.ts';
-import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
-import { emulatorAddresses, hostPort } from '../../support/emulators/addresses.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { identityToolkit } from '../../support/session/identity-toolkit.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { uidOfEmail } from '../../support/fixtures/account-records.ts';
 import { openSession } from '../../support/session/session-identities.ts';
 import { runConcurrently, createInProcessApi } from '../../support/api/in-process-api.ts';
 import { signInWithProvider } from '../../support/session/provider-sign-in.ts';
@@ -56,9 +57,9 @@ describe('signing in with another service', () => {
     expect(await readDocument(paths.user(uid))).toBeNull();
   });
 
-  test('a driver or customer, who is only an Auth user, is unknown', async () => {
+  test('a driver, who has no user, is unknown', async () => {
     const email = `${randomUUID()}@conductores.test`;
-    await adminAuth.createUser({ uid: `d-${randomUUID()}`, email, emailVerified: true, password: 'Llevo-2026!' });
+    await given.driver(await given.account(), { email });
     expect(await call(signIn, { token: (await signInWithProvider({ email })).token })).toEqual(REFUSAL);
   });
 
@@ -82,21 +83,13 @@ describe('signing in with another service', () => {
   });
 
   test('tokens of other sign-ins are refused', async () => {
-    const { uid, email, password } = await given.person();
-    const withPassword = await fetch(
-      `http://${hostPort(emulatorAddresses.auth)}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=emulator`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password, returnSecureToken: true }),
-      },
-    );
-    const { idToken } = (await withPassword.json()) as { idToken: string };
+    const { uid, email } = await given.person();
+    const beside = await identityToolkit('signUp', { email, password: 'Intrusa-2026!', returnSecureToken: true });
     const nowSeconds = Math.floor(Date.now() / 1000);
     const google = { email, email_verified: true, firebase: { sign_in_provider: 'google.com', identities: {} } };
     const session = await openSession({ accountId: await given.account() });
     const tokens: Record<string, string> = {
-      'with a password': idToken,
+      'with a password': String(beside['idToken']),
       'with a custom token': await createIdToken({ uid, claims: null }, { email, email_verified: true }),
       'of a session of ours': await createIdToken(session, google),
       'long ago': await createIdToken({ uid, claims: null }, { ...google, auth_time: nowSeconds - 600 }),
@@ -127,18 +120,19 @@ describe('signing in with another service', () => {
       hasPassword: false,
       twoFactorEnabled: false,
     });
-    expect(await readDocument(paths.twoFactor(uid))).toBeNull();
+    expect([await readDocument(paths.twoFactor(uid)), await readDocument(paths.credentials(uid))]).toEqual([null, null]);
   });
 });
 
 describe('signing up with another service', () => {
   test('creates an account only with the signup flag', async () => {
     const email = freshEmail();
-    const { token, uid } = await signInWithProvider({ email });
+    const { token } = await signInWithProvider({ email });
     expect((await call(signIn, { token })).status).toBe(401);
     const { status, body } = await call(signIn, { token, signup: true });
     expect([status, body.data]).toMatchObject([200, { permission: 'owner', plan: null, onboarded: false }]);
     const { account_id: accountId } = body.data as Session;
+    const uid = (await uidOfEmail(email)) ?? '';
     expect(await readDocument(paths.user(uid))).toMatchObject({ email, hasPassword: false, emailVerified: true });
     expect(await readDocument(paths.accountDocument(accountId, 'members', uid))).toMatchObject({ permission: 'owner' });
   });

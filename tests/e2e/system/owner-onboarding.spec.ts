@@ -1,6 +1,4 @@
-import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
 import { createRulesWriter } from '../../../emulators/simulator/position-writers.ts';
-import { adminAuth } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { signUpNewOwner } from '../pages/billing-page.ts';
 import { expect, test } from '../fixtures.ts';
@@ -29,10 +27,8 @@ test('the first day of an owner: sign-up, plan, welcome, and the first driver on
     () => JSON.parse(localStorage.getItem('user') ?? '{}') as { account_id: string },
   );
   const driver = await given.driver(accountId, { name: 'Segundo', surname: 'Chimbo' });
-  const email = `${driver.id}@conductores.test`;
-  await adminAuth.createUser({ uid: driver.id, email, password: DEMO_PASSWORD });
   const phone = createRulesWriter(accountId);
-  const drive = () => phone.send([{ driverId: driver.id, email, fix: { ...ON_THE_BRIDGE, atMs: Date.now() } }]);
+  const drive = () => phone.send([{ driverId: driver.id, fix: { ...ON_THE_BRIDGE, atMs: Date.now() } }]);
   expect(await drive()).toBe('written');
 
   await page.reload();

@@ -19,7 +19,12 @@ export async function openRulesClients() {
     storage: emulatorAddresses.storage,
   });
   const contextOf = (who: Identity | null) =>
-    who ? environment.authenticatedContext(who.uid, { ...who.claims }) : environment.unauthenticatedContext();
+    who
+      ? environment.authenticatedContext(who.uid, {
+          ...who.claims,
+          ...(who.provider && { firebase: { sign_in_provider: who.provider } }),
+        })
+      : environment.unauthenticatedContext();
   const firestores = new Map<Identity | null, ClientFirestore>();
   const storages = new Map<Identity | null, ClientStorage>();
   return {

@@ -10,6 +10,8 @@ import { adminFirestore } from '../emulators/admin.ts';
 export interface Identity {
   readonly uid: string;
   readonly claims: SessionClaims | null;
+  /** How the Auth user signed in; with a custom token of ours unless told otherwise. */
+  readonly provider?: 'password';
 }
 
 /** A session document and the token that goes with it; the two may be made to disagree. */

@@ -9,6 +9,7 @@ import { firestore } from '../platform/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
 import type { MemberChange, MemberChangeResult, Members } from './ports.ts';
 import { readSessionsToRevoke, userSessions } from '../sessions/revoke-sessions.ts';
+import { isEmailTaken, moveEmail } from '../sessions/user-records.ts';
 import { readMember, userSearchFields } from './stored-member.ts';
 
 const EMAIL_ID_LENGTH = 20;
@@ -47,11 +48,15 @@ export async function writeMemberChange(
   const after = apply(before);
   const difference = diffUser(before, after, accountId);
   if (difference === null) return { kind: 'changed', user: before };
-  const [{ docs: sessions }, revocation] = await Promise.all([
+  const isOtherEmail = before.email !== after.email;
+  const [{ docs: sessions }, revocation, isTaken] = await Promise.all([
     transaction.get(userSessions(uid)),
-    before.email === after.email ? null : readSessionsToRevoke(transaction, uid, { except }),
+    isOtherEmail ? readSessionsToRevoke(transaction, uid, { except }) : null,
+    isOtherEmail && isEmailTaken(transaction, after.email, uid),
   ]);
+  if (isTaken) return { kind: 'email_taken' };
   const createdAt = clock.nowMs();
+  if (isOtherEmail) moveEmail(transaction, uid, { from: before.email, to: after.email });
   revocation?.revoke(createdAt);
   const remaining = revocation === null ? sessions : sessions.filter(({ id }) => id === except);
   updateSessions(transaction, remaining, { before, after, accountId });

@@ -1,10 +1,11 @@
 import { Account } from '@llevo/contract/entities/account';
 import { User } from '@llevo/contract/entities/account-user';
-import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { paths } from '@llevo/contract/paths';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import type { Accounts, Users } from './ports.ts';
 import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
+import { StoredUserEmail } from '../sessions/user-records.ts';
 import { settings } from '../platform/settings.ts';
 
 /** How long the publication of an account's quoter is cached: a minute. */
@@ -19,9 +20,11 @@ export const firestoreUsers: Users = {
   },
 
   findByEmail: async (email) => {
-    const found = await firestore().collection(COLLECTIONS.users).where('email', '==', email).limit(1).get();
-    const [snapshot] = found.docs;
-    return snapshot === undefined ? null : { uid: snapshot.id, user: User.parse(snapshot.data()) };
+    const reservation = await firestore().doc(paths.userEmail(email)).get();
+    if (!reservation.exists) return null;
+    const { uid } = StoredUserEmail.parse(reservation.data());
+    const user = await firestoreUsers.find(uid);
+    return user === null ? null : { uid, user };
   },
 };
 

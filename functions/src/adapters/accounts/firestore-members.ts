@@ -4,8 +4,6 @@ import { changeMember } from './change-member.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Members } from './ports.ts';
-import { parseMember } from './stored-member.ts';
-import { isDriverAuthUser } from '../sessions/delete-auth-user.ts';
 import { removeMember } from './remove-member.ts';
 import { renameAccount } from './rename-account.ts';
 
@@ -23,15 +21,8 @@ export function firestoreMembers(clock: Clock, ids: Ids): Members {
         .sort((a, b) => a.user.name.localeCompare(b.user.name, 'es'));
     },
 
-    changeError: async ({ accountId }, { uid, check }) => {
-      const target = parseMember(await firestore().doc(paths.user(uid)).get(), accountId);
-      return target === null ? { kind: 'unknown' } : check(target);
-    },
-
     change: changeMember(clock, ids),
     remove: removeMember(clock, ids),
     renameAccount: renameAccount(clock),
-
-    isDriver: isDriverAuthUser,
   };
 }

@@ -15,6 +15,7 @@ import { addOutboxMail } from '../mail/firestore-outbox.ts';
 import { readOneTimeUse } from '../sessions/one-time-tokens/one-time-use.ts';
 import type { JoinedMember, SignUp, SignUpResult, CreateAccountInput, AcceptInviteInput } from './ports.ts';
 import { writeSession } from '../sessions/session-document.ts';
+import { isEmailTaken, reserveEmail, writePasswordHash } from '../sessions/user-records.ts';
 import { userSearchFields } from './stored-member.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 
@@ -29,13 +30,16 @@ const toMember = ({ user, permission }: JoinedMember, nowMs: number): Member => 
 
 /** Sign-ups: `users`, `accounts`, members, audit, session and e-mail in one commit. */
 export function firestoreSignUp(clock: Clock): SignUp {
-  /** Writes user, membership and, unless a second factor is required, session. */
+  /** Writes user, membership and, unless a second factor is required, session; a new user's e-mail and password too. */
   const writeMember = (
     transaction: Transaction,
     input: CreateAccountInput | AcceptInviteInput,
     joined: JoinedMember,
   ): SignUpResult => {
     const nowMs = clock.nowMs();
+    const { uid, isNew, passwordHash } = input.signUpUser;
+    if (isNew) reserveEmail(transaction, joined.user.email, uid);
+    if (passwordHash !== null) writePasswordHash(transaction, uid, passwordHash);
     const opened = input.newSession(joined);
     const signedIn = opened === null ? {} : { lastLogin: nowMs, lastActive: nowMs };
     transaction.set(documentAt(paths.user(joined.uid)), {
@@ -55,11 +59,13 @@ export function firestoreSignUp(clock: Clock): SignUp {
     const { accountId, signUpUser, accountName, provenAtMs, prices, welcomeEmail, oneTimeUse } = input;
     const nowMs = clock.nowMs();
     const actor = { uid: signUpUser.uid, name: signUpUser.name, accountId, impersonator: null };
-    const [person, markUsed, audit] = await Promise.all([
+    const [person, isTaken, markUsed, audit] = await Promise.all([
       transaction.get(documentAt(paths.user(signUpUser.uid))),
+      signUpUser.isNew && isEmailTaken(transaction, signUpUser.email, signUpUser.uid),
       oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
       openAuditChain(transaction, actor),
     ]);
+    if (isTaken) return { refusal: 'email_taken' };
     const membership = addMembership(person, signUpUser, {
       accountId,
       accountName,
@@ -117,9 +123,10 @@ export function firestoreSignUp(clock: Clock): SignUp {
     if (invite === null || invite.email !== signUpUser.email) return { refusal: 'no_invite' };
     const { accountId, permission } = invite;
     const actor = { uid: signUpUser.uid, name: signUpUser.name, accountId, impersonator: null };
-    const [accountSnapshot, person, members, markUsed, audit] = await Promise.all([
+    const [accountSnapshot, person, isTaken, members, markUsed, audit] = await Promise.all([
       transaction.get(documentAt(paths.account(accountId))),
       transaction.get(documentAt(paths.user(signUpUser.uid))),
+      signUpUser.isNew && isEmailTaken(transaction, signUpUser.email, signUpUser.uid),
       transaction.get(firestore().collection(paths.accountCollection(accountId, 'members')).count()),
       oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
       openAuditChain(transaction, actor),
@@ -127,6 +134,7 @@ export function firestoreSignUp(clock: Clock): SignUp {
     if (!accountSnapshot.exists) return { refusal: 'no_invite' };
     const account = Account.parse(accountSnapshot.data());
     if (!account.active) return { refusal: 'no_invite' };
+    if (isTaken) return { refusal: 'email_taken' };
     const seats = PLAN_LIMITS[account.plan ?? 'free'].members;
     const accountName = account.name;
     const membership = addMembership(person, signUpUser, { accountId, accountName, permission, provenAtMs, nowMs });
@@ -157,7 +165,7 @@ export function firestoreSignUp(clock: Clock): SignUp {
   return {
     findInvite,
     createAccount: (input) =>
-      queuedTransaction(input.signUpUser.uid, (transaction) => createAccount(transaction, input)),
+      queuedTransaction(input.signUpUser.email, (transaction) => createAccount(transaction, input)),
     acceptInvite: async (input) => {
       // Every sign-up writes the account's audit, so they are queued by account.
       const invite = await findInvite(input.inviteId);

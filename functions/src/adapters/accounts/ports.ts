@@ -158,10 +158,12 @@ export type MemberChangeResult =
   /** Only users themselves change the address that their second factor depends on. */
   | { readonly kind: 'protected' }
   /** The address changed in the meantime. */
-  | { readonly kind: 'outdated' };
+  | { readonly kind: 'outdated' }
+  /** Another user has the new address. */
+  | { readonly kind: 'email_taken' };
 
 export type RemoveMemberResult =
-  /** `isGone` where it was their last account: only the Firebase Auth user remains. */
+  /** `isGone` where it was their last account: the user is deleted. */
   | { readonly kind: 'removed'; readonly user: User; readonly isGone: boolean }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly refusal: MembershipError };
@@ -169,11 +171,6 @@ export type RemoveMemberResult =
 export interface Members {
   /** The members of an account, by name. */
   readonly list: (accountId: string) => Promise<readonly { readonly uid: string; readonly user: User }[]>;
-  /** Preflight check of a change; null when allowed. Only the check in the commit is binding. */
-  readonly changeError: (
-    caller: Caller,
-    change: Pick<MemberChange, 'uid' | 'check'>,
-  ) => Promise<MemberChangeResult | null>;
   /**
    * Changes the caller or, as SPEC §6 allows, another member: every copy, the affected sessions,
    * audit and e-mails in one commit. Writes nothing where nothing changes.
@@ -191,8 +188,6 @@ export interface Members {
   ) => Promise<RemoveMemberResult>;
   /** Renames the caller's account and every copy of its name. */
   readonly renameAccount: (caller: Caller, name: string) => Promise<void>;
-  /** Whether the Firebase Auth user is a driver too, and must not be deleted. */
-  readonly isDriver: (person: { readonly uid: string; readonly email: string }) => Promise<boolean>;
 }
 
 export interface Users {
@@ -206,12 +201,16 @@ export interface Accounts {
   readonly quoterAccount: (accountId: string | undefined) => Promise<string | null>;
 }
 
-/** A user of Firebase Auth, possibly new to the back-office. */
+/** A user who signs up: a new one, or one whose identity was verified. */
 export interface SignUpUser {
   readonly uid: string;
   readonly name: string;
   readonly email: string;
+  readonly isNew: boolean;
+  /** Whether the user signed up with a password, and not with an identity provider. */
   readonly hasPassword: boolean;
+  /** Of the password of a new user; null for an existing user, and for an identity provider. */
+  readonly passwordHash: string | null;
   /** Whether the user has verified the mailbox. */
   readonly emailVerified: boolean;
 }
@@ -245,8 +244,8 @@ export interface AcceptInviteInput extends SignUpInput {
   readonly inviteId: string;
 }
 
-/** Why a sign-up failed: `stale` where the authentication is no longer valid. */
-export type SignUpError = 'stale' | 'too_many_accounts' | 'no_invite' | 'already_member' | 'no_seat';
+/** Why a sign-up failed: `stale` where the authentication is no longer valid, `email_taken` for a new user only. */
+export type SignUpError = 'stale' | 'email_taken' | 'too_many_accounts' | 'no_invite' | 'already_member' | 'no_seat';
 
 export type SignUpResult =
   { readonly arrival: JoinedMember; readonly opened: NewSession | null } | { readonly refusal: SignUpError };

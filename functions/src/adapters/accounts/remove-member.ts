@@ -6,6 +6,7 @@ import { firestore } from '../platform/firebase.ts';
 import type { Members } from './ports.ts';
 import { membersWithRole } from './account-document.ts';
 import { readUnusedTokens, userSessions } from '../sessions/revoke-sessions.ts';
+import { deleteUserRecords } from '../sessions/user-records.ts';
 import { readMember, withoutAccount } from './stored-member.ts';
 
 const EMAIL_ID_LENGTH = 20;
@@ -35,12 +36,8 @@ export function removeMember(clock: Clock, ids: Ids): Members['remove'] {
         if (rest === null || held.get('accountId') === accountId) transaction.delete(held.ref);
       }
       transaction.delete(documentAt(paths.accountDocument(accountId, 'members', uid)));
-      if (rest === null) {
-        transaction.delete(documentAt(paths.twoFactor(uid)));
-        transaction.delete(documentAt(paths.user(uid)));
-      } else {
-        transaction.update(documentAt(paths.user(uid)), { ...rest });
-      }
+      if (rest === null) deleteUserRecords(transaction, { uid, email: user.email });
+      else transaction.update(documentAt(paths.user(uid)), { ...rest });
       audit.add({
         action: uid === caller.uid ? 'member.leave' : 'member.remove',
         target: paths.accountDocument(accountId, 'members', uid),

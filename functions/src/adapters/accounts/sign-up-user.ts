@@ -20,11 +20,12 @@ interface NewMembership {
  */
 export function addMembership(
   snapshot: DocumentSnapshot,
-  { name, email, hasPassword, emailVerified }: SignUpUser,
+  { name, email, isNew, hasPassword, emailVerified }: SignUpUser,
   { accountId, accountName, permission, provenAtMs, nowMs }: NewMembership,
 ): { user: User } | { refusal: SignUpError } {
   const membership = { [accountId]: { name: accountName, permission } };
-  if (!snapshot.exists) {
+  if (snapshot.exists === isNew) return { refusal: 'stale' };
+  if (isNew) {
     const user: User = {
       name,
       email,

@@ -1,7 +1,8 @@
 import type { AccountCollection } from '@llevo/contract/paths';
 import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
-import type { Query } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
+import * as z from 'zod';
 import { bucket, firestore } from '../platform/firebase.ts';
 import { deleteBatch, RESTART_CURSOR, PAGE_SIZE } from './deletion-document.ts';
 import type { AccountDeletion, DeletionStep } from './deletion-document.ts';
@@ -54,32 +55,45 @@ const ofAccount = (collection: keyof typeof COLLECTIONS, { accountId }: AccountD
 const within = (collection: AccountCollection, { accountId }: AccountDeletion): Query =>
   firestore().collection(paths.accountCollection(accountId, collection));
 
-/** A page of document ids, in order, for steps that do not delete the documents. */
-async function pageOfIds(query: Query, cursor: string | null): Promise<{ ids: string[]; next: string | null }> {
-  const inOrder = query.orderBy(FieldPath.documentId()).select();
-  const { docs } = await (cursor === null ? inOrder : inOrder.startAfter(cursor)).limit(PAGE_SIZE).get();
-  return { ids: docs.map(({ id }) => id), next: docs.length < PAGE_SIZE ? null : (docs.at(-1)?.id ?? null) };
+interface DocumentPage {
+  readonly docs: readonly QueryDocumentSnapshot[];
+  readonly next: string | null;
 }
+
+/** A page of documents with the given fields, in the order of their ids, for steps that do not delete them. */
+async function pageOf(query: Query, cursor: string | null, ...fields: string[]): Promise<DocumentPage> {
+  const inOrder = query.orderBy(FieldPath.documentId()).select(...fields);
+  const { docs } = await (cursor === null ? inOrder : inOrder.startAfter(cursor)).limit(PAGE_SIZE).get();
+  return { docs, next: docs.length < PAGE_SIZE ? null : (docs.at(-1)?.id ?? null) };
+}
+
+const StoredEmail = z.string().catch('');
 
 async function deleteAuthUsers(
   collection: 'drivers' | 'customers',
   deletion: AccountDeletion,
   cursor: string | null,
 ): Promise<string | null> {
-  const { ids, next } = await pageOfIds(within(collection, deletion), cursor);
-  for (let first = 0; first < ids.length; first += CONCURRENCY) {
-    await Promise.all(ids.slice(first, first + CONCURRENCY).map(deleteAuthUser));
+  const { docs, next } = await pageOf(within(collection, deletion), cursor, 'email');
+  for (let first = 0; first < docs.length; first += CONCURRENCY) {
+    const some = docs.slice(first, first + CONCURRENCY);
+    await Promise.all(
+      some.map((person) => {
+        const email = StoredEmail.parse(person.get('email'));
+        return deleteAuthUser({ uid: person.id, email, exceptIn: deletion.accountId });
+      }),
+    );
   }
   return next;
 }
 
 /** Deletes the timelines of services; before the services themselves, which lead to them. */
 async function removeHistories(deletion: AccountDeletion, cursor: string | null): Promise<string | null> {
-  const { ids, next } = await pageOfIds(within('services', deletion), cursor);
-  for (let first = 0; first < ids.length; first += CONCURRENCY) {
-    const some = ids.slice(first, first + CONCURRENCY);
+  const { docs, next } = await pageOf(within('services', deletion), cursor);
+  for (let first = 0; first < docs.length; first += CONCURRENCY) {
+    const some = docs.slice(first, first + CONCURRENCY);
     await Promise.all(
-      some.map((id) => deleteAll(firestore().collection(paths.serviceHistory(deletion.accountId, id)))),
+      some.map(({ id }) => deleteAll(firestore().collection(paths.serviceHistory(deletion.accountId, id)))),
     );
   }
   return next;

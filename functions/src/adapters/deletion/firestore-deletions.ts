@@ -8,7 +8,7 @@ import { deletionJobs } from './deletion-jobs.ts';
 import { accountDeletionSteps } from './account-deletion-steps.ts';
 import { personDeletionSteps } from './person-deletion-steps.ts';
 import { anonymiseMissionControl } from './anonymise-mission-control.ts';
-import { isDriverAuthUser, deleteAuthUser } from '../sessions/delete-auth-user.ts';
+import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
 
 /** Deletes records at once; `deletions/{id}` tracks the remaining steps. */
 export const firestoreDeletions = (clock: Clock, ids: Ids, steps: DeletionSteps): Deletions => ({
@@ -25,14 +25,11 @@ export const allDeletionSteps = (clock: Clock, endPayments: (accountId: string) 
   account: accountDeletionSteps(endPayments),
 });
 
-/** The deletion steps of a user. A driver keeps the Auth user. */
+/** The deletion steps of a user. */
 export const userDeletionSteps: readonly DeletionStep<UserDeletion>[] = [
   {
     name: 'signIn',
-    run: async (deletion) => {
-      if (!(await isDriverAuthUser(deletion))) await deleteAuthUser(deletion.uid);
-      return null;
-    },
+    run: ({ uid, email }) => deleteAuthUser({ uid, email }).then(() => null),
   },
   ...anonymiseMissionControl<UserDeletion>('uid', ({ uid }) => uid),
 ];

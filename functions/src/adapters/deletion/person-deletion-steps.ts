@@ -10,7 +10,10 @@ import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
 
 /** The deletion steps of a customer or driver, in order: first what could still be used. */
 export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
-  { name: 'signIn', run: ({ personId }) => deleteAuthUser(personId).then(() => null) },
+  {
+    name: 'signIn',
+    run: ({ personId: uid, email, accountId: exceptIn }) => deleteAuthUser({ uid, email, exceptIn }).then(() => null),
+  },
   anonymiseServices('userId', clock),
   anonymiseServices('driverId', clock),
   anonymiseHistories,

@@ -6,7 +6,8 @@ import { withoutAccount } from '../accounts/stored-member.ts';
 import { readUnusedTokens, userSessions } from '../sessions/revoke-sessions.ts';
 import { RESTART_CURSOR } from './deletion-document.ts';
 import type { AccountDeletion } from './deletion-document.ts';
-import { isDriverAuthUser, deleteAuthUser } from '../sessions/delete-auth-user.ts';
+import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
+import { deleteUserRecords } from '../sessions/user-records.ts';
 
 const MEMBER_BATCH_SIZE = 20;
 const documentAt = (path: string) => firestore().doc(path);
@@ -22,7 +23,7 @@ export async function removeMembers({ accountId }: AccountDeletion): Promise<str
   for (const member of docs) {
     const { email } = MemberEmail.parse(member.data());
     const isGone = await removeFromAccount(member.id, accountId);
-    if (isGone && !(await isDriverAuthUser({ uid: member.id, email }))) await deleteAuthUser(member.id);
+    if (isGone) await deleteAuthUser({ uid: member.id, email, exceptIn: accountId });
     // Last, so that a resumed run finds the member again.
     await member.ref.delete();
   }
@@ -38,15 +39,12 @@ const removeFromAccount = (uid: string, accountId: string): Promise<boolean> =>
       transaction.get(userSessions(uid)),
       readUnusedTokens(transaction, uid),
     ]);
-    const rest = withoutAccount(DeletableUser.parse(person.data()), accountId);
+    const user = DeletableUser.parse(person.data());
+    const rest = withoutAccount(user, accountId);
     for (const held of [...sessions.docs, ...tokens]) {
       if (rest === null || held.get('accountId') === accountId) transaction.delete(held.ref);
     }
-    if (rest === null) {
-      transaction.delete(documentAt(paths.twoFactor(uid)));
-      transaction.delete(person.ref);
-    } else {
-      transaction.update(person.ref, { ...rest });
-    }
+    if (rest === null) deleteUserRecords(transaction, { uid, email: user.email });
+    else transaction.update(person.ref, { ...rest });
     return rest === null;
   });

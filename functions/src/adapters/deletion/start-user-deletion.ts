@@ -11,6 +11,7 @@ import type { AuditChain } from '../audit/audit-chain.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
 import type { Deletions } from './ports.ts';
 import { readUnusedTokens, userSessions } from '../sessions/revoke-sessions.ts';
+import { deleteUserRecords } from '../sessions/user-records.ts';
 import type { UserDeletion } from './deletion-document.ts';
 import { deletionDocument } from './deletion-jobs.ts';
 
@@ -54,8 +55,7 @@ export const startUserDeletion =
         const progress = { uid, email: user.email, step: '', cursor: null };
         const deletion: UserDeletion = { kind: 'user', ...progress, createdAt, updatedAt: createdAt };
         for (const { ref } of [...sessions.docs, ...tokens]) transaction.delete(ref);
-        transaction.delete(documentAt(paths.twoFactor(uid)));
-        transaction.delete(person.ref);
+        deleteUserRecords(transaction, { uid, email: user.email });
         transaction.set(deletionDocument(deletionId), deletion);
         for (const membership of memberships) removeMembership(transaction, membership, { uid, user, createdAt });
         const options = { id: `user-${ids.base62(EMAIL_ID_LENGTH)}`, accountId: PLATFORM_ACCOUNT_ID, createdAt };

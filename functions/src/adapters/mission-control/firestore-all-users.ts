@@ -1,5 +1,5 @@
 import { User } from '@llevo/contract/entities/account-user';
-import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { COLLECTIONS } from '@llevo/contract/paths';
 import { userSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
@@ -9,7 +9,7 @@ import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { AllUsers } from './ports.ts';
 import { searchPage } from '../paging/read-page.ts';
-import { parseMember, readMember } from '../accounts/stored-member.ts';
+import { readMember } from '../accounts/stored-member.ts';
 
 const users = () => firestore().collection(COLLECTIONS.users);
 const parseUser = (snapshot: DocumentSnapshot) => User.parse(snapshot.data());
@@ -26,11 +26,6 @@ export function firestoreAllUsers(clock: Clock, ids: Ids): AllUsers {
     },
 
     changesIn: (accountId) => ({
-      changeError: async (_caller, { uid, check }) => {
-        const target = parseMember(await firestore().doc(paths.user(uid)).get(), accountId);
-        return target === null ? { kind: 'unknown' } : check(target);
-      },
-
       change: (caller, change) =>
         sessionTransaction(
           caller,

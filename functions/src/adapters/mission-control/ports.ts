@@ -136,7 +136,7 @@ export interface AllUsers {
   /** The newest first; an empty search finds all. */
   readonly page: (search: string, paging: Paging) => Promise<Paged<{ readonly uid: string; readonly user: User }>>;
   /** Changes of users in an account, audited there. */
-  readonly changesIn: (accountId: string) => Pick<Members, 'changeError' | 'change'>;
+  readonly changesIn: (accountId: string) => Pick<Members, 'change'>;
 }
 
 export type StartImpersonationResult =

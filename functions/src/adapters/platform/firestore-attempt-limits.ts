@@ -24,7 +24,7 @@ export function firestoreAttemptLimits(clock: Clock, ids: Ids): AttemptLimits {
   const blockedUntilMs = new BoundedMap<number>(MAX_CACHED_BLOCKS);
   const queue = new KeyedQueue();
 
-  const documentsOf = (database: Firestore, { subject, address }: Attempt) => {
+  const documentsOf = (database: Firestore, { subject, address }: Pick<Attempt, 'subject' | 'address'>) => {
     const counter = (...names: string[]) => database.doc(paths.rateLimit(ids.sha256(['guess', ...names].join('\n'))));
     return {
       known: counter('known', subject, address),
@@ -83,8 +83,14 @@ export function firestoreAttemptLimits(clock: Clock, ids: Ids): AttemptLimits {
         .delete(documents.own)
         .delete(documents.common)
         .update(documents.byAddress, { used: FieldValue.increment(-1) })
-        .set(documents.known, { used: 1, expiresAt: Timestamp.fromMillis(clock.nowMs() + KNOWN_ADDRESS_TTL_MS) })
+        .set(documents.known, trustedUntil(clock.nowMs() + KNOWN_ADDRESS_TTL_MS))
         .commit();
+    },
+
+    trust: async (attempt) => {
+      await documentsOf(firestore(), attempt).known.set(trustedUntil(clock.nowMs() + KNOWN_ADDRESS_TTL_MS));
     },
   };
 }
+
+const trustedUntil = (timeMs: number) => ({ used: 1, expiresAt: Timestamp.fromMillis(timeMs) });

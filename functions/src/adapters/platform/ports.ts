@@ -64,6 +64,8 @@ export interface AttemptLimits {
   readonly reserve: (attempt: Attempt) => Promise<RateLimitResult>;
   /** Reverts a successful attempt and trusts its address from now on. */
   readonly confirm: (attempt: Attempt) => Promise<void>;
+  /** Trusts an address from which a user signed up, so that attempts elsewhere do not lock the user out there. */
+  readonly trust: (attempt: Pick<Attempt, 'subject' | 'address'>) => Promise<void>;
 }
 
 export interface Meter {

@@ -61,5 +61,16 @@ export async function verifyProviderToken(idToken: string): Promise<ProviderSign
   if (!claims.success) return null;
   const { uid, email, name, auth_time: signedInAt } = claims.data;
   if (Date.now() / 1000 - signedInAt > MAX_AGE_SECONDS) return null;
-  return { uid, email, name: name ?? email.split('@')[0] ?? email, signInId: `${uid} ${signedInAt.toString()}` };
+  if (!(await isProvidersEmail(claims.data))) return null;
+  return { authUid: uid, email, name: name ?? email.split('@')[0] ?? email, signInId: `${uid} ${signedInAt.toString()}` };
+}
+
+/**
+ * Whether the provider itself gave the e-mail. An ID token carries that of the Auth user, which its holder can change
+ * while another provider account is linked.
+ */
+async function isProvidersEmail({ uid, email, firebase }: z.infer<typeof ProviderClaims>): Promise<boolean> {
+  const { providerData } = await (await auth()).getUser(uid);
+  const provider = providerData.find(({ providerId }) => providerId === firebase.sign_in_provider);
+  return (provider?.email as string | undefined)?.toLowerCase() === email;
 }

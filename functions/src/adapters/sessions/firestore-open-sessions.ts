@@ -2,7 +2,7 @@ import { paths } from '@llevo/contract/paths';
 import { sessionTransaction } from './session-transaction.ts';
 import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
-import { readOtherSessionsToRevoke } from './firestore-credentials.ts';
+import { readOtherSessionsToRevoke } from './firestore-passwords.ts';
 import type { OpenSessions } from './ports.ts';
 import { userSessions } from './revoke-sessions.ts';
 import { parseSession } from './session-document.ts';

@@ -1,5 +1,4 @@
 import type { Account } from '@llevo/contract/entities/account';
-import type { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
 import type { AddressedEmail } from '../mail/ports.ts';
 import type { Caller } from '../platform/ports.ts';
@@ -11,11 +10,32 @@ export interface CredentialChange {
   readonly provenAtMs: number;
 }
 
-export interface CredentialChanges {
-  /** Before the password is set: ends sessions and tokens. False for a stale verification. */
-  readonly startPasswordChange: (caller: Caller, change: CredentialChange) => Promise<boolean>;
-  /** After it is set: ends sessions opened with the old one in the meantime. */
-  readonly finishPasswordChange: (caller: Caller) => Promise<void>;
+export interface PasswordChange extends CredentialChange {
+  readonly passwordHash: string;
+}
+
+export interface Passwords {
+  /** The user with that e-mail and password; null for an unknown e-mail and a wrong password, after the same time. */
+  readonly verify: (email: string, password: string) => Promise<{ readonly uid: string } | null>;
+  /** Whether a password is the user's current one. */
+  readonly isCurrent: (uid: string, password: string) => Promise<boolean>;
+  /** The salted hash to store. */
+  readonly hash: (password: string) => Promise<string>;
+  /**
+   * Changes the caller's password and, in the same commit, ends their other sessions and tokens. False for a stale
+   * verification.
+   */
+  readonly change: (caller: Caller, change: PasswordChange) => Promise<boolean>;
+  /**
+   * Uses the token, sets the password and, in the same commit, ends every session and other token of its user. False for
+   * a used token.
+   */
+  readonly reset: (token: VerifiedToken, passwordHash: string) => Promise<boolean>;
+  /**
+   * After the first verification of a mailbox: the user who signed up with it keeps neither session,
+   * password nor second factor.
+   */
+  readonly revokeUnverified: (uid: string) => Promise<void>;
 }
 
 /** An unexpired session of a user. */
@@ -65,18 +85,6 @@ export interface NewSession {
   readonly replacedSessionId?: string;
 }
 
-export interface PasswordResets {
-  /** Uses the token and, in the same commit, ends every session and other token of its user. */
-  readonly start: (token: VerifiedToken) => Promise<User | null>;
-  /** Ends sessions opened with the old password in the meantime. */
-  readonly finish: (uid: string) => Promise<void>;
-  /**
-   * After the first verification of a mailbox: the user who signed up with it keeps neither session,
-   * password nor second factor.
-   */
-  readonly revokeUnverified: (uid: string) => Promise<void>;
-}
-
 /** Claims of a session's bearer token. */
 export interface TokenClaims {
   readonly uid: string;
@@ -93,31 +101,22 @@ export interface Tokens {
 
 /** A provider sign-in with a verified address. */
 export interface ProviderSignIn {
-  readonly uid: string;
+  /** The Firebase Auth user that the provider's sign-in made; not the id of a user of ours. */
+  readonly authUid: string;
   readonly email: string;
   readonly name: string;
   /** Identifies the sign-in across its tokens. */
   readonly signInId: string;
 }
 
+/** Firebase Auth: it carries tokens. Who a user is, and how they prove it, is in Firestore. */
 export interface Identity {
-  /** The user with that e-mail and password; null without distinguishing unknown, wrong and disabled. */
-  readonly checkPassword: (email: string, password: string) => Promise<{ readonly uid: string } | null>;
-  /** Creates a user with a password; null where the address is taken. */
-  readonly createUser: (user: {
-    readonly email: string;
-    readonly password: string;
-  }) => Promise<{ readonly uid: string } | null>;
-  /** Changes a user's address; false where it is taken. */
-  readonly changeEmail: (uid: string, email: string) => Promise<boolean>;
-  /** Deletes the Firebase Auth user. */
-  readonly deleteUser: (uid: string) => Promise<void>;
-  /** Sets a password; `isVerified` where the user has verified their mailbox. */
-  readonly setPassword: (uid: string, password: string, options: { readonly isVerified: boolean }) => Promise<void>;
-  /** Removes the password. */
-  readonly removePassword: (uid: string) => Promise<void>;
   /** A recent provider sign-in; null for any other token and for an unverified address. */
   readonly verifyProvider: (idToken: string) => Promise<ProviderSignIn | null>;
+  /** Deletes the Auth user of a provider's sign-in that served its purpose, unless a user or driver has its id. */
+  readonly discardProviderUser: (signIn: ProviderSignIn) => Promise<void>;
+  /** Deletes the Auth user of a user who is gone; it is made again at the next sign-in. */
+  readonly deleteUser: (person: { readonly uid: string; readonly email: string }) => Promise<void>;
   /** The tokens of a session: one for bearer calls, one for the browser's Firebase sign-in. */
   readonly issueTokens: (
     claims: TokenClaims & { readonly permission: Role },

@@ -15,44 +15,19 @@ interface UserChangeRequest {
   readonly asMasterIn?: string;
 }
 
-/**
- * Changes a user in Firestore and Firebase Auth. A new e-mail changes in Firebase Auth first, which knows every address;
- * if the commit then fails, it is restored to the stored one.
- */
+/** Changes a user; throws 409 where the change is not allowed or the new e-mail belongs to another user. */
 export async function applyUserChange(
   deps: Deps,
   caller: Caller,
   { uid, user, change, asMasterIn }: UserChangeRequest,
 ): Promise<User> {
-  const { email } = change;
-  const isOtherEmail = email !== undefined && email !== user.email;
   const request = { uid, change, seenEmail: user.email };
   const members = asMasterIn === undefined ? deps.members : deps.allUsers.changesIn(asMasterIn);
   const check = asMasterIn === undefined ? memberChangeError(caller, request) : masterChangeError(request);
   const apply = (stored: User) => userAfterChange(stored, change, asMasterIn ?? caller.accountId);
   const emailsFor = userChangeEmails(deps.siteUrl, caller.accountId);
-  const commit = () => members.change(caller, { uid, check, apply, emailsFor });
-  if (!isOtherEmail) return userOrThrow(await commit());
-
-  const error = await members.changeError(caller, { uid, check });
-  if (error !== null) return userOrThrow(error);
-  const owner = await deps.users.findByEmail(email);
-  if ((owner !== null && owner.uid !== uid) || !(await deps.identity.changeEmail(uid, email))) throw emailTakenError();
-  let result: MemberChangeResult | undefined;
-  try {
-    result = await commit();
-  } finally {
-    if (result?.kind !== 'changed') await restoreEmail(deps, uid);
-  }
-  return userOrThrow(result);
+  return userOrThrow(await members.change(caller, { uid, check, apply, emailsFor }));
 }
-
-async function restoreEmail(deps: Deps, uid: string): Promise<void> {
-  const stored = await deps.users.find(uid);
-  if (stored !== null) await deps.identity.changeEmail(uid, stored.email);
-}
-
-const emailTakenError = () => new AppError('conflict', 'Ya hay un usuario con este correo', { inputError: 'email' });
 
 function userOrThrow(result: MemberChangeResult): User {
   switch (result.kind) {
@@ -71,6 +46,8 @@ function userOrThrow(result: MemberChangeResult): User {
       throw new AppError('conflict', 'Usa la verificación en dos pasos: solo esa persona cambia su correo', {
         inputError: 'email',
       });
+    case 'email_taken':
+      throw new AppError('conflict', 'Ya hay un usuario con este correo', { inputError: 'email' });
     case 'outdated':
       throw new AppError('conflict', 'El correo acaba de cambiar. Vuelve a cargar la página.', { inputError: 'email' });
   }

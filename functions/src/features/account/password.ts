@@ -1,7 +1,7 @@
 import { changePassword } from '@llevo/contract/endpoints/account';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
-import { assertStrongPassword } from '../../passwords/assert-strong-password.ts';
+import { assertStrongPassword, samePasswordError } from '../../passwords/assert-strong-password.ts';
 import { rotateTokens } from './sessions.ts';
 import { passwordChangedEmail } from './emails.ts';
 import type { Endpoint } from '@llevo/contract/endpoint';
@@ -11,21 +11,18 @@ import { AppError } from '../../errors/app-error.ts';
 import { passwordAttempt, withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 
-/**
- * Changes the password. Revokes sessions and links first, so that one of several concurrent changes wins; sessions
- * opened with the old password in the meantime are revoked afterwards.
- */
+/** Changes the password; of several concurrent changes one wins. */
 export const changePasswordRoute = implement(changePassword, async ({ input, deps, request, caller }) => {
   const user = await getCurrentUser(deps, caller);
   const { email, name } = user;
   assertStrongPassword({ password: input.newpassword, email, name, field: 'newpassword' });
   const confirmation = { user, password: input.oldpassword, field: 'oldpassword', endpoint: changePassword };
   const provenAtMs = await confirmPassword(deps, confirmation, request);
+  if (input.newpassword === input.oldpassword) throw samePasswordError('newpassword');
   const content = passwordChangedEmail(deps.siteUrl, email);
-  if (!(await deps.credentials.startPasswordChange(caller, { email: content, provenAtMs })))
+  const passwordHash = await deps.passwords.hash(input.newpassword);
+  if (!(await deps.passwords.change(caller, { email: content, provenAtMs, passwordHash })))
     throw credentialsChangedError();
-  await deps.identity.setPassword(caller.uid, input.newpassword, { isVerified: false });
-  await deps.credentials.finishPasswordChange(caller);
   return { data: await rotateTokens(deps, caller), message: 'La contraseña se cambió correctamente' };
 });
 
@@ -55,7 +52,7 @@ export async function confirmPassword(
     deps,
     passwordAttempt(user.email, request, declaredLimit(endpoint)),
     async () => {
-      const found = await deps.identity.checkPassword(user.email, password);
+      const found = await deps.passwords.verify(user.email, password);
       return { isRight: found !== null, found };
     },
   );

@@ -1,47 +1,62 @@
 import { signIn } from '@llevo/contract/endpoints/session';
 import type { Deps } from '../../adapters/deps.ts';
-import type { SignUpResult } from '../../adapters/accounts/ports.ts';
+import type { SignUpResult, SignUpUser } from '../../adapters/accounts/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { passwordAttempt, withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';
 
-interface VerifiedUser {
-  readonly uid: string;
-  /** True if this request created the user in Firebase Auth. */
-  readonly isNew: boolean;
-}
+/** About 165 bits. */
+const UID_LENGTH = 28;
 
-interface Credentials {
+/** The id of a new user: never that of a Firebase Auth user, which others can make. */
+export const newUid = (deps: Deps): string => deps.ids.base62(UID_LENGTH);
+
+interface SignUpForm {
+  readonly name: string;
   readonly email: string;
   readonly password: string;
 }
 
 /**
- * The user of an e-mail and a password: created if the e-mail is new, otherwise verified; throws 400 on `email` for a
- * wrong password. A user left without a record by a failure resumes with the same password.
+ * Signs up with an e-mail and a password: as a new user if the e-mail is new, otherwise as its user, whose password it
+ * must be; throws 400 on `email` for another one. `commit` writes the sign-up.
  */
 export async function createOrVerifyUser(
   deps: Deps,
-  credentials: Credentials,
-  request: RequestMetadata,
-): Promise<VerifiedUser> {
-  const { email, password } = credentials;
-  const created = await deps.identity.createUser(credentials);
-  if (created !== null) return { uid: created.uid, isNew: true };
-  const known = await withAttemptLimit(deps, passwordAttempt(email, request, declaredLimit(signIn)), async () => {
-    const found = await deps.identity.checkPassword(email, password);
-    return { isRight: found !== null, found };
-  });
-  if (known === null) {
-    throw new AppError('invalid_input', 'Ya hay un usuario con este correo. Escribe tu contraseña o inicia sesión.', {
-      inputError: 'email',
-    });
+  { name, email, password }: SignUpForm,
+  { request, commit }: { request: RequestMetadata; commit: (user: SignUpUserInput) => Promise<SignUpResult> },
+): Promise<SignUpResult> {
+  const facts = { name, email, hasPassword: true };
+  if ((await deps.users.findByEmail(email)) === null) {
+    const passwordHash = await deps.passwords.hash(password);
+    const result = await commit({ ...facts, uid: newUid(deps), isNew: true, passwordHash });
+    // Another request may have taken the e-mail in the meantime, perhaps of the same person.
+    if (!('refusal' in result && result.refusal === 'email_taken')) {
+      if (!('refusal' in result)) await deps.attemptLimits.trust({ subject: email, address: request.address });
+      return result;
+    }
   }
-  return { uid: known.uid, isNew: false };
+  const uid = await verifyUser(deps, { email, password }, request);
+  return commit({ ...facts, uid, isNew: false, passwordHash: null });
 }
 
-/** Deletes a user created for a failed sign-up, so that the e-mail is free again. */
-export async function rollbackUser(deps: Deps, { uid, isNew }: VerifiedUser, result: SignUpResult): Promise<void> {
-  if (!isNew || !('refusal' in result)) return;
-  if ((await deps.users.find(uid)) === null) await deps.identity.deleteUser(uid);
+type SignUpUserInput = Omit<SignUpUser, 'emailVerified'>;
+
+async function verifyUser(
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+  request: RequestMetadata,
+): Promise<string> {
+  const known = await withAttemptLimit(deps, passwordAttempt(email, request, declaredLimit(signIn)), async () => {
+    const found = await deps.passwords.verify(email, password);
+    return { isRight: found !== null, found };
+  });
+  if (known === null) throw emailTakenError();
+  return known.uid;
 }
+
+/** The error for a sign-up with the e-mail of an existing user. */
+export const emailTakenError = () =>
+  new AppError('invalid_input', 'Ya hay un usuario con este correo. Escribe tu contraseña o inicia sesión.', {
+    inputError: 'email',
+  });

@@ -41,7 +41,7 @@ function requireCredentials({ email, password }: { email?: string | undefined; p
   return { email, password };
 }
 
-/** Null for wrong credentials, and for drivers, who have a password but no user. */
+/** Null for wrong credentials. */
 async function signInWithPassword(
   deps: Deps,
   { email, password }: { email: string; password: string },
@@ -49,7 +49,7 @@ async function signInWithPassword(
 ) {
   const provenAtMs = deps.clock.nowMs();
   const person = await withAttemptLimit(deps, passwordAttempt(email, request, declaredLimit(signIn)), async () => {
-    const known = await deps.identity.checkPassword(email, password);
+    const known = await deps.passwords.verify(email, password);
     const user = known === null ? null : await deps.users.find(known.uid);
     const found = known === null || user === null ? null : { uid: known.uid, user };
     return { isRight: found !== null, found };

@@ -6,6 +6,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { issueTwoFactorToken, unauthenticatedError } from './complete-sign-in.ts';
 import { toSessionResponse, createNewSession } from './new-session.ts';
+import { emailTakenError } from './create-or-verify-user.ts';
 
 interface SignUpContext {
   readonly provenAtMs: number;
@@ -36,6 +37,8 @@ function signUpError(error: SignUpError): AppError {
   switch (error) {
     case 'stale':
       return unauthenticatedError();
+    case 'email_taken':
+      return emailTakenError();
     case 'too_many_accounts':
       return new AppError('conflict', 'Ya perteneces a demasiadas cuentas');
     case 'no_invite':

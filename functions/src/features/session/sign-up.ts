@@ -2,7 +2,7 @@ import { signUp, acceptInvite } from '@llevo/contract/endpoints/session';
 import { implementPublic } from '../../http/implement.ts';
 import { assertStrongPassword } from '../../passwords/assert-strong-password.ts';
 import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
-import { createOrVerifyUser, rollbackUser } from './create-or-verify-user.ts';
+import { createOrVerifyUser } from './create-or-verify-user.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list';
 import type { Deps } from '../../adapters/deps.ts';
@@ -15,14 +15,18 @@ import { welcomeEmail } from './emails.ts';
 export const signUpRoute = implementPublic(signUp, async ({ input: { name, email, password }, deps, request }) => {
   assertStrongPassword({ password, email, name, field: 'password' });
   const provenAtMs = deps.clock.nowMs();
-  const person = await createOrVerifyUser(deps, { email, password }, request);
-  const signUpUser = { uid: person.uid, name, email, hasPassword: true, emailVerified: false };
-  const result = await createAccount(deps, { signUpUser, provenAtMs }, request);
-  await rollbackUser(deps, person, result);
+  const result = await createOrVerifyUser(
+    deps,
+    { name, email, password },
+    {
+      request,
+      commit: (user) => createAccount(deps, { signUpUser: { ...user, emailVerified: false }, provenAtMs }, request),
+    },
+  );
   return { data: await toSignUpResponse(deps, result, { provenAtMs, request }) };
 });
 
-/** Accepts an invite. Creates no user in Firebase Auth before the invite is validated. */
+/** Accepts an invite, whose secret proves the mailbox. */
 export const acceptInviteRoute = implementPublic(acceptInvite, async ({ input, deps, request }) => {
   const { name, email, password } = input;
   assertStrongPassword({ password, email, name, field: 'password' });
@@ -34,14 +38,21 @@ export const acceptInviteRoute = implementPublic(acceptInvite, async ({ input, d
     throw new AppError('invalid_input', 'La invitación se envió a otro correo', { inputError: 'email' });
   }
   const provenAtMs = deps.clock.nowMs();
-  const person = await createOrVerifyUser(deps, { email, password }, request);
-  const result = await deps.signUp.acceptInvite({
-    signUpUser: { uid: person.uid, name, email, hasPassword: true, emailVerified: true },
-    inviteId,
-    provenAtMs,
-    newSession: newSessionFactory(deps, { provenAtMs, request }),
-  });
-  await rollbackUser(deps, person, result);
+  const newSession = newSessionFactory(deps, { provenAtMs, request });
+  const result = await createOrVerifyUser(
+    deps,
+    { name, email, password },
+    {
+      request,
+      commit: (user) =>
+        deps.signUp.acceptInvite({
+          signUpUser: { ...user, emailVerified: true },
+          inviteId,
+          provenAtMs,
+          newSession,
+        }),
+    },
+  );
   return { data: await toSignUpResponse(deps, result, { provenAtMs, request }) };
 });
 

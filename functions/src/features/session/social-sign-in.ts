@@ -5,6 +5,7 @@ import type { Deps, ProviderSignIn } from '../../adapters/deps.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
 import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
+import { newUid } from './create-or-verify-user.ts';
 import { createAccount } from './sign-up.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 
@@ -33,27 +34,24 @@ export async function signInWithProvider(
     return { isRight: found !== null, found };
   });
   if (person === null) throw unauthenticatedError(SIGN_IN_FAILED_MESSAGE);
-  const user = await deps.users.find(person.uid);
-  const known = user === null ? await deps.users.findByEmail(person.email) : { uid: person.uid, user };
+  // By the e-mail that the provider vouches for, never by the Auth user, to which others can link accounts.
+  const known = await deps.users.findByEmail(person.email);
   const reply = await signInOrSignUp(
     deps,
-    { person, known: known && (await revokeUnverifiedAccess(deps, known, person)), given },
+    { person, known: known && (await revokeUnverifiedAccess(deps, known)), given },
     request,
   );
   if (reply === null) throw unauthenticatedError(SIGN_IN_FAILED_MESSAGE);
+  await deps.identity.discardProviderUser(person).catch((error: unknown) => {
+    deps.log.error('provider user not discarded', { error: String(error) });
+  });
   return reply;
 }
 
 /** The user, after revoking the access of an earlier sign-up that never verified this e-mail. */
-async function revokeUnverifiedAccess(
-  deps: Deps,
-  { uid, user }: ExistingUser,
-  { email }: ProviderSignIn,
-): Promise<ExistingUser> {
-  if (user.emailVerified || user.email !== email) return { uid, user };
-  await deps.passwordResets.revokeUnverified(uid);
-  await deps.identity.removePassword(uid);
-  await deps.passwordResets.finish(uid);
+async function revokeUnverifiedAccess(deps: Deps, { uid, user }: ExistingUser): Promise<ExistingUser> {
+  if (user.emailVerified) return { uid, user };
+  await deps.passwords.revokeUnverified(uid);
   return { uid, user: { ...user, emailVerified: true, hasPassword: false, twoFactorEnabled: false } };
 }
 
@@ -65,10 +63,11 @@ interface SignInOrSignUpInput {
 
 async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSignUpInput, request: RequestMetadata) {
   const provenAtMs = deps.clock.nowMs();
-  const uid = known?.uid ?? person.uid;
+  const uid = known?.uid ?? newUid(deps);
   const oneTimeUse = { id: deps.ids.sha256(`sign-in ${person.signInId}`), uid, isForeign: true };
   const { name, email } = person;
-  const signUpUser = { uid, name, email, hasPassword: false, emailVerified: true };
+  const credentials = { isNew: known === null, hasPassword: false, passwordHash: null, emailVerified: true };
+  const signUpUser = { uid, name, email, ...credentials };
   if (given.invite_id !== undefined) {
     const inviteId = deps.ids.sha256(given.invite_id);
     const newSession = newSessionFactory(deps, { provenAtMs, request });

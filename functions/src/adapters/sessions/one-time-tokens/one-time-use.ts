@@ -1,4 +1,4 @@
-import { paths } from '@llevo/contract/paths';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
@@ -48,5 +48,17 @@ export async function readOneTimeUse(
   if (!snapshot.exists) return null;
   const token = StoredToken.parse(snapshot.data());
   if (token.usedAt !== null || token.uid !== uid || token.expiresAt.toMillis() <= nowMs) return null;
-  return () => transaction.update(document, { usedAt: nowMs });
+  const otherLinks = token.purpose === 'magic' ? await readOtherLinks(transaction, { id, uid }) : [];
+  return () => {
+    transaction.update(document, { usedAt: nowMs });
+    for (const { ref } of otherLinks) transaction.delete(ref);
+  };
+}
+
+/** The user's other unused sign-in links, which end with the first that is used. */
+async function readOtherLinks(transaction: Transaction, { id, uid }: Pick<OneTimeUse, 'id' | 'uid'>) {
+  const tokens = await transaction.get(firestore().collection(COLLECTIONS.oneTimeTokens).where('uid', '==', uid));
+  return tokens.docs.filter(
+    (token) => token.id !== id && token.get('purpose') === 'magic' && token.get('usedAt') === null,
+  );
 }

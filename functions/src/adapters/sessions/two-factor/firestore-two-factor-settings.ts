@@ -7,7 +7,7 @@ import { sessionTransaction } from '../session-transaction.ts';
 import type { Clock, Ids, Caller } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firebase.ts';
 import type { AuditChain } from '../../audit/audit-chain.ts';
-import { isStaleProof, readOtherSessionsToRevoke } from '../firestore-credentials.ts';
+import { isStaleProof, readOtherSessionsToRevoke } from '../firestore-passwords.ts';
 import type { CredentialChange } from '../ports.ts';
 import type { TwoFactorSettings } from './ports.ts';
 import { seal, unseal } from './secret-box.ts';

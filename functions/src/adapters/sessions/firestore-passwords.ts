@@ -1,0 +1,131 @@
+import { User } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { hashPassword, needsRehash, verifyPassword } from '../../passwords/password-hash.ts';
+import { openAuditChain } from '../audit/audit-chain.ts';
+import { enqueueEmail } from '../mail/firestore-outbox.ts';
+import { sessionTransaction } from './session-transaction.ts';
+import type { Clock, Ids, Caller } from '../platform/ports.ts';
+import { firestore } from '../platform/firebase.ts';
+import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
+import type { Passwords } from './ports.ts';
+import { readSessionsToRevoke } from './revoke-sessions.ts';
+import { queuedTransaction } from '../platform/queued-transaction.ts';
+import { deletePasswordHash, StoredCredentials, StoredUserEmail, writePasswordHash } from './user-records.ts';
+
+const EMAIL_ID_LENGTH = 20;
+
+/** What an unverified user loses when another person verifies the mailbox. */
+const UNVERIFIED_USER_RESET = { twoFactorEnabled: false, emailVerified: true } as const;
+
+const documentAt = (path: string) => firestore().doc(path);
+
+/** Whether credentials changed after an authentication started at that time. */
+export const isStaleProof = (user: User, provenAtMs: number): boolean => user.credentialsChangedAt > provenAtMs;
+
+/** Every session and token of the caller except the current session. */
+export const readOtherSessionsToRevoke = (transaction: Transaction, { uid, sessionId }: Caller) =>
+  readSessionsToRevoke(transaction, uid, { except: sessionId });
+
+/** Password hashes in `credentials/{uid}`; whatever changes one changes `users/{uid}` and the sessions with it. */
+export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
+  return {
+    verify,
+    hash: hashPassword,
+    isCurrent: async (uid, password) => verifyPassword(password, await readPasswordHash(uid)),
+
+    change: (caller, { email, provenAtMs, passwordHash }) =>
+      sessionTransaction(caller, async (transaction, { audit, user }) => {
+        const { uid, accountId } = caller;
+        if (isStaleProof(user, provenAtMs)) return false;
+        const revocation = await readOtherSessionsToRevoke(transaction, caller);
+        const createdAt = clock.nowMs();
+        revocation.revoke(createdAt);
+        writePasswordHash(transaction, uid, passwordHash);
+        transaction.update(documentAt(paths.user(uid)), { hasPassword: true });
+        audit.add({
+          action: 'user.password',
+          target: paths.user(uid),
+          before: { hasPassword: user.hasPassword },
+          after: { hasPassword: true },
+          createdAt,
+        });
+        enqueueEmail(transaction, email, { id: `password-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
+        return true;
+      }),
+
+    reset: (token, passwordHash) =>
+      queuedTransaction(token.uid, async (transaction) => {
+        const nowMs = clock.nowMs();
+        const document = documentAt(paths.user(token.uid));
+        const [snapshot, spend, revocation] = await Promise.all([
+          transaction.get(document),
+          readOneTimeUse(transaction, { id: token.id, uid: token.uid, isForeign: false }, nowMs),
+          readSessionsToRevoke(transaction, token.uid),
+        ]);
+        if (!snapshot.exists || spend === null) return false;
+        const user = User.parse(snapshot.data());
+        const actor = { uid: token.uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
+        const audit = await openAuditChain(transaction, actor);
+        spend();
+        revocation.revoke(nowMs);
+        writePasswordHash(transaction, token.uid, passwordHash);
+        transaction.update(document, { hasPassword: true, ...(!user.emailVerified && UNVERIFIED_USER_RESET) });
+        if (!user.emailVerified) transaction.delete(documentAt(paths.twoFactor(token.uid)));
+        audit.add({
+          action: 'user.password_reset',
+          target: document.path,
+          before: { hasPassword: user.hasPassword, twoFactorEnabled: user.twoFactorEnabled },
+          after: { hasPassword: true, twoFactorEnabled: user.emailVerified && user.twoFactorEnabled },
+          createdAt: nowMs,
+        });
+        return true;
+      }),
+
+    revokeUnverified: (uid) =>
+      queuedTransaction(uid, async (transaction) => {
+        const document = documentAt(paths.user(uid));
+        const [snapshot, revocation] = await Promise.all([
+          transaction.get(document),
+          readSessionsToRevoke(transaction, uid),
+        ]);
+        const user = User.parse(snapshot.data());
+        if (user.emailVerified) return;
+        const actor = { uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
+        const audit = await openAuditChain(transaction, actor);
+        const nowMs = clock.nowMs();
+        revocation.revoke(nowMs);
+        deletePasswordHash(transaction, uid);
+        transaction.update(document, { hasPassword: false, ...UNVERIFIED_USER_RESET });
+        transaction.delete(documentAt(paths.twoFactor(uid)));
+        audit.add({
+          action: 'user.take_over',
+          target: document.path,
+          before: { hasPassword: user.hasPassword, twoFactorEnabled: user.twoFactorEnabled },
+          after: { hasPassword: false, twoFactorEnabled: false },
+          createdAt: nowMs,
+        });
+      }),
+  };
+}
+
+async function verify(email: string, password: string): Promise<{ uid: string } | null> {
+  const reservation = await documentAt(paths.userEmail(email)).get();
+  const uid = reservation.exists ? StoredUserEmail.parse(reservation.data()).uid : null;
+  const passwordHash = uid === null ? null : await readPasswordHash(uid);
+  if (!(await verifyPassword(password, passwordHash)) || uid === null || passwordHash === null) return null;
+  if (needsRehash(passwordHash)) await rehash(uid, { from: passwordHash, to: await hashPassword(password) });
+  return { uid };
+}
+
+const parsePasswordHash = (snapshot: DocumentSnapshot): string | null =>
+  snapshot.exists ? StoredCredentials.parse(snapshot.data()).passwordHash : null;
+
+const readPasswordHash = async (uid: string) => parsePasswordHash(await documentAt(paths.credentials(uid)).get());
+
+/** Replaces a hash of an older cost, unless the password changed in the meantime. */
+const rehash = (uid: string, { from, to }: { readonly from: string; readonly to: string }): Promise<void> =>
+  firestore().runTransaction(async (transaction) => {
+    const stored = parsePasswordHash(await transaction.get(documentAt(paths.credentials(uid))));
+    if (stored === from) writePasswordHash(transaction, uid, to);
+  });

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
+
+/** RFC 7914 §12, the third test vector: `pleaseletmein` with the salt `SodiumChloride`. */
+const RFC_7914_HASH =
+  '$scrypt$ln=14,r=8,p=1$U29kaXVtQ2hsb3JpZGU$cCO9yzr9c0hGHAbNgf046/2o+7qQT44+qbVD9lRdofLVQylVYT8Pz2LUlwUkKpr55h6F3A1lHkDfzwF7RVdYhw';
+
+test('a hash is a salted PHC string, and never the same twice', async () => {
+  const [first, second] = await Promise.all([hashPassword('Llevo-2026!'), hashPassword('Llevo-2026!')]);
+  expect(first).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(second).not.toBe(first);
+  expect(first).not.toContain('Llevo');
+});
+
+test('matches its own password alone', async () => {
+  const hash = await hashPassword('Caballo-Pila-Grapa-1');
+  expect(await verifyPassword('Caballo-Pila-Grapa-1', hash)).toBe(true);
+  for (const wrong of ['caballo-Pila-Grapa-1', 'Caballo-Pila-Grapa-1 ', '']) {
+    expect(await verifyPassword(wrong, hash)).toBe(false);
+  }
+});
+
+test('letters that look and are the same match, however they were typed', async () => {
+  const hash = await hashPassword('Contrasen\u0303a-Larga-1');
+  expect(await verifyPassword('Contraseña-Larga-1', hash)).toBe(true);
+});
+
+test('nothing matches the hash of an unknown user', async () => {
+  expect(await verifyPassword('', null)).toBe(false);
+  expect(await verifyPassword('Llevo-2026!', null)).toBe(false);
+});
+
+test('reads a hash of an older cost, and asks for a new one', async () => {
+  expect(needsRehash(RFC_7914_HASH)).toBe(true);
+  expect(needsRehash(await hashPassword('x'))).toBe(false);
+  expect(await verifyPassword('pleaseletmein', RFC_7914_HASH)).toBe(true);
+  expect(await verifyPassword('pleaseletmeout', RFC_7914_HASH)).toBe(false);
+});
+
+test.each(['', 'plain', '$2b$10$abcdefghijklmnopqrstuv', '$scrypt$ln=15,r=8,p=3$$'])(
+  '%j is a damaged hash, and never a match',
+  async (damaged) => {
+    await expect(verifyPassword('x', damaged)).rejects.toThrow('damaged password hash');
+  },
+);
+
+test('eighty at once are done two at a time', async () => {
+  const before = process.memoryUsage().rss;
+  let highest = before;
+  const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5);
+  await Promise.all(Array.from({ length: 20 }, () => verifyPassword('x', null)));
+  clearInterval(watch);
+  // Each hash takes 32 MiB: twenty together would take 640.
+  expect(highest - before).toBeLessThan(200 * 1024 * 1024);
+});

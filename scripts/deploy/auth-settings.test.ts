@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { AUTH_SETTINGS, authSettingsPatch, wrongAuthSettings } from './auth-settings.ts';
+
+const RIGHT = {
+  signIn: { hashConfig: { algorithm: 'SCRYPT' } },
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  client: { apiKey: 'public', permissions: { disabledUserDeletion: true } },
+};
+
+test('a project as it should be needs no change, whether or not it spells out what is off', () => {
+  expect(wrongAuthSettings(RIGHT)).toEqual([]);
+  expect(wrongAuthSettings({ ...RIGHT, signIn: { anonymous: { enabled: false } } })).toEqual([]);
+});
+
+test('a new project needs the protections, and one with passwords loses them', () => {
+  expect(wrongAuthSettings({})).toEqual([
+    'emailPrivacyConfig.enableImprovedEmailPrivacy',
+    'client.permissions.disabledUserDeletion',
+  ]);
+  expect(wrongAuthSettings({ ...RIGHT, signIn: { email: { enabled: true, passwordRequired: true } } })).toEqual([
+    'signIn.email.enabled',
+  ]);
+});
+
+test('the request names and carries the wrong settings alone', () => {
+  const wrong = wrongAuthSettings({ signIn: { email: { enabled: true }, phoneNumber: { enabled: true } } });
+  expect(authSettingsPatch(wrong)).toEqual({
+    updateMask:
+      'signIn.email.enabled,signIn.phoneNumber.enabled,emailPrivacyConfig.enableImprovedEmailPrivacy,client.permissions.disabledUserDeletion',
+    body: {
+      signIn: { email: { enabled: false }, phoneNumber: { enabled: false } },
+      emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+      client: { permissions: { disabledUserDeletion: true } },
+    },
+  });
+});
+
+test('what is corrected is right', () => {
+  const { body } = authSettingsPatch(Object.keys(AUTH_SETTINGS) as (keyof typeof AUTH_SETTINGS)[]);
+  expect(wrongAuthSettings(body)).toEqual([]);
+});

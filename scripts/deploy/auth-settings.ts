@@ -1,0 +1,47 @@
+import * as z from 'zod';
+
+/**
+ * The settings of Firebase Auth that `npm run auth:settings` applies (docs/decisions/0039). Sign-up stays on: a social
+ * provider's sign-in makes an Auth user.
+ */
+export const AUTH_SETTINGS = {
+  'signIn.email.enabled': false,
+  'signIn.phoneNumber.enabled': false,
+  'signIn.anonymous.enabled': false,
+  'emailPrivacyConfig.enableImprovedEmailPrivacy': true,
+  'client.permissions.disabledUserDeletion': true,
+} as const;
+
+type Setting = keyof typeof AUTH_SETTINGS;
+
+/** Identity Toolkit's project configuration; it leaves out what is false. */
+const Config = z.record(z.string(), z.unknown());
+
+function valueAt(config: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return config;
+  const { data } = Config.safeParse(config);
+  return valueAt(data?.[name], rest);
+}
+
+/** The settings in which a project's configuration differs. */
+export const wrongAuthSettings = (config: unknown): Setting[] =>
+  (Object.keys(AUTH_SETTINGS) as Setting[]).filter(
+    (setting) => (valueAt(config, setting.split('.')) ?? false) !== AUTH_SETTINGS[setting],
+  );
+
+/** The body and field mask of the request that corrects settings: `PATCH admin/v2/projects/{id}/config`. */
+export function authSettingsPatch(settings: readonly Setting[]): { updateMask: string; body: object } {
+  const body = {};
+  for (const setting of settings) assignAt(body, setting.split('.'), AUTH_SETTINGS[setting]);
+  return { updateMask: settings.join(','), body };
+}
+
+function assignAt(target: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    target[name] = value;
+    return;
+  }
+  const inner = (target[name] ?? {}) as Record<string, unknown>;
+  target[name] = inner;
+  assignAt(inner, rest, value);
+}
