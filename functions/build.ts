@@ -27,7 +27,6 @@ async function buildOptions(): Promise<BuildOptions> {
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    sourcemap: true,
     logLevel: 'warning',
     external: Object.keys(manifest.dependencies)
       .filter(isExternal)

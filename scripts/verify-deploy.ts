@@ -1,12 +1,18 @@
 /**
- * `npm run verify:deploy`: a rehearsal of `firebase deploy`, as far as it goes without the cloud. What is uploaded
- * installs and loads; configuration and indexes are what Firebase accepts; both files of rules compile.
+ * `npm run verify:deploy`: a rehearsal of `npm run deploy`, as far as it goes without the cloud. What is uploaded
+ * installs and loads, without source maps or secrets; configuration and indexes are what Firebase accepts; both files
+ * of rules compile; the deployment's commands do what those files need, and ask nothing.
  */
+import path from 'node:path';
 import { buildAll } from './deploy/build-all.ts';
 import { validateConfig, validateIndexes } from './deploy/validate-config.ts';
 import { describeFunctions, validateFunctions } from './deploy/functions.ts';
 import { compileRules } from './deploy/compile-rules.ts';
 import { inspectUpload } from './deploy/inspect-upload.ts';
+import { validatePublishedFiles } from './deploy/published-files.ts';
+import { validateCommands } from './deploy/validate-commands.ts';
+
+const PAGES = path.resolve(import.meta.dirname, '../web/dist');
 
 let failed = 0;
 
@@ -18,6 +24,7 @@ async function step(title: string, work: () => Promise<readonly string[]>): Prom
 }
 
 await step('functions and pages build', buildAll);
+await step('pages hold no source maps and no secrets', () => validatePublishedFiles(PAGES));
 const manifest = await inspectUpload().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   return null;
@@ -29,6 +36,7 @@ else {
   );
   console.log(describeFunctions(manifest).join('\n'));
   await step('firebase.json: schema, files, rewrites, headers', () => validateConfig(manifest));
+  await step('the deployment grants roles and asks nothing', () => validateCommands(manifest));
 }
 await step('firestore.indexes.json: accepted, nothing twice', validateIndexes);
 await step('firestore.rules and storage.rules compile', compileRules);

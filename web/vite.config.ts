@@ -42,7 +42,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    sourcemap: true,
+    // They would be published with the site.
+    sourcemap: false,
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

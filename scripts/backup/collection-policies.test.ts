@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { COLLECTION_POLICIES, BACKED_UP_COLLECTIONS } from './collection-policies.ts';
 
 /** Folders of files, which are backed up as such. */
-const STORAGE_FOLDERS = new Set(['receiptFolder', 'driverDocumentsFolder']);
+const STORAGE_FOLDERS = new Set(['incomingFolder', 'userIncomingFolder', 'receiptFolder', 'driverDocumentsFolder']);
 
 /** Every collection in the path that a function of `paths` gives. */
 function collectionsOf(name: string): string[] {

@@ -4,6 +4,7 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import * as z from 'zod';
 import type { StoredRecord } from './canonical-json.ts';
 import type { BackupSection } from './section.ts';
@@ -70,7 +71,7 @@ const devNull = () =>
   });
 
 /**
- * The files in the bucket. Reading them hashes their contents, and keeps them below `folder` when it is to.
+ * The files of accounts. Uploads that are not accepted yet are left out: they go within hours. Reading them hashes their contents, and keeps them below `folder` when it is to.
  */
 export function filesSection(
   store: ProjectStore,
@@ -120,7 +121,7 @@ export function filesSection(
         const [files, next] = await store.bucket.getFiles({
           autoPaginate: false,
           maxResults: PAGE_SIZE,
-          ...(accountId !== null && { prefix: `accounts/${accountId}/` }),
+          prefix: accountId === null ? `${COLLECTIONS.accounts}/` : `${paths.account(accountId)}/`,
           ...(pageToken !== undefined && { pageToken }),
         });
         const page = await mapConcurrently(files, async (file): Promise<StoredRecord> => {

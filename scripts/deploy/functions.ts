@@ -17,7 +17,6 @@ export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
   retryMail: 'schedule * * * * * with SMTP_URL',
   serviceWritten: 'document written accounts/{accountId}/services/{id}',
   share: 'https',
-  uploadFinalized: 'object finalized {{ params.STORAGE_BUCKET }}',
 };
 
 const Endpoint = z.looseObject({
@@ -29,7 +28,6 @@ const Endpoint = z.looseObject({
   eventTrigger: z
     .object({
       eventType: z.string(),
-      eventFilters: z.record(z.string(), z.string()).default({}),
       eventFilterPathPatterns: z.record(z.string(), z.string()).default({}),
       retry: z.boolean(),
     })
@@ -48,7 +46,6 @@ export type FunctionsManifest = z.infer<typeof FunctionsManifest>;
 const EVENT_LABELS: Readonly<Record<string, string>> = {
   'google.cloud.firestore.document.v1.written': 'document written',
   'google.cloud.firestore.document.v1.created': 'document created',
-  'google.cloud.storage.object.v1.finalized': 'object finalized',
 };
 
 type Endpoint = z.infer<typeof Endpoint>;
@@ -56,9 +53,8 @@ type Endpoint = z.infer<typeof Endpoint>;
 function triggerOf({ httpsTrigger, scheduleTrigger, eventTrigger }: Endpoint): string {
   if (scheduleTrigger) return `schedule ${scheduleTrigger.schedule}`;
   if (eventTrigger) {
-    const { eventType, eventFilterPathPatterns, eventFilters } = eventTrigger;
-    const whose = eventFilterPathPatterns['document'] ?? eventFilters['bucket'] ?? '';
-    return `${EVENT_LABELS[eventType] ?? eventType} ${whose}`;
+    const { eventType, eventFilterPathPatterns } = eventTrigger;
+    return `${EVENT_LABELS[eventType] ?? eventType} ${eventFilterPathPatterns['document'] ?? ''}`;
   }
   return httpsTrigger === undefined ? 'nothing' : 'https';
 }

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FunctionsManifest } from './functions.ts';
+import { validatePublishedFiles } from './published-files.ts';
 
 /** Files of the functions' folder that firebase.json excludes. */
 const IGNORED = new Set(['src', 'contract', 'node_modules', 'tsconfig.json', 'build.ts']);
@@ -13,7 +14,7 @@ const PROJECT = 'demo-llevo';
 /**
  * Sees what Cloud Build sees: the functions' folder alone, without sources, workspace links or development packages,
  * installed by its own lockfile. Resolves with what Firebase's command line finds in it. Throws when it does not
- * install or does not load.
+ * install or does not load, or contains a source map or a secret.
  */
 export async function inspectUpload(): Promise<FunctionsManifest> {
   const copy = await mkdtemp(path.join(tmpdir(), 'llevo-upload-'));
@@ -29,8 +30,10 @@ export async function inspectUpload(): Promise<FunctionsManifest> {
   try {
     await cp(FUNCTIONS_FOLDER, copy, {
       recursive: true,
-      filter: (source) => !IGNORED.has(path.relative(FUNCTIONS_FOLDER, source)) && !source.endsWith('.local'),
+      filter: (source) => !IGNORED.has(path.relative(FUNCTIONS_FOLDER, source)) && !/\.(local|map)$/.test(source),
     });
+    const faults = await validatePublishedFiles(path.join(copy, 'lib'));
+    if (faults.length > 0) throw new Error(faults.join('\n'));
     run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund']);
     const manifest = path.join(copy, 'functions-manifest.json');
     run(process.execPath, ['node_modules/firebase-functions/lib/bin/firebase-functions.js', '.'], {

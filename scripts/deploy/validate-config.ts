@@ -32,7 +32,14 @@ const FirebaseJson = z.object({
     rewrites: z.array(Rewrite),
     headers: z.array(z.strictObject({ ...Pattern.shape, headers: z.array(Header).min(1) })),
   }),
-  functions: z.array(z.looseObject({ source: z.string(), runtime: z.string(), predeploy: z.array(z.string()) })),
+  functions: z.array(
+    z.looseObject({
+      source: z.string(),
+      runtime: z.string(),
+      ignore: z.array(z.string()),
+      predeploy: z.array(z.string()),
+    }),
+  ),
   firestore: z.strictObject({ rules: z.string(), indexes: z.string() }),
   storage: z.strictObject({ rules: z.string() }),
 });
@@ -62,6 +69,9 @@ const fileExists = (file: string) =>
     () => false,
   );
 
+const ignoredBy = ({ source, ignore }: { readonly source: string; readonly ignore: readonly string[] }) =>
+  [source, ignore] as const;
+
 /** Errors of firebase.json: its schema, the files it names, the functions of its rewrites. */
 export async function validateConfig({ endpoints }: FunctionsManifest): Promise<string[]> {
   const json: unknown = JSON.parse(await readFile(path.join(ROOT, 'firebase.json'), 'utf8'));
@@ -69,6 +79,10 @@ export async function validateConfig({ endpoints }: FunctionsManifest): Promise<
   const { data, error } = FirebaseJson.safeParse(json);
   if (data === undefined) return [...faults, z.prettifyError(error)];
   const { hosting, functions, firestore, storage } = data;
+  for (const [name, ignore] of [['hosting', hosting.ignore] as const, ...functions.map(ignoredBy)]) {
+    // A build left over from before could have them.
+    if (!ignore.includes('**/*.map')) faults.push(`${name} would deploy source maps`);
+  }
   for (const { source, runtime } of functions) {
     const { engines } = JSON.parse(await readFile(path.join(ROOT, source, 'package.json'), 'utf8')) as {
       engines: { node: string };

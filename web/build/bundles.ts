@@ -68,7 +68,6 @@ export async function buildBundles(language: Language, outDir: string): Promise<
       outDir: cache,
       emptyOutDir: true,
       manifest: false,
-      sourcemap: false,
       copyPublicDir: false,
     },
   });

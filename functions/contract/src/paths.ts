@@ -26,6 +26,9 @@ export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 /** Id of the one rates record and the one discounts record of an account. */
 export const DEFAULT_RECORD_ID = 'default';
 
+/** Storage folder that browsers upload to. */
+export const INCOMING_FOLDER = 'incoming';
+
 /** The platform operator's account. Its audit keeps the entries of deleted accounts. */
 export const PLATFORM_ACCOUNT_ID = 'plataforma';
 
@@ -54,7 +57,7 @@ export const paths = {
   serviceHistory: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/history`,
   /** Data still to be deleted for a person, user or account. */
   deletion: (deletionId: string) => `deletions/${deletionId}`,
-  /** An uploaded file that has not been accepted yet. */
+  /** A picture that the server stored and no service names yet. */
   upload: (uploadId: string) => `uploads/${uploadId}`,
   rateLimit: (key: string) => `rateLimits/${key}`,
   /** A failed request. */
@@ -73,7 +76,11 @@ export const paths = {
   paymentEvent: (eventId: string) => `paymentEvents/${eventId}`,
   /** Progress of a scheduled job. */
   cursor: (job: string) => `cursors/${job}`,
-  /** Storage folder of a service's receipts. */
+  /** Storage folder of an account's uploads; only the server reads it, and housekeeping empties it. */
+  incomingFolder: (accountId: string) => `${INCOMING_FOLDER}/${accountId}`,
+  /** Storage folder of one user's uploads. */
+  userIncomingFolder: (accountId: string, uid: string) => `${INCOMING_FOLDER}/${accountId}/${uid}`,
+  /** Storage folder of a service's receipts; only the server writes to it. */
   receiptFolder: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/receipts`,
   /** Storage folder of a driver's licence and vehicle pictures. */
   driverDocumentsFolder: (accountId: string, driverId: string) => `${account(accountId)}/drivers/${driverId}/documents`,

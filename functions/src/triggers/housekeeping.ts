@@ -6,6 +6,7 @@ import { deletionJobs } from '../adapters/deletion/deletion-jobs.ts';
 import { paymentSecrets } from '../adapters/platform/settings.ts';
 import { reconcileStats } from '../adapters/statistics/stats-reconciliation.ts';
 import { systemClock, systemIds } from '../adapters/platform/system.ts';
+import { removeAbandonedUploads } from '../adapters/services/abandoned-uploads.ts';
 import { removeStaleUploads } from '../adapters/services/pending-uploads.ts';
 import { resumeDeletions } from '../deletion/run-deletions.ts';
 import { SCHEDULE_OPTIONS } from './trigger-options.ts';
@@ -23,11 +24,13 @@ const deletions = deletionJobs(systemClock, allDeletionSteps(systemClock, accoun
 
 const TASKS: readonly Task[] = [
   { name: 'deletions', run: (untilMs) => resumeDeletions({ deletions, clock: systemClock, log: cloudLog }, untilMs) },
-  { name: 'statistics', run: (untilMs) => reconcileStats(systemClock, untilMs) },
+  // Before the statistics, which take what time there is.
+  { name: 'abandoned uploads', run: (untilMs) => removeAbandonedUploads(systemClock, untilMs) },
   { name: 'uploads', run: (untilMs) => removeStaleUploads({ clock: systemClock, ids: systemIds }, untilMs) },
+  { name: 'statistics', run: (untilMs) => reconcileStats(systemClock, untilMs) },
 ];
 
-/** Resumes interrupted work (including cancellation of deleted accounts' subscriptions) and repairs statistics. Tasks fail independently. */
+/** Resumes interrupted work (including cancellation of deleted accounts' subscriptions), deletes leftover uploads and repairs statistics. Tasks fail independently. */
 export const housekeeping = onSchedule(
   { schedule: 'every 10 minutes', ...SCHEDULE_OPTIONS, secrets: paymentSecrets },
   async () => {

@@ -49,7 +49,8 @@ beforeAll(async () => {
   await adminFirestore
     .doc(`${paths.serviceHistory(foreignAccountId, SERVICE)}/h1`)
     .set({ kind: 'driver', to: CANARY, at: 1 });
-  await adminBucket.file(receiptPath()).save(CANARY, { contentType: 'image/png', resumable: false });
+  for (const path of [receiptPath(), uploadPath()])
+    await adminBucket.file(path).save(CANARY, { contentType: 'image/png', resumable: false });
   await put('ratings', 'r1', { target: 'driver', driverId: DRIVER, customerId: CUSTOMER, stars: 5, createdAt: 1 });
   await put('leads', 'l1', { source: 'contact', name: CANARY, email: CANARY, createdAt: 1 });
   await put('audit', '0000000001', { sequence: 1, actor: CANARY, actorName: CANARY, before: CANARY, createdAt: 1 });
@@ -73,6 +74,8 @@ beforeAll(async () => {
   }, WAIT_OPTIONS);
 });
 
+/** Waiting to be attached by a member of that account. */
+const uploadPath = () => `${paths.userIncomingFolder(foreignAccountId, 'u-1')}/r1.png`;
 const receiptPath = () => `${paths.receiptFolder(foreignAccountId, SERVICE)}/r1.png`;
 
 /** Values that an outsider would send in fields of these names. */
@@ -88,7 +91,7 @@ const foreignValueFor = (field: string): unknown =>
     item: { id: SERVICE, driver: DRIVER },
     info: { status: 'activado' },
     motivo: 'Porque sí',
-    pathComprobante: receiptPath(),
+    pathComprobante: uploadPath(),
     typeService: 'IMMEDIATE',
     field: CANARY.toLowerCase(),
     search: CANARY,
@@ -115,14 +118,15 @@ async function foreignDocuments(): Promise<string[]> {
   const collections = (await account.listCollections()).filter(({ id }) => !DERIVED.includes(id));
   collections.push(adminFirestore.collection(paths.serviceHistory(foreignAccountId, SERVICE)));
   const snapshots = await Promise.all(collections.map((collection) => collection.get()));
-  const [files] = await adminBucket.getFiles({ prefix: paths.account(foreignAccountId) });
+  const folders = [paths.account(foreignAccountId), paths.incomingFolder(foreignAccountId)];
+  const listings = await Promise.all(folders.map((prefix) => adminBucket.getFiles({ prefix })));
   const documents = [
     await account.get(),
     await adminFirestore.doc(paths.mail(MAIL)).get(),
     ...snapshots.flatMap(({ docs }) => docs),
   ];
   const texts = documents.map((document) => `${document.ref.path} ${JSON.stringify(document.data())}`);
-  return [...texts, ...files.map(({ name }) => name)];
+  return [...texts, ...listings.flatMap(([files]) => files.map(({ name }) => name))];
 }
 
 /** A master's own calls reach every account by design. */

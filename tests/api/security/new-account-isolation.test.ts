@@ -26,7 +26,7 @@ interface Session {
 
 let clients: RulesClients;
 let foreignAccountId: string;
-let foreignReceiptPath: string;
+let foreignFiles: string[];
 
 beforeAll(async () => {
   clients = await openRulesClients();
@@ -36,8 +36,11 @@ beforeAll(async () => {
     if (['drivers', 'rates', 'discountRates'].includes(collection)) continue;
     await adminFirestore.doc(paths.accountDocument(foreignAccountId, collection, RECORD)).set({ canary: CANARY });
   }
-  foreignReceiptPath = `${paths.receiptFolder(foreignAccountId, RECORD)}/${CANARY}.png`;
-  await adminBucket.file(foreignReceiptPath).save(Buffer.from(CANARY), { contentType: 'image/png' });
+  foreignFiles = [paths.receiptFolder(foreignAccountId, RECORD), paths.userIncomingFolder(foreignAccountId, RECORD)].map(
+    (folder) => `${folder}/${CANARY}.png`,
+  );
+  for (const file of foreignFiles)
+    await adminBucket.file(file).save(Buffer.from(CANARY), { contentType: 'image/png', resumable: false });
 });
 afterAll(() => clients.close());
 
@@ -120,7 +123,9 @@ describe.each(SIGN_IN_METHODS)('a user who signed in by %s', (_name, enter) => {
 
   test('reads nothing foreign in Storage', async () => {
     const { who } = await signInBy(enter);
-    expect(await verdict(clients.storageAs(who).ref(foreignReceiptPath).getDownloadURL())).toBe('refused');
-    expect(await verdict(clients.storageAs(who).ref(paths.account(foreignAccountId)).listAll())).toBe('refused');
+    const files = clients.storageAs(who);
+    for (const file of foreignFiles) expect(await verdict(files.ref(file).getDownloadURL())).toBe('refused');
+    for (const folder of [paths.account(foreignAccountId), paths.incomingFolder(foreignAccountId)])
+      expect(await verdict(files.ref(folder).listAll())).toBe('refused');
   });
 });

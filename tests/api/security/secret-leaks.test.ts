@@ -1,4 +1,7 @@
-/** Secrets are returned once, to their owner, and appear nowhere else: not in the database, the log or a response. */
+/**
+ * Secrets are returned once, to their owner, and appear nowhere else: not in the database, the log or a response, the
+ * address of a request or link, or what is built. One-time tokens travel in links to the product's own pages.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createApiKey, getApiKey, listApiKeys, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import {
@@ -10,9 +13,10 @@ import {
   verifyOtp,
   acceptInvite,
 } from '@llevo/contract/endpoints/session';
-import { choosePlan } from '@llevo/contract/endpoints/billing';
+import { choosePlan, getCard, listInvoices } from '@llevo/contract/endpoints/billing';
 import { listEvents, recordEvent } from '@llevo/contract/endpoints/events';
 import { listLogs } from '@llevo/contract/endpoints/master';
+import { createQuote } from '@llevo/contract/endpoints/quoter';
 import { getDiscountRates } from '@llevo/contract/endpoints/rates';
 import { giveFeedback, listFeedback } from '@llevo/contract/endpoints/support';
 import { listTeam, sendInvite } from '@llevo/contract/endpoints/team';
@@ -28,15 +32,23 @@ import {
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
+import { FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET } from '../../../emulators/stripe/keys.ts';
 import type { Deps } from '../../../functions/src/adapters/deps.ts';
+import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { totpCode } from '../../support/session/totp.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMember } from '../../support/fixtures/members.ts';
+import { startFakeDirections } from '../../support/fixtures/fake-directions.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { trip } from '../../support/fixtures/trips.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { linksInMailTo } from '../../support/mail/mail-links.ts';
 import { mailedToken, lastMailTo } from '../../support/mail/sent-mail.ts';
+import { readBuiltFiles } from '../../support/security/built-files.ts';
+import { recordOutgoingAddresses } from '../../support/security/outgoing-addresses.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
 
 const lines: string[] = [];
@@ -48,6 +60,16 @@ const call = createInProcessApi({ log });
 
 /** Every secret of the run by name. */
 const canaries = new Map<string, string>();
+/** Secrets of the installation itself, which other tests send on purpose: not looked for where those leave traces. */
+const INSTALLED: ReadonlyMap<string, string> = new Map([
+  ['key of the payment provider in use', FAKE_SECRET_KEY],
+  ['secret of the payment provider’s events', FAKE_WEBHOOK_SECRET],
+  ['password of the demo', DEMO_PASSWORD],
+]);
+/** What customers write, which no address may carry. */
+const personal = new Map<string, string>();
+/** Secrets that are made to travel in a link to the product's own pages. */
+const ONE_TIME = ['invite', 'magic link', 'reset link'];
 /** Every response, with the secrets that it may contain. */
 const answers: { text: string; tells: readonly string[] }[] = [];
 
@@ -137,7 +159,40 @@ async function storedDocuments(accountId: string): Promise<string[]> {
   return [...beside, ...(await documentsUnder(adminFirestore.doc(paths.account(accountId))))];
 }
 
+/** What goes to other services: a priced trip to the directions service, a purchase and its reading to the provider. */
+async function callOtherServices({ token }: Pick<TestMember, 'token'>, empresa: string): Promise<void> {
+  const contact = { name: 'Clienta Canaria', email: `${randomUUID()}@personas.test`, cellphone: '+593 99 876 5432' };
+  const start = { ...trip().start, address: `Calle ${randomUUID()}` };
+  for (const [name, value] of Object.entries({ ...contact, address: start.address })) personal.set(name, value);
+  const quote = await call(createQuote, trip({ empresa, start, contact }));
+  expect([quote.status, JSON.stringify(quote.body)]).toEqual([200, expect.stringContaining('"source":"osrm"') as string]);
+  await callAndRecord(
+    choosePlan,
+    { plan: 'startup', token: 'pm_card_threeDSecure2Required' },
+    {
+      token,
+      secretsOf: (data: { client_secret: string }) => ({ 'secret of a payment': data.client_secret }),
+    },
+  );
+  await callAndRecord(getCard, {}, { token });
+  await callAndRecord(listInvoices, {}, { token });
+}
+
+/** Where a value is: the labels of the texts that contain it, as it is or encoded for a URL. */
+const labelsWith = (value: string, texts: readonly { readonly label: string; readonly text: string }[]): string[] =>
+  texts
+    .filter(({ text }) => text.includes(value) || text.includes(encodeURIComponent(value)))
+    .map(({ label }) => label);
+
 test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
+  const outgoing = recordOutgoingAddresses();
+  onTestFinished(outgoing.stop);
+  const directions = await startFakeDirections();
+  onTestFinished(directions.stop);
+  vi.stubEnv('DIRECTIONS_URL', directions.url);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   const accountId = await given.quotingAccount();
   const owner = await createMember(accountId, 'owner');
   const tokenIn = (name: string) => (data: { token: string }) => ({ [name]: data.token });
@@ -218,6 +273,7 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   await call(verifyMagicLink, { token: registerSecret('forged token', `${magic}x`) });
   const nuevo = await createMember(await given.account({ plan: null, subscription: null }), 'owner');
   await causeFailures(nuevo, key.full_key);
+  await callOtherServices(nuevo, accountId);
   const master = await createMember(await given.account(), 'master');
   const logs = (await callAndRecord(listLogs, { limit: 10 }, { token: master.token })) as OutputOf<typeof listLogs>;
   expect(logs.results.length).toBeGreaterThanOrEqual(4);
@@ -234,20 +290,36 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
     { timeout: 60_000, interval: 500 },
   );
   const stores = await storedDocuments(accountId);
-  const places = { database: stores, log: lines };
+  const links = await linksInMailTo([guest, owner.email]);
+  const built = await readBuiltFiles();
+  const labelled = (texts: readonly string[]) => texts.map((text) => ({ label: text, text }));
+  const addresses = labelled(outgoing.urls);
+  const files = built.map(({ name, text }) => ({ label: name, text }));
+  const places = { database: labelled(stores), log: labelled(lines), 'address of a request': addresses, build: files };
   for (const [name, value] of canaries) {
     for (const [place, texts] of Object.entries(places)) {
-      expect(
-        texts.filter((text) => text.includes(value)),
-        `${name} in the ${place}`,
-      ).toEqual([]);
+      expect(labelsWith(value, texts), `${name} in the ${place}`).toEqual([]);
     }
     const telling = answers.filter(({ text, tells }) => text.includes(value) && !tells.includes(value));
     expect(telling, `${name} in an answer`).toEqual([]);
   }
+  for (const [name, value] of INSTALLED) expect(labelsWith(value, [...addresses, ...files]), name).toEqual([]);
+  for (const [name, value] of personal) expect(labelsWith(value, addresses), name).toEqual([]);
+
+  // Links lead to the product's own pages, and carry nothing but the one token that they are for.
+  const ownOrigins = [SITE_URL, silentDeps.siteUrl].map((url) => new URL(url).origin);
+  const webLinks = links.filter((link) => link.startsWith('http'));
+  expect(webLinks.filter((link) => !ownOrigins.includes(new URL(link).origin))).toEqual([]);
+  const inLinks = [...canaries].filter(([, value]) => labelsWith(value, labelled(links)).length > 0);
+  expect(inLinks.map(([name]) => name).sort()).toEqual(ONE_TIME);
   printMetric(
-    `secrets: 0 of ${canaries.size} found in ${stores.length} documents, ${lines.length} log lines and ${answers.length} answers`,
+    `secrets: 0 of ${canaries.size} found in ${stores.length} documents, ${lines.length} log lines, ${answers.length} answers, ${addresses.length} addresses, ${links.length} links and ${files.length} built files`,
   );
   expect(stores.length).toBeGreaterThan(20);
   expect(lines.length).toBeGreaterThan(20);
+  expect(files.length).toBeGreaterThan(20);
+  const called = new Set(outgoing.urls.map((url) => new URL(url).origin));
+  expect([...called]).toEqual(
+    expect.arrayContaining([directions.url, process.env.STRIPE_API_BASE ?? ''].map((url) => new URL(url).origin)),
+  );
 });

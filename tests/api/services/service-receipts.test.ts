@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { updateDriverReceipt } from '@llevo/contract/endpoints/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { removeAbandonedUploads } from '../../../functions/src/adapters/services/abandoned-uploads.ts';
 import { removeStaleUploads } from '../../../functions/src/adapters/services/pending-uploads.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
@@ -22,11 +24,13 @@ async function givenService(facts: Partial<Service> = {}) {
   const accountId = await given.account();
   const service = await given.service(accountId, facts);
   const folder = paths.receiptFolder(accountId, service.id);
-  return { accountId, service, folder, admin: await createMemberClient({ accountId, permission: 'admin' }) };
+  const admin = await createMemberClient({ accountId, permission: 'admin' });
+  return { accountId, service, folder, incoming: paths.userIncomingFolder(accountId, admin.identity.uid), admin };
 }
 
-const put = (path: string, bytes: Buffer, contentType = 'image/png') =>
-  adminBucket.file(path).save(bytes, { contentType, resumable: false });
+/** Stores a file as it arrives from a browser; tests/rules/uploads.test.ts shows which may. */
+const put = (path: string, bytes: Buffer, metadata: object = {}) =>
+  adminBucket.file(path).save(bytes, { resumable: false, metadata: { contentType: 'image/png', ...metadata } });
 const filesUnder = async (folder: string) =>
   (await adminBucket.getFiles({ prefix: folder }))[0].map(({ name }) => name);
 const inputFor = ({ id, typeService }: Service, pathComprobante: string) => ({
@@ -54,8 +58,8 @@ describe('a receipt is accepted', () => {
     { name: 'polyglot.jpg', make: polyglotJpeg, type: 'image/jpeg', size: { width: 320, height: 240 } },
     { name: 'large.png', make: () => plainPng(4800, 3600), type: 'image/png', size: { width: 2400, height: 1800 } },
   ])('$name: drawn anew, upright, under a name of ours and without a byte of metadata', async ({ make, ...wanted }) => {
-    const { accountId, service, folder, admin } = await givenService();
-    const upload = `${folder}/${wanted.name}`;
+    const { accountId, service, folder, incoming, admin } = await givenService();
+    const upload = `${incoming}/${wanted.name}`;
     const original = await make();
     if (make === jpegWithExif) expect(original.includes(EXIF_CAMERA)).toBe(true);
     await put(upload, original);
@@ -63,7 +67,7 @@ describe('a receipt is accepted', () => {
     expect(reply.status, reply.text).toBe(200);
     const kept = await keptIn(folder);
     expect(reply.body).toMatchObject({ status: 200, data: { id: service.id, comprobantePagoConductor: kept.name } });
-    expect(kept.name).not.toBe(upload);
+    expect(await filesUnder(incoming)).toEqual([]);
     expect(kept.contentType).toBe(wanted.type);
     const { width, height, exif, icc, xmp, iptc } = await sharp(kept.bytes).metadata();
     expect({ width, height }).toEqual(wanted.size);
@@ -89,30 +93,32 @@ describe('is refused and leaves nothing', () => {
 
   test.each(Object.entries(HOSTILE_UPLOADS))('%s', async (_name, { bytes, status }) => {
     const fixture = await givenService();
-    const upload = `${fixture.folder}/recibo.png`;
+    const upload = `${fixture.incoming}/recibo.png`;
     await put(upload, await bytes());
     const reply = await fixture.admin.send(updateDriverReceipt, inputFor(fixture.service, upload));
     expect(reply.status, reply.text).toBe(status);
     expect(reply.body).toMatchObject({ inputError: 'pathComprobante', message: expect.any(String) as string });
+    expect(await filesUnder(fixture.incoming)).toEqual([]);
     expect(await filesUnder(fixture.folder)).toEqual([]);
     await expectUntouched(fixture);
   });
 
   test('another type of service than the stored one', async () => {
     const fixture = await givenService({ typeService: 'IMMEDIATE' });
-    const upload = `${fixture.folder}/recibo.png`;
+    const upload = `${fixture.incoming}/recibo.png`;
     await put(upload, await plainPng());
     const input = { ...inputFor(fixture.service, upload), typeService: 'RESERVE' as const };
     const reply = await fixture.admin.send(updateDriverReceipt, input);
     expect(reply.status, reply.text).toBe(400);
     expect(reply.body).toMatchObject({ inputError: 'typeService' });
+    expect(await filesUnder(fixture.incoming)).toEqual([]);
     expect(await filesUnder(fixture.folder)).toEqual([]);
     await expectUntouched(fixture);
   });
 
   test('a service that has one already', async () => {
-    const { service, folder, accountId, admin } = await givenService();
-    const [first, second] = [`${folder}/uno.png`, `${folder}/dos.png`];
+    const { service, folder, incoming, accountId, admin } = await givenService();
+    const [first, second] = [`${incoming}/uno.png`, `${incoming}/dos.png`];
     await Promise.all([put(first, await plainPng()), put(second, await plainPng())]);
     await admin.call(updateDriverReceipt, inputFor(service, first));
     const kept = (await readService(accountId, service.id)).comprobantePagoConductor;
@@ -122,6 +128,7 @@ describe('is refused and leaves nothing', () => {
       expect(reply.body).toMatchObject({ current: { changedBy: 'Prueba Pérez' } });
     }
     expect(await filesUnder(folder)).toEqual([kept]);
+    expect(await filesUnder(incoming)).toEqual([]);
     expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
@@ -129,15 +136,15 @@ describe('is refused and leaves nothing', () => {
     const fixture = await givenService();
     const reply = await fixture.admin.send(
       updateDriverReceipt,
-      inputFor(fixture.service, `${fixture.folder}/nada.png`),
+      inputFor(fixture.service, `${fixture.incoming}/nada.png`),
     );
     expect(reply.status, reply.text).toBe(400);
     await expectUntouched(fixture);
   });
 
   test('a service that is not there', async () => {
-    const { service, accountId, admin } = await givenService();
-    const upload = `${paths.receiptFolder(accountId, 's-nowhere')}/recibo.png`;
+    const { service, incoming, admin } = await givenService();
+    const upload = `${incoming}/recibo.png`;
     await put(upload, await plainPng());
     const reply = await admin.send(updateDriverReceipt, { ...inputFor(service, upload), idService: 's-nowhere' });
     expect(reply.status, reply.text).toBe(404);
@@ -157,46 +164,52 @@ describe('is refused and leaves nothing', () => {
   });
 });
 
-test('nothing outside of the service’s own folder is taken or removed', async () => {
-  const { accountId, service, folder, admin } = await givenService();
+test('nothing outside of the account’s uploads is taken or removed', async () => {
+  const { accountId, service, folder, incoming, admin } = await givenService();
   const foreign = await givenService();
-  const other = await given.service(accountId);
   const places = [
+    `${foreign.incoming}/recibo.png`,
     `${foreign.folder}/recibo.png`,
-    `${paths.receiptFolder(accountId, other.id)}/recibo.png`,
+    `${folder}/recibo.png`,
+    `${folder}/incoming/recibo.png`,
     `${paths.driverDocumentsFolder(accountId, 'd-1')}/licencia.png`,
-    `${folder}/deeper/recibo.png`,
-    `${folder}-beside/recibo.png`,
+    `${incoming}/deeper/recibo.png`,
+    `${paths.incomingFolder(accountId)}/recibo.png`,
+    `${paths.incomingFolder(accountId)}-beside/u-1/recibo.png`,
     'recibo.png',
   ];
   for (const path of places) await put(path, await plainPng());
   const aims = [
     ...places,
-    folder,
-    `${folder}/`,
-    `${folder}/..`,
-    `${folder}/../../${other.id}/receipts/recibo.png`,
-    `${folder}/%2e%2e%2fpago.png`,
-    `${folder}/a\\b.png`,
-    `${folder}/nul\u0000.png`,
-    `/${folder}/recibo.png`,
-    `gs://demo-llevo.appspot.com/${folder}/recibo.png`,
-    `https://example.test/${folder}/recibo.png`,
+    incoming,
+    `${incoming}/`,
+    `${incoming}/..`,
+    `${incoming}/../../${foreign.accountId}/recibo.png`,
+    `${incoming}/%2e%2e%2fpago.png`,
+    `${incoming}/a\\b.png`,
+    `${incoming}/nul\u0000.png`,
+    `/${incoming}/recibo.png`,
+    `gs://demo-llevo.appspot.com/${incoming}/recibo.png`,
+    `https://example.test/${incoming}/recibo.png`,
   ];
   for (const path of aims) {
     const reply = await admin.send(updateDriverReceipt, inputFor(service, path));
     expect(reply.status, `${path}: ${reply.text}`).toBe(400);
   }
-  const foreignService = { ...inputFor(foreign.service, `${foreign.folder}/recibo.png`) };
-  expect((await admin.send(updateDriverReceipt, foreignService)).status).toBe(400);
+  const foreignUpload = inputFor(foreign.service, `${foreign.incoming}/recibo.png`);
+  expect((await admin.send(updateDriverReceipt, foreignUpload)).status).toBe(400);
   for (const path of places) expect(await filesUnder(path), path).toEqual([path]);
+  const own = `${incoming}/propio.png`;
+  await put(own, await plainPng());
+  expect((await admin.send(updateDriverReceipt, inputFor(foreign.service, own))).status).toBe(404);
   expect((await readService(accountId, service.id)).comprobantePagoConductor).toBe('');
   expect(await readService(foreign.accountId, foreign.service.id)).toEqual(foreign.service);
+  expect(await filesUnder(foreign.folder)).toEqual([`${foreign.folder}/recibo.png`]);
 });
 
 test('of ten concurrent calls for one upload one is accepted, and one picture is stored', async () => {
-  const { accountId, service, folder, admin } = await givenService();
-  const upload = `${folder}/recibo.png`;
+  const { accountId, service, folder, incoming, admin } = await givenService();
+  const upload = `${incoming}/recibo.png`;
   await put(upload, await plainPng());
   const send = createTokenCaller();
   const replies = await Promise.all(
@@ -210,31 +223,90 @@ test('of ten concurrent calls for one upload one is accepted, and one picture is
   expect(await readAuditEntries(accountId)).toHaveLength(1);
 });
 
-describe('uploads that are rejected', () => {
-  const waitingFor = async (path: string) =>
-    (await adminFirestore.collection(COLLECTIONS.uploads).where('path', '==', path).get()).docs;
-  const MOMENT = { timeout: 20_000, interval: 250 };
-  const inTwoHours = { ...realDeps.clock, nowMs: () => Date.now() + 7_200_000 };
+/** What clients may write beside their file, and the server must not believe. */
+const CLAIMS = {
+  'nothing else': {},
+  'that the server stored it': { metadata: { 'llevo-accepted': 'true' } },
+  'another account and a later date': { metadata: { accountId: 'llevo', timeCreated: '2099-01-01T00:00:00Z' } },
+  'a custom time in the future': { customTime: '2099-01-01T00:00:00.000Z' },
+  'a page, shown by browsers': { contentType: 'text/html', contentDisposition: 'inline', cacheControl: 'public' },
+} as const;
 
-  test('are recorded on arrival, and removed after a timeout', async () => {
-    const { accountId, service, folder } = await givenService();
-    const [abandoned, named] = [`${folder}/abandonado.png`, `${folder}/pago.png`];
-    for (const path of [abandoned, named]) await put(path, await plainPng());
-    await adminFirestore
-      .doc(paths.accountDocument(accountId, 'services', service.id))
-      .update({ comprobantePago: named });
-    for (const path of [abandoned, named]) await expect.poll(() => waitingFor(path), MOMENT).toHaveLength(1);
-
-    await removeStaleUploads(realDeps, Infinity);
-    expect(await filesUnder(folder)).toEqual([abandoned, named]);
-    await removeStaleUploads({ ...realDeps, clock: inTwoHours }, Infinity);
-    expect(await filesUnder(folder)).toEqual([named]);
-    for (const path of [abandoned, named]) expect(await waitingFor(path)).toEqual([]);
+describe('what an upload’s metadata claim counts for nothing', () => {
+  test.each(Object.entries(CLAIMS))('accepted although it claims %s: stored with metadata of ours', async (_name, claims) => {
+    const { service, folder, incoming, admin } = await givenService();
+    await put(`${incoming}/recibo.png`, await plainPng(), claims);
+    await admin.call(updateDriverReceipt, inputFor(service, `${incoming}/recibo.png`));
+    const [metadata] = await adminBucket.file((await keptIn(folder)).name).getMetadata();
+    const { contentType, contentDisposition, cacheControl, customTime } = metadata;
+    expect({ contentType, cacheControl }).toEqual({ contentType: 'image/png', cacheControl: 'private, max-age=3600' });
+    expect(contentDisposition ?? 'inline').toBe('inline');
+    expect(customTime).toBeUndefined();
+    expect(Object.keys(metadata.metadata ?? {})).toEqual([]);
   });
 
-  test('what the server wrote itself waits only until it is attached', async () => {
-    const { service, folder, admin } = await givenService();
-    const upload = `${folder}/recibo.png`;
+  test.each(Object.entries(CLAIMS))('refused although it claims %s', async (_name, claims) => {
+    const { service, folder, incoming, admin } = await givenService();
+    await put(`${incoming}/recibo.png`, Buffer.from('<script>alert(1)</script>'), claims);
+    const reply = await admin.send(updateDriverReceipt, inputFor(service, `${incoming}/recibo.png`));
+    expect(reply.status, reply.text).toBe(415);
+    expect([...(await filesUnder(incoming)), ...(await filesUnder(folder))]).toEqual([]);
+  });
+
+  test('an encoding is not undone: a small file cannot fill the memory', async () => {
+    const { service, folder, incoming, admin } = await givenService();
+    await put(`${incoming}/recibo.png`, gzipSync(await plainPng()), { contentEncoding: 'gzip' });
+    const reply = await admin.send(updateDriverReceipt, inputFor(service, `${incoming}/recibo.png`));
+    expect(reply.status, reply.text).toBe(415);
+    expect(await filesUnder(folder)).toEqual([]);
+  });
+});
+
+const waitingFor = async (path: string) =>
+  (await adminFirestore.collection(COLLECTIONS.uploads).where('path', '==', path).get()).docs;
+const inTwoHours = { ...realDeps.clock, nowMs: () => Date.now() + 7_200_000 };
+
+describe('uploads that nobody attaches', () => {
+  test.each(Object.entries(CLAIMS))('go after an hour, though they claim %s', async (_name, claims) => {
+    const { accountId, incoming } = await givenService();
+    const uploads = [`${incoming}/abandonado.png`, `${paths.userIncomingFolder(accountId, 'u-2')}/otro.jpg`];
+    for (const path of uploads) await put(path, await plainPng(), claims);
+    await removeAbandonedUploads(realDeps.clock, Infinity);
+    expect(await filesUnder(paths.incomingFolder(accountId))).toEqual(uploads.sort());
+    await removeAbandonedUploads(inTwoHours, Infinity);
+    expect(await filesUnder(paths.incomingFolder(accountId))).toEqual([]);
+  });
+
+  test('go a page at a time, in a run that has time; the next run takes the rest', async () => {
+    const { accountId, incoming } = await givenService();
+    await removeAbandonedUploads(inTwoHours, Infinity);
+    const uploads = Array.from({ length: 205 }, (_unused, index) => `${incoming}/foto-${index.toString()}.png`);
+    await Promise.all(uploads.map((path) => put(path, Buffer.from('x'))));
+    await removeAbandonedUploads(inTwoHours, 0);
+    expect(await filesUnder(paths.incomingFolder(accountId))).toHaveLength(uploads.length);
+    let deadlines = 0;
+    const stopsAfterOneGroup = { ...inTwoHours, nowMs: () => inTwoHours.nowMs() + (deadlines++ > 1 ? 3_600_000 : 0) };
+    await removeAbandonedUploads(stopsAfterOneGroup, Date.now() + 9_000_000);
+    const left = (await filesUnder(paths.incomingFolder(accountId))).length;
+    expect(left).toBeLessThan(uploads.length);
+    expect(left).toBeGreaterThan(0);
+    await Promise.all([removeAbandonedUploads(inTwoHours, Infinity), removeAbandonedUploads(inTwoHours, Infinity)]);
+    expect(await filesUnder(paths.incomingFolder(accountId))).toEqual([]);
+  });
+
+  test('the receipts of the server stay, whoever stored them', async () => {
+    const { folder } = await givenService();
+    const stored = `${folder}/pago.png`;
+    await put(stored, await plainPng());
+    await removeAbandonedUploads(inTwoHours, Infinity);
+    expect(await filesUnder(folder)).toEqual([stored]);
+  });
+});
+
+describe('pictures that the server stored', () => {
+  test('wait only until they are attached', async () => {
+    const { service, folder, incoming, admin } = await givenService();
+    const upload = `${incoming}/recibo.png`;
     await put(upload, await plainPng());
     await admin.call(updateDriverReceipt, inputFor(service, upload));
     const { name } = await keptIn(folder);
@@ -243,12 +315,27 @@ describe('uploads that are rejected', () => {
     expect(await filesUnder(folder)).toEqual([name]);
   });
 
-  test('a picture that was stored but never attached goes too', async () => {
+  test('go when they were never attached', async () => {
     const { folder } = await givenService();
     const path = `${folder}/conductor-huerfano.png`;
     await realDeps.uploads.store(path, { bytes: await plainPng(), extension: 'png' });
     expect(await waitingFor(path)).toHaveLength(1);
+    await removeStaleUploads(realDeps, Infinity);
+    expect(await filesUnder(folder)).toEqual([path]);
     await removeStaleUploads({ ...realDeps, clock: inTwoHours }, Infinity);
     expect(await filesUnder(folder)).toEqual([]);
+    expect(await waitingFor(path)).toEqual([]);
+  });
+
+  test('stay when their service names them after all', async () => {
+    const { accountId, service, folder } = await givenService();
+    const path = `${folder}/conductor-tarde.png`;
+    await realDeps.uploads.store(path, { bytes: await plainPng(), extension: 'png' });
+    await adminFirestore
+      .doc(paths.accountDocument(accountId, 'services', service.id))
+      .update({ comprobantePagoConductor: path });
+    await removeStaleUploads({ ...realDeps, clock: inTwoHours }, Infinity);
+    expect(await filesUnder(folder)).toEqual([path]);
+    expect(await waitingFor(path)).toEqual([]);
   });
 });

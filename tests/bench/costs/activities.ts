@@ -14,7 +14,6 @@ import { addOutboxMail } from '../../../functions/src/adapters/mail/firestore-ou
 import { deliverMail } from '../../../functions/src/adapters/mail/deliver-mail.ts';
 import { ratingWritten } from '../../../functions/src/triggers/rating-written.ts';
 import { serviceWritten } from '../../../functions/src/triggers/service-written.ts';
-import { uploadFinalized } from '../../../functions/src/triggers/upload-finalized.ts';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { plainPng } from '../../support/fixtures/upload-images.ts';
@@ -188,10 +187,8 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       because: 'paid by transfer, or paid out to the driver',
       before: () => adminFirestore.doc(servicePath()).update({ comprobantePagoConductor: '' }),
       run: async () => {
-        const name = `${paths.receiptFolder(accountId, booking.id)}/${randomUUID()}.png`;
+        const name = `${paths.userIncomingFolder(accountId, 'u-costs')}/${randomUUID()}.png`;
         await adminBucket.file(name).save(await plainPng(), { contentType: 'image/png', resumable: false });
-        const event = { id: name, time: new Date().toISOString(), data: { name, metadata: {} } };
-        await runFunction(() => uploadFinalized.run(event as never));
         await changeDocument(
           servicePath(),
           () =>
@@ -202,7 +199,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
             }),
           serviceWritten,
         );
-        // The rules of the bucket: the session and the service.
+        // The rules of the bucket: the session and the account.
         addReads(2 + OPEN_LISTS);
       },
     },

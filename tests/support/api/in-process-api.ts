@@ -12,6 +12,7 @@ import { buildApp } from '../../../functions/src/app.ts';
 import { SITE_URL } from '../emulators/addresses.ts';
 import '../emulators/admin.ts';
 import { randomIpAddress } from './api-client.ts';
+import type { RequestOptions } from './api-client.ts';
 
 // The product configures the client that it shares with the tests; that is possible only before its first use.
 firestore();
@@ -47,21 +48,30 @@ interface CallOptions {
 }
 
 function createCaller(deps: Deps) {
-  const app = buildApp(deps);
+  const send = createRawCaller(deps);
   return async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, from: CallOptions = {}): Promise<RawReply> => {
     const { method, path, body } = toHttpRequest(endpoint, input);
+    const headers = from.address === undefined ? {} : { 'x-forwarded-for': from.address };
+    const reply = await send(method, path, { token: from.token ?? null, body, headers });
+    return { ...reply, body: JSON.parse(reply.text) as InProcessReply['body'] };
+  };
+}
+
+/** Any request to the API over some dependencies, as `sendRequest` sends it through the network. */
+export function createRawCaller(deps: Deps) {
+  const app = buildApp(deps);
+  return async (method: string, path: string, { token, body, headers }: RequestOptions) => {
     const response = await app.request(`${SITE_URL}${path}`, {
       method,
       headers: {
-        'x-forwarded-for': from.address ?? randomIpAddress(),
+        'x-forwarded-for': randomIpAddress(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(from.token ? { authorization: `Bearer ${from.token}` } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
-    const { status, headers: answered } = response;
-    return { status, headers: answered, text, body: JSON.parse(text) as InProcessReply['body'] };
+    return { status: response.status, headers: response.headers, text: await response.text() };
   };
 }
 

@@ -71,7 +71,7 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
   }),
   audited(updateDriverReceipt, 'service.receipt', async (stage) => {
     const service = await given.service(stage.accountId);
-    const upload = `${paths.receiptFolder(stage.accountId, service.id)}/recibo.png`;
+    const upload = `${paths.userIncomingFolder(stage.accountId, stage.owner.uid)}/${randomUUID()}.png`;
     await adminBucket.file(upload).save(await plainPng(), { contentType: 'image/png', resumable: false });
     return asOwner(stage, { idService: service.id, typeService: service.typeService, pathComprobante: upload });
   }),

@@ -73,11 +73,11 @@ export const updateDriverReceipt = defineEndpoint({
   audit: ['service.receipt'],
   needsSubscription: true,
   scope: 'services:write',
-  summary: 'Records the receipt of the driver’s payment; the picture must already be in the service’s folder.',
+  summary: 'Records the receipt of the driver’s payment; the picture must already be uploaded.',
   input: z.strictObject({
     idService: RecordId,
     typeService: ServiceType,
-    /** Storage path of the uploaded picture. */
+    /** Storage path of the uploaded picture, `incoming/{account}/{user}/{file}`. */
     pathComprobante: z.string().min(1).max(500),
   }),
   output: ServiceRow,

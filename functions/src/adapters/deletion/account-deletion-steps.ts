@@ -104,7 +104,9 @@ async function deleteAll(query: Query): Promise<void> {
 }
 
 async function removeFiles({ accountId }: AccountDeletion): Promise<null> {
-  await (await bucket()).deleteFiles({ prefix: `${paths.account(accountId)}/` });
+  const files = await bucket();
+  for (const folder of [paths.account(accountId), paths.incomingFolder(accountId)])
+    await files.deleteFiles({ prefix: `${folder}/` });
   return null;
 }
 

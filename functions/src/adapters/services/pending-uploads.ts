@@ -3,18 +3,15 @@ import * as z from 'zod';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { bucket, firestore } from '../platform/firebase.ts';
 
-/** Longer than the interval between an upload and its acceptance: an hour. */
+/** Longer than the interval between storing a picture and naming it in its service: an hour. */
 const STALE_AFTER_MS = 3_600_000;
 const BATCH_SIZE = 100;
 
-/** A file that no record refers to yet, `uploads/{hash of its path}`. */
+/** A stored picture that no record refers to yet, `uploads/{hash of its path}`. */
 const PendingUpload = z.object({ path: z.string(), createdAt: z.int() });
 
 /** Storage path of receipts. The first group is the service's document path. */
 const RECEIPT_PATH = /^(accounts\/[^/]+\/services\/[^/]+)\/receipts\/[^/]+$/;
-
-/** Custom metadata key of files stored by this server. */
-export const ACCEPTED_METADATA_KEY = 'llevo-accepted';
 
 /** The record of a pending file. */
 export const pendingUploadDocument = (ids: Ids, path: string) => firestore().doc(paths.upload(ids.sha256(path)));
@@ -28,14 +25,6 @@ interface UploadContext {
 export async function markUploadPending({ clock, ids }: UploadContext, path: string): Promise<void> {
   const waiting: z.infer<typeof PendingUpload> = { path, createdAt: clock.nowMs() };
   await pendingUploadDocument(ids, path).set(waiting);
-}
-
-/** Records a file that was uploaded to a receipts folder, unless this server stored it. */
-export async function recordUpload(
-  world: UploadContext,
-  { path, marks }: { readonly path: string; readonly marks: Readonly<Record<string, unknown>> },
-): Promise<void> {
-  if (RECEIPT_PATH.test(path) && !(ACCEPTED_METADATA_KEY in marks)) await markUploadPending(world, path);
 }
 
 /** Deletes stale pending files until the given time; of a file that its service refers to, only the record. */

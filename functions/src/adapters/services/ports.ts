@@ -25,7 +25,7 @@ export interface Images {
 
 /** Uploaded and accepted files. */
 export interface Uploads {
-  /** The bytes of an upload; null for no file. A file larger than `maxBytes` is not read. */
+  /** The bytes of an upload as they are stored; null for no file. A file larger than `maxBytes` is not read. */
   readonly read: (path: string, maxBytes: number) => Promise<Uint8Array | 'too_large' | null>;
   /** Stores an accepted picture, as pending until a record refers to it. */
   readonly store: (path: string, picture: ReencodedImage) => Promise<void>;

@@ -2,7 +2,7 @@ import { UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { bucket } from '../platform/firebase.ts';
 import type { Uploads } from './ports.ts';
-import { ACCEPTED_METADATA_KEY, markUploadPending, pendingUploadDocument } from './pending-uploads.ts';
+import { markUploadPending, pendingUploadDocument } from './pending-uploads.ts';
 
 /** Cloud Storage's error for a missing file. */
 const isMissing = (error: unknown): boolean =>
@@ -16,7 +16,8 @@ export function storageUploads(clock: Clock, ids: Ids): Uploads {
       try {
         const [{ size }] = await file.getMetadata();
         if (Number(size) > maxBytes) return 'too_large';
-        const [bytes] = await file.download();
+        // A client may have declared an encoding: decompressed, a small file could fill the memory.
+        const [bytes] = await file.download({ decompress: false });
         return bytes;
       } catch (error) {
         if (isMissing(error)) return null;
@@ -29,7 +30,7 @@ export function storageUploads(clock: Clock, ids: Ids): Uploads {
       await (await bucket()).file(path).save(Buffer.from(bytes), {
         resumable: false,
         contentType: UPLOAD_TYPES[extension],
-        metadata: { cacheControl: 'private, max-age=3600', metadata: { [ACCEPTED_METADATA_KEY]: 'true' } },
+        metadata: { cacheControl: 'private, max-age=3600' },
       });
     },
 

@@ -9,7 +9,6 @@ import type { ReencodedImage } from '../../adapters/services/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { serviceNotFoundError } from './services.ts';
-import { Receipts } from '@llevo/contract/entities/service';
 
 const NAME_LENGTH = 24;
 
@@ -22,16 +21,14 @@ const receiptExistsError = (service: Service) =>
   });
 
 /**
- * Accepts an uploaded receipt (docs/decisions/0014): stores a re-encoded image under a new name, and always deletes the
- * upload.
+ * Accepts an uploaded receipt (docs/decisions/0014): stores a re-encoded image under a new name in the service's own
+ * folder, and always deletes the upload.
  */
 export const updateDriverReceiptRoute = implement(updateDriverReceipt, async ({ input, deps, caller }) => {
   const { idService, pathComprobante: upload } = input;
-  // Files outside this folder are neither read nor deleted.
-  if (!isInReceiptFolder(upload, caller.accountId, idService)) throw invalidFileError('El archivo no está donde debe');
+  // Other files are neither read nor deleted.
+  if (!isUploadOf(upload, caller.accountId)) throw invalidFileError('El archivo no está donde debe');
   const service = await deps.services.find(caller.accountId, idService);
-  if (service !== null && isReceiptOf(service, upload))
-    throw invalidFileError('Ese archivo ya es un comprobante del servicio');
   try {
     if (service === null) throw serviceNotFoundError();
     if (service.typeService !== input.typeService) throw wrongServiceTypeError();
@@ -107,17 +104,11 @@ async function removeQuietly({ uploads, log }: Deps, path: string): Promise<void
   }
 }
 
-/** A file name: no folder, no control characters. Storage does not resolve "..", but it is excluded as well. */
-const FILE_NAME = /^(?!\.{1,2}$)[^/\\\p{Cc}\p{Cs}]{1,200}$/u;
+/** Below an account's folder: who uploaded it, and a name that storage.rules allow. */
+const UPLOAD_NAME = /^(?!\.{1,2}\/)[^/\\\p{Cc}\p{Cs}]{1,128}\/[A-Za-z0-9_-]{1,80}\.(?:png|jpe?g)$/u;
 
-/** Whether a path names a file directly in a service's receipt folder. */
-export function isInReceiptFolder(path: string, accountId: string, serviceId: string): boolean {
-  const folder = `${paths.receiptFolder(accountId, serviceId)}/`;
-  return path.startsWith(folder) && FILE_NAME.test(path.slice(folder.length));
+/** Whether a path names a file that a member of the account may have uploaded. */
+export function isUploadOf(path: string, accountId: string): boolean {
+  const folder = `${paths.incomingFolder(accountId)}/`;
+  return path.startsWith(folder) && UPLOAD_NAME.test(path.slice(folder.length));
 }
-
-const RECEIPT_FIELDS = Receipts.keyof().options;
-
-/** Whether a path is one of the service's receipts. */
-export const isReceiptOf = (service: Service, path: string): boolean =>
-  RECEIPT_FIELDS.some((field) => service[field] === path);

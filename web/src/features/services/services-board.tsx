@@ -101,7 +101,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
         onClose={closeDetails}
       />
       <Suspense>
-        {dialog && <OpenDialog dialog={dialog} accountId={identity.accountId} onClose={closeDialog} />}
+        {dialog && <OpenDialog dialog={dialog} identity={identity} onClose={closeDialog} />}
       </Suspense>
     </ListLayout>
   );
@@ -117,16 +117,16 @@ function useRowHighlights({ highlights }: LiveServices) {
 
 interface OpenDialogProps {
   readonly dialog: ServiceDialog;
-  readonly accountId: string;
+  readonly identity: LiveIdentity;
   readonly onClose: () => void;
 }
 
-function OpenDialog({ dialog, accountId, onClose }: OpenDialogProps) {
+function OpenDialog({ dialog, identity, onClose }: OpenDialogProps) {
   switch (dialog.kind) {
     case 'receipt':
       return <ReceiptDialog service={dialog.service} field={dialog.field} onClose={onClose} />;
     case 'payout':
-      return <PayoutDialog accountId={accountId} service={dialog.service} onClose={onClose} />;
+      return <PayoutDialog identity={identity} service={dialog.service} onClose={onClose} />;
     case 'driver':
       return <ReassignDialog service={dialog.service} driver={dialog.driver} onClose={onClose} />;
   }

@@ -2,6 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { Button } from '@mantine/core';
 import { useIsOnline } from '../../../lib/browser/use-is-online.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { BlobImage } from '../../../ui/back-office/pictures/blob-image.tsx';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
@@ -12,14 +13,14 @@ import { usePayoutUpload } from './use-payout-upload.ts';
 import type { PayoutUpload } from './use-payout-upload.ts';
 
 interface PayoutDialogProps {
-  readonly accountId: string;
+  readonly identity: LiveIdentity;
   readonly service: ServiceRow;
   readonly onClose: () => void;
 }
 
 /** SPEC §2's driver payment upload: choose, preview, upload and attach. */
-export default function PayoutDialog({ accountId, service, onClose }: PayoutDialogProps) {
-  const upload = usePayoutUpload(accountId, service, () => {
+export default function PayoutDialog({ identity, service, onClose }: PayoutDialogProps) {
+  const upload = usePayoutUpload(identity, service, () => {
     notify('success', 'Se guardó el comprobante del pago al conductor.');
     onClose();
   });

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import type { Upload } from '../../../lib/firebase/upload.ts';
+import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import { attachDriverReceipt } from '../api/services.ts';
 import { InvalidImageError, prepareImage } from './prepare-image.ts';
 
@@ -43,7 +44,7 @@ const uploadErrorMessage = (code: string): string =>
  * Uploads a receipt: redrawn here, sent straight to Storage under a random name, then attached by the server, which
  * verifies it. Unmounting cancels. `onDone` is called once it is attached.
  */
-export function usePayoutUpload(accountId: string, service: ServiceRow, onDone: () => void): PayoutUpload {
+export function usePayoutUpload({ accountId, uid }: LiveIdentity, service: ServiceRow, onDone: () => void): PayoutUpload {
   const client = useQueryClient();
   const [state, setState] = useState<UploadState>(INITIAL_STATE);
   /** The current upload; a new one or closing the dialog aborts it. */
@@ -77,7 +78,7 @@ export function usePayoutUpload(accountId: string, service: ServiceRow, onDone: 
     };
     setState({ phase: 'sending', picture, share: 0, isPaused: false });
     const name = `${crypto.randomUUID()}.${EXTENSIONS[picture.type] ?? 'jpg'}`;
-    const path = `${paths.receiptFolder(accountId, service.id)}/${name}`;
+    const path = `${paths.userIncomingFolder(accountId, uid)}/${name}`;
     try {
       const { startUpload } = await import('../../../lib/firebase/upload.ts');
       if (!isMine()) return;

@@ -1,0 +1,22 @@
+/**
+ * `npm run deploy [-- --project <id>]`: deploys to a project, by default that of .firebaserc, without a question
+ * (docs/operations.md).
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { runChildProcess, runDeployment } from './deploy/run-deployment.ts';
+
+const Projects = z.object({ projects: z.object({ default: z.string() }) });
+
+try {
+  const { values } = parseArgs({ options: { project: { type: 'string' } } });
+  const file = await readFile(path.resolve(import.meta.dirname, '../.firebaserc'), 'utf8');
+  runDeployment(values.project ?? Projects.parse(JSON.parse(file)).projects.default, runChildProcess, (line) => {
+    console.log(line);
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { CROSS_SERVICE_ROLE, deploymentCommands, STORAGE_AGENT_DOMAIN } from './commands.ts';
+import { missingInDeployment, validateCommands } from './validate-commands.ts';
+import { FunctionsManifest } from './functions.ts';
+
+const commands = deploymentCommands('llevo-ec', '4711');
+const needs = {
+  storageRules: 'let session = firestore.get(/databases/(default)/documents/sessions/$(token.sid)).data;',
+  rulesDeployer: `"${CROSS_SERVICE_ROLE}" service-1@${STORAGE_AGENT_DOMAIN}`,
+  hasRetriedFunctions: true,
+  deployScript: 'exec node emulators/bootstrap.mjs scripts/deploy.ts',
+};
+const without = (part: string) =>
+  commands.map((command) => ({ ...command, args: command.args.filter((arg) => !arg.includes(part)) }));
+
+test('nothing is missing', () => {
+  expect(missingInDeployment(needs, commands)).toEqual([]);
+});
+
+test.each([
+  ['--role', 'storage.rules read Firestore, and nothing grants Storage the role for it'],
+  ['--member', 'storage.rules read Firestore, and nothing grants Storage the role for it'],
+  ['--force', 'Functions are retried, which Firebase’s command line asks about without --force'],
+])('without %s', (part, fault) => {
+  expect(missingInDeployment(needs, without(part))).toEqual([fault]);
+});
+
+test('rules that read nothing need no role, functions that are not retried no confirmation', () => {
+  const less = { ...needs, storageRules: 'allow get: if false;', hasRetriedFunctions: false };
+  expect(missingInDeployment(less, without('--role'))).toEqual([]);
+  expect(missingInDeployment(less, without('--force'))).toEqual([]);
+});
+
+test('a question', () => {
+  expect(missingInDeployment(needs, without('--non-interactive'))).toEqual([
+    'rules and indexes: may ask a question',
+    'functions: may ask a question',
+    'pages: may ask a question',
+  ]);
+});
+
+test('another role in Firebase’s command line', () => {
+  const faults = missingInDeployment({ ...needs, rulesDeployer: STORAGE_AGENT_DOMAIN }, commands);
+  expect(faults).toEqual([`Firebase’s command line does not know ${CROSS_SERVICE_ROLE} any more`]);
+});
+
+test('another script', () => {
+  expect(missingInDeployment({ ...needs, deployScript: 'firebase deploy' }, commands)).toEqual([
+    'npm run deploy does not run scripts/deploy.ts',
+  ]);
+});
+
+test('the files and the command line of this repository', async () => {
+  const eventTrigger = { eventType: 'e', retry: true };
+  const endpoints = { f: { region: [], availableMemoryMb: 1, maxInstances: 1, eventTrigger } };
+  expect(await validateCommands(FunctionsManifest.parse({ endpoints }))).toEqual([]);
+});

@@ -1,0 +1,127 @@
+/** Malformed inputs of every endpoint, and what a server may answer to them. For tests and for `npm run bench -- S4`. */
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { pathParameters } from '@llevo/contract/endpoint';
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import fc from 'fast-check';
+import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
+import { adminFirestore } from '../emulators/admin.ts';
+import { createMemberClient } from '../session/test-clients.ts';
+import type { Reply, RequestOptions } from '../api/api-client.ts';
+
+/** The same inputs in every run. */
+export const SEED = 20_261_121;
+
+/** Values that are known to break servers. */
+const nastyValues = fc.constantFrom(
+  ...[null, true, -0, 1e308, Number.MAX_SAFE_INTEGER, -1, 0.1 + 0.2, '', ' ', '\u0000', '\ud800', '..', '/', '%00'],
+  ...['__proto__', 'constructor', 'toString', '${7*7}', "' OR 1=1 --", '<script>alert(1)</script>', '🚚'.repeat(50)],
+  ...[DEMO_PASSWORD, 'NaN', '1e999', '2027-02-30', '-0.18,-78.48', 'x'.repeat(5000), [], {}, [[[]]], { $ne: null }],
+);
+
+export const anyJson = fc.oneof(
+  { weight: 3, arbitrary: nastyValues },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
+
+/** Objects with the endpoint's own field names, some left out, with anything at all for values, and others besides. */
+function badInputs(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
+  const own = Object.keys(endpoint.input.shape).filter((name) => !pathParameters(endpoint).includes(name));
+  const known = fc.record(Object.fromEntries(own.map((name) => [name, anyJson])), { requiredKeys: [] });
+  const unknown = fc.dictionary(fc.string({ maxLength: 20 }), anyJson, { maxKeys: 2 });
+  return (
+    fc
+      .tuple(known, fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: unknown }))
+      .map(([fields, others]) => ({ ...others, ...fields }))
+      // A body that the contract accepts is not malformed, and may take effect.
+      .filter((input) => !endpoint.input.safeParse({ ...input, ...parametersOf(endpoint, 'x') }).success)
+  );
+}
+
+const parametersOf = (endpoint: Endpoint, value: string) =>
+  Object.fromEntries(pathParameters(endpoint).map((name) => [name, value]));
+
+type RawReply = Pick<Reply, 'status' | 'text'>;
+
+/** What is wrong with the reply to a malformed request; null for a clean error. */
+export function replyFault(reply: RawReply, sent: unknown): string | null {
+  const shown = `${JSON.stringify(sent)} → ${reply.status.toString()} ${reply.text.slice(0, 300)}`;
+  if (reply.status < 400) return `accepted: ${shown}`;
+  // 501 marks an unimplemented call; any other 5xx is a fault.
+  if (reply.status >= 500 && reply.status !== 501) return `failed: ${shown}`;
+  return /\bat .+:\d+:\d+|node_modules|\.ts:\d+|Error:/.test(reply.text) ? `tells its insides: ${shown}` : null;
+}
+
+/** Sends one request, through the network or in this process. */
+export type SendRaw = (method: string, path: string, options: RequestOptions) => Promise<RawReply>;
+
+function sendInput(send: SendRaw, { method, path }: Endpoint, input: Record<string, unknown>, token: string | null) {
+  const target = path.replace(/:\w+/g, 'x-none');
+  if (method !== 'GET') return send(method, target, { token, body: input });
+  const query = new URLSearchParams(
+    Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
+  return send(method, `${target}?${query.toString()}`, { token });
+}
+
+/** Tokens of members of an account, by the access that an endpoint asks for; null for public calls. */
+export async function tokensByAccess(accountId: string): Promise<ReadonlyMap<string, string | null>> {
+  const tokens = new Map<string, string | null>([['public', null]]);
+  for (const permission of ['master', 'owner', 'admin', 'developer', 'user'] as const)
+    tokens.set(permission, (await createMemberClient({ accountId, permission })).token);
+  return tokens;
+}
+
+/** Signed bodies are verified as bytes before they are parsed: tests/api/billing/webhook.test.ts. */
+const CALLS = Object.values(endpoints).filter(({ hasSignedBody }) => !hasSignedBody);
+
+export interface MalformedInputs {
+  readonly send: SendRaw;
+  readonly tokens: ReadonlyMap<string, string | null>;
+  /** Inputs per endpoint, of which there are about a hundred. */
+  readonly runs: number;
+  /** Endpoints at a time. */
+  readonly concurrency: number;
+}
+
+/** Sends malformed inputs to every endpoint. Resolves how many were sent, and a report of each endpoint at fault. */
+export async function sendMalformedInputs(options: MalformedInputs): Promise<{ sent: number; faults: string[] }> {
+  const { send, tokens, runs, concurrency } = options;
+  const faults: string[] = [];
+  const waiting = [...CALLS];
+  let sent = 0;
+  const sendTo = async (endpoint: Endpoint) => {
+    const { method, path, access } = endpoint;
+    const property = fc.asyncProperty(badInputs(endpoint), async (input) => {
+      // Lists of a page answer a GET without fields.
+      if (method === 'GET' && Object.keys(input).length === 0) return;
+      const reply = await sendInput(send, endpoint, input, tokens.get(access) ?? null);
+      sent += 1;
+      // A query carries texts only, so that it may come to mean something after all.
+      if (method === 'GET' && reply.status === 200) return;
+      const fault = replyFault(reply, { method, path, input });
+      if (fault !== null) throw new Error(fault);
+    });
+    const details = await fc.check(property, { numRuns: runs, seed: SEED });
+    if (details.failed) faults.push((await fc.asyncDefaultReportMessage(details)) ?? `${method} ${path}`);
+  };
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await sendTo(next);
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return { sent, faults };
+}
+
+/** Data that change independently: by every call, by schedules and by the payment provider's events. */
+const VOLATILE_COLLECTIONS: readonly string[] = ['sessions', 'rateLimits', 'cursors', 'paymentEvents'];
+
+/** Everything stored under an account and at the top, except what counts requests and holds sessions. */
+export async function storedDocuments(accountId: string): Promise<string[]> {
+  const top = Object.values(COLLECTIONS).filter((name) => !VOLATILE_COLLECTIONS.includes(name));
+  const account = adminFirestore.doc(paths.account(accountId));
+  const collections = [...top.map((name) => adminFirestore.collection(name)), ...(await account.listCollections())];
+  const snapshots = await Promise.all(collections.map((collection) => collection.get()));
+  return snapshots.flatMap(({ docs }) =>
+    docs.map((document) => `${document.ref.path} ${JSON.stringify(document.data())}`),
+  );
+}
