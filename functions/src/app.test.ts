@@ -158,6 +158,20 @@ test('an unexpected failure returns only a reference, and its log has no secret'
   expect(JSON.stringify(world.errors)).not.toContain('eyJabc');
 });
 
+test('a transaction that others aborted each time is answered 503 with when to try again, not 500', async () => {
+  const contention = Object.assign(new Error('10 ABORTED: Too much contention on these documents.'), { code: 10 });
+  const busy = { ...world.deps, drivers: { ...world.deps.drivers, changeStatus: () => Promise.reject(contention) } };
+  const response = await buildApp(busy).request('/api/driverManagement/updateStatusDriverById', {
+    ...json({ id: 'd-1', status: 'activado' }, { authorization: `Bearer ${world.tokenOf('owner')}` }),
+    method: 'PATCH',
+  });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  const { code, message } = await bodyOf(response);
+  expect([code, message]).toEqual(['unavailable', 'Hay muchos cambios a la vez; inténtalo de nuevo en unos segundos']);
+  expect(world.failures).toMatchObject([{ code: 'unavailable', status: 503 }]);
+  expect(JSON.stringify(world.errors)).not.toContain('unexpected failure');
+});
+
 describe('the error log of mission control', () => {
   const signingInFails = (error: Error) =>
     buildApp({

@@ -5,6 +5,7 @@ import { secrets } from './adapters/platform/settings.ts';
 import { buildApp } from './app.ts';
 import { buildShareApp } from './share-app.ts';
 
+export { auditEntryCreated } from './triggers/audit-entry-created.ts';
 export { computeCohorts } from './triggers/compute-cohorts.ts';
 export { housekeeping } from './triggers/housekeeping.ts';
 export { mailCreated, retryMail } from './triggers/mail.ts';

@@ -6,6 +6,7 @@ import * as z from 'zod';
  */
 export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
   api: 'https with DIRECTIONS_KEY STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET TOKEN_SECRET',
+  auditEntryCreated: 'document created accounts/{accountId}/audit/{id}',
   computeCohorts: 'schedule every 5 minutes',
   customerWritten: 'document written accounts/{accountId}/customers/{id}',
   driverWritten: 'document written accounts/{accountId}/drivers/{id}',

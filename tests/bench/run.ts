@@ -50,6 +50,7 @@ const MEASUREMENTS: Readonly<Record<string, (stack: Stack) => Promise<BenchRow[]
   P10: (stack) => benchInitialJs(stack.urls.site),
   P11: () => benchColdStart(),
   P12: async () => (await import('./web-vitals.ts')).benchWebVitals(),
+  P13: async () => (await import('./account-changes.ts')).benchAccountChanges(),
   S4: (stack) => runInChildProcess('malformed-inputs.ts', stack),
   S7: (stack) => runInChildProcess('payment-sequences.ts', stack),
 };

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@llevo/contract/errors';
 import { GENERIC_ERROR_MESSAGE, STATUS_BY_CODE } from '@llevo/contract/errors';
 import type { Context } from 'hono';
 import type { Deps } from '../adapters/deps.ts';
+import { contentionError, isContention } from '../adapters/platform/firestore-errors.ts';
 import { AppError } from '../errors/app-error.ts';
 import { recordFailure } from './record-failure.ts';
 import { redactText, collectSecrets } from '../errors/redact.ts';
@@ -15,10 +16,12 @@ export const createErrorHandler = (deps: Deps) =>
   };
 
 /**
- * The only place that builds the error body of a failed request, and sets its headers. Errors other than AppError are
- * logged and reported as `internal` with a reference.
+ * The only place that builds the error body of a failed request, and sets its headers. A transaction that lost to
+ * others each time is reported as `unavailable`; errors other than that and AppError are logged and reported as
+ * `internal` with a reference.
  */
 export async function toErrorBody(deps: Deps, error: Error, context: Context<AppEnv>): Promise<ErrorBody> {
+  if (isContention(error)) return toAppErrorBody(deps, contentionError(), context);
   if (error instanceof AppError) return toAppErrorBody(deps, error, context);
   const reference = context.get('reference');
   const secrets = collectSecrets((context.var as Partial<AppEnv['Variables']>).sent);

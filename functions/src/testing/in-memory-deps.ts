@@ -259,7 +259,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       find: () => Promise.resolve(null),
       remove: () => Promise.resolve(false),
     },
-    audit: { page: nothing, verify: () => Promise.resolve({ checked: 0, total: 0, next: null, broken: null }) },
+    audit: { page: nothing, verify: () => Promise.resolve({ checked: 0, total: 0, pending: 0, next: null, broken: null }) },
     outbox: { page: nothing, retry: unknown },
     rates: {
       priceList: (id) => Promise.resolve(accounts.has(id) ? environment.prices : null),

@@ -3,6 +3,7 @@ import { cloudLog } from '../adapters/platform/cloud-log.ts';
 import { accountPayments } from '../adapters/billing/stripe/account-payments.ts';
 import { allDeletionSteps } from '../adapters/deletion/firestore-deletions.ts';
 import { deletionJobs } from '../adapters/deletion/deletion-jobs.ts';
+import { sequenceLeftovers } from '../adapters/audit/audit-sequencer.ts';
 import { paymentSecrets } from '../adapters/platform/settings.ts';
 import { reconcileStats } from '../adapters/statistics/stats-reconciliation.ts';
 import { systemClock, systemIds } from '../adapters/platform/system.ts';
@@ -23,6 +24,7 @@ interface Task {
 const deletions = deletionJobs(systemClock, allDeletionSteps(systemClock, accountPayments.cancelSubscriptions));
 
 const TASKS: readonly Task[] = [
+  { name: 'audit', run: (untilMs) => sequenceLeftovers(systemClock, untilMs) },
   { name: 'deletions', run: (untilMs) => resumeDeletions({ deletions, clock: systemClock, log: cloudLog }, untilMs) },
   // Before the statistics, which take what time there is.
   { name: 'abandoned uploads', run: (untilMs) => removeAbandonedUploads(systemClock, untilMs) },
@@ -30,7 +32,10 @@ const TASKS: readonly Task[] = [
   { name: 'statistics', run: (untilMs) => reconcileStats(systemClock, untilMs) },
 ];
 
-/** Resumes interrupted work (including cancellation of deleted accounts' subscriptions), deletes leftover uploads and repairs statistics. Tasks fail independently. */
+/**
+ * Resumes interrupted work (including cancellation of deleted accounts' subscriptions), links audit entries that triggers
+ * missed, deletes leftover uploads and repairs statistics. Tasks fail independently.
+ */
 export const housekeeping = onSchedule(
   { schedule: 'every 10 minutes', ...SCHEDULE_OPTIONS, secrets: paymentSecrets },
   async () => {

@@ -1,18 +1,30 @@
 import { AUDIT_VERIFY_STEP } from '@llevo/contract/endpoints/activity';
 import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
-import { AuditPayload } from '@llevo/contract/entities/audit-entry';
-import { paths } from '@llevo/contract/paths';
+import { AuditFacts } from '@llevo/contract/entities/audit-entry';
 import { FieldValue } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { auditHash } from '../../../functions/src/adapters/audit/audit-documents.ts';
-import { adminFirestore } from '../../support/emulators/admin.ts';
-import { auditEntryRef, readAuditEntry, auditHeadRef, givenAuditEntries } from '../../support/audit/audit-fixtures.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ports } from '../../../emulators/ports.ts';
+import { setBackgroundTriggers } from '../../../emulators/seed-stack.ts';
+import { auditContentHash, auditLinkHash } from '../../../functions/src/adapters/audit/audit-documents.ts';
+import {
+  auditEntryRef,
+  readAuditEntry,
+  auditHeadRef,
+  givenAuditEntries,
+  givenUnlinkedEntries,
+  linkEntries,
+  strayEntryRef,
+} from '../../support/audit/audit-fixtures.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { realDeps } from '../../support/api/in-process-api.ts';
 
 let accountId: string;
 
 const change = (target: string) => ({ target });
+
+// The sequencer runs in this process: the functions emulator would start a process for each entry.
+beforeAll(() => setBackgroundTriggers(ports().hub, 'disable'));
+afterAll(() => setBackgroundTriggers(ports().hub, 'enable'));
 
 beforeEach(async () => {
   accountId = await given.account();
@@ -22,18 +34,20 @@ beforeEach(async () => {
 const verify = (from = 1) => realDeps.audit.verify(accountId, from);
 const document = (sequence: number) => auditEntryRef(accountId, sequence);
 
-/** Overwrites an entry with a recomputed hash, as an attacker who knows the algorithm would. */
-async function forge(sequence: number, facts: Partial<AuditEntry>): Promise<AuditEntry> {
-  const own = AuditPayload.parse({ ...(await readAuditEntry(accountId, sequence)), ...facts });
-  const forged = { ...own, hash: auditHash(own) };
-  await document(sequence).set(forged);
+/** Overwrites an entry with recomputed hashes, as an attacker who knows the algorithm would. */
+async function forge(sequence: number, changed: Partial<AuditEntry>): Promise<AuditEntry> {
+  const edited = { ...(await readAuditEntry(accountId, sequence)), ...changed };
+  const contentHash = auditContentHash(AuditFacts.parse(edited));
+  const previousHash = edited.previousHash ?? '';
+  const forged = { ...edited, contentHash, hash: auditLinkHash({ sequence, previousHash, contentHash }) };
+  await (await document(sequence)).set(forged);
   return forged;
 }
 
 test('an unchanged chain is valid', async () => {
-  expect(await verify()).toEqual({ checked: 5, total: 5, next: null, broken: null });
-  expect(await verify(4)).toEqual({ checked: 2, total: 5, next: null, broken: null });
-  expect(await verify(6)).toEqual({ checked: 0, total: 5, next: null, broken: null });
+  expect(await verify()).toEqual({ checked: 5, total: 5, pending: 0, next: null, broken: null });
+  expect(await verify(4)).toEqual({ checked: 2, total: 5, pending: 0, next: null, broken: null });
+  expect(await verify(6)).toEqual({ checked: 0, total: 5, pending: 0, next: null, broken: null });
 });
 
 describe('an edit is found', () => {
@@ -46,19 +60,21 @@ describe('an edit is found', () => {
     ['before', { before: { status: 'activado' } }],
     ['after', { after: null }],
     ['createdAt', { createdAt: 1 }],
+    ['id', { id: 'e-other' }],
+    ['contentHash', { contentHash: 'f'.repeat(64) }],
     ['hash', { hash: 'f'.repeat(64) }],
     ['previousHash', { previousHash: '' }],
   ])('of %s', async (_, facts) => {
-    await document(3).update({ ...facts });
-    expect(await verify()).toEqual({ checked: 2, total: 5, next: null, broken: { sequence: 3, reason: 'edited' } });
+    await (await document(3)).update({ ...facts });
+    expect(await verify()).toEqual({ checked: 2, total: 5, pending: 0, next: null, broken: { sequence: 3, reason: 'edited' } });
   });
 
   test('of a field within, an added field, and a removed one', async () => {
     for (const edit of [{ 'after.motivo': 'otro' }, { note: 'x' }]) {
-      await document(2).update(edit);
+      await (await document(2)).update(edit);
       expect((await verify()).broken).toEqual({ sequence: 2, reason: 'edited' });
     }
-    await document(1).update({ before: FieldValue.delete() });
+    await (await document(1)).update({ before: FieldValue.delete() });
     expect((await verify()).broken).toEqual({ sequence: 1, reason: 'edited' });
   });
 
@@ -81,21 +97,22 @@ describe('an edit is found', () => {
 
 describe('a deletion is found', () => {
   test.each([1, 2, 3, 4])('of entry %i', async (sequence) => {
-    await document(sequence).delete();
+    await (await document(sequence)).delete();
     expect(await verify()).toEqual({
       checked: sequence - 1,
       total: 5,
+      pending: 0,
       next: null,
       broken: { sequence, reason: 'missing' },
     });
   });
 
   test('of the last entries, and of all', async () => {
-    await document(5).delete();
+    await (await document(5)).delete();
     expect((await verify()).broken).toEqual({ sequence: 5, reason: 'truncated' });
-    await document(4).delete();
+    await (await document(4)).delete();
     expect((await verify()).broken).toEqual({ sequence: 4, reason: 'truncated' });
-    for (const sequence of [1, 2, 3]) await document(sequence).delete();
+    for (const sequence of [1, 2, 3]) await (await document(sequence)).delete();
     expect((await verify()).broken).toEqual({ sequence: 1, reason: 'truncated' });
   });
 
@@ -111,16 +128,17 @@ describe('a reordering is found', () => {
     [2, 4],
     [4, 5],
   ])('of entries %i and %i, contents swapped', async (a, b) => {
-    const [first, second] = [await readAuditEntry(accountId, a), await readAuditEntry(accountId, b)];
-    await document(a).set(second);
-    await document(b).set(first);
+    const [first, second] = [await document(a), await document(b)];
+    const contents = [await readAuditEntry(accountId, a), await readAuditEntry(accountId, b)] as const;
+    await first.set(contents[1]);
+    await second.set(contents[0]);
     expect((await verify()).broken).toEqual({ sequence: a, reason: 'misplaced' });
   });
 
   test('with adjusted sequence numbers', async () => {
-    const [second, third] = [await readAuditEntry(accountId, 2), await readAuditEntry(accountId, 3)];
-    await document(2).set({ ...third, sequence: 2 });
-    await document(3).set({ ...second, sequence: 3 });
+    const [second, third] = [await document(2), await document(3)];
+    await second.update({ sequence: 3 });
+    await third.update({ sequence: 2 });
     expect((await verify()).broken).toEqual({ sequence: 2, reason: 'edited' });
   });
 });
@@ -128,17 +146,33 @@ describe('a reordering is found', () => {
 describe('an insertion is found', () => {
   test('after the end', async () => {
     const last = await readAuditEntry(accountId, 5);
-    await document(6).set({ ...last, sequence: 6, previousHash: last.hash });
+    await strayEntryRef(accountId).set({ ...last, sequence: 6, previousHash: last.hash });
     expect((await verify()).broken).toEqual({ sequence: 6, reason: 'misplaced' });
   });
 
+  // Ids of entries begin with a letter or a digit.
   test.each([
-    { id: '!', sequence: 1 },
-    { id: '00000000021', sequence: 3 },
-    { id: 'zzz', sequence: 6 },
-  ])('under the id $id', async ({ id, sequence }) => {
-    await adminFirestore.doc(paths.accountDocument(accountId, 'audit', id)).set(await readAuditEntry(accountId, 2));
+    ['before the original', '!', 2],
+    ['after the original', '~', 3],
+  ])('of a copy %s', async (_, id, sequence) => {
+    await strayEntryRef(accountId, id).set(await readAuditEntry(accountId, 2));
     expect((await verify()).broken).toEqual({ sequence, reason: 'misplaced' });
+  });
+
+  test.each([
+    [-1, 1],
+    [0, 1],
+    [2.5, 3],
+    [false, 1],
+    ['x', 6],
+  ])('at the place %s', async (place, sequence) => {
+    await strayEntryRef(accountId).set({ ...(await readAuditEntry(accountId, 2)), sequence: place });
+    expect((await verify()).broken).toEqual({ sequence, reason: 'misplaced' });
+  });
+
+  test('without a place', async () => {
+    await strayEntryRef(accountId).set({ ...(await readAuditEntry(accountId, 2)), sequence: undefined });
+    expect(await verify()).toMatchObject({ checked: 5, broken: { sequence: 6, reason: 'misplaced' } });
   });
 });
 
@@ -160,8 +194,7 @@ test('a long chain is verified in batches, and a break between two of them is fo
     [500, 1001, null],
     [1, null, null],
   ]);
-  const gap = auditEntryRef(long, AUDIT_VERIFY_STEP);
-  await gap.delete();
+  await (await auditEntryRef(long, AUDIT_VERIFY_STEP)).delete();
   expect((await realDeps.audit.verify(long, 1)).broken).toEqual({ sequence: 500, reason: 'missing' });
 });
 
@@ -178,8 +211,9 @@ test('changes during a verification do not break the chain', async () => {
 test('fifty people changing the account at once leave one chain without a gap', async () => {
   await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      givenAuditEntries(accountId, [{}], { uid: `u-${index.toString()}`, name: 'Ana' }),
+      givenUnlinkedEntries(accountId, [{}], { uid: `u-${index.toString()}`, name: 'Ana' }),
     ),
   );
-  expect(await verify()).toEqual({ checked: 55, total: 55, next: null, broken: null });
+  await linkEntries(accountId);
+  expect(await verify()).toEqual({ checked: 55, total: 55, pending: 0, next: null, broken: null });
 });

@@ -12,7 +12,8 @@ import { createBillingOwner } from '../../support/billing/billing-fixtures.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, realDeps, runConcurrently } from '../../support/api/in-process-api.ts';
+import { countWrites } from '../../support/firestore/count-writes.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
@@ -114,6 +115,14 @@ describe('calls made with a key', () => {
     const replies = await runConcurrently(30, () => call(listDrivers, {}, { token }));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await usageOf(owner)).apiCalls).toEqual({ used: 30, limit: null });
+  });
+
+  test.each([STARTUP, BUSINESS])('in a burst are counted with few writes: $plan', async ({ plan }) => {
+    const { accountId } = await createBillingOwner(BUSINESS);
+    const { apiCallCounter } = realDeps;
+    const { writes } = await countWrites(() => runConcurrently(100, () => apiCallCounter.count(accountId, plan)));
+    expect(writes).toBeLessThanOrEqual(3);
+    expect(await apiCallCounter.used(accountId)).toBe(100);
   });
 
   test('that a key may not make are not counted', async () => {

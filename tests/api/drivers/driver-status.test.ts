@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { asDemoUser, createMemberClient } from '../../support/session/test-clients.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { readAuditEntries, readAccountMail } from '../../support/fixtures/account-records.ts';
+import { readAuditChain, readAuditEntries, readAccountMail } from '../../support/fixtures/account-records.ts';
 
 const MESSAGE = 'Se logró cambiar el estado de la cuenta del conductor.';
 const MOTIVO = 'La matrícula está vencida';
@@ -161,7 +161,7 @@ describe('moving a driver', () => {
     await admin.call(updateDriverStatus, { id: driver.id, status: 'activado' });
     await admin.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
     expect(await readAccountMail(accountId)).toHaveLength(3);
-    expect((await readAuditEntries(accountId)).map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    expect((await readAuditChain(accountId)).map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
   });
 
   test('shows in lists and searches', async () => {

@@ -8,7 +8,7 @@ import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createTokenCaller } from '../../support/api/in-process-api.ts';
-import { readAuditEntries, readAccountMail } from '../../support/fixtures/account-records.ts';
+import { readAuditChain, readAuditEntries, readAccountMail } from '../../support/fixtures/account-records.ts';
 
 const CONCURRENT_CALLS = 50;
 const send = createTokenCaller();
@@ -74,7 +74,7 @@ test('50 concurrent changes of 50 drivers all succeed, in one chain', { timeout:
     ),
   );
   expect(replies.map(({ status }) => status)).toEqual(drivers.map(() => 200));
-  const audit = await readAuditEntries(accountId);
+  const audit = await readAuditChain(accountId);
   expect(audit.map(({ sequence }) => sequence)).toEqual(drivers.map((_, index) => index + 1));
   expect(audit.slice(1).map(({ previousHash }) => previousHash)).toEqual(audit.slice(0, -1).map(({ hash }) => hash));
 });

@@ -6,6 +6,7 @@ import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list
 import { describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { randomIpAddress } from '../../support/api/api-client.ts';
+import { readAuditChain } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { uidOfEmail } from '../../support/fixtures/account-records.ts';
 import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
@@ -63,10 +64,7 @@ describe('signing up', () => {
       discounts,
     });
     expect(await readDocument(paths.accountDocument(accountId, 'discountRates', 'default'))).toMatchObject(discounts);
-    const audit = await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get();
-    expect(audit.docs.map((entry) => entry.data())).toMatchObject([
-      { action: 'account.create', actor: uid, sequence: 1 },
-    ]);
+    expect(await readAuditChain(accountId)).toMatchObject([{ action: 'account.create', actor: uid, sequence: 1 }]);
     expect(await sentMailTo(input.email)).toMatchObject([
       { subject: 'Te damos la bienvenida a Llevo', accountId, isSecret: false },
     ]);

@@ -12,6 +12,7 @@ import { listNearestDrivers } from '@llevo/contract/endpoints/services';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/adapters/audit/audit-sequencer.ts';
 import { firestoreMailQueue } from '../../../functions/src/adapters/mail/firestore-mail-queue.ts';
 import { reconcileRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
 import { catchUpStats } from '../../../functions/src/adapters/statistics/stats-catch-up.ts';
@@ -107,6 +108,8 @@ async function callOtherQueries(): Promise<void> {
   await reconcileRating({ accountId, target: 'driver', id: driver.id }, realDeps.clock);
   await reconcileRating({ accountId, target: 'customer', id: customer.id }, realDeps.clock);
   for (const id of [customer.id, driver.id]) expect((await send(token, deletePerson, { id })).status).toBe(200);
+  await sequenceAudit(await given.account(), realDeps.clock, Date.now());
+  await sequenceLeftovers(realDeps.clock, Date.now() + 10_000);
   expect((await send(token, verifyAudit, {})).status).toBe(200);
   await callMissionControl(accountId);
   await firestoreMailQueue(realDeps.clock).listDue(1);

@@ -12,6 +12,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { mailDelivery } from '../../../functions/src/adapters/mail/mail-delivery.ts';
 import { addOutboxMail } from '../../../functions/src/adapters/mail/firestore-outbox.ts';
 import { deliverMail } from '../../../functions/src/adapters/mail/deliver-mail.ts';
+import { auditEntryCreated } from '../../../functions/src/triggers/audit-entry-created.ts';
 import { ratingWritten } from '../../../functions/src/triggers/rating-written.ts';
 import { serviceWritten } from '../../../functions/src/triggers/service-written.ts';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
@@ -77,6 +78,15 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       serviceWritten,
     );
     addReads(OPEN_LISTS);
+  };
+
+  /** What the trigger of an audited change does. */
+  const linkAudit = async () => {
+    const entries = adminFirestore.collection(paths.accountCollection(accountId, 'audit'));
+    const [entry] = (await entries.orderBy('createdAt', 'desc').limit(1).get()).docs;
+    const time = new Date().toISOString();
+    const event = { id: `e-${time}`, time, params: { accountId, id: entry?.id }, data: entry };
+    await runFunction(() => auditEntryCreated.run(event as never));
   };
 
   return [
@@ -178,6 +188,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
             }),
           serviceWritten,
         );
+        await linkAudit();
         addReads(OPEN_LISTS);
       },
     },
@@ -199,6 +210,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
             }),
           serviceWritten,
         );
+        await linkAudit();
         // The rules of the bucket: the session and the account.
         addReads(2 + OPEN_LISTS);
       },

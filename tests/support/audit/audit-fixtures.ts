@@ -1,13 +1,16 @@
-/** Audit chains written by the product's own code, in this process, and what is stored of them. */
+/** Audit entries written and linked by the product's own code, in this process, and what is stored of them. */
+import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { paths } from '@llevo/contract/paths';
-import { auditEntryId } from '../../../functions/src/adapters/audit/audit-documents.ts';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { expect, vi } from 'vitest';
 import { auditedTransaction } from '../../../functions/src/adapters/audit/audit-chain.ts';
 import type { AuditChange } from '../../../functions/src/adapters/audit/audit-chain.ts';
+import { sequenceAudit } from '../../../functions/src/adapters/audit/audit-sequencer.ts';
 import { adminFirestore } from '../emulators/admin.ts';
-import '../api/in-process-api.ts';
+import { realDeps } from '../api/in-process-api.ts';
 
-/** Firestore takes so many writes in one transaction; the head is one of them. */
+/** Firestore takes so many writes in one transaction. */
 const ENTRIES_PER_TRANSACTION = 400;
 
 const CHANGE: AuditChange = {
@@ -18,8 +21,8 @@ const CHANGE: AuditChange = {
   createdAt: Date.parse('2026-11-20T15:00:00Z'),
 };
 
-/** Writes the entries of these changes, in order, as one person. */
-export async function givenAuditEntries(
+/** Writes the entries of these changes, in order, as one person; unlinked, as every change does. */
+export async function givenUnlinkedEntries(
   accountId: string,
   changes: readonly Partial<AuditChange>[],
   who: { uid: string; name: string } = { uid: 'u-1', name: 'Óscar Villacís' },
@@ -32,13 +35,40 @@ export async function givenAuditEntries(
   }
 }
 
-export const auditEntryRef = (accountId: string, sequence: number) =>
-  adminFirestore.doc(paths.accountDocument(accountId, 'audit', auditEntryId(sequence)));
+/** Links what an account's changes wrote, whoever else is at it. */
+export async function linkEntries(accountId: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await sequenceAudit(accountId, realDeps.clock, Date.now() + 10_000);
+      expect((await realDeps.audit.verify(accountId, 1)).pending).toBe(0);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
+
+/** Writes and links entries. */
+export async function givenAuditEntries(...facts: Parameters<typeof givenUnlinkedEntries>): Promise<void> {
+  await givenUnlinkedEntries(...facts);
+  await linkEntries(facts[0]);
+}
+
+const entriesOf = (accountId: string) => adminFirestore.collection(paths.accountCollection(accountId, 'audit'));
+
+/** The document of a linked entry. */
+export async function auditEntryRef(accountId: string, sequence: number): Promise<DocumentReference> {
+  const { docs } = await entriesOf(accountId).where('sequence', '==', sequence).get();
+  const [entry] = docs;
+  if (entry === undefined || docs.length > 1) throw new Error(`${docs.length} entries have the sequence ${sequence}`);
+  return entry.ref;
+}
+
+/** A document in which no change wrote an entry. */
+export const strayEntryRef = (accountId: string, id: string = randomUUID()) => entriesOf(accountId).doc(id);
 
 export const auditHeadRef = (accountId: string) =>
   adminFirestore.doc(paths.accountDocument(accountId, 'auditHeads', 'head'));
 
-/** An entry as it is stored. */
+/** A linked entry as it is stored. */
 export async function readAuditEntry(accountId: string, sequence: number): Promise<AuditEntry> {
-  return (await auditEntryRef(accountId, sequence).get()).data() as AuditEntry;
+  return (await (await auditEntryRef(accountId, sequence)).get()).data() as AuditEntry;
 }

@@ -10,7 +10,7 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit',
   access: 'owner',
-  summary: 'A page of the account’s audit log, newest first.',
+  summary: 'A page of the account’s audit log, newest first. Recent entries may not be linked to the chain yet.',
   input: z.strictObject({
     ...PageInput,
     /** Uid of the actor. */
@@ -21,7 +21,7 @@ export const listAudit = defineEndpoint({
     dateFrom: CalendarDate.optional(),
     dateTo: CalendarDate.optional(),
   }),
-  output: z.array(AuditEntry.omit({ previousHash: true })),
+  output: z.array(AuditEntry.omit({ previousHash: true, contentHash: true })),
   paged: true,
 });
 
@@ -39,8 +39,10 @@ export const verifyAudit = defineEndpoint({
   }),
   output: z.object({
     checked: z.int(),
-    /** Number of entries expected. */
+    /** Number of entries expected in the chain. */
     total: z.int(),
+    /** Number of recent entries that are not linked to the chain yet. */
+    pending: z.int(),
     /** First entry of the next call; null at the end or at a break. */
     next: z.int().nullable(),
     broken: z.object({ sequence: z.int(), reason: z.enum(['missing', 'edited', 'misplaced', 'truncated']) }).nullable(),

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 
-/** The part of an audit entry that its hash covers: everything but the hash. */
-export const AuditPayload = z.object({
-  /** Position in the account's chain, from 1 without gaps. */
-  sequence: z.int().min(1),
-  /** Hash of the previous entry; '' for the first. */
-  previousHash: z.string(),
+/** What a change writes about itself. */
+export const AuditFacts = z.object({
+  /** Id of the entry's document, so that a copy under another id is recognised. */
+  id: z.string(),
   /** Uid of the actor, or the id of the API key. */
   actor: z.string(),
   actorName: z.string(),
@@ -20,11 +18,28 @@ export const AuditPayload = z.object({
   /** Milliseconds since 1970. */
   createdAt: z.int(),
 });
-export type AuditPayload = z.infer<typeof AuditPayload>;
+export type AuditFacts = z.infer<typeof AuditFacts>;
 
 /**
- * One change, `accounts/{a}/audit/{sequence, ten digits}`. `hash` is SHA-256 over the payload in canonical
- * JSON, which includes the previous hash: editing, removing or reordering an entry breaks the chain from there on.
+ * One change, `accounts/{a}/audit/{id}`. A change writes it unlinked: `sequence`, `previousHash` and `hash` are null
+ * until the sequencer links it to the account's chain. Editing, removing or reordering a linked entry breaks the chain
+ * from there on.
  */
-export const AuditEntry = AuditPayload.extend({ hash: z.string() });
+export const AuditEntry = AuditFacts.extend({
+  /** SHA-256 over the facts in canonical JSON. */
+  contentHash: z.string(),
+  /** Position in the account's chain, from 1 without gaps. */
+  sequence: z.int().min(1).nullable(),
+  /** Hash of the previous entry; '' for the first. */
+  previousHash: z.string().nullable(),
+  /** SHA-256 over sequence, previous hash and content hash. */
+  hash: z.string().nullable(),
+});
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** The position of an entry in the chain. */
+export interface AuditLink {
+  readonly sequence: number;
+  readonly previousHash: string;
+  readonly contentHash: string;
+}

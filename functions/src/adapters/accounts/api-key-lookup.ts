@@ -12,6 +12,18 @@ const LAST_USE_RESOLUTION_MS = 60_000;
 
 /** The caller of an API key. Read on every call, so that revocation and deletion take effect at once. */
 export function findApiKeyCaller(clock: Clock): ApiKeys['findCaller'] {
+  // Concurrent calls with one key share the write of its last use.
+  const recording = new Map<string, Promise<void>>();
+  const recordOnce = (path: string, nowMs: number): Promise<void> => {
+    const running = recording.get(path);
+    if (running !== undefined) return running;
+    const recorded = recordLastUse(path, nowMs).finally(() => {
+      recording.delete(path);
+    });
+    recording.set(path, recorded);
+    return recorded;
+  };
+
   return async (bearer) => {
     const parts = parseApiKeyToken(bearer);
     if (parts === null) return null;
@@ -25,7 +37,7 @@ export function findApiKeyCaller(clock: Clock): ApiKeys['findCaller'] {
     const isRecorded = key.lastUsedAt !== null && key.lastUsedAt > nowMs - LAST_USE_RESOLUTION_MS;
     const [account] = await Promise.all([
       firestore().doc(paths.account(key.accountId)).get(),
-      isRecorded ? null : recordLastUse(document.path, nowMs),
+      isRecorded ? null : recordOnce(document.path, nowMs),
     ]);
     if (!account.exists) return null;
     const { plan, subscription, active } = Account.parse(account.data());

@@ -59,11 +59,11 @@ export function firestoreSignUp(clock: Clock): SignUp {
     const { accountId, signUpUser, accountName, provenAtMs, prices, welcomeEmail, oneTimeUse } = input;
     const nowMs = clock.nowMs();
     const actor = { uid: signUpUser.uid, name: signUpUser.name, accountId, impersonator: null };
-    const [person, isTaken, markUsed, audit] = await Promise.all([
+    const audit = openAuditChain(transaction, actor);
+    const [person, isTaken, markUsed] = await Promise.all([
       transaction.get(documentAt(paths.user(signUpUser.uid))),
       signUpUser.isNew && isEmailTaken(transaction, signUpUser.email, signUpUser.uid),
       oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
-      openAuditChain(transaction, actor),
     ]);
     if (isTaken) return { refusal: 'email_taken' };
     const membership = addMembership(person, signUpUser, {
@@ -123,13 +123,13 @@ export function firestoreSignUp(clock: Clock): SignUp {
     if (invite === null || invite.email !== signUpUser.email) return { refusal: 'no_invite' };
     const { accountId, permission } = invite;
     const actor = { uid: signUpUser.uid, name: signUpUser.name, accountId, impersonator: null };
-    const [accountSnapshot, person, isTaken, members, markUsed, audit] = await Promise.all([
+    const audit = openAuditChain(transaction, actor);
+    const [accountSnapshot, person, isTaken, members, markUsed] = await Promise.all([
       transaction.get(documentAt(paths.account(accountId))),
       transaction.get(documentAt(paths.user(signUpUser.uid))),
       signUpUser.isNew && isEmailTaken(transaction, signUpUser.email, signUpUser.uid),
       transaction.get(firestore().collection(paths.accountCollection(accountId, 'members')).count()),
       oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
-      openAuditChain(transaction, actor),
     ]);
     if (!accountSnapshot.exists) return { refusal: 'no_invite' };
     const account = Account.parse(accountSnapshot.data());
@@ -167,7 +167,7 @@ export function firestoreSignUp(clock: Clock): SignUp {
     createAccount: (input) =>
       queuedTransaction(input.signUpUser.email, (transaction) => createAccount(transaction, input)),
     acceptInvite: async (input) => {
-      // Every sign-up writes the account's audit, so they are queued by account.
+      // The seats of an account are counted, so its sign-ups are queued.
       const invite = await findInvite(input.inviteId);
       if (invite === null) return { refusal: 'no_invite' };
       return queuedTransaction(invite.accountId, (transaction) => acceptInvite(transaction, input));

@@ -1,10 +1,8 @@
 import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
-import { AuditPayload } from '@llevo/contract/entities/audit-entry';
-import { paths } from '@llevo/contract/paths';
+import { AuditFacts } from '@llevo/contract/entities/audit-entry';
 import type { Transaction } from 'firebase-admin/firestore';
 import { redact } from '../../errors/redact.ts';
-import { auditEntryId, auditHeadDocument, readAuditHead, auditHash } from './audit-documents.ts';
-import { firestore } from '../platform/firebase.ts';
+import { auditCollection, auditContentHash } from './audit-documents.ts';
 import { toFirestoreJson } from '../platform/firestore-json.ts';
 import type { Actor } from '../platform/ports.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
@@ -20,53 +18,63 @@ export interface AuditChange {
   readonly createdAt: number;
 }
 
-/** The end of an account's audit chain, read in the transaction of a change. */
+/** The audit of an account, in the transaction of a change. */
 export interface AuditChain {
-  /** Adds the entry of a change to the transaction. */
+  /** Adds the entry of a change to the transaction; the sequencer links it to the chain afterwards. */
   readonly add: (change: AuditChange) => void;
 }
+
+type AuditedWork<Result> = (transaction: Transaction, audit: AuditChain) => Promise<Result>;
+
+const ORDINAL_DIGITS = 4;
 
 /** The audited form of a value: plain JSON with a stable hash, secrets redacted. */
 const toAuditValue = (value: unknown): unknown => redact(toFirestoreJson(value));
 
 /**
- * Opens the audit of the actor's account in a transaction. Firestore requires all reads before the first write: call
- * it among the reads. Every change of an account locks its chain's head, so that entries have no gaps.
+ * Opens the audit of the actor's account in a transaction. It reads nothing and writes only new documents, so that
+ * changes of one account do not contend for it (docs/decisions/0013).
  */
-export async function openAuditChain(transaction: Transaction, actor: Actor): Promise<AuditChain> {
-  const headDocument = auditHeadDocument(actor.accountId);
-  let head = await readAuditHead(transaction, actor.accountId);
+export function openAuditChain(transaction: Transaction, actor: Actor): AuditChain {
+  const entries = auditCollection(actor.accountId);
+  // Random, so that ids spread over the index; the entries of one transaction sort in their order.
+  const prefix = entries.doc().id;
+  let count = 0;
   return {
     add: (change) => {
-      const facts = AuditPayload.parse({
+      const facts = AuditFacts.parse({
+        id: `${prefix}-${(count++).toString().padStart(ORDINAL_DIGITS, '0')}`,
+        actor: actor.uid,
+        actorName: actor.name.toWellFormed(),
+        impersonator: actor.impersonator,
         action: change.action,
         target: change.target,
         before: toAuditValue(change.before),
         after: toAuditValue(change.after),
         createdAt: change.createdAt,
-        sequence: head.sequence + 1,
-        previousHash: head.hash,
-        actor: actor.uid,
-        actorName: actor.name.toWellFormed(),
-        impersonator: actor.impersonator,
       });
-      const entry: AuditEntry = { ...facts, hash: auditHash(facts) };
-      head = { sequence: entry.sequence, hash: entry.hash };
-      const document = firestore().doc(paths.accountDocument(actor.accountId, 'audit', auditEntryId(entry.sequence)));
-      transaction.create(document, entry);
-      transaction.set(headDocument, head);
+      const unlinked = { sequence: null, previousHash: null, hash: null };
+      const entry: AuditEntry = { ...facts, contentHash: auditContentHash(facts), ...unlinked };
+      transaction.create(entries.doc(facts.id), entry);
     },
   };
 }
 
 /**
- * Runs an audited change of the actor's account in one transaction. All changes of an account lock the head of its
- * audit chain, so within an instance they are queued.
+ * Runs an audited change of the actor's account in one transaction, at once: for a change that shares no document with
+ * others.
  */
-export const auditedTransaction = <Result>(
+export const auditedTransaction = <Result>(actor: Actor, work: AuditedWork<Result>): Promise<Result> =>
+  queuedAuditedTransaction(actor, [], work);
+
+/**
+ * The same for a change that contends with others. `contended` are the keys of what they share: a document's path, or
+ * the account's id where a limit of its plan is counted. Transactions with a key in common queue within an instance
+ * instead of aborting one another.
+ */
+export const queuedAuditedTransaction = <Result>(
   actor: Actor,
-  work: (transaction: Transaction, audit: AuditChain) => Promise<Result>,
+  contended: readonly string[],
+  work: AuditedWork<Result>,
 ): Promise<Result> =>
-  queuedTransaction(actor.accountId, async (transaction) =>
-    work(transaction, await openAuditChain(transaction, actor)),
-  );
+  queuedTransaction(contended, (transaction) => work(transaction, openAuditChain(transaction, actor)));

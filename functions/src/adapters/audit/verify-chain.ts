@@ -2,18 +2,24 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import type { verifyAudit } from '@llevo/contract/endpoints/activity';
 import { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import * as z from 'zod';
-import { auditEntryId, auditHash } from './audit-documents.ts';
+import { auditContentHash, auditLinkHash } from './audit-documents.ts';
 
 /** The position and reason of a break in a chain. */
 export type AuditBreak = NonNullable<OutputOf<typeof verifyAudit>['broken']>;
 
-/** An entry without fields that its hash does not cover. */
-const StrictEntry = z.strictObject(AuditEntry.shape);
+/** A linked entry without fields that its hashes do not cover. */
+const LinkedEntry = z.strictObject({
+  ...AuditEntry.shape,
+  sequence: z.int(),
+  previousHash: z.string(),
+  hash: z.string(),
+});
+type LinkedEntry = z.infer<typeof LinkedEntry>;
 
 /** A stored audit document, unvalidated. */
 export interface StoredEntry {
   readonly id: string;
-  readonly data: unknown;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** Consecutive entries of a chain. */
@@ -24,7 +30,7 @@ export interface ChainRange {
   readonly to: number;
   /** Hash of the entry before the first; '' before the chain. */
   readonly previousHash: string;
-  /** Every document of the range, in order of ids. */
+  /** Every document of the range, in order of sequence. */
   readonly documents: readonly StoredEntry[];
   /** True where documents follow this range, which distinguishes a gap from a truncated end. */
   readonly hasMoreAfter: boolean;
@@ -38,14 +44,14 @@ export interface ChainCheckResult {
 }
 
 /** Checks a range entry by entry up to the first break. */
-export function checkChainRange(stretch: ChainRange): ChainCheckResult {
-  const { from, to, documents } = stretch;
-  let lastHash = stretch.previousHash;
+export function checkChainRange(range: ChainRange): ChainCheckResult {
+  const { from, to, documents } = range;
+  let lastHash = range.previousHash;
   for (let sequence = from; sequence <= to; sequence++) {
     const document = documents[sequence - from];
-    const found = document === undefined ? gapReason(stretch) : checkEntry(sequence, document);
+    const found = document === undefined ? gapReason(range) : checkEntry(sequence, document);
     if (typeof found === 'string') return { checked: sequence - from, lastHash, broken: { sequence, reason: found } };
-    if (found.previousHash !== lastHash) return { ...editedBefore(stretch, sequence), lastHash };
+    if (found.previousHash !== lastHash) return { ...editedBefore(range, sequence), lastHash };
     lastHash = found.hash;
   }
   const checked = Math.max(to - from + 1, 0);
@@ -62,12 +68,16 @@ function editedBefore({ from }: ChainRange, sequence: number): Pick<ChainCheckRe
 }
 
 /** The entry of a document, or why it is invalid at this sequence. */
-function checkEntry(sequence: number, { id, data }: StoredEntry): AuditEntry | AuditBreak['reason'] {
-  const ownId = auditEntryId(sequence);
-  if (id !== ownId) return id > ownId ? 'missing' : 'misplaced';
-  const entry = StrictEntry.safeParse(data);
+function checkEntry(sequence: number, { id, data }: StoredEntry): LinkedEntry | AuditBreak['reason'] {
+  const stored = data['sequence'];
+  if (stored !== sequence) return typeof stored === 'number' && stored > sequence ? 'missing' : 'misplaced';
+  const entry = LinkedEntry.safeParse(data);
   if (!entry.success) return 'edited';
-  const { hash, ...facts } = entry.data;
-  if (hash !== auditHash(facts)) return 'edited';
-  return facts.sequence === sequence ? entry.data : 'misplaced';
+  const { contentHash, sequence: position, previousHash, hash, ...facts } = entry.data;
+  const isAsWritten =
+    contentHash === auditContentHash(facts) &&
+    hash === auditLinkHash({ sequence: position, previousHash, contentHash });
+  if (!isAsWritten) return 'edited';
+  // An unchanged copy of an entry in another document.
+  return facts.id === id ? entry.data : 'misplaced';
 }

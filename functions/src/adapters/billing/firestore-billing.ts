@@ -2,7 +2,7 @@ import type { BillingAttempt } from '@llevo/contract/entities/billing-record';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import { Account } from '@llevo/contract/entities/account';
-import { auditedTransaction } from '../audit/audit-chain.ts';
+import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import { billingDocument, parseBilling, settleBilling } from './settle-billing.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
@@ -66,7 +66,7 @@ export function firestoreBilling(clock: Clock, ids: Ids): Billing {
     settle: settleBilling(clock),
 
     downgradeToFree: (actor, attemptId, left) =>
-      auditedTransaction(actor, async (transaction, audit) => {
+      queuedAuditedTransaction(actor, [actor.accountId], async (transaction, audit) => {
         const document = firestore().doc(paths.account(actor.accountId));
         const [account, stored] = await transaction.getAll(document, billingDocument(actor.accountId));
         if (!account || !stored) throw new Error('two documents were asked for');

@@ -50,7 +50,7 @@ async function settle(
   const after = nextPlanState(withPaymentNeed(counting), before);
   const next = nextRecord(record, { state, subscription: counting, held: after });
   const by = attempt !== null && attempt.startedAt > nowMs - ATTRIBUTION_WINDOW_MS ? attempt : PROVIDER_ACTOR;
-  const audit = await openAuditChain(transaction, { ...by, accountId });
+  const audit = openAuditChain(transaction, { ...by, accountId });
 
   const audited = { before: auditFacts(record, before), after: auditFacts(next, after) };
   const ending = attemptId === null ? {} : { attempt: null };

@@ -1,6 +1,6 @@
 import { paths } from '@llevo/contract/paths';
 import * as z from 'zod';
-import { auditedTransaction } from '../audit/audit-chain.ts';
+import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Deletions } from './ports.ts';
@@ -20,10 +20,11 @@ const KINDS = ['customer', 'driver'] as const;
 /** Deletes the record of a customer or driver, `accounts/{a}/customers`, `accounts/{a}/drivers`. */
 export const startPersonDeletion =
   (clock: Clock): Deletions['startPersonDeletion'] =>
-  (actor, personId) =>
-    auditedTransaction(actor, async (transaction, audit) => {
-      const { accountId } = actor;
-      const documents = KINDS.map((kind) => firestore().doc(paths.accountDocument(accountId, `${kind}s`, personId)));
+  (actor, personId) => {
+    const { accountId } = actor;
+    const documents = KINDS.map((kind) => firestore().doc(paths.accountDocument(accountId, `${kind}s`, personId)));
+    const contended = documents.map(({ path }) => path);
+    return queuedAuditedTransaction(actor, contended, async (transaction, audit) => {
       const snapshots = await transaction.getAll(...documents);
       // One Auth user, one person: a customer who is a driver too is deleted as both.
       const [record] = snapshots.filter(({ exists }) => exists);
@@ -46,3 +47,4 @@ export const startPersonDeletion =
       });
       return { deletionId, name: fullName };
     });
+  };

@@ -75,7 +75,7 @@ function readMemberships(
       accountId,
       permission,
       account: await transaction.get(documentAt(paths.account(accountId))),
-      audit: audits[accountId] ?? (await openAuditChain(transaction, { ...caller, accountId })),
+      audit: audits[accountId] ?? openAuditChain(transaction, { ...caller, accountId }),
       owners: (await transaction.get(membersWithRole('owner', accountId))).docs.filter(({ id }) => id !== uid),
     })),
   );

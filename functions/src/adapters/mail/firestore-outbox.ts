@@ -2,7 +2,7 @@ import type { MailState } from '@llevo/contract/entities/outbox-mail';
 import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Query, Transaction } from 'firebase-admin/firestore';
-import { auditedTransaction } from '../audit/audit-chain.ts';
+import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { yearAfter } from '../platform/document-fields.ts';
@@ -51,7 +51,7 @@ export function firestoreOutbox(clock: Clock): Outbox {
     },
 
     retry: (actor, mailId) =>
-      auditedTransaction(actor, async (transaction, audit) => {
+      queuedAuditedTransaction(actor, [paths.mail(mailId)], async (transaction, audit) => {
         const document = firestore().doc(paths.mail(mailId));
         const snapshot = await transaction.get(document);
         if (snapshot.get('accountId') !== actor.accountId) return { kind: 'unknown' };

@@ -6,7 +6,7 @@ import { searchTokens } from '@llevo/contract/search-text';
 import { eventSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { auditedTransaction } from '../audit/audit-chain.ts';
+import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { isDocumentId } from '../platform/document-fields.ts';
 import { firestore } from '../platform/firebase.ts';
@@ -68,7 +68,7 @@ export function firestoreEvents(clock: Clock, ids: Ids): Events {
     },
 
     remove: (actor, id) =>
-      auditedTransaction(actor, async (transaction, audit) => {
+      queuedAuditedTransaction(actor, [COLLECTIONS.eventGroups], async (transaction, audit) => {
         const document = firestore().doc(paths.event(id));
         const snapshot = await transaction.get(document);
         if (!snapshot.exists) return false;

@@ -4,7 +4,7 @@ import { searchTokens } from '@llevo/contract/search-text';
 import { failureGroupSearchTexts, failureSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { auditedTransaction } from '../audit/audit-chain.ts';
+import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { isDocumentId } from '../platform/document-fields.ts';
 import { firestore } from '../platform/firebase.ts';
@@ -69,7 +69,7 @@ export function firestoreFailureLog(clock: Clock, ids: Ids): FailureLog {
     },
 
     remove: (actor, id) =>
-      auditedTransaction(actor, async (transaction, audit) => {
+      queuedAuditedTransaction(actor, [COLLECTIONS.logGroups], async (transaction, audit) => {
         const snapshot = await transaction.get(document(id));
         if (!snapshot.exists) return false;
         const { fingerprint, time, method, endpoint, code, reference } = parseFailure(snapshot);

@@ -2,7 +2,7 @@ import { FEEDBACK_RATINGS, FeedbackMetrics, StoredFeedback } from '@llevo/contra
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
-import { auditedTransaction } from '../audit/audit-chain.ts';
+import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { isAlreadyExists } from '../platform/firestore-errors.ts';
@@ -41,7 +41,7 @@ export function firestoreFeedback(clock: Clock): FeedbackStore {
     },
 
     remove: (actor, id) =>
-      auditedTransaction(actor, async (transaction, audit) => {
+      queuedAuditedTransaction(actor, [COLLECTIONS.feedback], async (transaction, audit) => {
         const snapshot = await transaction.get(document(id));
         if (!snapshot.exists) return false;
         const { rating, userEmail, createdAt } = parseFeedback(snapshot);

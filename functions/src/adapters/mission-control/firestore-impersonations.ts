@@ -1,7 +1,7 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { checkImpersonation } from '@llevo/contract/rules/access/impersonation';
-import { auditedTransaction } from '../audit/audit-chain.ts';
+import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
@@ -47,7 +47,7 @@ export function firestoreImpersonations(clock: Clock): Impersonations {
       const master = await documentAt(paths.user(impersonator)).get();
       const user = master.exists ? User.parse(master.data()) : null;
       const actor = { uid: impersonator, name: user?.name ?? '', accountId, impersonator: null };
-      return auditedTransaction(actor, async (transaction, audit) => {
+      return queuedAuditedTransaction(actor, [paths.session(sessionId)], async (transaction, audit) => {
         const impersonation = await transaction.get(documentAt(paths.session(sessionId)));
         if (!impersonation.exists) return null;
         const { impersonatorSession } = parseSession(impersonation.data());

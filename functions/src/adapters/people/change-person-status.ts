@@ -6,7 +6,7 @@ import { requiredUpgrade } from '@llevo/contract/rules/billing/plans';
 import type { StatusHolder } from '@llevo/contract/rules/people/status-change';
 import { addsActiveDriver, statusConflict } from '@llevo/contract/rules/people/status-change';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { auditedTransaction } from '../audit/audit-chain.ts';
+import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import { addOutboxMail } from '../mail/firestore-outbox.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Actor, Clock, Ids } from '../platform/ports.ts';
@@ -30,9 +30,12 @@ export function changePersonStatus<Who extends StatusHolder & { readonly email: 
     actor: Actor,
     { id, to, seen, reason }: StatusChangeRequest<Who['status']>,
     emailFor: (person: Who) => StatusEmail,
-  ): Promise<StatusChangeResult> =>
-    auditedTransaction<StatusChangeResult>(actor, async (transaction, audit) => {
-      const document = firestore().doc(paths.accountDocument(actor.accountId, `${kind}s`, id));
+  ): Promise<StatusChangeResult> => {
+    const document = firestore().doc(paths.accountDocument(actor.accountId, `${kind}s`, id));
+    // Active drivers are counted against the plan.
+    const isCounted = kind === 'driver' && to === 'activado';
+    const contended = [document.path, ...(isCounted ? [document.parent.path] : [])];
+    return queuedAuditedTransaction<StatusChangeResult>(actor, contended, async (transaction, audit) => {
       const snapshot = await transaction.get(document);
       if (!snapshot.exists) return { kind: 'unknown' };
       const person = read(snapshot);
@@ -62,6 +65,7 @@ export function changePersonStatus<Who extends StatusHolder & { readonly email: 
       });
       return { kind: 'changed' };
     });
+  };
 }
 
 /** The plan required for one more active driver; null where the current one includes it. Reads in the given transaction. */

@@ -14,3 +14,23 @@ test('work on one key waits for the one before it, even a failed one; other keys
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect(done).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
+
+test('work on several keys waits for earlier work on any of them, and holds up later work on each', async () => {
+  const queue = new KeyedQueue();
+  const done: string[] = [];
+  const work = (name: string) => async () => {
+    await Promise.resolve();
+    await Promise.resolve();
+    done.push(name);
+  };
+  await Promise.all([
+    queue.run('a', work('a')),
+    queue.runAll(['a', 'b'], work('a and b')),
+    queue.run('c', work('c')),
+    queue.runAll(['b', 'a'], work('b and a')),
+    queue.runAll([], work('none')),
+  ]);
+  expect(done.filter((name) => name.includes('a'))).toEqual(['a', 'a and b', 'b and a']);
+  expect(done.indexOf('c')).toBeLessThan(done.indexOf('a and b'));
+  expect(done.indexOf('none')).toBeLessThan(done.indexOf('a and b'));
+});

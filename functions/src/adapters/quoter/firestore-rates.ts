@@ -1,6 +1,6 @@
 import { DiscountPercents, RateCard } from '@llevo/contract/entities/rates';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
-import { auditedTransaction } from '../audit/audit-chain.ts';
+import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock } from '../platform/ports.ts';
 import type { Rates } from './ports.ts';
 import { firestore } from '../platform/firebase.ts';
@@ -29,7 +29,7 @@ export function firestoreRates(clock: Clock): Rates {
     },
 
     replaceRates: (actor, rates) =>
-      auditedTransaction(actor, async (transaction, audit) => {
+      queuedAuditedTransaction(actor, [ratesDocument(actor.accountId).path], async (transaction, audit) => {
         const document = ratesDocument(actor.accountId);
         const snapshot = await transaction.get(document);
         if (!snapshot.exists) return false;
@@ -47,7 +47,7 @@ export function firestoreRates(clock: Clock): Rates {
       }),
 
     replaceDiscounts: (actor, discounts) =>
-      auditedTransaction(actor, async (transaction, audit) => {
+      queuedAuditedTransaction(actor, [ratesDocument(actor.accountId).path], async (transaction, audit) => {
         const document = discountsDocument(actor.accountId);
         const rates = ratesDocument(actor.accountId);
         const [snapshot, ratesSnapshot] = await transaction.getAll(document, rates);

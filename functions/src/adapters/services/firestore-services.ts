@@ -5,7 +5,7 @@ import { searchTokens } from '@llevo/contract/search-text';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { auditedTransaction } from '../audit/audit-chain.ts';
+import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { DriverChangeResult, AttachReceiptResult, Services } from './ports.ts';
@@ -26,9 +26,13 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
       return snapshot.exists ? parseService(snapshot) : null;
     },
 
-    changeDriver: (actor, { serviceId, driverId, seen }) =>
-      auditedTransaction<DriverChangeResult>(actor, async (transaction, audit) => {
-        const snapshot = await transaction.get(serviceDocument(actor.accountId, serviceId));
+    changeDriver: (actor, { serviceId, driverId, seen }) => {
+      const document = serviceDocument(actor.accountId, serviceId);
+      // Deleting the driver contends too.
+      const contended = [document, ...(driverId === null ? [] : [driverDocument(actor.accountId, driverId)])];
+      const keys = contended.map(({ path }) => path);
+      return queuedAuditedTransaction<DriverChangeResult>(actor, keys, async (transaction, audit) => {
+        const snapshot = await transaction.get(document);
         if (!snapshot.exists) return { kind: 'unknown_service' };
         const service = parseService(snapshot);
         const isAsSeen = seen === undefined || seen === service.driverId;
@@ -52,11 +56,13 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
           after: { driverId, driverName },
         });
         return { kind: 'changed', service: changed };
-      }),
+      });
+    },
 
-    attachDriverReceipt: (actor, { serviceId, typeService, path }) =>
-      auditedTransaction<AttachReceiptResult>(actor, async (transaction, audit) => {
-        const snapshot = await transaction.get(serviceDocument(actor.accountId, serviceId));
+    attachDriverReceipt: (actor, { serviceId, typeService, path }) => {
+      const document = serviceDocument(actor.accountId, serviceId);
+      return queuedAuditedTransaction<AttachReceiptResult>(actor, [document.path], async (transaction, audit) => {
+        const snapshot = await transaction.get(document);
         if (!snapshot.exists) return { kind: 'unknown_service' };
         const service = parseService(snapshot);
         if (service.typeService !== typeService) return { kind: 'other_type' };
@@ -70,7 +76,8 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
         });
         transaction.delete(pendingUploadDocument(ids, path));
         return { kind: 'attached', service: changed };
-      }),
+      });
+    },
   };
 }
 

@@ -66,7 +66,7 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
         if (!snapshot.exists || spend === null) return false;
         const user = User.parse(snapshot.data());
         const actor = { uid: token.uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
-        const audit = await openAuditChain(transaction, actor);
+        const audit = openAuditChain(transaction, actor);
         spend();
         revocation.revoke(nowMs);
         writePasswordHash(transaction, token.uid, passwordHash);
@@ -92,7 +92,7 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
         const user = User.parse(snapshot.data());
         if (user.emailVerified) return;
         const actor = { uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
-        const audit = await openAuditChain(transaction, actor);
+        const audit = openAuditChain(transaction, actor);
         const nowMs = clock.nowMs();
         revocation.revoke(nowMs);
         deletePasswordHash(transaction, uid);

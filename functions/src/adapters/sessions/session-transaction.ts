@@ -2,7 +2,7 @@ import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
 import { AppError } from '../../errors/app-error.ts';
-import { auditedTransaction } from '../audit/audit-chain.ts';
+import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
 import type { Caller } from '../platform/ports.ts';
@@ -16,7 +16,7 @@ interface SessionTransactionContext {
 /**
  * Runs an audited change by a signed-in user. The commit checks the session again, so that a user who lost role or
  * session during the request changes nothing: throws `unauthenticated`. `inAccount` is the audited account, where it
- * is not the caller's.
+ * is not the caller's. Queued by account, because seats and keys are counted against its plan.
  */
 export function sessionTransaction<Result>(
   caller: Caller,
@@ -25,7 +25,8 @@ export function sessionTransaction<Result>(
 ): Promise<Result> {
   const { uid, sessionId } = caller;
   if (sessionId === null) throw new Error('only people change this');
-  return auditedTransaction({ ...caller, accountId: inAccount }, async (transaction, audit) => {
+  const actor = { ...caller, accountId: inAccount };
+  return queuedAuditedTransaction(actor, [inAccount], async (transaction, audit) => {
     const [session, person] = await transaction.getAll(
       firestore().doc(paths.session(sessionId)),
       firestore().doc(paths.user(uid)),

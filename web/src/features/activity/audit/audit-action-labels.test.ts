@@ -5,6 +5,7 @@ import { listFieldChanges } from './audit-changes.ts';
 import { ACTION_OPTIONS, describeAction } from './audit-action-labels.ts';
 
 const auditEntry = (change: Partial<AuditItem>): AuditItem => ({
+  id: 'e-1',
   sequence: 1,
   actor: 'u-owner',
   actorName: 'Óscar Villacís',

@@ -36,7 +36,11 @@ export function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
         <time dateTime={new Date(entry.createdAt).toISOString()}>
           {formatDateTime(new Date(entry.createdAt).toISOString())}
         </time>
-        <span className={styles.number}>n.º {entry.sequence}</span>
+        {entry.sequence === null ? (
+          <span title="Se une a la cadena en unos segundos">Por enlazar</span>
+        ) : (
+          <span className={styles.number}>n.º {entry.sequence}</span>
+        )}
       </p>
       {entry.impersonator !== null && (
         <p className={styles.impersonated}>Hecho por soporte de la plataforma ({entry.impersonator}) en su nombre</p>

@@ -68,7 +68,7 @@ function AuditList({ filters, onActor }: { readonly filters: AuditFilters; reado
     <>
       <ol className={classNames(list.list, styles.entries)} aria-label="Cambios, del más reciente al más antiguo">
         {entries.map((entry) => (
-          <AuditEntryRow key={entry.sequence} entry={entry} onActor={onActor} />
+          <AuditEntryRow key={entry.id} entry={entry} onActor={onActor} />
         ))}
       </ol>
       <ListFooter query={query} count={entries.length} singular="cambio" plural="cambios" />

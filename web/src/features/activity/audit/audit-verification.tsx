@@ -66,7 +66,10 @@ function Outcome({ state }: { readonly state: VerificationState }) {
       return (
         <p className={styles.message}>
           <IconShieldCheck className={styles.intact} size={22} stroke={1.8} aria-hidden="true" />
-          <strong>Cadena íntegra: {state.total === 1 ? '1 entrada' : `${formatCount(state.total)} entradas`}</strong>
+          <span>
+            <strong>Cadena íntegra: {state.total === 1 ? '1 entrada' : `${formatCount(state.total)} entradas`}</strong>
+            {state.pending > 0 && <> ({formatCount(state.pending)} por enlazar)</>}
+          </span>
         </p>
       );
     case 'broken':

@@ -3,7 +3,8 @@ import type { AuditVerificationResult } from '../api/audit.ts';
 /** Progress of a verification, and its result. */
 export type ChainVerification =
   | { readonly kind: 'running'; readonly checked: number; readonly total: number | null }
-  | { readonly kind: 'intact'; readonly total: number }
+  /** `pending` entries are so recent that they are not linked to the chain yet. */
+  | { readonly kind: 'intact'; readonly total: number; readonly pending: number }
   | { readonly kind: 'broken'; readonly sequence: number; readonly reasonText: string };
 
 const REASON_TEXTS: Readonly<Record<NonNullable<AuditVerificationResult['broken']>['reason'], string>> = {
@@ -30,8 +31,7 @@ export async function verifyChain(
       return;
     }
     from = result.next;
-    onProgress(
-      from === null ? { kind: 'intact', total: result.total } : { kind: 'running', checked, total: result.total },
-    );
+    const { total, pending } = result;
+    onProgress(from === null ? { kind: 'intact', total, pending } : { kind: 'running', checked, total });
   }
 }
