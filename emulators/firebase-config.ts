@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasAppCheck } from '../web/build/app-check-setting.ts';
 import { hostingHeaders } from '../web/build/hosting-headers.ts';
 import { type Ports, ports, REGION } from './ports.ts';
 import type { ExtraFunctions } from './stack-options.ts';
@@ -56,7 +57,8 @@ function withExtraFunctions(config: FirebaseConfig, { source, codebase, names }:
 export async function writeFirebaseConfig(root: string, offset: number, extra?: ExtraFunctions): Promise<string> {
   const original = JSON.parse(await readFile(path.join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;
   const moved = withPorts(original, ports(offset));
-  const local = { ...moved, hosting: { ...moved.hosting, headers: hostingHeaders('emulators') } };
+  const headers = hostingHeaders('emulators', { appCheck: hasAppCheck() });
+  const local = { ...moved, hosting: { ...moved.hosting, headers } };
   const derived = path.join(root, `firebase.${offset}.local.json`);
   await writeFile(derived, `${JSON.stringify(extra ? withExtraFunctions(local, extra) : local, null, 2)}\n`);
   return derived;

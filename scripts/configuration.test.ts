@@ -1,6 +1,7 @@
 /** docs/configuration.md lists exactly the settings of the code. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DAILY_CEILINGS } from '../functions/contract/src/daily-ceilings.ts';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -67,6 +68,15 @@ test('no other file of the web reads the environment', async () => {
     }
   }
   expect(reading).toEqual(['web/src/lib/env.ts']);
+});
+
+test('daily ceilings have the contract’s defaults', () => {
+  const defaults = [...page.matchAll(/^\| `DAILY_CEILING_(\w+)` +\| ([\d,]+) +\|/gm)].map(([, name = '', value = '']) => [
+    name.toLowerCase().replaceAll('_', ''),
+    Number(value.replaceAll(',', '')),
+  ]);
+  const contract = Object.entries(DAILY_CEILINGS).map(([name, max]) => [name.toLowerCase(), max]);
+  expect(defaults.sort()).toEqual(contract.sort());
 });
 
 test('defaults that are written down are those of the code', async () => {

@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import { buildAll } from './deploy/build-all.ts';
+import { validateAppCheck } from './deploy/validate-app-check.ts';
 import { validateConfig, validateIndexes } from './deploy/validate-config.ts';
 import { describeFunctions, validateFunctions } from './deploy/functions.ts';
 import { compileRules } from './deploy/compile-rules.ts';
@@ -38,6 +39,7 @@ else {
   await step('firebase.json: schema, files, rewrites, headers', () => validateConfig(manifest));
   await step('the deployment grants roles and asks nothing', () => validateCommands(manifest));
 }
+await step('App Check: pages, functions and headers agree', validateAppCheck);
 await step('firestore.indexes.json: accepted, nothing twice', validateIndexes);
 await step('firestore.rules and storage.rules compile', compileRules);
 console.log(

@@ -21,7 +21,7 @@ async function expectOk(response: Response): Promise<Response> {
 let visitorCount = 0;
 
 /** Each call as another visitor: limits count addresses, and here they are not what is measured. */
-const nextVisitorAddress = () => `10.0.${(visitorCount >> 8) & 255}.${visitorCount++ & 255}, 127.0.0.1`;
+const nextVisitorAddress = () => `10.0.${(visitorCount >> 8) & 255}.${visitorCount++ & 255}`;
 
 const postJson = (url: string, body: unknown) =>
   fetch(url, {

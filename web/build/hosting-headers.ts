@@ -55,12 +55,25 @@ const CSP_DIRECTIVES: Directive = {
 /** The other emulators, at whichever ports this stack has them. */
 const EMULATOR_SOURCES: Directive = { 'connect-src': ['http://127.0.0.1:*', 'ws://127.0.0.1:*'] };
 
-function contentSecurityPolicyFor(place: HostingTarget): string {
-  const added = place === 'emulators' ? EMULATOR_SOURCES : {};
+/** reCAPTCHA Enterprise, for builds with App Check. */
+const APP_CHECK_SOURCES: Directive = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'connect-src': ['https://www.google.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+};
+
+/** Differences between builds. */
+interface HeaderOptions {
+  /** Whether the build has a site key of App Check; `hasAppCheck()` reads it. */
+  readonly appCheck?: boolean;
+}
+
+function contentSecurityPolicyFor(place: HostingTarget, { appCheck = false }: HeaderOptions): string {
+  const additions = [...(appCheck ? [APP_CHECK_SOURCES] : []), ...(place === 'emulators' ? [EMULATOR_SOURCES] : [])];
   const directives = Object.entries(CSP_DIRECTIVES).map(([name, sources]) => [
     name,
     ...sources,
-    ...(added[name] ?? []),
+    ...additions.flatMap((added) => added[name] ?? []),
   ]);
   return directives.map((words) => words.join(' ')).join('; ');
 }
@@ -88,10 +101,10 @@ const rule = (source: string, headers: Readonly<Record<string, string>>): Header
  * The rules of firebase.json's `hosting.headers`. The API sets its own (`functions/src/http/security-headers.ts`); pages of
  * shared quotes are sent with these by the function that answers them, which reads them from another page.
  */
-export const hostingHeaders = (place: HostingTarget): HeaderRule[] => [
+export const hostingHeaders = (place: HostingTarget, options: HeaderOptions = {}): HeaderRule[] => [
   rule('!/@(api|cotizacion)/**', {
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentSecurityPolicyFor(place),
+    'Content-Security-Policy': contentSecurityPolicyFor(place, options),
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

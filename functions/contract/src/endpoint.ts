@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { CeilingName } from './daily-ceilings.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Access } from './rules/access/roles.ts';
 import type { Scope } from './entities/scopes.ts';
@@ -9,13 +10,30 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ApiPath = `/api/${string}`;
 
 /**
- * How often one caller may use an endpoint. `shared` counts in Firestore, exact over all instances, for endpoints
- * that check secrets or send e-mail; `instance` counts in memory, for cheap public reads.
+ * How often one caller may use an endpoint. `shared` counts in Firestore over all instances, for endpoints that check
+ * secrets, cost money or send e-mail; `instance` counts in memory, for cheap public reads.
  */
 export interface RateLimit {
   readonly max: number;
   readonly windowSeconds: number;
   readonly store: 'shared' | 'instance';
+  /**
+   * Of a shared limit: uses that an instance takes from Firestore at once. A caller's first use in an instance is
+   * granted from memory and taken with the second, so that all instances together may exceed `max` by one use each.
+   * Without it every use is a transaction, and the count exact.
+   */
+  readonly batch?: number;
+  /** The limit of the whole installation. */
+  readonly dailyCeiling?: DailyCeiling;
+}
+
+export interface DailyCeiling {
+  readonly name: CeilingName;
+  /**
+   * `call`: each call is one use; 429 above the ceiling. `handler`: the handler counts another unit, or leaves out what
+   * costs instead of rejecting the call.
+   */
+  readonly countedBy: 'call' | 'handler';
 }
 
 /**
@@ -52,6 +70,8 @@ export interface Endpoint<
   readonly repeatsStatus: boolean;
   /** True for signed webhooks: the handler receives the raw bytes of the body. */
   readonly hasSignedBody: boolean;
+  /** True for public endpoints that machines call: App Check does not apply (docs/operations.md). */
+  readonly skipsAppCheck: boolean;
   /** True where impersonation is blocked: changes that outlive the consent belong to the user. */
   readonly forbidsImpersonation: boolean;
   /** The fields that an impersonator may still set where impersonation is blocked. */
@@ -86,6 +106,7 @@ export function defineEndpoint<
     isEnveloped: true,
     repeatsStatus: false,
     hasSignedBody: false,
+    skipsAppCheck: false,
     forbidsImpersonation: false,
     maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
     errors: [],
@@ -128,6 +149,7 @@ export function pathParameters(endpoint: Pick<Endpoint, 'path'>): string[] {
 export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   const all = new Set<ErrorCode>(['invalid_input', 'too_many_requests', 'internal', ...endpoint.errors]);
   if (endpoint.access !== 'public') all.add('unauthenticated').add('forbidden');
+  else if (!endpoint.skipsAppCheck) all.add('app_check_failed');
   if (endpoint.needsSubscription) all.add('plan_required');
   if (endpoint.method !== 'GET') all.add('payload_too_large').add('unsupported_media_type');
   return [...all];

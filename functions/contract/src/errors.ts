@@ -4,6 +4,7 @@ import * as z from 'zod';
 export const STATUS_BY_CODE = {
   invalid_input: 400,
   unauthenticated: 401,
+  app_check_failed: 401,
   plan_required: 402,
   forbidden: 403,
   not_found: 404,

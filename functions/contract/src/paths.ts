@@ -1,4 +1,5 @@
 /** All paths in Firestore and Storage. No other file spells a path. */
+import type { CeilingName } from './daily-ceilings.ts';
 
 const account = (accountId: string) => `accounts/${accountId}`;
 
@@ -60,6 +61,9 @@ export const paths = {
   /** A picture that the server stored and no service names yet. */
   upload: (uploadId: string) => `uploads/${uploadId}`,
   rateLimit: (key: string) => `rateLimits/${key}`,
+  /** A part of a day's uses; `day` is YYYY-MM-DD. */
+  dailyCeilingShard: (name: CeilingName, day: string, shard: number) =>
+    `rateLimits/${name}-${day}-${shard.toString()}`,
   /** A failed request. */
   log: (logId: string) => `logs/${logId}`,
   /** All failures of one fingerprint. */

@@ -17,7 +17,16 @@ import type {
   Impersonations,
 } from './mission-control/ports.ts';
 import type { Customers, Drivers, Ratings } from './people/ports.ts';
-import type { AttemptLimits, Clock, Ids, Limits, Log, Meter } from './platform/ports.ts';
+import type {
+  AppCheck,
+  AttemptLimits,
+  Clock,
+  DailyCeilings,
+  Ids,
+  Limits,
+  Log,
+  Meter,
+} from './platform/ports.ts';
 import type { AppShellSource, Directions, Quotes, Rates, SocialCards } from './quoter/ports.ts';
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
 import type { OneTimeTokens } from './sessions/one-time-tokens/ports.ts';
@@ -26,7 +35,7 @@ import type { SecondFactor, TwoFactorSettings } from './sessions/two-factor/port
 import type { Statistics } from './statistics/ports.ts';
 
 export type { Paged, Paging } from './paging/ports.ts';
-export type { Attempt, Caller, Ids, RateLimitResult } from './platform/ports.ts';
+export type { Attempt, Caller, ClientAddress, Ids, RateLimitResult } from './platform/ports.ts';
 export type { Point, StoredQuote } from './quoter/ports.ts';
 export type { ProviderSignIn } from './sessions/ports.ts';
 
@@ -83,4 +92,8 @@ export interface Deps {
   readonly appShell: AppShellSource;
   readonly limits: Readonly<Record<'shared' | 'instance', Limits>>;
   readonly attemptLimits: AttemptLimits;
+  readonly dailyCeilings: DailyCeilings;
+  /** Whether an address is a hop of Hosting's; null where the installation does not know its hops. */
+  readonly isHostingHop: ((address: string) => boolean) | null;
+  readonly appCheck: AppCheck;
 }

@@ -14,7 +14,10 @@ import { firestoreAuditTrail } from './audit/firestore-audit-trail.ts';
 import { firestoreCustomers } from './people/firestore-customers.ts';
 import { firestoreDrivers } from './people/firestore-drivers.ts';
 import { firestoreSignUp } from './accounts/firestore-sign-up.ts';
+import { addressRanges } from './platform/address-ranges.ts';
+import { firebaseAppCheck } from './platform/firebase-app-check.ts';
 import { firestoreAttemptLimits } from './platform/firestore-attempt-limits.ts';
+import { firestoreDailyCeilings } from './platform/firestore-daily-ceilings.ts';
 import { firestoreImpersonations } from './mission-control/firestore-impersonations.ts';
 import { firestoreLimits } from './platform/firestore-rate-limits.ts';
 import { firestoreOutbox } from './mail/firestore-outbox.ts';
@@ -53,6 +56,9 @@ import { systemClock, systemIds } from './platform/system.ts';
 export function firebaseDeps(): Deps {
   const clock = systemClock;
   const ids = systemIds;
+  const sharedLimits = firestoreLimits(clock, ids);
+  const dailyCeilings = firestoreDailyCeilings(clock, cloudLog, settings.dailyCeilings());
+  const hostingHops = settings.hostingHops();
   return {
     version: process.env['K_REVISION'] ?? 'local',
     siteUrl: settings.siteUrl(),
@@ -101,12 +107,15 @@ export function firebaseDeps(): Deps {
     nearbyDrivers: firestoreNearbyDrivers(clock),
     uploads: storageUploads(clock, ids),
     images: sharpImages,
-    directions: configuredDirections(clock, cloudLog),
+    directions: configuredDirections(clock, cloudLog, dailyCeilings),
     quotes: firestoreQuotes,
     socialCards: sharpSocialCards,
     appShell: hostingHtml(settings.siteUrl(), clock),
     statistics: firestoreStatistics(clock),
-    limits: { shared: firestoreLimits(clock, ids), instance: instanceLimits(clock) },
-    attemptLimits: firestoreAttemptLimits(clock, ids),
+    limits: { shared: sharedLimits, instance: instanceLimits(clock) },
+    attemptLimits: firestoreAttemptLimits(clock, ids, sharedLimits),
+    dailyCeilings,
+    isHostingHop: hostingHops && addressRanges(hostingHops),
+    appCheck: firebaseAppCheck,
   };
 }

@@ -27,12 +27,13 @@ export function declaredLimit({ path, limit }: { readonly path: string; readonly
 /** An attempt with a signed token, which names no user: counted by address. */
 export const tokenAttempt = (
   endpoint: { readonly path: string; readonly limit?: RateLimit },
-  { address }: RequestMetadata,
-): Attempt => ({ subject: `token from ${address}`, address, limit: declaredLimit(endpoint) });
+  { address, hop }: RequestMetadata,
+): Attempt => ({ subject: `token from ${address}`, address, hop, limit: declaredLimit(endpoint) });
 
 /** An attempt at a password, counted over all endpoints. */
-export const passwordAttempt = (email: string, { address }: RequestMetadata, limit: RateLimit): Attempt => ({
+export const passwordAttempt = (email: string, { address, hop }: RequestMetadata, limit: RateLimit): Attempt => ({
   subject: email,
   address,
+  hop,
   limit,
 });

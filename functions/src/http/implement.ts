@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@llevo/contract/endpoint';
 import type { Page } from '@llevo/contract/paging';
-import type { Caller, Deps } from '../adapters/deps.ts';
+import type { Caller, ClientAddress, Deps } from '../adapters/deps.ts';
 
 /** The result of a handler: `data`, and the fields beside it on the wire. */
 export interface RouteResult<Data> {
@@ -10,9 +10,7 @@ export interface RouteResult<Data> {
 }
 
 /** The request as handlers see it, besides its input. */
-export interface RequestMetadata {
-  /** IP address for rate limits; see `clientIp`. */
-  readonly address: string;
+export interface RequestMetadata extends ClientAddress {
   readonly userAgent: string;
   readonly bearer: string | null;
   readonly idempotencyKey: string | null;

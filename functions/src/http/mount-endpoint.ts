@@ -6,27 +6,32 @@ import type { Deps } from '../adapters/deps.ts';
 import { AppError } from '../errors/app-error.ts';
 import { parseBearerToken } from './authenticate.ts';
 import { authorise, forbiddenError } from './authorise.ts';
-import { clientIp } from './client-ip.ts';
+import { assertAppCheck } from './app-check.ts';
+import { clientAddress } from './client-address.ts';
 import type { RouteResult, Implementation, RequestMetadata } from './implement.ts';
 import { parseInput } from './parse-input.ts';
-import { enforceRateLimit } from './rate-limit.ts';
+import { enforceRateLimit, withinDailyCeiling } from './rate-limit.ts';
 import { readBodyBytes, readBodyFields, readQueryFields } from './read-request.ts';
 import type { AppEnv } from './request-logger.ts';
 
 const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
+const APP_CHECK_HEADER = 'x-firebase-appcheck';
 
 /**
- * The pipeline of one endpoint: access (401, 403, 402), rate limit (429), input (415, 413, 400), the handler, and its
- * output checked against the contract. Shared limits count only valid requests.
+ * The pipeline of one endpoint: access (401, 403, 402), rate limit (429), App Check (401), input (415, 413, 400), the
+ * handler, and its output checked against the contract. Shared limits and daily ceilings count only valid requests.
  */
 export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...implementation }: Implementation): void {
   app.on(endpoint.method, withoutTrailingSlash(endpoint.path), async (context) => {
-    const request = await readRequestMetadata(context, endpoint);
+    const request = await readRequestMetadata(context, deps, endpoint);
     context.set('endpoint', endpoint);
     const caller = endpoint.access === 'public' ? null : await authorise(deps, endpoint, request.bearer);
     context.set('caller', caller);
-    const counted = { endpoint, caller, address: request.address };
+    const counted = { endpoint, caller, client: request };
     if (!implementation.countsAttempts) await enforceRateLimit(deps, 'instance', counted);
+    if (endpoint.access === 'public') {
+      await assertAppCheck(deps, endpoint, { token: context.req.header(APP_CHECK_HEADER), bearer: request.bearer });
+    }
     const raw = { parameters: context.req.param(), fields: await readFields(context, endpoint) };
     context.set('sent', { ...raw.fields, ...raw.parameters });
     const input = parseInput(endpoint, raw);
@@ -35,7 +40,10 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
     if (caller !== null && caller.impersonator !== null && isForbiddenToImpersonator(endpoint, input))
       throw impersonationForbiddenError();
     if (!implementation.countsAttempts) await enforceRateLimit(deps, 'shared', counted);
-    return context.json(toEnvelope(endpoint, await implementation.handle({ input, deps, request, caller })));
+    const handle = () => implementation.handle({ input, deps, request, caller });
+    const ceiling = endpoint.limit?.dailyCeiling;
+    const result = ceiling?.countedBy === 'call' ? withinDailyCeiling(deps, ceiling, handle) : handle();
+    return context.json(toEnvelope(endpoint, await result));
   });
 }
 
@@ -45,13 +53,17 @@ const impersonationForbiddenError = () =>
 /** Trailing slashes are accepted and ignored: paths are registered and looked up without them. */
 export const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
-async function readRequestMetadata(context: Context, endpoint: Endpoint): Promise<RequestMetadata> {
+async function readRequestMetadata(
+  context: Context,
+  { isHostingHop }: Deps,
+  endpoint: Endpoint,
+): Promise<RequestMetadata> {
   const idempotencyKey = context.req.header('idempotency-key') ?? null;
   if (idempotencyKey !== null && idempotencyKey.length > MAX_IDEMPOTENCY_KEY_LENGTH) {
     throw new AppError('invalid_input', 'La clave de idempotencia es demasiado larga');
   }
   return {
-    address: clientIp(context.req.header('x-forwarded-for')),
+    ...clientAddress(context.req.header('x-forwarded-for'), isHostingHop),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
     bearer: parseBearerToken(context.req.header('authorization')),
     idempotencyKey,

@@ -1,33 +1,71 @@
-import type { Endpoint } from '@llevo/contract/endpoint';
-import type { Caller, Deps, RateLimitResult } from '../adapters/deps.ts';
+import type { CeilingName } from '@llevo/contract/daily-ceilings';
+import type { Endpoint, RateLimit } from '@llevo/contract/endpoint';
+import { hopLimit } from '@llevo/contract/endpoints/rate-limits';
+import type { Caller, ClientAddress, Deps, RateLimitResult } from '../adapters/deps.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** The call that a limit counts: by user with a session, otherwise by address. */
 interface CountedCall {
   readonly endpoint: Endpoint;
   readonly caller: Caller | null;
-  readonly address: string;
+  readonly client: ClientAddress;
 }
 
 /** Counts a call against the endpoint's limit in the given store; throws 429 above it. */
 export async function enforceRateLimit(deps: Deps, store: 'shared' | 'instance', counted: CountedCall): Promise<void> {
-  const { endpoint, caller, address } = counted;
+  const { endpoint, caller, client } = counted;
   const { limit } = endpoint;
   if (limit?.store !== store) return;
-  const who = caller === null ? `address:${address}` : `user:${caller.uid}`;
-  assertWithinLimit(await deps.limits[store].count(`${endpoint.method} ${endpoint.path} ${who}`, limit));
+  const call = `${endpoint.method} ${endpoint.path}`;
+  if (caller === null) await enforceAddressLimit(deps, call, { client, limit });
+  else assertWithinLimit(await deps.limits[store].count(`${call} user:${caller.uid}`, limit));
+}
+
+/** Counts a call of an anonymous client by its address, then by the hop it came through; throws 429 above a limit. */
+export async function enforceAddressLimit(
+  deps: Deps,
+  call: string,
+  { client: { address, hop }, limit }: { readonly client: ClientAddress; readonly limit: RateLimit },
+): Promise<void> {
+  const limits = deps.limits[limit.store];
+  assertWithinLimit(await limits.count(`${call} address:${address}`, limit));
+  if (hop !== null) assertWithinLimit(await limits.count(`${call} hop:${hop}`, hopLimit(limit)));
+}
+
+/** The longest wait that is told in minutes; a longer one is until tomorrow. */
+const SOON_SECONDS = 900;
+
+/** Does work that counts against a daily ceiling, unless it fails. Throws 429 once the day's uses are used up. */
+export async function withinDailyCeiling<Result>(
+  deps: Deps,
+  { name, uses = 1 }: { readonly name: CeilingName; readonly uses?: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const taken = await deps.dailyCeilings.take(name, uses);
+  if (!taken.isAllowed) throw ceilingError(taken.retryAfterSeconds);
+  try {
+    return await work();
+  } catch (error) {
+    taken.release();
+    throw error;
+  }
+}
+
+function ceilingError(retryAfterSeconds: number): AppError {
+  if (retryAfterSeconds <= SOON_SECONDS) return tooManyRequestsError(retryAfterSeconds);
+  const message = 'Por hoy llegamos al máximo de solicitudes de este tipo. Vuelve a intentarlo mañana.';
+  return new AppError('too_many_requests', message, { retryAfterSeconds });
 }
 
 /** Throws 429 with `Retry-After` for an exceeded limit. */
 export function assertWithinLimit(verdict: RateLimitResult): void {
-  if (verdict.isAllowed) return;
-  const { retryAfterSeconds } = verdict;
-  throw new AppError(
-    'too_many_requests',
-    `Demasiados intentos. Espera ${formatWait(retryAfterSeconds)} y vuelve a intentarlo.`,
-    { retryAfterSeconds },
-  );
+  if (!verdict.isAllowed) throw tooManyRequestsError(verdict.retryAfterSeconds);
 }
+
+const tooManyRequestsError = (retryAfterSeconds: number) =>
+  new AppError('too_many_requests', `Demasiados intentos. Espera ${formatWait(retryAfterSeconds)} y vuelve a intentarlo.`, {
+    retryAfterSeconds,
+  });
 
 function formatWait(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 segundo' : `${seconds.toString()} segundos`;

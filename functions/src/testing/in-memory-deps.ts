@@ -16,6 +16,8 @@ import { systemIds } from '../adapters/platform/system.ts';
 
 const PASSWORD = 'Llevo-2026!';
 const NOW_MS = Date.parse('2026-11-20T15:00:00Z');
+/** The last hop of a request through Hosting. */
+export const HOSTING_HOP = '192.0.2.1';
 
 const km = (base: number, extra: number) => ({ baseCentsPerKm: base, extraCentsPerKm: extra });
 
@@ -322,6 +324,9 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       confirm: () => Promise.resolve(),
       trust: () => Promise.resolve(),
     },
+    dailyCeilings: { take: () => Promise.resolve({ isAllowed: true, release: () => undefined }) },
+    isHostingHop: (address) => address === HOSTING_HOP,
+    appCheck: { isEnforced: false, verify: notHere },
   };
 
   const tokenOf: InMemoryEnvironment['tokenOf'] = (permission, accountId = 'llevo') => {

@@ -1,5 +1,5 @@
 /** Where the emulators under test answer; LLEVO_PORT_OFFSET moves all of them. */
-import { HOST, ports, PROJECT_ID, localUrl } from '../../../emulators/ports.ts';
+import { HOST, ports, PROJECT_ID, REGION, localUrl } from '../../../emulators/ports.ts';
 
 const emulatorPorts = ports();
 
@@ -8,6 +8,9 @@ export const BUCKET = `${PROJECT_ID}.appspot.com`;
 
 /** Base of the product's own addresses, through the hosting emulator and its rewrite as in production. */
 export const SITE_URL = localUrl(emulatorPorts.hosting);
+
+/** Base of the API at the function's own address, past hosting. */
+export const API_FUNCTION_URL = `${localUrl(emulatorPorts.functions)}/${PROJECT_ID}/${REGION}/api`;
 
 export const emulatorAddresses = {
   firestore: { host: HOST, port: emulatorPorts.firestore },

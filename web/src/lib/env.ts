@@ -25,6 +25,9 @@ export const STRIPE_KEY = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY ?? '';
 /** The identity providers set up in Firebase: `google,apple`. */
 export const SOCIAL_NETWORKS = import.meta.env.VITE_SOCIAL_NETWORKS;
 
+/** The reCAPTCHA Enterprise key of App Check; without one no call carries a token, and nothing of it is loaded. */
+export const APP_CHECK_SITE_KEY = import.meta.env.VITE_APP_CHECK_SITE_KEY ?? '';
+
 export const SITE_URL = import.meta.env.VITE_SITE_ORIGIN ?? 'https://llevo.ec';
 export const SUPPORT_EMAIL = import.meta.env.VITE_SUPPORT_EMAIL ?? 'hola@llevo.ec';
 /** International digits without a plus, as wa.me expects them. */

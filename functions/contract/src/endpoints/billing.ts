@@ -110,5 +110,6 @@ export const receivePaymentEvent = defineEndpoint({
   input: z.looseObject({}),
   output: z.object({ received: z.literal(true) }),
   hasSignedBody: true,
+  skipsAppCheck: true,
   maxBodyBytes: 512 * 1024,
 });

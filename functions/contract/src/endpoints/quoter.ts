@@ -4,7 +4,7 @@ import { RecordId } from '../entities/person.ts';
 import { CalendarDate, TimeOfDay, Quote, QuoteTrip, ServiceType, Stop, CargoType } from '../entities/quote.ts';
 import { DiscountPercents, RatesResponse } from '../entities/rates.ts';
 import { VehicleId } from '../entities/vehicle.ts';
-import { visitorLimit } from './rate-limits.ts';
+import { directionsLimit, quoteLimit, visitorLimit } from './rate-limits.ts';
 import { MAX_LOADERS } from '../entities/quote-options.ts';
 
 /** The account whose published quoter prices; the operator's own when absent. */
@@ -63,7 +63,7 @@ export const getDirections = defineEndpoint({
       .min(1),
     source: z.string(),
   }),
-  limit: visitorLimit,
+  limit: directionsLimit,
   errors: ['unavailable'],
 });
 
@@ -93,7 +93,7 @@ export const createQuote = defineEndpoint({
     empresa,
   }),
   output: Quote,
-  limit: { max: 40, windowSeconds: 60, store: 'instance' },
+  limit: quoteLimit,
   errors: ['not_found', 'unavailable'],
 });
 

@@ -4,11 +4,60 @@ import type { RateLimit } from '../endpoint.ts';
 export const signInLimit: RateLimit = { max: 10, windowSeconds: 300, store: 'shared' };
 /** Attempts at a one-time code: a longer window, because six digits are guessed sooner. */
 export const otpLimit: RateLimit = { max: 10, windowSeconds: 900, store: 'shared' };
+/** Requests for a sign-in or password reset link. */
+export const linkLimit: RateLimit = { ...signInLimit, dailyCeiling: { name: 'links', countedBy: 'handler' } };
 /** Sign-ups from one address. */
-export const signUpLimit: RateLimit = { max: 20, windowSeconds: 600, store: 'shared' };
-/** Endpoints that send e-mail to a third party. */
-export const mailLimit: RateLimit = { max: 20, windowSeconds: 600, store: 'shared' };
+export const signUpLimit: RateLimit = {
+  max: 20,
+  windowSeconds: 600,
+  store: 'shared',
+  dailyCeiling: { name: 'signUps', countedBy: 'call' },
+};
+/** Messages to the operator. */
+export const contactLimit: RateLimit = {
+  max: 20,
+  windowSeconds: 600,
+  store: 'shared',
+  dailyCeiling: { name: 'contact', countedBy: 'call' },
+};
+/** Calls that invite by e-mail; the ceiling counts recipients. */
+export const inviteLimit: RateLimit = {
+  max: 20,
+  windowSeconds: 600,
+  store: 'shared',
+  dailyCeiling: { name: 'invites', countedBy: 'handler' },
+};
+/** Quotes of one visitor. */
+export const quoteLimit: RateLimit = {
+  max: 40,
+  windowSeconds: 60,
+  store: 'shared',
+  batch: 10,
+  dailyCeiling: { name: 'quotes', countedBy: 'call' },
+};
+/** Distances, which an outside service may charge for. */
+export const directionsLimit: RateLimit = {
+  max: 120,
+  windowSeconds: 60,
+  store: 'shared',
+  batch: 20,
+  dailyCeiling: { name: 'directions', countedBy: 'handler' },
+};
 /** Cheap public reads, and small writes of signed-in users. */
 export const visitorLimit: RateLimit = { max: 120, windowSeconds: 60, store: 'instance' };
 /** Calls of one API key, in each instance. */
 export const apiKeyLimit: RateLimit = { max: 600, windowSeconds: 60, store: 'instance' };
+
+/** Clients that one hop of Hosting may serve at their limit. */
+const CLIENTS_PER_HOP = 10;
+/** Parts in which instances take the uses of a hop. */
+const BATCHES_PER_WINDOW = 100;
+
+/**
+ * The limit of all clients behind one hop that may be Hosting's: what a direct caller who forges the hop before it can
+ * reach (docs/decisions/0037).
+ */
+export function hopLimit({ max, windowSeconds, store }: RateLimit): RateLimit {
+  const maxOfHop = max * CLIENTS_PER_HOP;
+  return { max: maxOfHop, windowSeconds, store, batch: Math.ceil(maxOfHop / BATCHES_PER_WINDOW) };
+}

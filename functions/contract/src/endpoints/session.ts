@@ -12,7 +12,7 @@ import {
 import { ImpersonationReason } from '../entities/impersonation.ts';
 import { RecordId } from '../entities/person.ts';
 import { SessionUser, SessionResponse, SignInResponse } from '../entities/session.ts';
-import { otpLimit, signInLimit, signUpLimit } from './rate-limits.ts';
+import { linkLimit, otpLimit, signInLimit, signUpLimit } from './rate-limits.ts';
 
 export const signIn = defineEndpoint({
   method: 'POST',
@@ -86,7 +86,7 @@ export const requestMagicLink = defineEndpoint({
   summary: 'E-mails a sign-in link; the response does not reveal whether the address is known.',
   input: z.strictObject({ email: Email }),
   output: z.object({}),
-  limit: signInLimit,
+  limit: linkLimit,
 });
 
 export const verifyMagicLink = defineEndpoint({
@@ -118,7 +118,7 @@ export const requestPasswordReset = defineEndpoint({
   summary: 'E-mails a password reset link; the response does not reveal whether the address is known.',
   input: z.strictObject({ email: Email }),
   output: z.object({}),
-  limit: signInLimit,
+  limit: linkLimit,
 });
 
 export const resetPassword = defineEndpoint({

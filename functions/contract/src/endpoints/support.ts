@@ -4,7 +4,7 @@ import { Email, personName } from '../entities/credentials.ts';
 import { Feedback, FeedbackMetrics, FeedbackRating } from '../entities/feedback.ts';
 import { RecordId } from '../entities/person.ts';
 import { PageInput, wholeNumber } from '../paging.ts';
-import { mailLimit, visitorLimit } from './rate-limits.ts';
+import { contactLimit, visitorLimit } from './rate-limits.ts';
 
 const MISSING_MESSAGE_ERROR = 'Please enter a message';
 
@@ -20,7 +20,7 @@ export const sendMail = defineEndpoint({
     template: z.enum(['contact', 'help']).optional(),
   }),
   output: z.object({}),
-  limit: mailLimit,
+  limit: contactLimit,
   errors: ['unavailable'],
 });
 

@@ -9,6 +9,7 @@ export const getHealth = defineEndpoint({
   summary: 'Health check with the API’s version.',
   input: z.strictObject({}),
   output: z.object({ status: z.literal('ok'), version: z.string() }),
+  skipsAppCheck: true,
 });
 
 export const getOpenApi = defineEndpoint({
@@ -19,5 +20,6 @@ export const getOpenApi = defineEndpoint({
   input: z.strictObject({}),
   output: z.looseObject({ openapi: z.string() }),
   isEnveloped: false,
+  skipsAppCheck: true,
   limit: visitorLimit,
 });

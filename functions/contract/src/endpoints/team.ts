@@ -5,7 +5,7 @@ import { Email } from '../entities/credentials.ts';
 import { GrantablePermission, Invite } from '../entities/invite.ts';
 import { RecordId } from '../entities/person.ts';
 import { EMAIL_MESSAGE } from '../validators/field-validators.ts';
-import { mailLimit } from './rate-limits.ts';
+import { inviteLimit } from './rate-limits.ts';
 
 const MAX_INVITES_AT_ONCE = 20;
 
@@ -42,7 +42,7 @@ export const sendInvite = defineEndpoint({
     'Invites by e-mail, or resends a pending invite with a new link. Without a permission it keeps its own, or user when new.',
   input: z.strictObject({ email: EmailList, permission: GrantablePermission.optional() }),
   output: z.array(Invite),
-  limit: mailLimit,
+  limit: inviteLimit,
   errors: ['conflict', 'plan_required'],
 });
 

@@ -1,5 +1,6 @@
 import type { App } from 'firebase-admin/app';
 import { getApps, initializeApp } from 'firebase-admin/app';
+import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -21,6 +22,12 @@ export function firestore(): Firestore {
 export async function auth(): Promise<Auth> {
   const { getAuth } = await import('firebase-admin/auth');
   return getAuth(app());
+}
+
+/** Loaded like `auth`, where App Check is enforced. */
+export async function appCheck(): Promise<AppCheck> {
+  const { getAppCheck } = await import('firebase-admin/app-check');
+  return getAppCheck(app());
 }
 
 /** The project's files. Loaded like `auth`, by the calls that touch one. */

@@ -1,26 +1,27 @@
+import { hopLimit } from '@llevo/contract/endpoints/rate-limits';
 import { paths } from '@llevo/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { BoundedMap } from './bounded-map.ts';
-import type { Clock, Attempt, AttemptLimits, Ids } from './ports.ts';
+import type { Clock, Attempt, AttemptLimits, Ids, Limits } from './ports.ts';
 import { firestore } from './firebase.ts';
 import { isContention } from './firestore-errors.ts';
-import { incrementedWindow, limitExceeded, readRateLimitWindow } from './firestore-rate-limits.ts';
 import { KeyedQueue } from './keyed-queue.ts';
+import { CONTENTION_RETRY_MS, limitExceeded, readRateLimitWindow, windowAfterUses } from './rate-limit-window.ts';
 
 /** Failed attempts allowed per client address against all users, as a multiple of those against one user. */
 const ADDRESS_FACTOR = 30;
 /** How long an address is trusted after a successful attempt: thirty days. */
 const KNOWN_ADDRESS_TTL_MS = 30 * 24 * 60 * 60_000;
 const MAX_CACHED_BLOCKS = 10_000;
-const CONTENTION_RETRY_MS = 5_000;
 
 /**
  * Failed attempts against one user are counted together for all client addresses, so that many addresses get no more
  * attempts than one. An address from which that user signed in before has a separate counter: attackers who exhaust
- * the shared one do not lock the user out.
+ * the shared one do not lock the user out. Attempts through one hop have a limit too, counted with their successes in
+ * `sharedLimits`: a direct caller can forge the address, not the hop.
  */
-export function firestoreAttemptLimits(clock: Clock, ids: Ids): AttemptLimits {
+export function firestoreAttemptLimits(clock: Clock, ids: Ids, sharedLimits: Limits): AttemptLimits {
   const blockedUntilMs = new BoundedMap<number>(MAX_CACHED_BLOCKS);
   const queue = new KeyedQueue();
 
@@ -39,6 +40,11 @@ export function firestoreAttemptLimits(clock: Clock, ids: Ids): AttemptLimits {
     const key = `${attempt.subject}\n${attempt.address}`;
     const blockEndMs = blockedUntilMs.get(key, nowMs);
     if (blockEndMs !== undefined) return limitExceeded(blockEndMs, nowMs);
+    if (attempt.hop !== null) {
+      const ofAddress = { ...attempt.limit, max: attempt.limit.max * ADDRESS_FACTOR };
+      const verdict = await sharedLimits.count(`guess hop:${attempt.hop}`, hopLimit(ofAddress));
+      if (!verdict.isAllowed) return verdict;
+    }
     const database = firestore();
     const documents = documentsOf(database, attempt);
     const window = { nowMs, seconds: attempt.limit.windowSeconds };
@@ -61,8 +67,8 @@ export function firestoreAttemptLimits(clock: Clock, ids: Ids): AttemptLimits {
           blockedUntilMs.set(key, counted.endsAtMs, counted.endsAtMs);
           return limitExceeded(counted.endsAtMs, nowMs);
         }
-        transaction.set(isKnown ? documents.own : documents.common, incrementedWindow(person));
-        transaction.set(documents.byAddress, incrementedWindow(address));
+        transaction.set(isKnown ? documents.own : documents.common, windowAfterUses(person, 1));
+        transaction.set(documents.byAddress, windowAfterUses(address, 1));
         return { isAllowed: true };
       });
     } catch (error) {

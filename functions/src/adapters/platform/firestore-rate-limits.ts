@@ -1,19 +1,25 @@
 import { paths } from '@llevo/contract/paths';
 import { BoundedMap } from './bounded-map.ts';
-import type { Clock, Ids, Limits, RateLimitResult } from './ports.ts';
+import type { Clock, Ids, Limits } from './ports.ts';
 import { firestore } from './firebase.ts';
 import { isContention } from './firestore-errors.ts';
 import { KeyedQueue } from './keyed-queue.ts';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod';
+import { leasedLimits } from './leased-rate-limits.ts';
+import { CONTENTION_RETRY_MS, limitExceeded, readRateLimitWindow, windowAfterUses } from './rate-limit-window.ts';
 
 const MAX_CACHED_BLOCKS = 10_000;
-/** Wait time after contention on the counter. */
-const CONTENTION_RETRY_MS = 5_000;
 
-/** Limits counted exactly across all instances, in transactions on one document per key. */
+/**
+ * Limits counted across all instances, in one document per key: exactly, by a transaction for each use, or in batches
+ * where the limit has a batch size.
+ */
 export function firestoreLimits(clock: Clock, ids: Ids): Limits {
+  const leased = leasedLimits(clock, ids);
+  const exact = exactLimits(clock, ids);
+  return { count: (key, limit) => (limit.batch === undefined ? exact : leased).count(key, limit) };
+}
+
+function exactLimits(clock: Clock, ids: Ids): Limits {
   // A block lasts until its window ends, so it is read only once.
   const blockedUntilMs = new BoundedMap<number>(MAX_CACHED_BLOCKS);
   const queue = new KeyedQueue();
@@ -30,7 +36,7 @@ export function firestoreLimits(clock: Clock, ids: Ids): Limits {
           blockedUntilMs.set(key, window.endsAtMs, window.endsAtMs);
           return limitExceeded(window.endsAtMs, nowMs);
         }
-        transaction.set(document, incrementedWindow(window));
+        transaction.set(document, windowAfterUses(window, 1));
         return { isAllowed: true };
       });
     } catch (error) {
@@ -41,33 +47,3 @@ export function firestoreLimits(clock: Clock, ids: Ids): Limits {
 
   return { count: (key, limit) => queue.run(key, () => count(key, limit)) };
 }
-
-const StoredRateLimitWindow = z.object({ used: z.int(), expiresAt: z.instanceof(Timestamp) });
-
-/** A counting window in `rateLimits/{key}`; an expired or missing one starts at zero. */
-export interface RateLimitWindow {
-  readonly used: number;
-  readonly endsAtMs: number;
-}
-
-export function readRateLimitWindow(
-  snapshot: DocumentSnapshot,
-  { nowMs, seconds }: { nowMs: number; seconds: number },
-): RateLimitWindow {
-  const stored = StoredRateLimitWindow.safeParse(snapshot.data());
-  if (stored.success && stored.data.expiresAt.toMillis() > nowMs) {
-    return { used: stored.data.used, endsAtMs: stored.data.expiresAt.toMillis() };
-  }
-  return { used: 0, endsAtMs: nowMs + seconds * 1000 };
-}
-
-/** The stored window after one more use; TTL removes it after `expiresAt`. */
-export const incrementedWindow = ({ used, endsAtMs }: RateLimitWindow) => ({
-  used: used + 1,
-  expiresAt: Timestamp.fromMillis(endsAtMs),
-});
-
-export const limitExceeded = (endsAtMs: number, nowMs: number): RateLimitResult => ({
-  isAllowed: false,
-  retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)),
-});

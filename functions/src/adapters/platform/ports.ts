@@ -1,3 +1,4 @@
+import type { CeilingName } from '@llevo/contract/daily-ceilings';
 import type { RateLimit } from '@llevo/contract/endpoint';
 import type { PlanId, SubscriptionStatus } from '@llevo/contract/entities/session';
 import type { Role } from '@llevo/contract/entities/roles';
@@ -52,10 +53,26 @@ export interface Limits {
   readonly count: (key: string, limit: RateLimit) => Promise<RateLimitResult>;
 }
 
-/** An attempt to enter a secret: the user it belongs to, and the client address. */
-export interface Attempt {
-  readonly subject: string;
+/** Uses that were taken, and the way to return them unused; or how long there are none. */
+export type CeilingResult =
+  | { readonly isAllowed: true; readonly release: () => void }
+  | { readonly isAllowed: false; readonly retryAfterSeconds: number };
+
+export interface DailyCeilings {
+  /** Takes uses of today, all of them or none; not allowed until midnight in Guayaquil once they are used up. */
+  readonly take: (name: CeilingName, uses?: number) => Promise<CeilingResult>;
+}
+
+/** Whom limits count where nobody is signed in (docs/decisions/0037). */
+export interface ClientAddress {
   readonly address: string;
+  /** The hop between the client and Google's front end, which may be Hosting's; null where there is none. */
+  readonly hop: string | null;
+}
+
+/** An attempt to enter a secret: the user it belongs to, and where it came from. */
+export interface Attempt extends ClientAddress {
+  readonly subject: string;
   readonly limit: RateLimit;
 }
 
@@ -66,6 +83,13 @@ export interface AttemptLimits {
   readonly confirm: (attempt: Attempt) => Promise<void>;
   /** Trusts an address from which a user signed up, so that attempts elsewhere do not lock the user out there. */
   readonly trust: (attempt: Pick<Attempt, 'subject' | 'address'>) => Promise<void>;
+}
+
+export interface AppCheck {
+  /** Whether public calls need a token of our own pages. */
+  readonly isEnforced: boolean;
+  /** Whether an App Check token is valid for this project. */
+  readonly verify: (token: string) => Promise<boolean>;
 }
 
 export interface Meter {

@@ -1,3 +1,5 @@
+import type { CeilingName } from '@llevo/contract/daily-ceilings';
+import { DAILY_CEILINGS } from '@llevo/contract/daily-ceilings';
 import { defineSecret } from 'firebase-functions/params';
 
 /** True on the emulators; decides only what a machine without keys cannot have. */
@@ -24,6 +26,13 @@ export const paymentSecrets = isEmulator ? [] : [stripeSecretKey];
 
 const setting = (name: string): string => process.env[name]?.trim() ?? '';
 
+/** A whole number from a setting, or the contract's ceiling without one. Throws for any other text. */
+function ceiling(name: CeilingName, text: string): number {
+  if (text === '') return DAILY_CEILINGS[name];
+  if (!/^\d+$/.test(text)) throw new Error(`The daily ceiling of ${name} must be a whole number, not "${text}"`);
+  return Number(text);
+}
+
 /**
  * What differs between installations, from functions/.env and .env.<project>. Plain variables, because declared
  * parameters make the emulators write answers into the functions' folder, where two running stacks collide.
@@ -47,6 +56,27 @@ export const settings = {
       .replace(/\/+$/, ''),
   /** Recipient of messages from the contact form and the help page; '' for none. */
   contactEmail: () => setting('CONTACT_EMAIL') || (isEmulator ? 'soporte@llevo.test' : ''),
+  /** Uses a day of the whole installation. Throws for a malformed setting. */
+  dailyCeilings: (): Record<CeilingName, number> => ({
+    directions: ceiling('directions', setting('DAILY_CEILING_DIRECTIONS')),
+    quotes: ceiling('quotes', setting('DAILY_CEILING_QUOTES')),
+    signUps: ceiling('signUps', setting('DAILY_CEILING_SIGN_UPS')),
+    links: ceiling('links', setting('DAILY_CEILING_LINKS')),
+    contact: ceiling('contact', setting('DAILY_CEILING_CONTACT')),
+    invites: ceiling('invites', setting('DAILY_CEILING_INVITES')),
+  }),
+  /** Ranges of Hosting's hops; null where they are unknown. */
+  hostingHops: (): readonly string[] | null => {
+    // The emulator of Hosting appends no hop: tests append this one.
+    const listed = setting('HOSTING_HOPS') || (isEmulator ? '127.0.0.1' : '');
+    return listed === '' ? null : listed.split(',').map((range) => range.trim());
+  },
+  /** Throws for anything but `enforce` or nothing: a typo must not switch the protection off. */
+  enforcesAppCheck: (): boolean => {
+    const mode = setting('APP_CHECK');
+    if (mode !== '' && mode !== 'enforce') throw new Error(`APP_CHECK must be "enforce" or not set, not "${mode}"`);
+    return mode === 'enforce';
+  },
   /** On the emulators, the Stripe emulator provides its own keys and address. */
   stripeSecretKey: () => (isEmulator ? setting('STRIPE_SECRET_KEY') : stripeSecretKey.value()),
   stripeWebhookSecret: () => (isEmulator ? setting('STRIPE_WEBHOOK_SECRET') : stripeWebhookSecret.value()),

@@ -1,6 +1,6 @@
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { BoundedMap } from '../platform/bounded-map.ts';
-import type { Clock, Log } from '../platform/ports.ts';
+import type { Clock, DailyCeilings, Log } from '../platform/ports.ts';
 import type { Directions, Point, Route } from './ports.ts';
 import { googleRoute } from './directions-google.ts';
 import { osrmRoute } from './directions-osrm.ts';
@@ -12,8 +12,11 @@ const MAX_CACHED_ROUTES = 5_000;
 
 const GOOGLE = 'google';
 
-/** Distances from the configured service; an estimate without one, or when it fails or times out. */
-export function configuredDirections(clock: Clock, log: Log): Directions {
+/**
+ * Distances from the configured service; an estimate without one, when it fails or times out, and once the day's calls
+ * of it are used up.
+ */
+export function configuredDirections(clock: Clock, log: Log, ceilings: DailyCeilings): Directions {
   const measured = new BoundedMap<Route>(MAX_CACHED_ROUTES);
 
   return {
@@ -24,6 +27,7 @@ export function configuredDirections(clock: Clock, log: Log): Directions {
       const cached = measured.get(key, clock.nowMs());
       if (cached !== undefined) return cached;
       try {
+        if (!(await ceilings.take('directions')).isAllowed) return estimate(start, end);
         const route = url === GOOGLE ? await googleRoute(start, end) : await osrmRoute(url, start, end);
         measured.set(key, route, clock.nowMs() + CACHE_TTL_MS);
         return route;

@@ -30,7 +30,7 @@ export const requestPasswordResetRoute = implementPublic(requestPasswordReset, a
 
 /** Every response takes this long, so that timing does not reveal whether an address is known. */
 const ANSWER_DURATION_MS = 400;
-/** Links per address; above it the response is the same, but nothing is sent. */
+/** Links per e-mail address; above it, and above the daily ceiling, the response is the same, but nothing is sent. */
 const LINK_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
 
 interface EmailLink {
@@ -50,7 +50,7 @@ export async function sendEmailLink(
     deps.limits.shared.count(`link ${purpose} ${email}`, LINK_LIMIT),
     deps.users.findByEmail(email),
   ]);
-  if (isWithin.isAllowed && person !== null) {
+  if (isWithin.isAllowed && person !== null && (await deps.dailyCeilings.take('links')).isAllowed) {
     await deps.oneTimeTokens.issue({
       purpose,
       uid: person.uid,

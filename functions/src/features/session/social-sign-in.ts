@@ -8,6 +8,7 @@ import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
 import { newUid } from './create-or-verify-user.ts';
 import { createAccount } from './sign-up.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
+import { withinDailyCeiling } from '../../http/rate-limit.ts';
 
 /** Message for an invalid token and for an unknown user. */
 const SIGN_IN_FAILED_MESSAGE = 'No se pudo iniciar sesión. Inténtalo de nuevo o usa tu correo y contraseña.';
@@ -71,17 +72,15 @@ async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSign
   if (given.invite_id !== undefined) {
     const inviteId = deps.ids.sha256(given.invite_id);
     const newSession = newSessionFactory(deps, { provenAtMs, request });
-    const result = await deps.signUp.acceptInvite({
-      signUpUser,
-      inviteId,
-      provenAtMs,
-      oneTimeUse,
-      newSession,
+    return withinDailyCeiling(deps, { name: 'signUps' }, async () => {
+      const result = await deps.signUp.acceptInvite({ signUpUser, inviteId, provenAtMs, oneTimeUse, newSession });
+      return toSignUpResponse(deps, result, { provenAtMs, request });
     });
-    return toSignUpResponse(deps, result, { provenAtMs, request });
   }
   if (known !== null) return completeSignIn(deps, { ...known, provenAtMs, oneTimeUse }, request);
   if (given.signup !== true) return null;
-  const result = await createAccount(deps, { signUpUser, provenAtMs, oneTimeUse }, request);
-  return toSignUpResponse(deps, result, { provenAtMs, request });
+  return withinDailyCeiling(deps, { name: 'signUps' }, async () => {
+    const result = await createAccount(deps, { signUpUser, provenAtMs, oneTimeUse }, request);
+    return toSignUpResponse(deps, result, { provenAtMs, request });
+  });
 }

@@ -18,7 +18,8 @@ export const verifyOtpRoute = implementPublic(
   async ({ input, deps, request }) => {
     const token = await deps.oneTimeTokens.verify(input.jwt, 'otp');
     if (token === null) throw unauthenticatedError(EXPIRED_MESSAGE);
-    const attempt = { subject: `code of ${token.uid}`, address: request.address, limit: declaredLimit(verifyOtp) };
+    const { address, hop } = request;
+    const attempt = { subject: `code of ${token.uid}`, address, hop, limit: declaredLimit(verifyOtp) };
     const { verdict, hand } = await withAttemptLimit(deps, attempt, async () => {
       const found = await openSessionWithCode(deps, { token, code: input.code }, request);
       return { isRight: found.verdict === 'opened', found };

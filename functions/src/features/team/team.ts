@@ -1,6 +1,9 @@
+import type { InputOf } from '@llevo/contract/endpoint';
 import { listTeam, deleteInvite, sendInvite } from '@llevo/contract/endpoints/team';
 import { toAccountUserResponse } from '@llevo/contract/rules/account/account-user-response';
+import type { Caller, Deps } from '../../adapters/deps.ts';
 import { implement } from '../../http/implement.ts';
+import { withinDailyCeiling } from '../../http/rate-limit.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { inviteEmail } from './invite-email.ts';
 import { planInvites } from './plan-invites.ts';
@@ -27,8 +30,17 @@ export const deleteInviteRoute = implement(deleteInvite, async ({ input: { id },
 const LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 /** Sends or resends invites to all of the addresses or to none. */
-export const sendInviteRoute = implement(sendInvite, async ({ input, deps, caller }) => {
-  const { email: emails, permission } = input;
+export const sendInviteRoute = implement(sendInvite, ({ input, deps, caller }) =>
+  withinDailyCeiling(deps, { name: 'invites', uses: input.email.length }, async () => ({
+    data: (await sendInvites(deps, caller, input)).map(toInviteResponse),
+  })),
+);
+
+async function sendInvites(
+  deps: Deps,
+  caller: Caller,
+  { email: emails, permission }: InputOf<typeof sendInvite>,
+): Promise<readonly PendingInvite[]> {
   const sending = await deps.invites.send(caller, {
     emails,
     plan: planInvites(caller.permission, { emails, permission }),
@@ -37,7 +49,7 @@ export const sendInviteRoute = implement(sendInvite, async ({ input, deps, calle
   });
   switch (sending.kind) {
     case 'sent':
-      return { data: sending.invites.map(toInviteResponse) };
+      return sending.invites;
     case 'member':
       throw new AppError('conflict', `${sending.email} ya pertenece a la cuenta`, { inputError: 'email' });
     case 'refused':
@@ -45,7 +57,7 @@ export const sendInviteRoute = implement(sendInvite, async ({ input, deps, calle
     case 'no_seat':
       throw new AppError('plan_required', 'El plan no admite más usuarios', { plan: sending.plan });
   }
-});
+}
 
 export const toInviteResponse = ({ id, email, permission, dateSent }: PendingInvite): Invite => ({
   id,

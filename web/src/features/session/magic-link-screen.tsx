@@ -28,7 +28,7 @@ export default function MagicLinkScreen() {
       // With a session, /signin leads to where a fresh one goes (SPEC §4).
       await navigate((await startSession(ask)) ?? PATHS.signIn, { replace: true });
     } catch (failure) {
-      const isInvalid = failure instanceof ApiError && (failure.status === 400 || failure.status === 401);
+      const isInvalid = failure instanceof ApiError && (failure.status === 400 || failure.isUnauthenticated);
       setOutcome(isInvalid ? { isInvalid } : { isInvalid, message: toFormError(failure).message });
     }
   }

@@ -28,7 +28,7 @@ export function syncSession(): () => void {
     } catch (failure) {
       // A network or server error proves nothing about the session; the next check retries.
       checkedAtMs = 0;
-      if (failure instanceof ApiError && failure.status === 401) writeSession(null);
+      if (failure instanceof ApiError && failure.isUnauthenticated) writeSession(null);
     }
   };
 

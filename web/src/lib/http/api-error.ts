@@ -18,6 +18,11 @@ export class ApiError extends Error {
     this.body = body;
     this.retryAfterMs = details.retryAfterMs ?? null;
   }
+
+  /** Whether the session is not or no longer valid. A failed App Check is also a 401, and says nothing about it. */
+  get isUnauthenticated(): boolean {
+    return this.status === 401 && this.body?.code !== 'app_check_failed';
+  }
 }
 
 /** No response: offline, a dropped connection, or a timeout. */

@@ -25,6 +25,7 @@ afterEach(() => {
 
 test.each([
   { failure: refused(401), reaction: { kind: 'signIn' } },
+  { failure: refused(401, { code: 'app_check_failed' }), reaction: { kind: 'say', message: 'Dice el servidor' } },
   { failure: refused(404), reaction: { kind: 'goTo', path: '/notfound' } },
   {
     failure: refused(402, { code: 'plan_required', plan: 'business' }),

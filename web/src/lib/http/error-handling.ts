@@ -34,7 +34,7 @@ export function errorActionFor(failure: unknown): ErrorAction {
   if (!(failure instanceof ApiError)) return { kind: 'say', message: GENERIC_MESSAGE };
   switch (failure.status) {
     case 401:
-      return { kind: 'signIn' };
+      return failure.isUnauthenticated ? { kind: 'signIn' } : { kind: 'say', message: errorMessage(failure) };
     case 402:
       if (!canChoosePlan()) return { kind: 'say', message: askOwnerMessage(failure) };
       return {

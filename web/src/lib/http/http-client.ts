@@ -1,7 +1,9 @@
 import type { Endpoint, EndpointTarget, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type { ErrorBody } from '@llevo/contract/errors';
 import { toHttpRequest } from '@llevo/contract/http-request';
+import { APP_CHECK_SITE_KEY } from '../env.ts';
 import { ApiError, NetworkError } from './api-error.ts';
+import { appCheckHeader } from './app-check-header.ts';
 import { translateResponse } from '../i18n/translate-response.ts';
 import { readSession } from '../session/session.ts';
 import { isTokenExpired } from '../session/id-token.ts';
@@ -36,6 +38,8 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
  */
 export async function sendRequest({ method, path, body, headers, signal }: RequestOptions): Promise<unknown> {
   const token = usableToken();
+  // Loads Firebase, which light pages otherwise do not need.
+  const appCheck = APP_CHECK_SITE_KEY === '' ? {} : await appCheckHeader();
   const timeout = AbortSignal.timeout(DEFAULT_TIMEOUT_MS);
   let response: Response;
   try {
@@ -46,6 +50,7 @@ export async function sendRequest({ method, path, body, headers, signal }: Reque
         // The browser sets the multipart type with its boundary.
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...appCheck,
         ...headers,
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),

@@ -34,7 +34,7 @@ export function retryDelayMs(failureCount: number, failure: unknown): number {
 }
 
 function onError(failure: unknown, meta: ErrorMeta | undefined): void {
-  const isSessionOver = failure instanceof ApiError && failure.status === 401;
+  const isSessionOver = failure instanceof ApiError && failure.isUnauthenticated;
   if (meta?.handlesOwnErrors === true && !isSessionOver) return;
   handleError(failure);
 }

@@ -2,8 +2,8 @@ import { visitorLimit } from '@llevo/contract/endpoints/rate-limits';
 import { RecordId } from '@llevo/contract/entities/person';
 import type { Context, Hono } from 'hono';
 import type { Deps, StoredQuote } from '../../../adapters/deps.ts';
-import { clientIp } from '../../../http/client-ip.ts';
-import { assertWithinLimit } from '../../../http/rate-limit.ts';
+import { clientAddress } from '../../../http/client-address.ts';
+import { enforceAddressLimit } from '../../../http/rate-limit.ts';
 import type { AppEnv } from '../../../http/request-logger.ts';
 import { accountIdOfQuote } from '../quote-id.ts';
 import { injectPageContent } from './inject-page-content.ts';
@@ -51,8 +51,8 @@ export function mountShareRoutes(app: Hono<AppEnv>, deps: Deps): void {
 const UNKNOWN_QUOTE: QuoteLookup = { kind: 'unknown', quote: null };
 
 async function enforceVisitLimit(context: Context<AppEnv>, deps: Deps): Promise<void> {
-  const address = clientIp(context.req.header('x-forwarded-for'));
-  assertWithinLimit(await deps.limits.instance.count(`share address:${address}`, visitorLimit));
+  const client = clientAddress(context.req.header('x-forwarded-for'), deps.isHostingHop);
+  await enforceAddressLimit(deps, 'share', { client, limit: visitorLimit });
 }
 
 async function findSharedQuote(deps: Deps, id: string): Promise<QuoteLookup> {

@@ -38,6 +38,7 @@ export function ScopesTable() {
 const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   invalid_input: 'Un campo falta o no es válido. Corrige y vuelve a enviar.',
   unauthenticated: 'No hay clave, o ya no sirve. Crea otra.',
+  app_check_failed: 'La llamada no viene de nuestras páginas ni trae una clave.',
   plan_required: 'El plan de la cuenta no lo incluye, o su suscripción no está al día.',
   forbidden: 'La clave no tiene el permiso.',
   not_found: 'La ruta o el registro no existe en tu cuenta.',

@@ -1,0 +1,20 @@
+/**
+ * Uses a day (in Guayaquil) of what costs money or sends e-mail, over the whole installation: a bound on the damage of
+ * abuse from many addresses. An installation may set others (docs/configuration.md).
+ */
+export const DAILY_CEILINGS = {
+  /** Routes from a paid directions service; above it distances are estimates. */
+  directions: 5_000,
+  /** Stored quotes. */
+  quotes: 50_000,
+  /** New accounts and accepted invites. */
+  signUps: 5_000,
+  /** E-mails with a sign-in or password reset link; above it none is sent. */
+  links: 10_000,
+  /** Messages from the contact form and the help page. */
+  contact: 2_000,
+  /** Invites by e-mail, one for each recipient. */
+  invites: 5_000,
+} as const;
+
+export type CeilingName = keyof typeof DAILY_CEILINGS;

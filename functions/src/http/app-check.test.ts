@@ -1,0 +1,86 @@
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { createQuote, getRates } from '@llevo/contract/endpoints/quoter';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { inMemoryEnvironment } from '../testing/in-memory-deps.ts';
+import type { InMemoryEnvironment } from '../testing/in-memory-deps.ts';
+
+const VALID = 'token of our page';
+
+let world: InMemoryEnvironment;
+let app: ReturnType<typeof buildApp>;
+let verified: string[];
+
+const enforcing = (isEnforced: boolean) => ({
+  isEnforced,
+  verify: (token: string) => {
+    verified.push(token);
+    return Promise.resolve(token === VALID);
+  },
+});
+
+beforeEach(() => {
+  world = inMemoryEnvironment();
+  verified = [];
+  app = buildApp({ ...world.deps, appCheck: enforcing(true) });
+});
+
+const FAILED = { code: 'app_check_failed', message: expect.stringContaining('Recarga la página') as string };
+
+async function call({ method, path }: { method: string; path: string }, headers: Record<string, string> = {}) {
+  const response = await app.request(path, { method, headers });
+  return { status: response.status, body: (await response.json()) as { code?: string; message?: string } };
+}
+
+describe('switched off', () => {
+  beforeEach(() => {
+    app = buildApp({ ...world.deps, appCheck: enforcing(false) });
+  });
+
+  test('a public call needs no token, and none is verified', async () => {
+    expect((await call(getRates)).status).toBe(200);
+    expect((await call(getRates, { 'x-firebase-appcheck': 'forged' })).status).toBe(200);
+    expect(verified).toEqual([]);
+  });
+});
+
+describe('enforced', () => {
+  test('a public call with a valid token succeeds', async () => {
+    expect((await call(getRates, { 'x-firebase-appcheck': VALID })).status).toBe(200);
+  });
+
+  test.each([{}, { 'x-firebase-appcheck': '' }, { 'x-firebase-appcheck': 'forged' }])('%j fails', async (headers) => {
+    expect(await call(getRates, headers)).toEqual({ status: 401, body: FAILED });
+  });
+
+  test('a call that is rejected stores nothing and counts against no ceiling', async () => {
+    const taken: string[] = [];
+    const dailyCeilings = {
+      take: (name: string) => {
+        taken.push(name);
+        return Promise.resolve({ isAllowed: true as const, release: () => undefined });
+      },
+    };
+    app = buildApp({ ...world.deps, appCheck: enforcing(true), dailyCeilings });
+    expect((await call(createQuote)).status).toBe(401);
+    expect([taken, world.quotes.size]).toEqual([[], 0]);
+  });
+
+  test('a live session needs no token, an ended one does', async () => {
+    const token = world.tokenOf('user');
+    expect((await call(getRates, { authorization: `Bearer ${token}` })).status).toBe(200);
+    world.sessions.clear();
+    expect(await call(getRates, { authorization: `Bearer ${token}` })).toEqual({ status: 401, body: FAILED });
+  });
+
+  const others = Object.entries(endpoints).filter(([, { access, skipsAppCheck }]) => access !== 'public' || skipsAppCheck);
+  test.each(others)('%s is not affected', async (_name, endpoint) => {
+    expect((await call(endpoint)).body.code).not.toBe('app_check_failed');
+    expect(verified).toEqual([]);
+  });
+
+  test('only machines’ endpoints skip it', () => {
+    const skipping = Object.entries(endpoints).filter(([, { skipsAppCheck }]) => skipsAppCheck);
+    expect(skipping.map(([name]) => name).sort()).toEqual(['getHealth', 'getOpenApi', 'receivePaymentEvent']);
+  });
+});

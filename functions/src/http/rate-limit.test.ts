@@ -1,0 +1,117 @@
+import { quoteLimit, visitorLimit } from '@llevo/contract/endpoints/rate-limits';
+import { createQuote, getRates } from '@llevo/contract/endpoints/quoter';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CeilingResult } from '../adapters/platform/ports.ts';
+import { buildApp } from '../app.ts';
+import { HOSTING_HOP, inMemoryEnvironment } from '../testing/in-memory-deps.ts';
+import type { InMemoryEnvironment } from '../testing/in-memory-deps.ts';
+
+let world: InMemoryEnvironment;
+
+beforeEach(() => {
+  world = inMemoryEnvironment();
+});
+
+const CLIENT = '203.0.113.5';
+const forgedHop = (index: number) => `198.51.100.${index.toString()}`;
+
+/** How many of so many calls with these headers are answered. */
+async function answered(
+  app: ReturnType<typeof buildApp>,
+  calls: number,
+  headersOf: (index: number) => Record<string, string>,
+): Promise<number> {
+  let count = 0;
+  for (let index = 0; index < calls; index++) {
+    const { status } = await app.request(getRates.path, { headers: headersOf(index) });
+    if (status === 200) count += 1;
+    else expect(status).toBe(429);
+  }
+  return count;
+}
+
+describe('forged hops make no new client', () => {
+  test.each([
+    ['through Hosting', (forged: string) => `${forged}, ${CLIENT}, ${HOSTING_HOP}`],
+    ['directly', (forged: string) => `${forged}, ${CLIENT}`],
+    ['directly, as if through Hosting', (forged: string) => `${forged}, ${HOSTING_HOP}, ${CLIENT}`],
+  ])('%s', async (_name, forwardedFor) => {
+    const app = buildApp(world.deps);
+    const count = await answered(app, visitorLimit.max + 40, (index) => ({
+      'x-forwarded-for': forwardedFor(forgedHop(index % 250)),
+      'x-forwarded-host': 'llevo.test',
+      'fastly-client-ip': forgedHop(index % 250),
+    }));
+    expect(count).toBe(visitorLimit.max);
+  });
+
+  test('where Hosting’s hops are unknown, a direct caller reaches the limit of a hop', async () => {
+    const app = buildApp({ ...world.deps, isHostingHop: null });
+    const count = await answered(app, visitorLimit.max * 10 + 40, (index) => ({
+      'x-forwarded-for': `10.0.${Math.floor(index / 250).toString()}.${(index % 250).toString()}, ${CLIENT}`,
+    }));
+    expect(count).toBe(visitorLimit.max * 10);
+  });
+});
+
+test('two clients behind one hop have a limit each', async () => {
+  const app = buildApp(world.deps);
+  const through = (client: string) => () => ({ 'x-forwarded-for': `${client}, ${HOSTING_HOP}` });
+  expect(await answered(app, visitorLimit.max + 1, through(CLIENT))).toBe(visitorLimit.max);
+  expect(await answered(app, 1, through('203.0.113.6'))).toBe(1);
+});
+
+describe('a daily ceiling', () => {
+  const TRIP = {
+    typeService: 'IMMEDIATE',
+    start: { lat: -0.1829, lng: -78.4846, address: 'La Carolina' },
+    end: { lat: -0.2966, lng: -78.5554, address: 'Quitumbe' },
+    vehicle: 'cabina_simple',
+    typeThing: 'Varios',
+    activators: 1,
+  };
+  let left = 0;
+  const take = (): CeilingResult => {
+    if (left === 0) return { isAllowed: false, retryAfterSeconds: 36_000 };
+    left -= 1;
+    const release = () => {
+      left += 1;
+    };
+    return { isAllowed: true, release };
+  };
+  /** An API under this ceiling. */
+  const limitedApp = () => buildApp({ ...world.deps, dailyCeilings: { take: () => Promise.resolve(take()) } });
+  const quote = (app = limitedApp(), trip: object = TRIP) =>
+    app.request(createQuote.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(trip),
+    });
+
+  test('answers 429 until tomorrow', async () => {
+    left = 1;
+    expect((await quote()).status).toBe(200);
+    const response = await quote();
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '36000']);
+    expect(await response.json()).toEqual({
+      code: 'too_many_requests',
+      message: 'Por hoy llegamos al máximo de solicitudes de este tipo. Vuelve a intentarlo mañana.',
+    });
+    expect(world.quotes.size).toBe(1);
+  });
+
+  test('does not count a call that fails, nor an invalid one', async () => {
+    left = 1;
+    expect((await quote(limitedApp(), { ...TRIP, end: TRIP.start })).status).toBe(400);
+    expect((await quote(limitedApp(), { ...TRIP, vehicle: 'bicicleta' })).status).toBe(400);
+    expect(left).toBe(1);
+  });
+
+  test('is shared by all: a client’s own limit comes first', async () => {
+    left = quoteLimit.max + 10;
+    const app = limitedApp();
+    for (let call = 0; call < quoteLimit.max; call++) expect((await quote(app)).status).toBe(200);
+    expect((await quote(app)).status).toBe(429);
+    expect(left).toBe(10);
+  });
+});

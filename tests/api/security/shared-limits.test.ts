@@ -1,0 +1,83 @@
+import '../../support/emulators/functions-environment.ts';
+import { randomUUID } from 'node:crypto';
+import { signInLimit } from '@llevo/contract/endpoints/rate-limits';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { describe, expect, test } from 'vitest';
+import { firestoreAttemptLimits } from '../../../functions/src/adapters/platform/firestore-attempt-limits.ts';
+import { leasedLimits } from '../../../functions/src/adapters/platform/leased-rate-limits.ts';
+import { systemClock, systemIds } from '../../../functions/src/adapters/platform/system.ts';
+import { randomIpAddress } from '../../support/api/api-client.ts';
+import { runConcurrently } from '../../support/api/in-process-api.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { countWrites } from '../../support/firestore/count-writes.ts';
+
+const LIMIT = { max: 40, windowSeconds: 60, store: 'shared', batch: 10 } as const;
+
+/** Another instance of the function, in a time of its own making. */
+function instance(at = { nowMs: Date.now() }) {
+  return leasedLimits({ nowMs: () => at.nowMs, waitUntil: () => Promise.resolve() }, systemIds);
+}
+
+const allowed = (verdicts: readonly { isAllowed: boolean }[]) => verdicts.filter(({ isAllowed }) => isAllowed).length;
+const counterOf = (key: string) => readDocument(paths.rateLimit(systemIds.sha256(key)));
+
+describe('a limit in batches', () => {
+  test('is exact in one instance, also for 50 at once', async () => {
+    const [limits, key] = [instance(), randomUUID()];
+    expect(allowed(await runConcurrently(50, () => limits.count(key, LIMIT)))).toBe(40);
+    expect(await counterOf(key)).toMatchObject({ used: 40 });
+  });
+
+  test('is shared: four instances together exceed it by one use each at most', async () => {
+    const [instances, key] = [[instance(), instance(), instance(), instance()], randomUUID()];
+    let count = 0;
+    for (let round = 0; round < 30; round++) {
+      for (const limits of instances) if ((await limits.count(key, LIMIT)).isAllowed) count += 1;
+    }
+    expect(count).toBeGreaterThanOrEqual(40);
+    expect(count).toBeLessThanOrEqual(44);
+    expect(await counterOf(key)).toMatchObject({ used: 40 });
+  });
+
+  test('costs nothing for the first use, and a write for each batch', async () => {
+    const [limits, key] = [instance(), randomUUID()];
+    expect(await countWrites(() => limits.count(key, LIMIT))).toEqual({ writes: 0, deletes: 0 });
+    const writes = await countWrites(async () => {
+      for (let use = 0; use < 20; use++) await limits.count(key, LIMIT);
+    });
+    // One use is owed: batches of 1 + 10 and 10.
+    expect(writes).toEqual({ writes: 2, deletes: 0 });
+  });
+
+  test('begins anew after its window', async () => {
+    const at = { nowMs: Date.now() };
+    const [limits, key] = [instance(at), randomUUID()];
+    await runConcurrently(41, () => limits.count(key, LIMIT));
+    expect(await limits.count(key, LIMIT)).toEqual({ isAllowed: false, retryAfterSeconds: 60 });
+    at.nowMs += 60_000;
+    expect(allowed(await runConcurrently(50, () => limits.count(key, LIMIT)))).toBe(40);
+  });
+
+  test('keys are stored as hashes', async () => {
+    const [limits, key] = [instance(), `address:${randomUUID()}`];
+    await runConcurrently(2, () => limits.count(key, LIMIT));
+    const ids = (await adminFirestore.collection(COLLECTIONS.rateLimits).get()).docs.map(({ id }) => id);
+    expect(ids).toContain(systemIds.sha256(key));
+    expect(ids.filter((id) => id.includes('address'))).toEqual([]);
+  });
+});
+
+test('attempts through one hop are limited together, whoever makes them', async () => {
+  const counted: unknown[] = [];
+  const attempts = firestoreAttemptLimits(systemClock, systemIds, {
+    count: (key, { max, windowSeconds }) => {
+      counted.push({ key, max, windowSeconds });
+      return Promise.resolve({ isAllowed: false, retryAfterSeconds: 7 });
+    },
+  });
+  const attempt = () => ({ subject: randomUUID(), address: randomIpAddress(), limit: signInLimit });
+  const throughHop = await attempts.reserve({ ...attempt(), hop: '192.0.2.1' });
+  expect(throughHop).toEqual({ isAllowed: false, retryAfterSeconds: 7 });
+  expect(await attempts.reserve({ ...attempt(), hop: null })).toEqual({ isAllowed: true });
+  expect(counted).toEqual([{ key: 'guess hop:192.0.2.1', max: signInLimit.max * 300, windowSeconds: 300 }]);
+});
