@@ -38,6 +38,7 @@ const DESKTOP_ONLY_SPECS = [
   'driver-status',
   'every-route',
   'owner-onboarding',
+  'presence',
   'impersonation',
   'keyboard',
   'master-accounts',

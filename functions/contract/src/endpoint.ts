@@ -76,6 +76,15 @@ export interface Endpoint<
   readonly forbidsImpersonation: boolean;
   /** The fields that an impersonator may still set where impersonation is blocked. */
   readonly impersonatorFields?: readonly string[];
+  /**
+   * True where the caller must have proved their presence in the last ten minutes (rules/access/presence.ts); 403
+   * `presence_required` otherwise. No API key may call.
+   */
+  readonly requiresPresence: boolean;
+  /** The only fields that require it, and only in the caller's own record; all calls do when absent. */
+  readonly presenceFields?: readonly string[];
+  /** The field with the current password, where the handler verifies it: that is the proof of users without codes. */
+  readonly presencePasswordField?: string;
   /** Largest body in bytes. */
   readonly maxBodyBytes: number;
   /** Errors specific to this endpoint; `possibleErrors` adds the common ones. */
@@ -108,6 +117,7 @@ export function defineEndpoint<
     hasSignedBody: false,
     skipsAppCheck: false,
     forbidsImpersonation: false,
+    requiresPresence: false,
     maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
     errors: [],
     ...declared,
@@ -120,8 +130,25 @@ export function requiredAccess(
   input: Readonly<Record<string, unknown>>,
   callerId: string,
 ): Access {
-  const named = accessToOthers && input[accessToOthers.field];
-  return accessToOthers && named !== undefined && named !== callerId ? accessToOthers.access : access;
+  return accessToOthers && namesAnother(accessToOthers.field, input, callerId) ? accessToOthers.access : access;
+}
+
+const namesAnother = (field: string, input: Readonly<Record<string, unknown>>, callerId: string): boolean =>
+  input[field] !== undefined && input[field] !== callerId;
+
+/** Whether `callerId` must have proved their presence for a call with this parsed input. */
+export function isPresenceRequired(
+  {
+    requiresPresence,
+    presenceFields,
+    accessToOthers,
+  }: Pick<Endpoint, 'requiresPresence' | 'presenceFields' | 'accessToOthers'>,
+  input: Readonly<Record<string, unknown>>,
+  callerId: string,
+): boolean {
+  if (!requiresPresence || presenceFields === undefined) return requiresPresence;
+  if (accessToOthers && namesAnother(accessToOthers.field, input, callerId)) return false;
+  return presenceFields.some((field) => input[field] !== undefined);
 }
 
 /** Whether impersonators may not make a call with this parsed input. */
@@ -151,6 +178,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access !== 'public') all.add('unauthenticated').add('forbidden');
   else if (!endpoint.skipsAppCheck) all.add('app_check_failed');
   if (endpoint.needsSubscription) all.add('plan_required');
+  if (endpoint.requiresPresence) all.add('presence_required');
   if (endpoint.method !== 'GET') all.add('payload_too_large').add('unsupported_media_type');
   return [...all];
 }

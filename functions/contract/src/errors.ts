@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PresenceProof } from './entities/presence.ts';
 
 /** Every error code of the API with its HTTP status. */
 export const STATUS_BY_CODE = {
@@ -7,6 +8,7 @@ export const STATUS_BY_CODE = {
   app_check_failed: 401,
   plan_required: 402,
   forbidden: 403,
+  presence_required: 403,
   not_found: 404,
   conflict: 409,
   payload_too_large: 413,
@@ -29,6 +31,8 @@ export const ErrorBody = z.object({
   code: z.enum(ERROR_CODES),
   inputError: z.string().optional(),
   plan: z.string().optional(),
+  /** With `presence_required`: what `POST /api/auth/presence` has to be given before the call is repeated. */
+  proof: PresenceProof.optional(),
   /** The stored value that caused a 409, so that the screen can show the current state. */
   current: z.unknown().optional(),
   /** Error reference to quote to support; present for logged errors: status 500 and above, and declined payments. */

@@ -71,6 +71,19 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
   });
 });
 
+test('calls that need a proof of presence say so', () => {
+  const { createApiKey, updateUser, changePassword, getUser } = Object.fromEntries(
+    Object.values(operations).flatMap((path) => Object.values(path).map((each) => [each.operationId, each] as const)),
+  );
+  expect(createApiKey).toMatchObject({
+    'x-requires-presence': true,
+    responses: { '403': { description: expect.stringContaining('presence_required') as string } },
+  });
+  expect(updateUser).toMatchObject({ 'x-requires-presence': true, 'x-presence-fields': ['email'] });
+  expect(changePassword).toMatchObject({ 'x-presence-password-field': 'oldpassword' });
+  expect(getUser).not.toHaveProperty('x-requires-presence');
+});
+
 test('fields beside data are declared', () => {
   const success = (path: string, method: string) => JSON.stringify(operations[path]?.[method]?.responses['200']);
   expect(success('/api/driverManagement/listDriversFirebase', 'get')).toContain('"required":["data","page"]');

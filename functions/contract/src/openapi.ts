@@ -105,6 +105,7 @@ function toErrorResponses(endpoint: Endpoint): JsonObject {
 
 function toOperation(name: string, endpoint: Endpoint): JsonObject {
   const { access, accessToOthers, scope, limit, needsSubscription, forbidsImpersonation, summary, path } = endpoint;
+  const { requiresPresence, presenceFields, presencePasswordField } = endpoint;
   return {
     operationId: name,
     summary,
@@ -117,6 +118,9 @@ function toOperation(name: string, endpoint: Endpoint): JsonObject {
     ...(accessToOthers && { 'x-access-to-others': accessToOthers }),
     ...(scope && { 'x-scope': scope }),
     ...(forbidsImpersonation && { 'x-forbids-impersonation': true }),
+    ...(requiresPresence && { 'x-requires-presence': true }),
+    ...(presenceFields && { 'x-presence-fields': presenceFields }),
+    ...(presencePasswordField && { 'x-presence-password-field': presencePasswordField }),
     ...(limit && { 'x-rate-limit': limit }),
   };
 }

@@ -30,6 +30,7 @@ import type {
 import type { AppShellSource, Directions, Quotes, Rates, SocialCards } from './quoter/ports.ts';
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
 import type { OneTimeTokens } from './sessions/one-time-tokens/ports.ts';
+import type { PresenceProofs } from './sessions/presence/ports.ts';
 import type { Identity, OpenSessions, Passwords, Sessions, Tokens } from './sessions/ports.ts';
 import type { SecondFactor, TwoFactorSettings } from './sessions/two-factor/ports.ts';
 import type { Statistics } from './statistics/ports.ts';
@@ -51,6 +52,7 @@ export interface Deps {
   readonly identity: Identity;
   readonly sessions: Sessions;
   readonly secondFactor: SecondFactor;
+  readonly presence: PresenceProofs;
   readonly oneTimeTokens: OneTimeTokens;
   readonly signUp: SignUp;
   readonly passwords: Passwords;

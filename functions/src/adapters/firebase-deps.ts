@@ -37,6 +37,7 @@ import { countingMeter, noMeter } from './platform/read-meter.ts';
 import { sharpSocialCards } from './quoter/sharp-social-cards.ts';
 import { sharpImages } from './services/sharp-images.ts';
 import { storageUploads } from './services/storage-uploads.ts';
+import { firestorePresenceProofs } from './sessions/presence/firestore-presence-proofs.ts';
 import { firestoreSecondFactor } from './sessions/two-factor/firestore-second-factor.ts';
 import { firestoreApiKeys } from './accounts/firestore-api-keys.ts';
 import { firestoreContactMessages } from './mission-control/firestore-contact-messages.ts';
@@ -70,6 +71,7 @@ export function firebaseDeps(): Deps {
     identity: identityToolkit,
     sessions: firestoreSessions,
     secondFactor: firestoreSecondFactor,
+    presence: firestorePresenceProofs,
     oneTimeTokens: oneTimeTokens(clock, ids),
     signUp: firestoreSignUp(clock),
     passwords: firestorePasswords(clock, ids),

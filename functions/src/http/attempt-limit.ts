@@ -30,6 +30,14 @@ export const tokenAttempt = (
   { address, hop }: RequestMetadata,
 ): Attempt => ({ subject: `token from ${address}`, address, hop, limit: declaredLimit(endpoint) });
 
+/** An attempt at a user's code, counted over all endpoints. */
+export const codeAttempt = (uid: string, { address, hop }: RequestMetadata, limit: RateLimit): Attempt => ({
+  subject: `code of ${uid}`,
+  address,
+  hop,
+  limit,
+});
+
 /** An attempt at a password, counted over all endpoints. */
 export const passwordAttempt = (email: string, { address, hop }: RequestMetadata, limit: RateLimit): Attempt => ({
   subject: email,

@@ -32,6 +32,7 @@ export async function authenticate(deps: Deps, bearer: string | null): Promise<C
     permission: session.permission,
     impersonator: session.impersonator,
     isDuplicateUser: session.isDuplicateUser,
+    presenceAtMs: session.presenceAtMs,
     sessionId: token.sid,
     scopes: null,
     plan: account.plan,

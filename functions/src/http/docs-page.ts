@@ -41,6 +41,7 @@ function renderArticle(name: string, endpoint: Endpoint): string {
   const facts = [
     `access <b>${endpoint.access}</b>`,
     endpoint.needsSubscription && 'needs a live subscription',
+    endpoint.requiresPresence && requiresPresenceFact(endpoint),
     scope && `API key scope <b>${scope}</b>`,
     endpoint.paged && 'returns <code>page</code> beside <code>data</code>',
     limit && `at most ${limit.max.toString()} in ${limit.windowSeconds.toString()} s`,
@@ -56,6 +57,9 @@ function renderArticle(name: string, endpoint: Endpoint): string {
     .join(', ')}</p>
 </article>`;
 }
+
+const requiresPresenceFact = ({ presenceFields }: Endpoint): string =>
+  `needs a <a href="#call-provePresence">proof of presence</a>${presenceFields === undefined ? '' : ` for your own ${presenceFields.join(', ')}`}`;
 
 function renderSchema(schema: z.ZodType, io: 'input' | 'output'): string {
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

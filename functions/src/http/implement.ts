@@ -53,11 +53,15 @@ export function implementPublic<E extends Endpoint>(
 }
 
 /** The handler of an endpoint that requires a caller, authorised already. Throws if the endpoint is public. */
-export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation<E> {
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { countsAttempts = false }: RouteOptions = {},
+): Implementation<E> {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public`);
   return {
     endpoint,
-    countsAttempts: false,
+    countsAttempts,
     handle: ({ caller, ...context }) => {
       if (caller === null) throw new Error(`${endpoint.path} was called without a caller`);
       return handler({ ...(context as RouteContext<E>), caller });

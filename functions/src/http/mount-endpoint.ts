@@ -11,6 +11,7 @@ import { clientAddress } from './client-address.ts';
 import type { RouteResult, Implementation, RequestMetadata } from './implement.ts';
 import { parseInput } from './parse-input.ts';
 import { enforceRateLimit, withinDailyCeiling } from './rate-limit.ts';
+import { requirePresence } from './require-presence.ts';
 import { readBodyBytes, readBodyFields, readQueryFields } from './read-request.ts';
 import type { AppEnv } from './request-logger.ts';
 
@@ -18,8 +19,9 @@ const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 const APP_CHECK_HEADER = 'x-firebase-appcheck';
 
 /**
- * The pipeline of one endpoint: access (401, 403, 402), rate limit (429), App Check (401), input (415, 413, 400), the
- * handler, and its output checked against the contract. Shared limits and daily ceilings count only valid requests.
+ * The pipeline of one endpoint: access (401, 403, 402), rate limit (429), App Check (401), input (415, 413, 400), presence
+ * (403), the handler, and its output checked against the contract. Shared limits and daily ceilings count only valid
+ * requests.
  */
 export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...implementation }: Implementation): void {
   app.on(endpoint.method, withoutTrailingSlash(endpoint.path), async (context) => {
@@ -39,6 +41,7 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
       throw forbiddenError();
     if (caller !== null && caller.impersonator !== null && isForbiddenToImpersonator(endpoint, input))
       throw impersonationForbiddenError();
+    if (caller !== null) await requirePresence(deps, { endpoint, caller, input });
     if (!implementation.countsAttempts) await enforceRateLimit(deps, 'shared', counted);
     const handle = () => implementation.handle({ input, deps, request, caller });
     const ceiling = endpoint.limit?.dailyCeiling;

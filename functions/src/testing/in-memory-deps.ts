@@ -153,6 +153,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       },
     },
     secondFactor: { open: notHere },
+    presence: { record: notHere },
     oneTimeTokens: { verify: () => Promise.resolve(null), issue: ({ uid }) => Promise.resolve(`token of ${uid}`) },
     signUp: { createAccount: notHere, acceptInvite: notHere, findInvite: () => Promise.resolve(null) },
     passwords: {
@@ -340,6 +341,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       impersonator: null,
       impersonatorSession: null,
       isDuplicateUser: false,
+      presenceAtMs: environment.nowMs,
       createdAtMs: environment.nowMs,
       expiresAtMs: environment.nowMs + 60_000,
       userAgent: '',

@@ -11,7 +11,6 @@ import { given } from '../../support/fixtures/given.ts';
 import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries, uidOfEmail } from '../../support/fixtures/account-records.ts';
-import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 
 const call = createInProcessApi();
 const newEmail = () => `${randomUUID()}@personas.test`;
@@ -206,13 +205,4 @@ describe('one’s own e-mail', () => {
     expect(users.docs.map(({ id }) => id)).toEqual([await uidOfEmail(email)]);
   });
 
-  test('requires the password if a second factor is enabled', async () => {
-    await givenTwoFactor(member.uid);
-    const email = newEmail();
-    for (const password of [undefined, 'Equivocada-1']) {
-      const reply = await call(updateUser, { email, ...(password && { password }) }, withToken(member));
-      expect([reply.status, reply.body.inputError]).toEqual([400, 'password']);
-    }
-    expect((await call(updateUser, { email, password: member.password }, withToken(member))).status).toBe(200);
-  });
 });

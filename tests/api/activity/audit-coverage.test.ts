@@ -77,6 +77,7 @@ describe('the contract', () => {
       'createQuote',
       'getDriverDocuments',
       'giveFeedback',
+      'provePresence',
       'recordEvent',
       'requestMagicLink',
       'requestPasswordReset',

@@ -10,7 +10,7 @@ import {
   verifyTwoFactor,
 } from '@llevo/contract/endpoints/account';
 import { createApiKey, deleteApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
-import { switchAccount } from '@llevo/contract/endpoints/session';
+import { provePresence, switchAccount } from '@llevo/contract/endpoints/session';
 import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { giveFeedback } from '@llevo/contract/endpoints/support';
@@ -42,6 +42,7 @@ const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unkno
   [deleteUser, {}],
   [deleteUser, { id: 'u-otro' }],
   [switchAccount, { account: 'llevo' }],
+  [provePresence, { password: 'Llevo-2026!' }],
   [sendInvite, { email: 'nueva@personas.test' }],
   [deleteInvite, { id: 'i-1' }],
   [createApiKey, { name: 'Clave', scope: ['rates:read'] }],

@@ -68,6 +68,7 @@ user      GET    /api/rates/loggedInNotSubscribed $ dashboard:read
 user      GET    /api/rates/singleServiceUser $ dashboard:read
 user      GET    /api/rates/multiServiceUser $ dashboard:read
 user      POST   /api/auth/switch
+user      POST   /api/auth/presence
 user      POST   /api/auth/impersonation/end
 user      GET    /api/user
 user      PATCH  /api/user

@@ -225,7 +225,7 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   await callAndRecord(verifyTwoFactor, { code }, { token, secretsOf: codesIn('old backup code') });
   const { backup_codes: codes } = (await callAndRecord(
     renewBackupCodes,
-    { password: credentials.password },
+    {},
     { token, secretsOf: codesIn('backup code') },
   )) as { backup_codes: string[] };
   const step = (await callAndRecord(signIn, credentials, { secretsOf: tokenIn('second step') })) as { token: string };

@@ -32,6 +32,7 @@ export interface InProcessReply {
     readonly message?: string;
     readonly code?: string;
     readonly inputError?: string;
+    readonly proof?: string;
     readonly current?: unknown;
   };
 }

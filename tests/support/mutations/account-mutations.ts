@@ -85,12 +85,12 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   audited(renewBackupCodes, 'user.backup_codes', async (stage) => {
     const { who, asks } = await createCaller(stage);
     await givenTwoFactor(who.uid);
-    return { ...asks, input: { password: who.password } };
+    return { ...asks, input: {} };
   }),
   audited(changeTwoFactor, 'user.two_factor_disable', async (stage) => {
     const { who, asks } = await createCaller(stage);
     await givenTwoFactor(who.uid);
-    return { ...asks, input: { '2fa_enabled': false, password: who.password } };
+    return { ...asks, input: { '2fa_enabled': false } };
   }),
   audited(endOtherSessions, 'session.end_others', async (stage) => {
     const { who, asks } = await createCaller(stage);

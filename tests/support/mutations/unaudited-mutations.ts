@@ -3,6 +3,7 @@ import {
   signIn,
   signOut,
   switchAccount,
+  provePresence,
   verifyMagicLink,
   verifyOtp,
   requestMagicLink,
@@ -38,6 +39,10 @@ const SESSION_CALLS: readonly Mutation[] = [
     const alsoIn = { [other]: { name: 'Otra', permission: 'user' as const } };
     const { token } = await createMember(one, 'owner', { alsoIn });
     return { token, input: { account: other } };
+  }),
+  unaudited(provePresence, async (stage) => {
+    const { token, password } = await createMember(stage.accountId, 'user');
+    return { token, input: { password } };
   }),
   unaudited(requestMagicLink, async () => asAnonymous({ email: (await given.person()).email })),
   unaudited(verifyMagicLink, async () => {

@@ -22,6 +22,8 @@ export interface SessionFacts {
   readonly uid?: string;
   readonly impersonator?: string;
   readonly expiresInMs?: number;
+  /** When the user proved their presence; by default a proof that lasts as long as the session. */
+  readonly provenAt?: number;
   /** Overrides in the stored document. */
   readonly stored?: Partial<{ uid: string; accountId: string; permission: Role }>;
   /** Overrides in the token. */
@@ -42,6 +44,7 @@ export async function openSession(facts: SessionFacts): Promise<Identity> {
     permission,
     impersonator: facts.impersonator ?? null,
     duplicateUser: false,
+    provenAt: facts.provenAt ?? Date.now() + expiresInMs,
     createdAt: Date.now(),
     expiresAt: Timestamp.fromMillis(Date.now() + expiresInMs),
     userAgent: 'tests',

@@ -28,7 +28,7 @@ const COMPARISONS = new Set([
 
 /** Calls whose literals are never shown: failures of the program itself, names of what travels. */
 const NON_UI_CALLS =
-  /^(Error|TypeError|RangeError|RegExp|URL|Set|console\.\w+|z\.(enum|literal)|.*\.(startsWith|endsWith|addEventListener|querySelector|getItem|setItem|removeItem))$/;
+  /^(Error|TypeError|RangeError|DOMException|RegExp|URL|Set|console\.\w+|z\.(enum|literal)|.*\.(startsWith|endsWith|addEventListener|querySelector|getItem|setItem|removeItem))$/;
 
 /** Every literal of a module that may be shown to a user. */
 export function findTexts(code: string, fileName: string): FoundText[] {

@@ -16,6 +16,7 @@ export const deleteAccount = defineEndpoint({
   access: 'owner',
   audit: ['account.delete'],
   forbidsImpersonation: true,
+  requiresPresence: true,
   summary: 'Deletes the account, its subscription and all its sessions.',
   input: z.strictObject({}),
   output: z.object({}),
@@ -39,6 +40,8 @@ export const updateUser = defineEndpoint({
   accessToOthers,
   forbidsImpersonation: true,
   impersonatorFields: ['name', 'onboarded'],
+  requiresPresence: true,
+  presenceFields: ['email'],
   summary: 'Changes the caller’s own record or, for an admin, another member’s name, e-mail and permission.',
   input: z.strictObject({
     /** The caller when absent. */
@@ -50,8 +53,6 @@ export const updateUser = defineEndpoint({
     default_account: RecordId.optional(),
     /** Name of the account; only its owner may change it. */
     account_name: personName('Please enter a value').optional(),
-    /** Required when users with two-factor authentication change their own e-mail. */
-    password: CurrentPassword.optional(),
     /** Only for another member, never for an owner. */
     permission: GrantablePermission.optional(),
   }),
@@ -67,6 +68,7 @@ export const deleteUser = defineEndpoint({
   audit: ['member.leave', 'member.remove'],
   accessToOthers,
   forbidsImpersonation: true,
+  requiresPresence: true,
   summary: 'Removes the caller or, for an admin, another member from the account; an owner cannot be removed.',
   input: z.strictObject({ id: RecordId.optional() }),
   output: z.object({ id: z.string() }),
@@ -79,6 +81,8 @@ export const changePassword = defineEndpoint({
   access: 'user',
   audit: ['user.password'],
   forbidsImpersonation: true,
+  requiresPresence: true,
+  presencePasswordField: 'oldpassword',
   summary: 'Changes the password; requires the old one, if any. Ends the other sessions and returns new tokens.',
   input: z.strictObject({
     oldpassword: CurrentPassword.optional(),
@@ -97,12 +101,9 @@ export const changeTwoFactor = defineEndpoint({
   access: 'user',
   audit: ['user.two_factor_prepare', 'user.two_factor_disable'],
   forbidsImpersonation: true,
+  requiresPresence: true,
   summary: 'Disables two-factor authentication, or prepares it: returns a QR code to confirm with `2fa/verify`.',
-  input: z.strictObject({
-    '2fa_enabled': z.boolean(),
-    /** Required when disabling, if the user has a password. */
-    password: CurrentPassword.optional(),
-  }),
+  input: z.strictObject({ '2fa_enabled': z.boolean() }),
   output: z.object({
     '2fa_enabled': z.boolean(),
     /** The QR code as a data URL; absent when disabling. */
@@ -120,6 +121,7 @@ export const verifyTwoFactor = defineEndpoint({
   access: 'user',
   audit: ['user.two_factor_enable'],
   forbidsImpersonation: true,
+  requiresPresence: true,
   summary: 'Enables two-factor authentication with a first code. Backup codes are returned once.',
   input: z.strictObject({ code: TwoFactorCode }),
   output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
@@ -133,11 +135,9 @@ export const renewBackupCodes = defineEndpoint({
   access: 'user',
   audit: ['user.backup_codes'],
   forbidsImpersonation: true,
+  requiresPresence: true,
   summary: 'New backup codes, returned once; invalidates the old ones and ends the other sessions.',
-  input: z.strictObject({
-    /** Required if the user has a password. */
-    password: CurrentPassword.optional(),
-  }),
+  input: z.strictObject({}),
   output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
   limit: signInLimit,
   errors: ['conflict'],

@@ -44,6 +44,7 @@ export const createApiKey = defineEndpoint({
   access: 'developer',
   audit: ['key.create'],
   forbidsImpersonation: true,
+  requiresPresence: true,
   summary: 'Creates a key; `full_key` is returned once and not stored.',
   input: z.strictObject({
     name: KeyName,

@@ -60,6 +60,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'PATCH /api/driverManagement/updateStatusDriverById $',
     'PATCH /api/user',
     'POST /api/auth/impersonation/end',
+    'POST /api/auth/presence',
     'POST /api/auth/switch',
     'POST /api/driverManagement/getInfoDocumentsDriverById $',
     'POST /api/event',
@@ -171,6 +172,7 @@ test('sign-up, secret checks and e-mails have a shared limit', () => {
     'acceptInvite',
     'changePassword',
     'changeTwoFactor',
+    'provePresence',
     'renewBackupCodes',
     'requestMagicLink',
     'requestPasswordReset',
@@ -183,6 +185,40 @@ test('sign-up, secret checks and e-mails have a shared limit', () => {
     'verifyOtp',
     'verifyTwoFactor',
   ]);
+});
+
+describe('a proof of presence', () => {
+  const proven = all.filter(([, { requiresPresence }]) => requiresPresence);
+
+  // Written out, so that a call that loses the requirement fails this test.
+  test('is required by exactly these calls', () => {
+    expect(proven.map(([name]) => name).sort()).toEqual([
+      'changePassword',
+      'changeTwoFactor',
+      'createApiKey',
+      'deleteAccount',
+      'deleteAnyAccount',
+      'deleteAnyUser',
+      'deleteUser',
+      'renewBackupCodes',
+      'updateUser',
+      'verifyTwoFactor',
+    ]);
+    expect(proven.flatMap(([name, { presenceFields = [] }]) => presenceFields.map((field) => `${name} ${field}`))).toEqual(
+      ['updateUser email'],
+    );
+    expect(all.flatMap(([name, { presencePasswordField: field }]) => (field ? [`${name} ${field}`] : []))).toEqual([
+      'changePassword oldpassword',
+    ]);
+  });
+
+  test('cannot be given by API keys and impersonators', () => {
+    for (const [name, { scope, access, forbidsImpersonation }] of proven) {
+      expect(scope, name).toBeUndefined();
+      // No master is impersonated.
+      expect(forbidsImpersonation || access === 'master', name).toBe(true);
+    }
+  });
 });
 
 describe('acting on a person', () => {

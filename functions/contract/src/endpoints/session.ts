@@ -68,6 +68,26 @@ export const switchAccount = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
+export const provePresence = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/presence',
+  access: 'user',
+  forbidsImpersonation: true,
+  summary: 'Proves that the caller is present: for ten minutes this session may make the calls that require it.',
+  /** One of them: the one that `proof` of the error `presence_required` names. */
+  input: z.strictObject({
+    password: CurrentPassword.optional(),
+    /** A code of the authenticator, or a backup code. */
+    code: TwoFactorCode.optional(),
+    /** The Firebase ID token of a fresh sign-in of the same user with another service. */
+    token: OneTimeToken.optional(),
+  }),
+  /** ISO instant. */
+  output: z.object({ expires_at: z.string() }),
+  limit: signInLimit,
+  errors: ['conflict'],
+});
+
 export const endImpersonation = defineEndpoint({
   method: 'POST',
   path: '/api/auth/impersonation/end',

@@ -49,6 +49,7 @@ export function findApiKeyCaller(clock: Clock): ApiKeys['findCaller'] {
       permission: 'user',
       impersonator: null,
       isDuplicateUser: false,
+      presenceAtMs: 0,
       sessionId: null,
       scopes: key.scope,
       plan,

@@ -14,6 +14,8 @@ export interface Caller {
   /** The master behind an impersonation. */
   readonly impersonator: string | null;
   readonly isDuplicateUser: boolean;
+  /** When the user last proved their presence in this session, in milliseconds since 1970; 0 for never. */
+  readonly presenceAtMs: number;
   readonly sessionId: string | null;
   /** Scopes of an API key; null for a user, whose role decides. */
   readonly scopes: readonly Scope[] | null;

@@ -6,7 +6,7 @@ import type { OneTimeUse, VerifiedToken } from './one-time-tokens/ports.ts';
 
 export interface CredentialChange {
   readonly email: AddressedEmail;
-  /** When the password was verified; a later credential change invalidates it. */
+  /** When the request began; a credential change since then invalidates it. */
   readonly provenAtMs: number;
 }
 
@@ -66,6 +66,8 @@ export interface Session {
   /** The master's own session, required by an impersonation. */
   readonly impersonatorSession: string | null;
   readonly isDuplicateUser: boolean;
+  /** When the user last proved their presence (contract, rules/access/presence.ts); 0 for never. */
+  readonly presenceAtMs: number;
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
   readonly userAgent: string;

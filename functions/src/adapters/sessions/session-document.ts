@@ -17,6 +17,8 @@ export const StoredSession = z.object({
   impersonator: z.string().nullable(),
   impersonatorSession: z.string().nullable().default(null),
   duplicateUser: z.boolean(),
+  /** Milliseconds since 1970; 0 for never. */
+  provenAt: z.int().default(0),
   createdAt: z.int(),
   expiresAt: z.instanceof(Timestamp),
   userAgent: z.string(),
@@ -25,16 +27,23 @@ export const StoredSession = z.object({
 type StoredSession = z.infer<typeof StoredSession>;
 
 export function parseSession(data: unknown): Session {
-  const { duplicateUser, createdAt, expiresAt, ...grant } = StoredSession.parse(data);
-  return { ...grant, isDuplicateUser: duplicateUser, createdAtMs: createdAt, expiresAtMs: expiresAt.toMillis() };
+  const { duplicateUser, provenAt, createdAt, expiresAt, ...grant } = StoredSession.parse(data);
+  return {
+    ...grant,
+    isDuplicateUser: duplicateUser,
+    presenceAtMs: provenAt,
+    createdAtMs: createdAt,
+    expiresAtMs: expiresAt.toMillis(),
+  };
 }
 
 /** Adds a session to a transaction that has made sure it may be opened. */
 export function writeSession(transaction: Transaction, { sessionId, session, replacedSessionId }: NewSession): void {
-  const { isDuplicateUser, createdAtMs, expiresAtMs, ...grant } = session;
+  const { isDuplicateUser, presenceAtMs, createdAtMs, expiresAtMs, ...grant } = session;
   const stored: StoredSession = {
     ...grant,
     duplicateUser: isDuplicateUser,
+    provenAt: presenceAtMs,
     createdAt: createdAtMs,
     expiresAt: Timestamp.fromMillis(expiresAtMs),
   };

@@ -3,17 +3,17 @@ import type { User } from '@llevo/contract/entities/account-user';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
-import type { RequestMetadata } from '../../http/implement.ts';
 import { implement } from '../../http/implement.ts';
-import { confirmPassword, credentialsChangedError } from './password.ts';
+import { credentialsChangedError } from '../../http/confirm-password.ts';
 import { twoFactorEmail } from './emails.ts';
 import type { NewBackupCodes } from '../../adapters/sessions/two-factor/ports.ts';
 
 /** Disables two-factor authentication, or prepares it: `2fa/verify` enables it with the first code. */
-export const changeTwoFactorRoute = implement(changeTwoFactor, async ({ input, deps, request, caller }) => {
+export const changeTwoFactorRoute = implement(changeTwoFactor, async ({ input, deps, caller }) => {
+  const provenAtMs = deps.clock.nowMs();
   const user = await getCurrentUser(deps, caller);
   if (!input['2fa_enabled']) {
-    await disableTwoFactor(deps, { caller, user, password: input.password }, request);
+    await disableTwoFactor(deps, { caller, user, provenAtMs });
     return { data: { '2fa_enabled': false } };
   }
   const prepared = await deps.twoFactorSettings.prepare(caller);
@@ -24,12 +24,9 @@ export const changeTwoFactorRoute = implement(changeTwoFactor, async ({ input, d
 
 async function disableTwoFactor(
   deps: Deps,
-  { caller, user, password }: { caller: Caller; user: User; password: string | undefined },
-  request: RequestMetadata,
+  { caller, user, provenAtMs }: { caller: Caller; user: User; provenAtMs: number },
 ): Promise<void> {
   if (!user.twoFactorEnabled) return;
-  const confirmation = { user, password, field: 'password', endpoint: changeTwoFactor };
-  const provenAtMs = await confirmPassword(deps, confirmation, request);
   const content = twoFactorEmail(deps.siteUrl, user.email, 'disabled');
   if ((await deps.twoFactorSettings.disable(caller, { email: content, provenAtMs })) === 'stale')
     throw credentialsChangedError();
@@ -48,11 +45,10 @@ export const verifyTwoFactorRoute = implement(verifyTwoFactor, async ({ input, d
   return toBackupCodesResponse(enabled);
 });
 
-export const renewBackupCodesRoute = implement(renewBackupCodes, async ({ input, deps, request, caller }) => {
-  const user = await getCurrentUser(deps, caller);
-  const confirmation = { user, password: input.password, field: 'password', endpoint: renewBackupCodes };
-  const provenAtMs = await confirmPassword(deps, confirmation, request);
-  const content = twoFactorEmail(deps.siteUrl, user.email, 'renewed');
+export const renewBackupCodesRoute = implement(renewBackupCodes, async ({ deps, caller }) => {
+  const provenAtMs = deps.clock.nowMs();
+  const { email } = await getCurrentUser(deps, caller);
+  const content = twoFactorEmail(deps.siteUrl, email, 'renewed');
   const renewed = await deps.twoFactorSettings.renewBackupCodes(caller, { email: content, provenAtMs });
   if (renewed === 'stale') throw credentialsChangedError();
   if (renewed === 'off') throw new AppError('conflict', 'La verificación en dos pasos no está activa');

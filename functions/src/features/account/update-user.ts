@@ -1,4 +1,4 @@
-import { updateUser, changePassword, updateAnyUser } from '@llevo/contract/endpoints/account';
+import { updateUser, updateAnyUser } from '@llevo/contract/endpoints/account';
 import type { InputOf, RateLimit } from '@llevo/contract/endpoint';
 import type { User } from '@llevo/contract/entities/account-user';
 import { toAccountUserResponse, toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
@@ -10,21 +10,19 @@ import { implement } from '../../http/implement.ts';
 import { applyUserChange } from './apply-user-change.ts';
 import { rotateTokens } from './sessions.ts';
 import { memberNotFoundError } from './membership-error.ts';
-import type { RequestMetadata } from '../../http/implement.ts';
 import { assertWithinLimit } from '../../http/rate-limit.ts';
-import { confirmPassword } from './password.ts';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 
 type Input = InputOf<typeof updateUser>;
 
 /** Updates the caller's own record or, for an admin, another member's. */
-export const updateUserRoute = implement(updateUser, async ({ input, deps, request, caller }) => {
+export const updateUserRoute = implement(updateUser, async ({ input, deps, caller }) => {
   const { id, ...fields } = input;
   if (id !== undefined && id !== caller.uid) return { data: await updateMember(deps, caller, { ...fields, id }) };
   const user = await getCurrentUser(deps, caller);
   assertAllowedChanges(fields, { caller, user });
   const isOtherEmail = fields.email !== undefined && fields.email !== user.email;
-  if (isOtherEmail) await authoriseEmailChange(deps, { user, uid: caller.uid, password: fields.password }, request);
+  if (isOtherEmail) assertWithinLimit(await deps.limits.shared.count(emailChangeKey(caller), EMAIL_CHANGE_LIMIT));
   const changed = await applyUserChange(deps, caller, { uid: caller.uid, user, change: toUserChange(fields) });
   if (fields.account_name !== undefined) await deps.members.renameAccount(caller, fields.account_name);
   const renamed = fields.account_name === undefined ? changed : await getCurrentUser(deps, caller);
@@ -66,29 +64,7 @@ const toUserChange = (fields: Omit<Input, 'id'>): UserChange => ({
 
 /** E-mail changes per user and hour: the response reveals whether an address is taken. */
 const EMAIL_CHANGE_LIMIT: RateLimit = { max: 10, windowSeconds: 3600, store: 'shared' };
-
-interface EmailChange {
-  readonly uid: string;
-  readonly user: User;
-  readonly password: string | undefined;
-}
-
-/**
- * Authorises a change of the user's own e-mail. The new mailbox is unverified, and its owner could reset the password
- * and bypass the second factor: users with two-factor authentication confirm their password first.
- */
-export async function authoriseEmailChange(
-  deps: Deps,
-  { uid, user, password }: EmailChange,
-  request: RequestMetadata,
-): Promise<void> {
-  assertWithinLimit(await deps.limits.shared.count(`${updateUser.path} e-mail of ${uid}`, EMAIL_CHANGE_LIMIT));
-  if (!user.twoFactorEnabled) return;
-  if (!user.hasPassword) {
-    throw new AppError('conflict', 'Primero elige una contraseña: se pide para cambiar el correo');
-  }
-  await confirmPassword(deps, { user, password, field: 'password', endpoint: changePassword }, request);
-}
+const emailChangeKey = ({ uid }: Caller): string => `${updateUser.path} e-mail of ${uid}`;
 
 /** Changes any user's name or e-mail, as a master. */
 export const updateAnyUserRoute = implement(updateAnyUser, async ({ input, deps, caller }) => {

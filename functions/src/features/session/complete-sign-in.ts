@@ -1,5 +1,7 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import type { SessionResponse, SignInResponse, TwoFactorRequired } from '@llevo/contract/entities/session';
+import type { VerifiedFactor } from '@llevo/contract/rules/access/presence';
+import { provesPresence } from '@llevo/contract/rules/access/presence';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 import type { Deps } from '../../adapters/deps.ts';
 import type { OneTimeUse } from '../../adapters/sessions/one-time-tokens/ports.ts';
@@ -14,6 +16,8 @@ const OTP_TOKEN_LIFETIME_MS = 10 * 60_000;
 export interface VerifiedIdentity {
   readonly uid: string;
   readonly user: User;
+  /** What the sign-in verified. */
+  readonly factor: VerifiedFactor;
   /** When the verification started, in milliseconds since 1970. */
   readonly provenAtMs: number;
   /** Single-use token to consume with the sign-in. */
@@ -38,7 +42,7 @@ async function findFirstActiveAccount(deps: Deps, user: User) {
 /** A session, or the token for the second step of users with a second factor. Null for a stale proof. */
 export async function completeSignIn(
   deps: Deps,
-  { uid, user, provenAtMs, oneTimeUse }: VerifiedIdentity,
+  { uid, user, factor, provenAtMs, oneTimeUse }: VerifiedIdentity,
   request: RequestMetadata,
 ): Promise<SignInResponse | null> {
   const membership = await findFirstActiveAccount(deps, user);
@@ -46,7 +50,8 @@ export async function completeSignIn(
   const { accountId, permission, account } = membership;
   if (user.twoFactorEnabled)
     return issueTwoFactorToken(deps, { uid, accountId, provenAtMs, ...(oneTimeUse && { oneTimeUse }) });
-  const conditions = { provenAtMs, ...(oneTimeUse && { oneTimeUse }), request };
+  const presenceAtMs = provesPresence(factor, user) ? provenAtMs : 0;
+  const conditions = { provenAtMs, presenceAtMs, ...(oneTimeUse && { oneTimeUse }), request };
   const newSession = createNewSession(deps, { uid, user, accountId, permission }, conditions);
   const [isOpen, response]: [boolean, SessionResponse] = await Promise.all([
     deps.sessions.open(newSession),

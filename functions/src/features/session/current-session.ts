@@ -26,7 +26,7 @@ export const signOutRoute = implementPublic(signOut, async ({ deps, request }) =
 
 /** Switches to another account of the user: replaces the session in one commit. */
 export const switchAccountRoute = implement(switchAccount, async ({ input, deps, request, caller }) => {
-  const { uid, sessionId } = caller;
+  const { uid, sessionId, presenceAtMs } = caller;
   // A key belongs to one account.
   if (sessionId === null) throw forbiddenError();
   const provenAtMs = deps.clock.nowMs();
@@ -34,7 +34,9 @@ export const switchAccountRoute = implement(switchAccount, async ({ input, deps,
   if (user === null) throw new AppError('not_found', 'No existe esa cuenta');
   const { permission, account } = await requireMembership(deps, user, input.account);
   const holder = { uid, user, accountId: input.account, permission };
-  const newSession = createNewSession(deps, holder, { provenAtMs, replacedSessionId: sessionId, request });
+  // Switching proves nothing: the new session keeps the age of the last proof.
+  const conditions = { provenAtMs, presenceAtMs, replacedSessionId: sessionId, request };
+  const newSession = createNewSession(deps, holder, conditions);
   if (!(await deps.sessions.open(newSession))) throw unauthenticatedError();
   return { data: await toSessionResponse(deps, newSession, { user, account }) };
 });

@@ -20,7 +20,8 @@ export const impersonateUserRoute = implement(impersonateUser, async ({ input, d
   const error = checkImpersonation({ caller, uid, user });
   if (error !== null) throw impersonationError(error);
   const { permission, account } = await requireMembership(deps, user, accountId);
-  const newSession = createNewSession(deps, { uid, user, accountId, permission }, { provenAtMs, request });
+  const conditions = { provenAtMs, presenceAtMs: 0, request };
+  const newSession = createNewSession(deps, { uid, user, accountId, permission }, conditions);
   const impersonation = {
     ...newSession,
     session: {

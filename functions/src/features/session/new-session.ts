@@ -19,13 +19,17 @@ interface SessionOwner {
   readonly permission: Role;
 }
 
-type SessionConditions = Pick<NewSession, 'provenAtMs' | 'oneTimeUse' | 'replacedSessionId'>;
+interface SessionConditions extends Pick<NewSession, 'provenAtMs' | 'oneTimeUse' | 'replacedSessionId'> {
+  /** When the user proved their presence; 0 where what began the session is no such proof. */
+  readonly presenceAtMs: number;
+  readonly request: RequestMetadata;
+}
 
 /** A session for a user in one of their accounts, not stored yet. */
 export function createNewSession(
   deps: Deps,
   { uid, user, accountId, permission }: SessionOwner,
-  { request, ...conditions }: SessionConditions & { readonly request: RequestMetadata },
+  { request, presenceAtMs, ...conditions }: SessionConditions,
 ): NewSession {
   const createdAtMs = deps.clock.nowMs();
   return {
@@ -40,6 +44,7 @@ export function createNewSession(
       impersonatorSession: null,
       // The onboarding shows this warning; switching accounts drops it.
       isDuplicateUser: user.duplicateUser && !user.onboarded && conditions.replacedSessionId === undefined,
+      presenceAtMs,
       createdAtMs,
       expiresAtMs: createdAtMs + SESSION_LIFETIME_MS,
       userAgent: request.userAgent,

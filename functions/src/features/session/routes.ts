@@ -1,5 +1,6 @@
 import { checkSessionRoute, signOutRoute, switchAccountRoute } from './current-session.ts';
 import { endImpersonationRoute, impersonateUserRoute } from './impersonation.ts';
+import { provePresenceRoute } from './presence.ts';
 import { requestMagicLinkRoute, requestPasswordResetRoute } from './request-links.ts';
 import { resetPasswordRoute } from './reset-password.ts';
 import { signInRoute } from './sign-in.ts';
@@ -11,6 +12,7 @@ export const sessionRoutes = {
   checkSession: checkSessionRoute,
   signOut: signOutRoute,
   switchAccount: switchAccountRoute,
+  provePresence: provePresenceRoute,
   endImpersonation: endImpersonationRoute,
   impersonateUser: impersonateUserRoute,
   requestMagicLink: requestMagicLinkRoute,

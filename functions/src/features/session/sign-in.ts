@@ -54,5 +54,5 @@ async function signInWithPassword(
     const found = known === null || user === null ? null : { uid: known.uid, user };
     return { isRight: found !== null, found };
   });
-  return person === null ? null : completeSignIn(deps, { ...person, provenAtMs }, request);
+  return person === null ? null : completeSignIn(deps, { ...person, factor: 'password', provenAtMs }, request);
 }

@@ -13,11 +13,11 @@ interface SignUpContext {
   readonly request: RequestMetadata;
 }
 
-/** Creates the session of a new member; none yet for users with a second factor. */
+/** Creates the session of a new member, whose password or provider was verified; none yet with a second factor. */
 export const newSessionFactory =
   (deps: Deps, { provenAtMs, request }: SignUpContext) =>
   (member: JoinedMember): NewSession | null =>
-    member.user.twoFactorEnabled ? null : createNewSession(deps, member, { provenAtMs, request });
+    member.user.twoFactorEnabled ? null : createNewSession(deps, member, { provenAtMs, presenceAtMs: provenAtMs, request });
 
 /** Response to a sign-up or an accepted invite; throws for a failed one. */
 export async function toSignUpResponse(

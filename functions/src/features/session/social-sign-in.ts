@@ -2,6 +2,7 @@ import { signIn } from '@llevo/contract/endpoints/session';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { SignInResponse } from '@llevo/contract/entities/session';
 import type { Deps, ProviderSignIn } from '../../adapters/deps.ts';
+import type { OneTimeUse } from '../../adapters/sessions/one-time-tokens/ports.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
 import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
@@ -35,19 +36,36 @@ export async function signInWithProvider(
     return { isRight: found !== null, found };
   });
   if (person === null) throw unauthenticatedError(SIGN_IN_FAILED_MESSAGE);
-  // By the e-mail that the provider vouches for, never by the Auth user, to which others can link accounts.
-  const known = await deps.users.findByEmail(person.email);
+  const known = await findProviderUser(deps, person);
   const reply = await signInOrSignUp(
     deps,
     { person, known: known && (await revokeUnverifiedAccess(deps, known)), given },
     request,
   );
   if (reply === null) throw unauthenticatedError(SIGN_IN_FAILED_MESSAGE);
-  await deps.identity.discardProviderUser(person).catch((error: unknown) => {
-    deps.log.error('provider user not discarded', { error: String(error) });
-  });
+  await discardProviderUser(deps, person);
   return reply;
 }
+
+/**
+ * The user of a provider sign-in; null for a new person. By the e-mail that the provider vouches for, never by the Auth
+ * user, to which others can link accounts.
+ */
+export const findProviderUser = (deps: Deps, { email }: ProviderSignIn): Promise<ExistingUser | null> =>
+  deps.users.findByEmail(email);
+
+/** Deletes the provider's Auth user; a failure only leaves it behind. */
+export const discardProviderUser = (deps: Deps, signIn: ProviderSignIn): Promise<void> =>
+  deps.identity.discardProviderUser(signIn).catch((error: unknown) => {
+    deps.log.error('provider user not discarded', { error: String(error) });
+  });
+
+/** The use of a provider sign-in by a user: it counts once. */
+export const providerSignInUse = (deps: Deps, { signInId }: ProviderSignIn, uid: string): OneTimeUse => ({
+  id: deps.ids.sha256(`sign-in ${signInId}`),
+  uid,
+  isForeign: true,
+});
 
 /** The user, after revoking the access of an earlier sign-up that never verified this e-mail. */
 async function revokeUnverifiedAccess(deps: Deps, { uid, user }: ExistingUser): Promise<ExistingUser> {
@@ -65,7 +83,7 @@ interface SignInOrSignUpInput {
 async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSignUpInput, request: RequestMetadata) {
   const provenAtMs = deps.clock.nowMs();
   const uid = known?.uid ?? newUid(deps);
-  const oneTimeUse = { id: deps.ids.sha256(`sign-in ${person.signInId}`), uid, isForeign: true };
+  const oneTimeUse = providerSignInUse(deps, person, uid);
   const { name, email } = person;
   const credentials = { isNew: known === null, hasPassword: false, passwordHash: null, emailVerified: true };
   const signUpUser = { uid, name, email, ...credentials };
@@ -77,7 +95,7 @@ async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSign
       return toSignUpResponse(deps, result, { provenAtMs, request });
     });
   }
-  if (known !== null) return completeSignIn(deps, { ...known, provenAtMs, oneTimeUse }, request);
+  if (known !== null) return completeSignIn(deps, { ...known, factor: 'provider', provenAtMs, oneTimeUse }, request);
   if (given.signup !== true) return null;
   return withinDailyCeiling(deps, { name: 'signUps' }, async () => {
     const result = await createAccount(deps, { signUpUser, provenAtMs, oneTimeUse }, request);

@@ -16,7 +16,8 @@ export const verifyMagicLinkRoute = implementPublic(
       const user = token === null ? null : await deps.users.find(token.uid);
       if (token === null || user === null) return { isRight: false, found: null };
       const oneTimeUse = { id: token.id, uid: token.uid, isForeign: false };
-      const found = await completeSignIn(deps, { uid: token.uid, user, provenAtMs, oneTimeUse }, request);
+      const identity = { uid: token.uid, user, factor: 'mailbox', provenAtMs, oneTimeUse } as const;
+      const found = await completeSignIn(deps, identity, request);
       return { isRight: found !== null, found };
     });
     if (reply === null) throw unauthenticatedError(INVALID_LINK_MESSAGE);

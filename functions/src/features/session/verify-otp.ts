@@ -7,7 +7,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { unauthenticatedError } from './complete-sign-in.ts';
-import { withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';
+import { codeAttempt, withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';
 import { toSessionResponse, createNewSession, requireMembership } from './new-session.ts';
 
 const EXPIRED_MESSAGE = 'La verificación ya no es válida. Vuelve a iniciar sesión.';
@@ -18,8 +18,7 @@ export const verifyOtpRoute = implementPublic(
   async ({ input, deps, request }) => {
     const token = await deps.oneTimeTokens.verify(input.jwt, 'otp');
     if (token === null) throw unauthenticatedError(EXPIRED_MESSAGE);
-    const { address, hop } = request;
-    const attempt = { subject: `code of ${token.uid}`, address, hop, limit: declaredLimit(verifyOtp) };
+    const attempt = codeAttempt(token.uid, request, declaredLimit(verifyOtp));
     const { verdict, hand } = await withAttemptLimit(deps, attempt, async () => {
       const found = await openSessionWithCode(deps, { token, code: input.code }, request);
       return { isRight: found.verdict === 'opened', found };
@@ -45,7 +44,8 @@ async function openSessionWithCode(
   if (user === null || accountId === undefined) throw unauthenticatedError(EXPIRED_MESSAGE);
   const { permission, account } = await requireMembership(deps, user, accountId);
   const oneTimeUse = { id: token.id, uid, isForeign: false };
-  const newSession = createNewSession(deps, { uid, user, accountId, permission }, { provenAtMs, oneTimeUse, request });
+  const conditions = { provenAtMs, presenceAtMs: provenAtMs, oneTimeUse, request };
+  const newSession = createNewSession(deps, { uid, user, accountId, permission }, conditions);
   const verdict = await deps.secondFactor.open(newSession, code);
   return { verdict, hand: () => toSessionResponse(deps, newSession, { user, account }) };
 }

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
+import { PresenceHost } from '../presence/presence-host.tsx';
 import { BackOfficeProvider } from '../../ui/back-office/theme/back-office-provider.tsx';
 
-/** Providers of every signed-in layout: query cache, Mantine and session sync. */
+/** Providers of every signed-in layout: query cache, Mantine, session sync, command palette and presence prompt. */
 export function SignedInProviders({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     let stop: (() => void) | null = null;
@@ -28,6 +29,7 @@ export function SignedInProviders({ children }: { readonly children: ReactNode }
       <BackOfficeProvider>
         {children}
         <PaletteHost />
+        <PresenceHost />
       </BackOfficeProvider>
     </QueryClientProvider>
   );

@@ -8,7 +8,7 @@ const USER = {
   account_name: 'Fletes Rosa',
   default_account: 'a-1',
 } as UserDetails;
-const SAME = { name: USER.name, email: USER.email, password: '', account_name: 'Fletes Rosa', default_account: 'a-1' };
+const SAME = { name: USER.name, email: USER.email, account_name: 'Fletes Rosa', default_account: 'a-1' };
 
 test.each([
   [{}, {}],
@@ -16,11 +16,6 @@ test.each([
   [{ name: 'Rosa Q.' }, { name: 'Rosa Q.' }],
   [{ email: 'ROSA@x.test' }, {}],
   [{ email: 'otra@x.test' }, { email: 'otra@x.test' }],
-  [
-    { email: 'otra@x.test', password: 'Secreta1' },
-    { email: 'otra@x.test', password: 'Secreta1' },
-  ],
-  [{ password: 'Secreta1' }, {}],
   [{ account_name: 'Mudanzas Rosa' }, { account_name: 'Mudanzas Rosa' }],
   [{ default_account: 'a-2' }, { default_account: 'a-2' }],
 ])('%j sends %j', (typed, sent) => {

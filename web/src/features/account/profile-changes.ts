@@ -4,14 +4,13 @@ import type { UserDetails } from '@llevo/contract/entities/account-user';
 interface ProfileValues {
   readonly name: string;
   readonly email: string;
-  readonly password: string;
   readonly account_name: string;
   readonly default_account: string;
 }
 
 type ProfileChanges = Partial<ProfileValues>;
 
-/** The changed fields only; the password is sent only with a new e-mail. */
+/** The changed fields only. */
 export function profileChanges(user: UserDetails, values: ProfileValues): ProfileChanges {
   const typed = {
     name: values.name.trim(),
@@ -23,6 +22,5 @@ export function profileChanges(user: UserDetails, values: ProfileValues): Profil
   for (const name of ['name', 'email', 'account_name', 'default_account'] as const) {
     if (typed[name] !== user[name]) changes[name] = typed[name];
   }
-  if (changes.email !== undefined && values.password !== '') changes.password = values.password;
   return changes;
 }

@@ -85,10 +85,3 @@ test('a changed name is sent alone and updates the stored session', async () => 
     'token',
   ]);
 });
-
-test('a new e-mail requires the password with two-factor authentication', async () => {
-  const user = show({ '2fa_enabled': true });
-  expect(screen.queryByLabelText(/Contraseña/)).not.toBeInTheDocument();
-  await user.type(screen.getByLabelText('Correo'), 'x');
-  expect(screen.getByLabelText('Contraseña, para cambiar el correo')).toBeInTheDocument();
-});

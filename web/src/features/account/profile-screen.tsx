@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '../../lib/auth/current-user.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
-import { emailField, hiddenField, passwordField, selectField, textField } from '../../lib/form/fields.ts';
+import { emailField, hiddenField, selectField, textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
 import { ACCOUNT_PAGE } from './account-page.ts';
@@ -35,7 +34,6 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
     fields: {
       name: textField({ initial: user.name, message: 'Please enter your name' }),
       email: emailField({ initial: user.email, message: 'Please enter your email address' }),
-      password: passwordField({ isRequired: false }),
       account_name: isOwner ? textField({ initial: user.account_name }) : hiddenField(user.account_name),
       default_account: hasSeveralAccounts
         ? selectField({ initial: user.default_account })
@@ -44,12 +42,10 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
     send: async (values) => {
       const changes = profileChanges(user, values);
       if (Object.keys(changes).length > 0) await saveProfile(changes);
-      form.bind('password').onChange('');
       notify('success', 'Cambios guardados');
     },
   });
   const isNewEmail = form.values.email.trim().toLowerCase() !== user.email;
-  const needsPassword = isNewEmail && user['2fa_enabled'] && user.has_password;
   return (
     <Panel title="Tus datos">
       <BackOfficeForm
@@ -66,13 +62,6 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
           hint={isNewEmail ? 'Avisaremos del cambio a la dirección anterior y a la nueva.' : 'Con él inicias sesión.'}
           field={form.bind('email')}
         />
-        {needsPassword && (
-          <PasswordField
-            label="Contraseña, para cambiar el correo"
-            autoComplete="current-password"
-            field={form.bind('password')}
-          />
-        )}
         {isOwner && (
           <TextField
             label="Nombre de la cuenta"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FocusEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isMissing } from '@llevo/contract/validators/field-validators';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, isAborted } from '../http/api-error.ts';
 import type { FieldValue, FormField } from './fields.ts';
 import { toFormError } from './form-errors.ts';
 
@@ -28,7 +28,7 @@ export interface BoundField<Value extends FieldValue = string> {
 
 interface FormOptions<Form extends Fields> {
   readonly fields: Form;
-  /** Sends the values. The form reports what it throws and keeps the values. */
+  /** Sends the values. The form reports what it throws, except an AbortError, and keeps the values. */
   readonly send: (values: ValuesOf<Form>) => Promise<unknown>;
   /** Receives the focus after a server error that names no field. */
   readonly focusOnError?: NameOf<Form>;
@@ -53,6 +53,7 @@ export function useForm<Form extends Fields>({ fields, send, focusOnError }: For
     event.preventDefault();
     if (isSending) return;
     const element = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
     // Errors first, then the focus: a screen reader announces the focused field with its error.
     const { errors } = flushSync(() => {
       setError(null);
@@ -69,6 +70,14 @@ export function useForm<Form extends Fields>({ fields, send, focusOnError }: For
       form.clearErrors();
       setIsSending(false);
     } catch (cause) {
+      if (isAborted(cause)) {
+        flushSync(() => {
+          setIsSending(false);
+        });
+        // A busy button loses the focus.
+        if (document.activeElement === document.body) submitter?.focus();
+        return;
+      }
       const { message, field } = toFormError(
         cause,
         entries.filter(([, { isHidden }]) => !isHidden).map(([name]) => name),

@@ -25,6 +25,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call was aborted, or the user declined to prove their presence: there is nothing to report. */
+export const isAborted = (failure: unknown): boolean =>
+  failure instanceof DOMException && failure.name === 'AbortError';
+
 /** No response: offline, a dropped connection, or a timeout. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {

@@ -4,7 +4,7 @@ import { DEFAULT_PAID_PLAN, subscriptionRedirect } from '@llevo/contract/rules/b
 import { helpPath, PATHS, upgradePath } from '../paths.ts';
 import type { Notification } from '../notifications/notifications.ts';
 import { notify } from '../notifications/notifications.ts';
-import { ApiError, NetworkError } from './api-error.ts';
+import { ApiError, isAborted, NetworkError } from './api-error.ts';
 import { navigateTo } from '../browser/navigation.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { GENERIC_MESSAGE } from './http-client.ts';
@@ -61,7 +61,7 @@ export function errorMessage(failure: unknown): string {
 
 /** Executes an error's action. Ignores aborted calls. */
 export function handleError(failure: unknown): void {
-  if (failure instanceof DOMException && failure.name === 'AbortError') return;
+  if (isAborted(failure)) return;
   const reaction = errorActionFor(failure);
   // The stored session may still have a plan that has ended.
   if (isPaymentRequired(failure)) void refreshSubscriptionState().catch(() => undefined);

@@ -4,6 +4,7 @@ import { toHttpRequest } from '@llevo/contract/http-request';
 import { APP_CHECK_SITE_KEY } from '../env.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { appCheckHeader } from './app-check-header.ts';
+import { provePresenceFor } from './presence.ts';
 import { translateResponse } from '../i18n/translate-response.ts';
 import { readSession } from '../session/session.ts';
 import { isTokenExpired } from '../session/id-token.ts';
@@ -34,9 +35,19 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
 
 /**
  * Sends one request with the session's bearer token and returns the parsed JSON of a success. Loads no schema, so that
- * public pages stay light. Throws ApiError on an error status, NetworkError when nothing answered.
+ * public pages stay light. A call that needs a proof of presence waits for the user, and is repeated with it. Throws
+ * ApiError on an error status, NetworkError when nothing answered, AbortError when the user declines.
  */
-export async function sendRequest({ method, path, body, headers, signal }: RequestOptions): Promise<unknown> {
+export async function sendRequest(request: RequestOptions): Promise<unknown> {
+  try {
+    return await sendOnce(request);
+  } catch (failure) {
+    if (!(await provePresenceFor(failure))) throw failure;
+    return sendOnce(request);
+  }
+}
+
+async function sendOnce({ method, path, body, headers, signal }: RequestOptions): Promise<unknown> {
   const token = usableToken();
   // Loads Firebase, which light pages otherwise do not need.
   const appCheck = APP_CHECK_SITE_KEY === '' ? {} : await appCheckHeader();

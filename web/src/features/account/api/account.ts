@@ -45,15 +45,15 @@ export async function verifyAuthenticator(code: string): Promise<readonly string
   return (await api(verifyTwoFactor, { code })).backup_codes;
 }
 
-/** Disables two-factor authentication; users with a password must give it. */
-export async function disableTwoFactor(password: string | undefined): Promise<void> {
-  await api(changeTwoFactor, { '2fa_enabled': false, password });
+/** Disables two-factor authentication. */
+export async function disableTwoFactor(): Promise<void> {
+  await api(changeTwoFactor, { '2fa_enabled': false });
   await refreshCurrentUser();
 }
 
 /** Replaces the backup codes; returns the new ones, only this once. */
-export async function regenerateBackupCodes(password: string | undefined): Promise<readonly string[]> {
-  return (await api(renewBackupCodes, { password })).backup_codes;
+export async function regenerateBackupCodes(): Promise<readonly string[]> {
+  return (await api(renewBackupCodes, {})).backup_codes;
 }
 
 /** Active sessions of the current user. */

@@ -9,12 +9,12 @@ import { handleError } from '../../../lib/http/error-handling.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { ACCOUNT_PAGE } from '../account-page.ts';
 import styles from '../account.module.css';
 import { disableTwoFactor, regenerateBackupCodes, prepareTwoFactor } from '../api/account.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import { ScanStep } from './scan-step.tsx';
 
 /** SPEC §2 /account/2fa: two-factor authentication of the current user. */
@@ -41,7 +41,7 @@ type Step =
 
 const IDLE: Step = { name: 'idle' };
 
-/** SPEC §4: enabling shows a QR code, whose first code returns the backup codes; disabling needs the password. */
+/** SPEC §4: enabling shows a QR code, whose first code returns the backup codes. */
 function TwoFactor({ user }: { readonly user: UserDetails }) {
   const [step, setStep] = useState<Step>(IDLE);
   const isEnabled = user['2fa_enabled'];
@@ -100,35 +100,33 @@ function TwoFactor({ user }: { readonly user: UserDetails }) {
         </Panel>
       )}
       {step.name === 'renewing' && (
-        <PasswordDialog
+        <ConfirmDialog
           title="Renovar los códigos de respaldo"
-          submitLabel="Renovar los códigos"
-          hasPassword={user.has_password}
+          confirmLabel="Renovar los códigos"
           onClose={reset}
-          send={async (password) => {
-            showCodes(await regenerateBackupCodes(password));
+          onConfirm={async () => {
+            showCodes(await regenerateBackupCodes());
           }}
         >
-          <p className={styles.note}>Los códigos anteriores dejan de servir y se cierran tus otras sesiones.</p>
-        </PasswordDialog>
+          <p>Los códigos anteriores dejan de servir y se cierran tus otras sesiones.</p>
+        </ConfirmDialog>
       )}
       {step.name === 'disabling' && (
-        <PasswordDialog
+        <ConfirmDialog
           title="Desactivar la verificación en dos pasos"
-          submitLabel="Desactivar"
+          confirmLabel="Desactivar"
           isDangerous
-          hasPassword={user.has_password}
           onClose={reset}
-          send={async (password) => {
-            await disableTwoFactor(password);
+          onConfirm={async () => {
+            await disableTwoFactor();
             reset();
             notify('success', 'Verificación en dos pasos desactivada');
           }}
         >
-          <p className={styles.note}>
+          <p>
             Para entrar bastará tu contraseña. Los códigos de respaldo dejan de servir y se cierran tus otras sesiones.
           </p>
-        </PasswordDialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { isAborted } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import styles from './confirm-dialog.module.css';
@@ -68,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     try {
       await onConfirm(isReasonRequired ? reason.trim() : '');
     } catch (cause) {
-      setError(explain(cause));
+      setError(isAborted(cause) ? null : explain(cause));
       hasFailed.current = true;
     }
     setIsBusy(false);

@@ -1,0 +1,200 @@
+/** Calls that take over a user or destroy data need a proof of presence not older than ten minutes. */
+import { randomUUID } from 'node:crypto';
+import {
+  changePassword,
+  changeTwoFactor,
+  deleteAccount,
+  deleteUser,
+  renewBackupCodes,
+  updateUser,
+  verifyTwoFactor,
+} from '@llevo/contract/endpoints/account';
+import { createApiKey } from '@llevo/contract/endpoints/api-keys';
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { deleteAnyAccount, deleteAnyUser } from '@llevo/contract/endpoints/master';
+import { provePresence } from '@llevo/contract/endpoints/session';
+import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { createMaster, createMember, openMemberSession } from '../../support/fixtures/members.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { expirePresence } from '../../support/session/presence.ts';
+import { totpCode } from '../../support/session/totp.ts';
+import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
+
+const call = createInProcessApi();
+const NEW_PASSWORD = 'Caballo-Pila-Grapa-1';
+const KEY = { name: 'Contabilidad', scope: ['rates:read' as const] };
+
+let accountId: string;
+let owner: TestMember;
+let member: TestMember;
+
+beforeEach(async () => {
+  accountId = await given.account({ plan: 'business' });
+  [owner, member] = [await createMember(accountId, 'owner'), await createMember(accountId, 'user')];
+});
+
+/** A call of `who`, and the proof that they have to give. */
+interface ProtectedCall<E extends Endpoint = Endpoint> {
+  readonly who: TestMember;
+  readonly input: SentInputOf<E>;
+  readonly proof: { readonly password: string } | { readonly code: string };
+}
+
+interface Case {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly prepare: () => Promise<ProtectedCall>;
+}
+
+const protects = <E extends Endpoint>(name: string, endpoint: E, prepare: () => Promise<ProtectedCall<E>>): Case => ({
+  name,
+  endpoint,
+  prepare,
+});
+
+const byPassword = <E extends Endpoint>(who: TestMember, input: SentInputOf<E>): ProtectedCall<E> => ({
+  who,
+  input,
+  proof: { password: who.password },
+});
+
+/** A user with a second factor gives a backup code. */
+async function byCode<E extends Endpoint>(who: TestMember, input: SentInputOf<E>): Promise<ProtectedCall<E>> {
+  const { backupCodes } = await givenTwoFactor(who.uid);
+  return { who, input, proof: { code: backupCodes[0] ?? '' } };
+}
+
+const CASES: readonly Case[] = [
+  protects('a password', changePassword, () =>
+    byCode(member, { oldpassword: member.password, newpassword: NEW_PASSWORD }),
+  ),
+  protects('a new second factor', changeTwoFactor, () => Promise.resolve(byPassword(member, { '2fa_enabled': true }))),
+  protects('its first code', verifyTwoFactor, async () => {
+    const { body } = await call(changeTwoFactor, { '2fa_enabled': true }, member);
+    return byPassword(member, { code: totpCode((body.data as { secret: string }).secret, Date.now()) });
+  }),
+  protects('the end of the second factor', changeTwoFactor, () => byCode(member, { '2fa_enabled': false })),
+  protects('new backup codes', renewBackupCodes, () => byCode(member, {})),
+  protects('the own e-mail', updateUser, () =>
+    Promise.resolve(byPassword(member, { email: `${randomUUID()}@personas.test` })),
+  ),
+  protects('an API key', createApiKey, () => Promise.resolve(byPassword(owner, KEY))),
+  protects('leaving an account', deleteUser, () => Promise.resolve(byPassword(member, {}))),
+  protects('removing a member', deleteUser, () => Promise.resolve(byPassword(owner, { id: member.uid }))),
+  protects('deleting the account', deleteAccount, () => Promise.resolve(byPassword(owner, {}))),
+  protects('deleting any account', deleteAnyAccount, async () => byPassword(await createMaster(), { id: accountId })),
+  protects('deleting any user', deleteAnyUser, async () => byPassword(await createMaster(), { id: member.uid })),
+];
+
+/** What the calls change, of the account and its two users. */
+async function storedState() {
+  const documentsOf = async (path: string) =>
+    (await adminFirestore.collection(path).get()).docs.map((document) => [document.id, document.data()]);
+  const keys = await adminFirestore.collection(COLLECTIONS.apiKeys).where('accountId', '==', accountId).get();
+  const users = [owner, member].map(async ({ uid }) => [
+    await readDocument(paths.user(uid)),
+    await documentsOf(`${paths.user(uid)}/private`),
+    await adminAuth.getUser(uid).then(
+      (user) => user.toJSON(),
+      () => null,
+    ),
+  ]);
+  return {
+    account: await readDocument(paths.account(accountId)),
+    members: await documentsOf(paths.accountCollection(accountId, 'members')),
+    audit: await readAuditEntries(accountId),
+    keys: keys.docs.map((key) => key.data()),
+    users: await Promise.all(users),
+  };
+}
+
+test('every call of the contract that requires it is tried here', () => {
+  const required = Object.values(endpoints).filter(({ requiresPresence }) => requiresPresence);
+  const names = (list: readonly Endpoint[]) => [...new Set(list.map(({ method, path }) => `${method} ${path}`))].sort();
+  expect(names(CASES.map(({ endpoint }) => endpoint))).toEqual(names(required));
+});
+
+describe.each(CASES)('$name ($endpoint.method $endpoint.path)', ({ endpoint, prepare }) => {
+  test('waits for a proof: nothing changes before, all after it', async () => {
+    const { who, input, proof } = await prepare();
+    await expirePresence(who.token);
+    const before = await storedState();
+    expect(await call(endpoint, input as never, who)).toEqual({
+      status: 403,
+      body: {
+        message: 'Confirma que eres tú para continuar',
+        code: 'presence_required',
+        proof: 'code' in proof ? 'code' : 'password',
+      },
+    });
+    expect(await storedState()).toEqual(before);
+
+    expect((await call(provePresence, proof, who)).status).toBe(200);
+    const beforeCall = await storedState();
+    const done = await call(endpoint, input as never, who);
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    expect(await storedState()).not.toEqual(beforeCall);
+  });
+});
+
+const laterApi = (ms: number) =>
+  createInProcessApi({ clock: { ...silentDeps.clock, nowMs: () => Date.now() + ms } });
+
+describe('a proof of presence', () => {
+  test('lasts ten minutes by the server’s clock', async () => {
+    expect((await call(provePresence, { password: owner.password }, owner)).status).toBe(200);
+    expect((await laterApi(9 * 60_000)(createApiKey, KEY, owner)).status).toBe(200);
+    expect((await laterApi(10 * 60_000 + 1)(createApiKey, KEY, owner)).status).toBe(403);
+  });
+
+  test('of one session does not help another of the same user', async () => {
+    const other = await openMemberSession({ uid: owner.uid, accountId, permission: 'owner', provenAt: 0 });
+    await expirePresence(owner.token);
+    expect((await call(provePresence, { password: owner.password }, owner)).status).toBe(200);
+    expect((await call(createApiKey, KEY, other)).body.code).toBe('presence_required');
+    expect((await call(createApiKey, KEY, owner)).status).toBe(200);
+  });
+
+  test('is missing in a session that was stored without one', async () => {
+    await adminFirestore.doc(paths.session(owner.sessionId)).update({ provenAt: FieldValue.delete() });
+    expect((await call(createApiKey, KEY, owner)).body.code).toBe('presence_required');
+  });
+
+  test('is not needed for a name, nor by an admin for another member’s e-mail', async () => {
+    for (const { token } of [owner, member]) await expirePresence(token);
+    expect((await call(updateUser, { name: 'Rosa Quinde' }, member)).status).toBe(200);
+    const change = { id: member.uid, email: `${randomUUID()}@personas.test` };
+    expect((await call(updateUser, change, owner)).status).toBe(200);
+    expect((await call(updateUser, { ...change, id: owner.uid }, owner)).body.code).toBe('presence_required');
+  });
+});
+
+describe('a change of password without a second factor', () => {
+  beforeEach(() => expirePresence(member.token));
+
+  test('is proved by the old password in the same call', async () => {
+    const input = { oldpassword: member.password, newpassword: NEW_PASSWORD };
+    expect((await call(changePassword, input, member)).status).toBe(200);
+  });
+
+  test('is refused on the field with a wrong old password, and waits for a proof without one', async () => {
+    const wrong = await call(changePassword, { oldpassword: 'Equivocada-1', newpassword: NEW_PASSWORD }, member);
+    expect(wrong).toMatchObject({ status: 400, body: { inputError: 'oldpassword' } });
+    const missing = await call(changePassword, { newpassword: NEW_PASSWORD }, member);
+    expect(missing).toMatchObject({ status: 403, body: { code: 'presence_required', proof: 'password' } });
+    expect(await readAuditEntries(accountId)).toEqual([]);
+  });
+
+  test('waits for a provider sign-in where there is no password yet', async () => {
+    await adminFirestore.doc(paths.user(member.uid)).update({ hasPassword: false });
+    const reply = await call(changePassword, { oldpassword: member.password, newpassword: NEW_PASSWORD }, member);
+    expect(reply).toMatchObject({ status: 403, body: { code: 'presence_required', proof: 'provider' } });
+  });
+});

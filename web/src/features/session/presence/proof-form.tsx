@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { useForm } from '../../../lib/form/use-form.ts';
+import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
+
+/** One kind of proof in the dialog. */
+export interface ProofStepProps {
+  /** The server has accepted the proof. */
+  readonly onProven: () => void;
+  /** The user gives none. */
+  readonly onClose: () => void;
+}
+
+interface ProofFormProps {
+  readonly form: Pick<ReturnType<typeof useForm>, 'submit' | 'error' | 'isSending'>;
+  /** What to do, in one sentence. */
+  readonly lead: string;
+  readonly submitLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The dialog of a proof: what is asked, its fields, and how long it counts. Focuses the first field. */
+export function ProofForm({ form, lead, submitLabel, onClose, children }: ProofFormProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    fields.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <FormDialog
+      title="Confirma que eres tú"
+      submitLabel={submitLabel}
+      onClose={onClose}
+      onSubmit={form.submit}
+      error={form.error}
+      isSending={form.isSending}
+    >
+      <p>{lead} No se vuelve a pedir durante diez minutos.</p>
+      <div ref={fields}>{children}</div>
+    </FormDialog>
+  );
+}
