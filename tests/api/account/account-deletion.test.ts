@@ -67,7 +67,13 @@ describe('account deletion', () => {
     expect(await removeAsMaster(account)).toMatchObject({ status: 200, body: { data: { id: accountId } } });
     for (const { token } of [owner, guest]) expect(await isTokenAccepted(call, token)).toBe(false);
     expect((await call(signIn, credentialsOf(owner))).status).toBe(401);
-    const joining = { name: 'Ana', email: 'tarde@personas.test', password: 'Fletes-Del-Sur-77', invite_id: invite };
+    const joining = {
+      name: 'Ana',
+      email: 'tarde@personas.test',
+      password: 'Fletes-Del-Sur-77',
+      invite_id: invite,
+      accepted_terms: true as const,
+    };
     expect((await call(acceptInvite, joining)).status).toBe(409);
     const { body } = await call(listAccounts, { search: 'completos' }, withToken(master));
     expect((body.data as { id: string }[]).map(({ id }) => id)).not.toContain(accountId);

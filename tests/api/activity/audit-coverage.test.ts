@@ -2,6 +2,10 @@
 import { verifyAudit } from '@llevo/contract/endpoints/activity';
 import { choosePlan } from '@llevo/contract/endpoints/billing';
 import { endpoints } from '@llevo/contract/endpoints/index';
+import { PAYMENT_STATUSES } from '@llevo/contract/entities/billing-record';
+import { ROLES } from '@llevo/contract/entities/roles';
+import { SCOPES } from '@llevo/contract/entities/scopes';
+import { PLAN_IDS, SUBSCRIPTION_STATUSES } from '@llevo/contract/entities/session';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { isForbiddenToImpersonator } from '@llevo/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -24,6 +28,8 @@ import { ACCOUNT_MUTATIONS } from '../../support/mutations/account-mutations.ts'
 import { PLATFORM_MUTATIONS } from '../../support/mutations/platform-mutations.ts';
 import { UNAUDITED_MUTATIONS } from '../../support/mutations/unaudited-mutations.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
+import { listFieldChanges } from '../../../web/src/features/activity/audit/audit-changes.ts';
+import type { RecordedAuditEntry } from '../../support/mutations/mutation.ts';
 
 const call = createInProcessApi({
   limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
@@ -43,6 +49,8 @@ let context: MutationContext;
 let billing: BillingEnvironment;
 /** How many entries the tests saw being written. */
 let mutationsChecked = 0;
+/** The entries of each audited call, for their words. */
+const recorded: RecordedAuditEntry[] = [];
 
 beforeAll(async () => {
   billing = await startFakeBilling();
@@ -104,6 +112,7 @@ test.each(withTitles(AUDITED))('$title, once', async ({ endpoint, action, prepar
     },
   ]);
   mutationsChecked += entries.length;
+  recorded.push(...entries);
 });
 
 test.each(withTitles(UNAUDITED_MUTATIONS))('$title', async ({ endpoint, prepare }) => {
@@ -126,6 +135,7 @@ test('receivePaymentEvent: billing.settle, once however often it is delivered', 
   });
   expect(entries).toMatchObject([{ action: 'billing.settle', actor: 'stripe', accountId, impersonator: null }]);
   mutationsChecked += entries.length;
+  recorded.push(...entries);
 });
 
 describe('refused', () => {
@@ -184,6 +194,20 @@ describe('by an API key', () => {
     ]);
     mutationsChecked += entries.length;
   });
+});
+
+test('the audit screen has a word for every field and code that was recorded', () => {
+  const codes = [...ROLES, ...SCOPES, ...PLAN_IDS, ...SUBSCRIPTION_STATUSES, ...PAYMENT_STATUSES, 'true', 'false'];
+  const shown = recorded.flatMap(({ action, before, after }) =>
+    [before, after].flatMap((value) =>
+      listFieldChanges({ before: null, after: value }).map((change) => ({ action, ...change })),
+    ),
+  );
+  // Labels begin with a capital letter, stored names do not.
+  expect(shown.filter(({ field }) => !/^\p{Lu}[^._]*$/u.test(field))).toEqual([]);
+  expect(shown.filter(({ after }) => after === null || codes.some((code) => after.split(', ').includes(code)))).toEqual([]);
+  const declared = mutations.flatMap(([, { audit = [] }]) => audit);
+  expect([...new Set(recorded.map(({ action }) => action))].sort()).toEqual([...new Set(declared)].sort());
 });
 
 test('the chain of the account stays valid, once the sequencer has linked every entry', async () => {

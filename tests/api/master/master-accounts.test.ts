@@ -64,7 +64,8 @@ describe('the list of all accounts', () => {
   test('knows a new account by its owner, who may change address, and its name', async () => {
     const [local, later, renamed] = [uniqueWord(), uniqueWord(), uniqueWord()];
     const email = `${local}@personas.test`;
-    const { status, body } = await call(signUp, { name: 'Rosa', email, password: 'Fletes-Del-Sur-77' });
+    const input = { name: 'Rosa', email, password: 'Fletes-Del-Sur-77', accepted_terms: true as const };
+    const { status, body } = await call(signUp, input);
     expect(status).toBe(200);
     const owner = body.data as { token: string; account_id: string };
     expect((await listed({ search: local })).data).toMatchObject([{ id: owner.account_id, owner_email: email }]);

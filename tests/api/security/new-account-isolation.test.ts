@@ -49,21 +49,21 @@ const SIGN_IN_METHODS: readonly [string, () => Promise<unknown>][] = [
     'signing up',
     async () => {
       const input = { name: 'Ana', email: `${randomUUID()}@nuevas.test`, password: PASSWORD };
-      return (await call(signUp, input)).body.data;
+      return (await call(signUp, { ...input, accepted_terms: true })).body.data;
     },
   ],
   [
     'signing up a second time',
     async () => {
       const { email, password } = await given.person();
-      return (await call(signUp, { name: 'Ana', email, password })).body.data;
+      return (await call(signUp, { name: 'Ana', email, password, accepted_terms: true })).body.data;
     },
   ],
   [
     'signing up with another service',
     async () => {
       const { token } = await signInWithProvider({ email: `${randomUUID()}@nube.test` });
-      return (await call(signIn, { token, signup: true })).body.data;
+      return (await call(signIn, { token, signup: true, accepted_terms: true })).body.data;
     },
   ],
   [
@@ -71,7 +71,8 @@ const SIGN_IN_METHODS: readonly [string, () => Promise<unknown>][] = [
     async () => {
       const [accountId, email] = [await given.account(), `${randomUUID()}@invitadas.test`];
       const secret = await given.invite({ accountId, email, permission: 'admin' });
-      return (await call(acceptInvite, { name: 'Ana', email, password: PASSWORD, invite_id: secret })).body.data;
+      const input = { name: 'Ana', email, password: PASSWORD, invite_id: secret };
+      return (await call(acceptInvite, { ...input, accepted_terms: true })).body.data;
     },
   ],
 ];

@@ -123,6 +123,7 @@ async function causeFailures({ token, password: oldpassword }: TestMember, key: 
       email,
       password: newpassword,
       invite_id,
+      accepted_terms: true,
     }),
     await by({ billing: { ...billing, startAttempt: failWith(`${card} ${always}`) } })(
       choosePlan,
@@ -254,7 +255,7 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   await callAndRecord(listTeam, {}, { token });
   const guestPassword = registerSecret('password of the guest', `Invitada-${owner.uid}-Aa1`);
   const input = { name: 'Nina', email: guest, password: guestPassword, invite_id: inviteId };
-  await callAndRecord(acceptInvite, input, { secretsOf: tokenIn('bearer of the guest') });
+  await callAndRecord(acceptInvite, { ...input, accepted_terms: true }, { secretsOf: tokenIn('bearer of the guest') });
   await callAndRecord(requestMagicLink, { email: guest });
   const magic = registerSecret('magic link', await mailedToken(guest));
   await callAndRecord(verifyMagicLink, { token: magic }, { secretsOf: tokenIn('bearer by link') });

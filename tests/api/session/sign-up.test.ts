@@ -3,6 +3,7 @@ import { getPermissions } from '@llevo/contract/endpoints/account';
 import { signIn, verifyOtp, signUp } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
 import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list';
+import { TERMS_MESSAGE, TERMS_VERSION } from '@llevo/contract/validators/terms';
 import { describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { randomIpAddress } from '../../support/api/api-client.ts';
@@ -16,7 +17,12 @@ import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 const call = createInProcessApi();
 
 const PASSWORD = 'Caballo-Pila-Grapa-1';
-const signUpInput = () => ({ name: 'Lucía Andrade', email: `${randomUUID()}@nuevas.test`, password: PASSWORD });
+const signUpInput = () => ({
+  name: 'Lucía Andrade',
+  email: `${randomUUID()}@nuevas.test`,
+  password: PASSWORD,
+  accepted_terms: true as const,
+});
 
 interface Session {
   readonly token: string;
@@ -79,11 +85,31 @@ describe('signing up', () => {
       [
         ...['accounts', 'credentialsChangedAt', 'dateCreated', 'defaultAccountId', 'duplicateUser', 'email'],
         ...['emailVerified', 'hasPassword', 'lastActive', 'lastLogin', 'name', 'onboarded', 'supportEnabled'],
-        ...['searchTokens', 'twoFactorEnabled'],
+        ...['searchTokens', 'termsAcceptedAt', 'termsVersion', 'twoFactorEnabled'],
       ].sort(),
     );
     expect(JSON.stringify(user)).not.toContain(PASSWORD);
     expect(user).toMatchObject({ emailVerified: false });
+  });
+
+  test('keeps when the terms were accepted, and which version', async () => {
+    const input = signUpInput();
+    const startedAtMs = Date.now();
+    await call(signUp, input);
+    const { uid } = await adminAuth.getUserByEmail(input.email);
+    const user = await readDocument(paths.user(uid));
+    expect(user).toMatchObject({ termsVersion: TERMS_VERSION });
+    expect(user?.termsAcceptedAt).toBeGreaterThanOrEqual(startedAtMs);
+    expect(user?.termsAcceptedAt).toBe(user?.dateCreated);
+  });
+
+  test.each([false, undefined])('terms accepted %s: rejected, and no user is created', async (isAccepted) => {
+    const input = signUpInput();
+    expect(await call(signUp, { ...input, accepted_terms: isAccepted as unknown as true })).toEqual({
+      status: 400,
+      body: { message: TERMS_MESSAGE, code: 'invalid_input', inputError: 'accepted_terms' },
+    });
+    await expect(adminAuth.getUserByEmail(input.email)).rejects.toThrow();
   });
 
   test.each([
@@ -120,7 +146,7 @@ describe('signing up', () => {
 describe('signing up with an address that has a user', () => {
   test('adds the account with that user’s password, and flags it in the session', async () => {
     const { uid, email, password, accountId } = await given.person();
-    const { status, body } = await call(signUp, { name: 'Otra Rosa', email, password });
+    const { status, body } = await call(signUp, { ...signUpInput(), name: 'Otra Rosa', email, password });
     expect([status, body.data]).toMatchObject([
       200,
       { duplicate_user: true, onboarded: false, name: 'Rosa Quishpe', permission: 'owner' },
@@ -136,7 +162,7 @@ describe('signing up with an address that has a user', () => {
   test('with any other password is refused on email, and leaves no trace', async () => {
     const { uid, email } = await given.person();
     const before = await readDocument(paths.user(uid));
-    expect(await call(signUp, { name: 'Otra', email, password: PASSWORD })).toEqual(EMAIL_TAKEN);
+    expect(await call(signUp, { ...signUpInput(), name: 'Otra', email })).toEqual(EMAIL_TAKEN);
     expect(await readDocument(paths.user(uid))).toEqual(before);
     expect(await sentMailTo(email)).toEqual([]);
   });
@@ -144,7 +170,7 @@ describe('signing up with an address that has a user', () => {
   test('is no way to guess the password: these guesses and those of signing in are one count', async () => {
     const { email, password } = await given.person();
     const guesses = await runConcurrently(30, (index) =>
-      call(signUp, { name: 'Otra', email, password: `${PASSWORD}${index}` }),
+      call(signUp, { ...signUpInput(), name: 'Otra', email, password: `${PASSWORD}${index}` }),
     );
     expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10);
     expect((await call(signIn, { email, password })).status).toBe(429);
@@ -153,7 +179,7 @@ describe('signing up with an address that has a user', () => {
   test('is no way round a second factor', async () => {
     const { uid, email, password } = await given.person();
     const { code } = await givenTwoFactor(uid);
-    const { body } = await call(signUp, { name: 'Otra', email, password });
+    const { body } = await call(signUp, { ...signUpInput(), name: 'Otra', email, password });
     expect(body.data).toEqual({ '2fa_required': true, token: expect.any(String) as string });
     const sessions = await adminFirestore.collection('sessions').where('uid', '==', uid).get();
     expect(sessions.size).toBe(0);

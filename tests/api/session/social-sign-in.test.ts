@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signIn, verifyOtp } from '@llevo/contract/endpoints/session';
 import { getPermissions } from '@llevo/contract/endpoints/account';
 import { paths } from '@llevo/contract/paths';
+import { TERMS_MESSAGE, TERMS_VERSION } from '@llevo/contract/validators/terms';
 import { describe, expect, test } from 'vitest';
 import { createIdToken } from '../../support/session/test-clients.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
@@ -23,6 +24,11 @@ const REFUSAL = {
     message: 'No se pudo iniciar sesión. Inténtalo de nuevo o usa tu correo y contraseña.',
     code: 'unauthenticated',
   },
+};
+
+const TERMS_NEEDED = {
+  status: 400,
+  body: { message: TERMS_MESSAGE, code: 'invalid_input', inputError: 'accepted_terms' },
 };
 
 interface Session {
@@ -129,11 +135,18 @@ describe('signing up with another service', () => {
     const email = freshEmail();
     const { token } = await signInWithProvider({ email });
     expect((await call(signIn, { token })).status).toBe(401);
-    const { status, body } = await call(signIn, { token, signup: true });
+    expect(await call(signIn, { token, signup: true })).toEqual(TERMS_NEEDED);
+    expect(await uidOfEmail(email)).toBeNull();
+    const { status, body } = await call(signIn, { token, signup: true, accepted_terms: true });
     expect([status, body.data]).toMatchObject([200, { permission: 'owner', plan: null, onboarded: false }]);
     const { account_id: accountId } = body.data as Session;
     const uid = (await uidOfEmail(email)) ?? '';
-    expect(await readDocument(paths.user(uid))).toMatchObject({ email, hasPassword: false, emailVerified: true });
+    expect(await readDocument(paths.user(uid))).toMatchObject({
+      email,
+      hasPassword: false,
+      emailVerified: true,
+      termsVersion: TERMS_VERSION,
+    });
     expect(await readDocument(paths.accountDocument(accountId, 'members', uid))).toMatchObject({ permission: 'owner' });
   });
 
@@ -148,11 +161,11 @@ describe('signing up with another service', () => {
     const [accountId, email] = [await given.account(), freshEmail()];
     const secret = await given.invite({ accountId, email, permission: 'developer' });
     const outsider = await signInWithProvider({ email: freshEmail() });
-    expect((await call(signIn, { token: outsider.token, invite_id: secret })).status).toBe(409);
-    const { status, body } = await call(signIn, {
-      token: (await signInWithProvider({ email })).token,
-      invite_id: secret,
-    });
+    const joining = { invite_id: secret, accepted_terms: true } as const;
+    expect((await call(signIn, { token: outsider.token, ...joining })).status).toBe(409);
+    const { token } = await signInWithProvider({ email });
+    expect(await call(signIn, { token, invite_id: secret })).toEqual(TERMS_NEEDED);
+    const { status, body } = await call(signIn, { token, ...joining });
     expect([status, body.data]).toMatchObject([200, { account_id: accountId, permission: 'developer' }]);
   });
 });

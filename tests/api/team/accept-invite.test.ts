@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { acceptInvite } from '@llevo/contract/endpoints/session';
 import { getPermissions } from '@llevo/contract/endpoints/account';
 import { paths } from '@llevo/contract/paths';
+import { TERMS_VERSION } from '@llevo/contract/validators/terms';
 import { describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -19,6 +20,7 @@ const inputFor = (email: string, secret: string, password = PASSWORD) => ({
   email,
   password,
   invite_id: secret,
+  accepted_terms: true as const,
 });
 
 const NO_INVITE = {
@@ -49,9 +51,21 @@ describe('taking up an invite', () => {
       permission: 'admin',
       email,
     });
-    expect(await readDocument(paths.user(uid))).toMatchObject({ emailVerified: true, accounts: { [accountId]: {} } });
+    expect(await readDocument(paths.user(uid))).toMatchObject({
+      emailVerified: true,
+      accounts: { [accountId]: {} },
+      termsVersion: TERMS_VERSION,
+    });
     const audit = await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get();
     expect(audit.docs.map((entry) => entry.data())).toMatchObject([{ action: 'member.join', actor: uid }]);
+  });
+
+  test('needs the terms accepted, and stays open without', async () => {
+    const [accountId, email] = [await given.account(), freshEmail()];
+    const input = inputFor(email, await given.invite({ accountId, email }));
+    const refused = await call(acceptInvite, { ...input, accepted_terms: false as unknown as true });
+    expect([refused.status, refused.body]).toMatchObject([400, { inputError: 'accepted_terms' }]);
+    expect((await call(acceptInvite, input)).status).toBe(200);
   });
 
   test('counts once', async () => {

@@ -42,7 +42,13 @@ async function linkTo(email: string) {
 }
 
 const accept = (email: string, secret: string) =>
-  call(acceptInvite, { name: 'Nina Pérez', email, password: 'Distinta-2026x', invite_id: secret });
+  call(acceptInvite, {
+    name: 'Nina Pérez',
+    email,
+    password: 'Distinta-2026x',
+    invite_id: secret,
+    accepted_terms: true,
+  });
 
 describe('the team', () => {
   test('is its members, and who was invited and did not come yet', async () => {

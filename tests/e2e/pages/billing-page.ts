@@ -27,6 +27,7 @@ export async function signUpNewOwner(page: Page): Promise<string> {
   await page.getByLabel('Nombre').fill('Nube');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill('Carretera-Alta-7');
+  await page.getByRole('checkbox', { name: /términos/ }).check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL(/\/signup\/plan$/);
   return email;

@@ -15,6 +15,7 @@ test('a visitor creates an account and must choose a plan', async ({ page, check
   await page.getByLabel('Correo').fill(`${randomUUID()}@personas.test`);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await expect(page.getByText('Seguridad: fuerte')).toBeVisible();
+  await page.getByRole('checkbox', { name: /términos/ }).check();
   await checkPage('signup-filled');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL(/\/signup\/plan$/);
@@ -37,6 +38,7 @@ test('an address that has a user is refused with another password', async ({
   await page.getByLabel('Nombre').fill('Nube');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /términos/ }).check();
   expectedConsoleErrors.push(/400/);
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByLabel('Correo')).toBeFocused();
@@ -56,6 +58,7 @@ test('an invited person joins the account that invited them', async ({ page, che
   await checkPage('invited');
   await page.getByLabel('Nombre').fill('Nube');
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /términos/ }).check();
   await page.getByRole('button', { name: 'Aceptar la invitación' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>);
@@ -65,6 +68,7 @@ test('an invited person joins the account that invited them', async ({ page, che
   await page.goto(path);
   await page.getByLabel('Nombre').fill('Nube');
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /términos/ }).check();
   await page.getByRole('button', { name: 'Aceptar la invitación' }).click();
   await expect(page.getByText(/La invitación no es válida/)).toBeVisible();
 });

@@ -30,10 +30,12 @@ test('an unknown visitor sees an error at the sign-in', async ({ page, checkPage
 });
 
 test('a visitor creates an account with Google', async ({ page }) => {
-  await page.goto('/signup');
+  await page.goto('/signup#business');
+  await page.getByRole('checkbox', { name: /términos/ }).check();
   await page.getByRole('link', { name: 'Continuar con Google' }).click();
   await signInAtProvider(page, `${randomUUID()}@personas.test`);
-  await expect(page).toHaveURL(/\/signup\/plan$/);
+  await expect(page).toHaveURL(/\/signup\/plan#business$/);
+  await expect(page.getByRole('radio', { name: /^Empresa/ })).toBeChecked();
 });
 
 test('a visitor accepts an invite with Google', async ({ page }) => {
@@ -41,6 +43,7 @@ test('a visitor accepts an invite with Google', async ({ page }) => {
   const accountId = await given.account();
   const secret = await given.invite({ accountId, email });
   await page.goto(`/signup/user?${new URLSearchParams({ id: secret, email }).toString()}`);
+  await page.getByRole('checkbox', { name: /términos/ }).check();
   await page.getByRole('link', { name: 'Continuar con Google' }).click();
   await signInAtProvider(page, email);
   await expect(page).toHaveURL(/\/dashboard$/);

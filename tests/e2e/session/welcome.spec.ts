@@ -48,6 +48,7 @@ test('an existing user first reads that the old password stays valid', async ({ 
   await page.goto(`/signup/user?${new URLSearchParams({ id: secret, email }).toString()}`);
   await page.getByLabel('Nombre').fill('Rosa');
   await page.getByLabel('Contraseña', { exact: true }).fill('Llevo-2026!');
+  await page.getByRole('checkbox', { name: /términos/ }).check();
   await page.getByRole('button', { name: 'Aceptar la invitación' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/welcome');

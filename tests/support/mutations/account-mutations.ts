@@ -45,14 +45,17 @@ async function createKey({ owner }: MutationContext): Promise<string> {
 
 export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   audited(signUp, 'account.create', () =>
-    Promise.resolve(asAnonymous({ name: 'Lucía Andrade', email: newEmail(), password: PASSWORD })),
+    Promise.resolve(
+      asAnonymous({ name: 'Lucía Andrade', email: newEmail(), password: PASSWORD, accepted_terms: true }),
+    ),
   ),
   audited(acceptInvite, 'member.join', async (stage) => {
     const email = newEmail();
     await inviteByEmail(stage, email);
     const link = new URL((await lastMailTo(email)).action?.url ?? '');
     const invite_id = link.searchParams.get('id') ?? '';
-    return { ...asAnonymous({ name: 'Nina', email, password: PASSWORD, invite_id }), accountId: stage.accountId };
+    const input = { name: 'Nina', email, password: PASSWORD, invite_id, accepted_terms: true } as const;
+    return { ...asAnonymous(input), accountId: stage.accountId };
   }),
   audited(resetPassword, 'user.password_reset', async () => {
     const { uid, email, accountId } = await given.person();

@@ -82,6 +82,8 @@ export interface RecordedAuditEntry {
   readonly action: string;
   readonly actor: string;
   readonly impersonator: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
   readonly createdAt: number;
 }
 

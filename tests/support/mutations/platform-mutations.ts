@@ -44,14 +44,14 @@ async function givenLogEntry({ owner }: MutationContext): Promise<string> {
 export const PLATFORM_MUTATIONS: readonly Mutation[] = [
   audited(signIn, 'account.create', async () => {
     const { token } = await signInWithProvider({ email: newEmail() });
-    return asAnonymous({ token, signup: true });
+    return asAnonymous({ token, signup: true, accepted_terms: true });
   }),
   audited(signIn, 'member.join', async ({ owner, accountId }) => {
     const email = newEmail();
     await call(sendInvite, { email }, { token: owner.token });
     const invite_id = new URL((await lastMailTo(email)).action?.url ?? '').searchParams.get('id') ?? '';
     const { token } = await signInWithProvider({ email });
-    return { ...asAnonymous({ token, invite_id }), accountId };
+    return { ...asAnonymous({ token, invite_id, accepted_terms: true }), accountId };
   }),
   audited(signIn, 'user.take_over', async () => {
     const { uid, email, accountId } = await given.person({ emailVerified: false });

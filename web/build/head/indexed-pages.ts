@@ -1,6 +1,6 @@
 import { sessionRoutes } from '../../src/app/routes/session-routes.ts';
 import { ARTICLES } from '../../src/features/marketing/blog/articles.ts';
-import { LEGAL_EFFECTIVE_DATE } from '../../src/features/marketing/legal/legal-effective-date.ts';
+import { TERMS_VERSION } from '@llevo/contract/validators/terms';
 import { PAGE_DESCRIPTIONS, PAGE_TITLES } from '../../src/features/marketing/page-metadata.ts';
 import type { PagePath } from '../../src/features/marketing/page-metadata.ts';
 import { SEO_DESCRIPTIONS } from '../../src/features/session/seo-descriptions.ts';
@@ -19,8 +19,8 @@ const newest = ARTICLES[0]?.date ?? null;
 
 const CHANGED: Readonly<Record<string, string | null>> = {
   '/blog': newest,
-  '/terms': LEGAL_EFFECTIVE_DATE,
-  '/privacy': LEGAL_EFFECTIVE_DATE,
+  '/terms': TERMS_VERSION,
+  '/privacy': TERMS_VERSION,
   ...Object.fromEntries(ARTICLES.map(({ path, date }) => [path, date])),
 };
 

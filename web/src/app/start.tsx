@@ -25,7 +25,7 @@ async function content(isAhead: boolean) {
 /** Renders the application into `root`; hydrates a prerendered page (docs/decisions/0032). */
 export async function start(root: HTMLElement, isAhead: boolean): Promise<void> {
   connectNavigation({
-    navigate: (path) => void router.navigate(path),
+    navigate: (path, state) => void router.navigate(path, { state }),
     search: () => router.state.location.search,
   });
   registerServiceWorker();

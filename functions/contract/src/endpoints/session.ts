@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {
+  AcceptedTerms,
   Email,
   TwoFactorCode,
   InviteSecret,
@@ -29,6 +30,8 @@ export const signIn = defineEndpoint({
     signup: z.boolean().optional(),
     /** With `token`: accepts the invite with this secret. */
     invite_id: InviteSecret.optional(),
+    /** With `signup` or `invite_id`, where these create or join an account. */
+    accepted_terms: AcceptedTerms.optional(),
   }),
   output: SignInResponse,
   limit: signInLimit,
@@ -159,7 +162,12 @@ export const signUp = defineEndpoint({
   access: 'public',
   audit: ['account.create'],
   summary: 'Creates an account with its owner, and signs the owner in.',
-  input: z.strictObject({ name: personName('Please enter your first name'), email: Email, password: NewPassword }),
+  input: z.strictObject({
+    name: personName('Please enter your first name'),
+    email: Email,
+    password: NewPassword,
+    accepted_terms: AcceptedTerms,
+  }),
   output: SignInResponse,
   limit: signUpLimit,
   errors: ['conflict'],
@@ -177,6 +185,7 @@ export const acceptInvite = defineEndpoint({
     password: NewPassword,
     /** The `id` of the link in the e-mail. */
     invite_id: InviteSecret,
+    accepted_terms: AcceptedTerms,
   }),
   output: SignInResponse,
   limit: signUpLimit,

@@ -18,6 +18,9 @@ export const User = z.object({
   /** When password or second factor last changed; earlier proofs of identity are void. */
   credentialsChangedAt: z.int().default(0),
   dateCreated: z.int(),
+  /** When the user last accepted the terms and the privacy policy, and which version; absent in demo data. */
+  termsAcceptedAt: z.int().optional(),
+  termsVersion: z.string().optional(),
   lastLogin: z.int().nullable(),
   lastActive: z.int().nullable(),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_MESSAGE } from '../validators/field-validators.ts';
 import { PASSWORD_MESSAGE, validatePassword } from '../validators/password-validator.ts';
+import { TERMS_MESSAGE } from '../validators/terms.ts';
 
 /** An e-mail address as typed; trimmed and lower-cased, so that one address is one user. */
 export const Email = z.string(EMAIL_MESSAGE).trim().toLowerCase().max(200).pipe(z.email(EMAIL_MESSAGE));
@@ -16,6 +17,9 @@ export const NewPassword = z
     const message = validatePassword(context.value);
     if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
   });
+
+/** The consent of a sign-up to the terms and the privacy policy (LOPDP): given, never assumed. */
+export const AcceptedTerms = z.literal(true, TERMS_MESSAGE);
 
 /** A signed single-use token from an e-mail link or an earlier step of the sign-in. */
 export const OneTimeToken = z.string().min(1).max(4096);

@@ -20,7 +20,7 @@ interface NewMembership {
  */
 export function addMembership(
   snapshot: DocumentSnapshot,
-  { name, email, isNew, hasPassword, emailVerified }: SignUpUser,
+  { name, email, isNew, hasPassword, emailVerified, termsVersion }: SignUpUser,
   { accountId, accountName, permission, provenAtMs, nowMs }: NewMembership,
 ): { user: User } | { refusal: SignUpError } {
   const membership = { [accountId]: { name: accountName, permission } };
@@ -39,6 +39,8 @@ export function addMembership(
       emailVerified,
       credentialsChangedAt: 0,
       dateCreated: nowMs,
+      termsAcceptedAt: nowMs,
+      termsVersion,
       lastLogin: null,
       lastActive: null,
     };
@@ -54,6 +56,8 @@ export function addMembership(
     onboarded: false,
     duplicateUser: stored.duplicateUser || hasPassword,
     emailVerified: stored.emailVerified || emailVerified,
+    termsAcceptedAt: nowMs,
+    termsVersion,
   };
   return { user };
 }

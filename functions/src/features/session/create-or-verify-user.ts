@@ -1,4 +1,5 @@
 import { signIn } from '@llevo/contract/endpoints/session';
+import { TERMS_VERSION } from '@llevo/contract/validators/terms';
 import type { Deps } from '../../adapters/deps.ts';
 import type { SignUpResult, SignUpUser } from '../../adapters/accounts/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -26,7 +27,7 @@ export async function createOrVerifyUser(
   { name, email, password }: SignUpForm,
   { request, commit }: { request: RequestMetadata; commit: (user: SignUpUserInput) => Promise<SignUpResult> },
 ): Promise<SignUpResult> {
-  const facts = { name, email, hasPassword: true };
+  const facts = { name, email, hasPassword: true, termsVersion: TERMS_VERSION };
   if ((await deps.users.findByEmail(email)) === null) {
     const passwordHash = await deps.passwords.hash(password);
     const result = await commit({ ...facts, uid: newUid(deps), isNew: true, passwordHash });

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { BASENAME } from '../../lib/browser/base-path.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { RedirectLoopError } from '../../lib/browser/redirect-limit.ts';
 import { errorReference } from './error-reference.ts';
+import { RedirectLoopMessage } from './redirect-loop-message.tsx';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { LostRoadIllustration } from './lost-road-illustration.tsx';
 import { reportPageError } from './report-error.ts';
@@ -16,6 +18,7 @@ export function RouteError() {
     if (!isReloadingForChunks()) reportPageError(failure).catch(() => undefined);
   }, [failure]);
   if (isReloadingForChunks()) return <PageLoading />;
+  if (failure instanceof RedirectLoopError) return <RedirectLoopMessage />;
   return (
     <div className={styles.page} role="alert">
       <LostRoadIllustration />

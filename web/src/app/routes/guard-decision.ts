@@ -4,25 +4,65 @@ import type { SubscriptionState } from '@llevo/contract/rules/billing/subscripti
 import { PATHS } from '../../lib/paths.ts';
 import type { AppRoute } from './app-route.ts';
 
-type Visitor = (SubscriptionState & { readonly onboarded: boolean }) | null;
+type GuardedRoute = Pick<AppRoute, 'access' | 'isForGuests'>;
 
-/** The redirect instead of the route's screen (SPEC §6), or null to allow it. */
-export function redirectFor(
-  route: Pick<AppRoute, 'access' | 'isForGuests'>,
-  visitor: Visitor,
-  pathname: string,
-): string | null {
+/** A session as the guard needs it; null without one. */
+export type Visitor = (SubscriptionState & { readonly onboarded: boolean }) | null;
+
+/** Where a browser is. */
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  /** The address that a sign-in page returns to; null elsewhere. */
+  readonly returnTo: string | null;
+}
+
+interface RedirectTarget {
+  readonly to: string;
+  readonly returnTo: string | null;
+}
+
+/** The pages to which a plan or subscription redirects; only owners may open them. */
+const OWNER_PAGES: readonly string[] = [PATHS.choosePlan, PATHS.billing];
+
+/**
+ * The redirect from a place, or null where its screen is shown. Following redirects always ends at a screen:
+ * redirect-walk.test.ts walks every combination.
+ */
+export function redirectFrom(place: Place, route: GuardedRoute, visitor: Visitor): RedirectTarget | null {
+  const { pathname, search, hash, returnTo } = place;
+  if (route.isForGuests === true && visitor !== null && returnTo !== null && isOpenTo(visitor, returnTo)) {
+    return { to: returnTo, returnTo: null };
+  }
+  const to = redirectFor(route, visitor, pathname);
+  if (to === null) return null;
+  // Preserves the plan chosen before sign-up, which is in the hash (SPEC §2).
+  if (route.isForGuests === true) return { to: `${to}${hash}`, returnTo: null };
+  // Users without the permission have nothing to return to: they would come back for ever.
+  return { to, returnTo: visitor === null ? `${pathname}${search}${hash}` : null };
+}
+
+/** The path shown instead of the route's screen (SPEC §6), or null to allow it. */
+export function redirectFor(route: GuardedRoute, visitor: Visitor, pathname: string): string | null {
   if (route.isForGuests === true) return visitor === null ? null : homePath(visitor);
   if (route.access === 'public') return null;
   if (visitor === null || !allows(route.access, visitor.permission)) return PATHS.signIn;
   return subscriptionRedirect(visitor, pathname);
 }
 
+/** Whether plan and subscription allow an address. */
+function isOpenTo(visitor: NonNullable<Visitor>, address: string): boolean {
+  const [pathname = ''] = address.split(/[?#]/);
+  return subscriptionRedirect(visitor, pathname) === null;
+}
+
 /**
- * SPEC §4's landing. For a member of an account without a plan that is /signup/plan, which only owners may open: a
- * redirect loop. Such a member gets /account, the only other page SPEC §6 allows.
+ * SPEC §4's landing, or where plan and subscription redirect from it. Members who may not open that page get /account:
+ * the guard would send them back here.
  */
 function homePath(visitor: NonNullable<Visitor>): string {
-  const path = landingPath(visitor);
-  return path === PATHS.choosePlan && !allows('owner', visitor.permission) ? PATHS.account : path;
+  const landing = landingPath(visitor);
+  const path = subscriptionRedirect(visitor, landing) ?? landing;
+  return OWNER_PAGES.includes(path) && !allows('owner', visitor.permission) ? PATHS.account : path;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Redirect } from '../../lib/browser/redirect.tsx';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -17,13 +18,13 @@ const isUnknown = (error: unknown): boolean =>
 export default function EditKeyScreen() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  return id === '' ? <Navigate to={PATHS.unmatched} replace /> : <EditKey id={id} />;
+  return id === '' ? <Redirect to={PATHS.unmatched} /> : <EditKey id={id} />;
 }
 
 function EditKey({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const key = useQuery(apiKeyQuery(id));
-  if (isUnknown(key.error)) return <Navigate to={PATHS.unmatched} replace />;
+  if (isUnknown(key.error)) return <Redirect to={PATHS.unmatched} />;
   return (
     <DetailPage title="Editar clave" parent={API_KEYS_PAGE} isNarrow>
       <QueryBoundary query={key} failureTitle="No pudimos cargar la clave">

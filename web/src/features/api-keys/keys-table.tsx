@@ -2,6 +2,7 @@ import type { ApiKey } from '@llevo/contract/entities/api-key';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { serverNow } from '../../lib/browser/server-time.ts';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { RowActions } from '../../ui/back-office/buttons/row-actions.tsx';
@@ -9,7 +10,8 @@ import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import styles from './api-keys.module.css';
 import { DeleteKeyDialog, RevokeKeyDialog } from './key-dialogs.tsx';
 import { editApiKeyPath } from '../../lib/paths.ts';
-import { keyState, scopeLabels } from './key-labels.ts';
+import { scopeLabels } from '../../lib/session/scope-labels.ts';
+import { keyState } from './key-labels.ts';
 import type { KeyState } from './key-labels.ts';
 
 const KEY_STATE_BADGES: Readonly<
@@ -30,7 +32,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   // Fixed at the first render: a key that expires meanwhile shows it on the next visit.
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(serverNow);
   const close = () => {
     setOpen(null);
   };

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import type { BoundField } from '../../lib/form/use-form.ts';
-import { SCOPE_AREAS, ACCESS_LEVELS, findScope } from './key-labels.ts';
+import { SCOPE_AREAS, ACCESS_LEVELS, findScope } from '../../lib/session/scope-labels.ts';
 import styles from './api-keys.module.css';
 
 /** Scopes of a key as checkboxes: areas by rows, access levels by columns. */

@@ -1,9 +1,11 @@
-import { PATHS, upgradePath } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/paths.ts';
 import type { choosePlan, listPlans } from '@llevo/contract/endpoints/billing';
 import type { Plan } from '@llevo/contract/entities/billing';
 import { isPaidPlan, PLANS } from '@llevo/contract/rules/billing/plans';
 import { useRef, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Redirect } from '../../lib/browser/redirect.tsx';
+import { serverNow } from '../../lib/browser/server-time.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { hiddenField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
@@ -18,8 +20,11 @@ import { cardField, createCardToken } from './card/card-form.ts';
 import { CardFields } from './card/card-fields.tsx';
 import type { CardFormHandle } from './card/card-form.ts';
 import styles from './choose-plan.module.css';
+import { formatPlanPrice } from './billing-labels.ts';
+import { choosePlanRedirect, planInHash } from './choose-plan-redirect.ts';
 import { withPaymentConfirmation } from './confirm-payment.ts';
-import { PlanPicker, formatPlanPrice } from './plan/plan-picker.tsx';
+import { PlanPicker } from './plan/plan-picker.tsx';
+import { purchaseText } from './plan/purchase-text.ts';
 
 async function loadPlans(signal: AbortSignal): Promise<readonly Plan[]> {
   const target = { method: 'GET', path: '/api/account/plans' } as const;
@@ -29,10 +34,10 @@ async function loadPlans(signal: AbortSignal): Promise<readonly Plan[]> {
 /** SPEC §2 /signup/plan: the first plan of an account, preselected by the hash. */
 export default function ChoosePlanScreen() {
   const { hash } = useLocation();
-  const [hadPlan] = useState(() => (readSession()?.plan ?? null) !== null);
-  const initialPlan = Object.values(PLANS).find(({ id }) => id === hash.slice(1))?.id ?? 'free';
-  if (hadPlan) return <Navigate to={isPaidPlan(initialPlan) ? upgradePath(initialPlan) : PATHS.billing} replace />;
-  return <ChoosePlanForm initialPlan={initialPlan} />;
+  // Not the current one: buying changes it before the form has left.
+  const [firstPlan] = useState(() => readSession()?.plan ?? null);
+  const elsewhere = choosePlanRedirect(firstPlan, hash);
+  return elsewhere === null ? <ChoosePlanForm initialPlan={planInHash(hash)} /> : <Redirect to={elsewhere} />;
 }
 
 function ChoosePlanForm({ initialPlan }: { readonly initialPlan: Plan['id'] }) {
@@ -44,6 +49,8 @@ function ChoosePlanForm({ initialPlan }: { readonly initialPlan: Plan['id'] }) {
   const card = useRef<CardFormHandle>(null);
   const threeDSecure = useThreeDSecure();
   const isPaid = isPaidPlan(plan);
+  const chosen = plans.find(({ id }) => id === plan) ?? PLANS[plan];
+  const [nowMs] = useState(serverNow);
   const form = useForm({
     fields: { token: isPaid ? cardField() : hiddenField('') },
     send: async () => {
@@ -61,10 +68,11 @@ function ChoosePlanForm({ initialPlan }: { readonly initialPlan: Plan['id'] }) {
         <Logo height={34} />
         <h1 className={styles.heading}>Elige tu plan</h1>
         <PlanPicker plans={plans} chosen={plan} onChoose={setPlan} />
+        {isPaid && <p className={styles.cost}>{purchaseText(chosen, nowMs)}</p>}
         {isPaid && <CardFields ref={card} field={form.bind('token')} />}
         <div aria-live="assertive">{form.error !== null && <p className={styles.error}>{form.error}</p>}</div>
         <Button type="submit" isBusy={form.isSending}>
-          {isPaid ? `Pagar ${formatPlanPrice(plans.find(({ id }) => id === plan) ?? PLANS[plan])}` : 'Empezar'}
+          {isPaid ? `Pagar ${formatPlanPrice(chosen)}` : 'Empezar'}
         </Button>
         <Link to={PATHS.account} className={styles.link}>
           Ir a la cuenta

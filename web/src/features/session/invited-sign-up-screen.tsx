@@ -11,6 +11,8 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthNotice } from './auth-notice.tsx';
+import { termsField, TERMS_PARAM } from './accepted-terms.ts';
+import { TermsField } from './terms-field.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
 
 /** SPEC §2 /signup/user: takes up an invite, from the link in its mail. */
@@ -39,10 +41,12 @@ function InvitedSignUpForm({ inviteId, email: invited }: InvitedSignUpFormProps)
       name: textField({ message: 'Please enter your first name' }),
       email: emailField({ initial: invited }),
       password: passwordField({ isComplex: true }),
+      accepted_terms: termsField(),
       invite_id: hiddenField(inviteId),
     },
+    isPublic: true,
     send: async ({ name, email, ...rest }) => {
-      const input = { name: name.trim(), email: email.trim(), ...rest };
+      const input = { name: name.trim(), email: email.trim(), ...rest, accepted_terms: true as const };
       const next = await startSession(() =>
         sendForm<typeof acceptInvite>({ method: 'POST', path: '/api/user' }, input),
       );
@@ -64,10 +68,14 @@ function InvitedSignUpForm({ inviteId, email: invited }: InvitedSignUpFormProps)
       <TextField label="Nombre" autoComplete="given-name" field={form.bind('name')} />
       <EmailField label="Correo" field={form.bind('email')} />
       <PasswordField label="Contraseña" field={form.bind('password')} autoComplete="new-password" />
+      <TermsField field={form.bind('accepted_terms')} />
       <Button type="submit" isBusy={form.isSending}>
         {form.isSending ? 'Uniéndote…' : 'Aceptar la invitación'}
       </Button>
-      <SocialButtons query={`invite=${encodeURIComponent(inviteId)}`} />
+      <SocialButtons
+        query={`invite=${encodeURIComponent(inviteId)}&${TERMS_PARAM}`}
+        check={() => form.check('accepted_terms')}
+      />
     </AuthForm>
   );
 }

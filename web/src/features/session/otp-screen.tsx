@@ -1,5 +1,6 @@
 import type { verifyOtp } from '@llevo/contract/endpoints/session';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { Redirect } from '../../lib/browser/redirect.tsx';
 import { startSession } from '../../lib/auth/start-session.ts';
 import { textField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
@@ -13,12 +14,12 @@ import { AuthForm } from './auth-form.tsx';
 /** SPEC §2 /signin/otp: the second step of a sign-in. */
 export default function OtpScreen() {
   const { token } = useUrlSecrets('token');
-  return token === undefined ? <Navigate to={PATHS.signIn} replace /> : <OtpForm jwt={token} />;
+  return token === undefined ? <Redirect to={PATHS.signIn} /> : <OtpForm jwt={token} />;
 }
 
 function OtpForm({ jwt }: { readonly jwt: string }) {
   const form = useForm({
-    fields: { code: textField({}) },
+    fields: { code: textField({ isSecret: true }) },
     focusOnError: 'code',
     send: async ({ code }) => {
       const input = { code: code.trim(), jwt };

@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { EmailField } from '../../ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-form.module.css';
+import { useSignInContext } from './use-sign-in-context.ts';
 import { SocialButtons } from './social/social-buttons.tsx';
 
 interface PasswordFormProps {
@@ -22,13 +23,14 @@ interface PasswordFormProps {
 /** The usual way in; the guard moves on once there is a session (SPEC §4). */
 export function PasswordForm({ email: initial, onMagic }: PasswordFormProps) {
   const navigate = useNavigate();
+  const { hash, state } = useSignInContext();
   const form = useForm({
     fields: { email: emailField({ initial }), password: passwordField() },
     focusOnError: 'password',
     send: async ({ email, password }) => {
       const input = { email: email.trim(), password };
       const next = await startSession(() => sendForm<typeof signIn>({ method: 'POST', path: '/api/auth' }, input));
-      if (next !== null) await navigate(next);
+      if (next !== null) await navigate(`${next}${hash}`, { state });
     },
   });
   return (
@@ -38,7 +40,7 @@ export function PasswordForm({ email: initial, onMagic }: PasswordFormProps) {
       onSubmit={form.submit}
       footer={
         <>
-          ¿Aún no tienes cuenta? <Link to={PATHS.signUp}>Crea una</Link>
+          ¿Aún no tienes cuenta? <Link to={{ pathname: PATHS.signUp, hash }}>Crea una</Link>
         </>
       }
     >

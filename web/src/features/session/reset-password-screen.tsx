@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { emailField, hiddenField, passwordField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { writeSession } from '../../lib/session/session.ts';
+import { clearSession } from '../../lib/session/session.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
@@ -37,11 +37,12 @@ function NewPasswordForm({ jwt: token }: { readonly jwt: string }) {
       email: emailField({ isRequired: false }),
       password: passwordField({ isComplex: true }),
     },
+    isPublic: true,
     send: async ({ jwt, email, password }) => {
       const input = { jwt, password, email: email.trim() === '' ? undefined : email.trim() };
       await sendForm<typeof resetPassword>({ method: 'POST', path: '/api/auth/password/reset' }, input);
       // A new password ends every session, this browser's too.
-      writeSession(null);
+      clearSession();
       setIsDone(true);
     },
   });

@@ -19,9 +19,11 @@ async function filled() {
   await user.type(screen.getByLabelText('Nombre'), ' Nube ');
   await user.type(screen.getByLabelText('Correo'), 'nube@llevo.ec');
   await user.type(screen.getByLabelText('Contraseña'), 'Carretera-7');
+  await user.click(terms());
   return user;
 }
 
+const terms = () => screen.getByRole('checkbox', { name: /términos y condiciones.*política de privacidad/ });
 const send = () => screen.getByRole('button', { name: 'Crear cuenta' });
 
 test('name, e-mail and password are sent, and the hidden field is not (SPEC §2)', async () => {
@@ -29,7 +31,9 @@ test('name, e-mail and password are sent, and the hidden field is not (SPEC §2)
   const user = await filled();
   await user.click(send());
   await vi.waitFor(() => {
-    expect(server.calls[0]?.body).toBe('{"name":"Nube","email":"nube@llevo.ec","password":"Carretera-7"}');
+    expect(server.calls[0]?.body).toBe(
+      '{"name":"Nube","email":"nube@llevo.ec","password":"Carretera-7","accepted_terms":true}',
+    );
   });
 });
 
@@ -43,6 +47,31 @@ test('a filled hidden field blocks the submission', async () => {
   await user.click(send());
   expect(await screen.findByText(/glitch in the matrix/)).toBeInTheDocument();
   expect(server.calls).toEqual([]);
+});
+
+test('the terms must be accepted, and open in another tab', async () => {
+  const user = await filled();
+  await user.click(terms());
+  await user.click(send());
+  expect(terms()).toHaveAccessibleDescription('Acepta los términos y la política de privacidad para continuar');
+  expect(terms()).toHaveFocus();
+  expect(server.calls).toEqual([]);
+  for (const [name, path] of Object.entries({ 'términos y condiciones': '/terms', 'política de privacidad': '/privacy' })) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('the box is unchecked at first, and a provider asks for it too', async () => {
+  const { user } = renderScreen(<SignUpScreen />, { path: '/signup#business' });
+  expect(terms()).not.toBeChecked();
+  const google = screen.getByRole('link', { name: 'Continuar con Google' });
+  await user.click(google);
+  expect(terms()).toBeInvalid();
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/signup$/);
+  await user.click(terms());
+  await user.click(google);
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/auth\/google\?signup=1&terms=1$/);
 });
 
 test('a weak password is rejected before anything is sent', async () => {

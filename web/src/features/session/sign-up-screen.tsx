@@ -12,24 +12,29 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-form.module.css';
+import { termsField, TERMS_PARAM } from './accepted-terms.ts';
+import { TermsField } from './terms-field.tsx';
+import { useSignInContext } from './use-sign-in-context.ts';
 import { SocialButtons } from './social/social-buttons.tsx';
 
 /** SPEC §2 /signup: a new account and its owner, who then chooses a plan. */
 export default function SignUpScreen() {
   const navigate = useNavigate();
+  const { hash } = useSignInContext();
   const form = useForm({
     fields: {
       name: textField({ message: 'Please enter your first name' }),
       email: emailField({}),
       password: passwordField({ isComplex: true }),
+      accepted_terms: termsField(),
       confirm: hiddenField(''),
     },
     send: async ({ name, email, password, confirm }) => {
       // The field is hidden: only bots fill it in.
       if (confirm !== '') throw new ApiError(400, undefined, { fallback: GENERIC_MESSAGE });
-      const input = { name: name.trim(), email: email.trim(), password };
+      const input = { name: name.trim(), email: email.trim(), password, accepted_terms: true as const };
       const next = await startSession(() => sendForm<typeof signUp>({ method: 'POST', path: '/api/account' }, input));
-      if (next !== null) await navigate(next);
+      if (next !== null) await navigate(`${next}${hash}`);
     },
   });
   const decoy = form.bind('confirm');
@@ -41,7 +46,7 @@ export default function SignUpScreen() {
       onSubmit={form.submit}
       footer={
         <>
-          ¿Ya tienes cuenta? <Link to={PATHS.signIn}>Inicia sesión</Link>
+          ¿Ya tienes cuenta? <Link to={{ pathname: PATHS.signIn, hash }}>Inicia sesión</Link>
         </>
       }
     >
@@ -60,10 +65,11 @@ export default function SignUpScreen() {
           decoy.onChange(event.target.value);
         }}
       />
+      <TermsField field={form.bind('accepted_terms')} />
       <Button type="submit" isBusy={form.isSending}>
         {form.isSending ? 'Creando tu cuenta…' : 'Crear cuenta'}
       </Button>
-      <SocialButtons query="signup=1" />
+      <SocialButtons query={`signup=1&${TERMS_PARAM}`} check={() => form.check('accepted_terms')} />
     </AuthForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { notify } from '../../lib/notifications/notifications.ts';
 
 /** Longer text is nothing a sign-in of ours would send. */
@@ -7,18 +7,14 @@ const MAX_LENGTH = 300;
 
 /** SPEC §2, §8: an `error` in the address is shown as a notification and then taken out of the address bar. */
 export function useErrorParam(): void {
-  const [params, setParams] = useSearchParams();
-  const error = params.get('error');
+  const navigate = useNavigate();
+  const { search, hash, state } = useLocation();
+  const error = new URLSearchParams(search).get('error');
   useEffect(() => {
     if (error === null) return;
     if (error.trim() !== '') notify('error', error.slice(0, MAX_LENGTH), { isPersistent: true });
-    setParams(
-      (current) => {
-        const rest = new URLSearchParams(current);
-        rest.delete('error');
-        return rest;
-      },
-      { replace: true },
-    );
-  }, [error, setParams]);
+    const rest = new URLSearchParams(search);
+    rest.delete('error');
+    void navigate({ search: rest.toString(), hash }, { replace: true, state: state as unknown });
+  }, [error, search, hash, state, navigate]);
 }

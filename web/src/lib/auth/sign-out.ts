@@ -1,7 +1,8 @@
 import type { signOut as endSession } from '@llevo/contract/endpoints/session';
 import type { endOtherSessions } from '@llevo/contract/endpoints/account';
 import { sendEndpoint } from '../http/http-client.ts';
-import { writeSession } from '../session/session.ts';
+import { clearDrafts } from '../form/draft-storage.ts';
+import { clearSession } from '../session/session.ts';
 
 /** Sign-out notifies the server for at most this long. */
 const TIMEOUT_MS = 4000;
@@ -10,7 +11,8 @@ const TIMEOUT_MS = 4000;
 export async function signOut(): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   await sendEndpoint<typeof endSession>({ method: 'DELETE', path: '/api/auth' }, {}, { signal }).catch(() => undefined);
-  writeSession(null);
+  clearSession();
+  clearDrafts();
   const { endFirebaseSession } = await import('../firebase/firebase-session.ts');
   await endFirebaseSession().catch(() => undefined);
 }

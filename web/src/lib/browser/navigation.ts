@@ -1,9 +1,9 @@
-import { siteUrl } from './base-path.ts';
+import { routerPath, siteUrl } from './base-path.ts';
 
 /** The router as code outside React uses it. */
 interface Navigation {
-  /** Moves to a path of this site. */
-  readonly navigate: (path: string) => void;
+  /** Moves to a path of this site, with the state of the new history entry. */
+  readonly navigate: (path: string, state?: object) => void;
   /** The query of the address that the router is at, rendered yet or not. */
   readonly search: () => string;
 }
@@ -15,11 +15,16 @@ export function connectNavigation(router: Navigation | null): void {
   navigation = router;
 }
 
-/** Moves to a path of this site. */
-export function navigateTo(path: string): void {
+/** Moves to a path of this site. `state` is kept in the history entry; it is lost without a connected router. */
+export function navigateTo(path: string, state?: object): void {
   if (navigation === null) window.location.assign(siteUrl(path));
-  else navigation.navigate(path);
+  else if (state === undefined) navigation.navigate(path);
+  else navigation.navigate(path, state);
 }
+
+/** The address bar's path, query and hash, as a path of this site. */
+export const currentAddress = (): string =>
+  routerPath(window.location.pathname) + window.location.search + window.location.hash;
 
 /** The parameters that the router is at, ahead of what is rendered while a move is under way; null without a router. */
 export const currentUrlParams = (): URLSearchParams | null =>

@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-time.ts';
 
 const TICK_MS = 15_000;
 
-let nowMs = Date.now();
+let nowMs = serverNow();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) nowMs = Date.now();
+  if (listeners.size === 1) nowMs = serverNow();
   timer ??= setInterval(() => {
-    nowMs = Date.now();
+    nowMs = serverNow();
     for (const each of listeners) each();
   }, TICK_MS);
   return () => {
@@ -21,5 +22,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, milliseconds since 1970, four times a minute: fine enough for "hace N min". */
+/** The server's time, milliseconds since 1970, four times a minute: fine enough for "hace N min". */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => nowMs);

@@ -1,12 +1,14 @@
 import { useLayoutEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Reads these query parameters and removes them from the address bar and the history before the
- * page is painted. Empty values count as absent.
+ * Reads these query parameters and removes the query from the address bar and the history before the page is painted.
+ * Hash and history state stay. Empty values count as absent.
  */
 export function useUrlSecrets<Name extends string>(...names: readonly Name[]): Readonly<Partial<Record<Name, string>>> {
-  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { search, hash, state } = useLocation();
+  const params = new URLSearchParams(search);
   const [kept] = useState(() => {
     const found: Partial<Record<Name, string>> = {};
     for (const name of names) {
@@ -19,8 +21,8 @@ export function useUrlSecrets<Name extends string>(...names: readonly Name[]): R
   useLayoutEffect(() => {
     if (!isExposed) return;
     // Updates the address bar at once; the router follows.
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-    setParams({}, { replace: true });
-  }, [isExposed, setParams]);
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
+    void navigate({ search: '', hash }, { replace: true, state: state as unknown });
+  }, [isExposed, hash, state, navigate]);
   return kept;
 }

@@ -1,4 +1,5 @@
 import { signInWithCustomToken, signOut } from 'firebase/auth';
+import { isTokenExpired } from '../session/id-token.ts';
 import { readSession, writeSession } from '../session/session.ts';
 import { getFirebaseAuth } from './auth.ts';
 
@@ -15,8 +16,13 @@ export async function endFirebaseSession(): Promise<void> {
 /** Stores a fresh token in the session; without a Firebase user the session ends. */
 export async function renewToken(): Promise<void> {
   const { currentUser } = await getFirebaseAuth();
-  if (currentUser === null) writeSession(null);
-  else saveToken(await currentUser.getIdToken());
+  if (currentUser === null) {
+    writeSession(null);
+    return;
+  }
+  const token = await currentUser.getIdToken();
+  // The SDK judges its stored token by the device's clock.
+  saveToken(isTokenExpired(token) ? await currentUser.getIdToken(true) : token);
 }
 
 /** Stores a renewed token in the session. */

@@ -23,6 +23,8 @@ export interface FormField<Value extends FieldValue = FieldValue> {
   readonly isRequired: boolean;
   /** Not on the screen: its errors are shown above the form. */
   readonly isHidden: boolean;
+  /** A password, code or card: never stored in the browser. */
+  readonly isSecret: boolean;
   // A method, because a form mixes fields of several value types.
   validate(value: Value): string | null;
 }
@@ -34,6 +36,8 @@ interface TextOptions {
   readonly isRequired?: boolean;
   /** Replaces the kind's message for an empty field. */
   readonly message?: string;
+  /** False by default. */
+  readonly isSecret?: boolean;
 }
 
 interface TextKind {
@@ -51,6 +55,7 @@ const defineTextField =
       initial: options.initial ?? empty,
       isRequired,
       isHidden: false,
+      isSecret: options.isSecret ?? false,
       validate(value) {
         if (!isMissing(value)) return check(value);
         return isRequired ? (options.message ?? message) : null;
@@ -114,6 +119,7 @@ export function passwordField({ isComplex = false, isRequired = true } = {}): Fo
     initial: '',
     isRequired,
     isHidden: false,
+    isSecret: true,
     validate(value) {
       if (value === '') return isRequired ? PASSWORD_MESSAGE : null;
       return isComplex ? validatePassword(value) : null;
@@ -126,6 +132,7 @@ export const hiddenField = (initial: string): FormField<string> => ({
   initial,
   isRequired: false,
   isHidden: true,
+  isSecret: true,
   validate: alwaysValid,
 });
 
@@ -137,6 +144,7 @@ export function checkboxField(
     initial: bounds.initial ?? [],
     isRequired: (bounds.min ?? 0) > 0,
     isHidden: false,
+    isSecret: false,
     validate(checked) {
       const error = validateCheckboxCount(checked.length, bounds);
       return error === null ? null : (bounds.message ?? error);
@@ -150,6 +158,7 @@ export function fileField(limits: FileLimits, { isRequired = true } = {}): FormF
     initial: [],
     isRequired,
     isHidden: false,
+    isSecret: false,
     validate(files) {
       if (files.length === 0) return isRequired ? TEXT_MESSAGE : null;
       return validateFiles(files, limits);

@@ -4,8 +4,11 @@ import type { FocusEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isMissing } from '@llevo/contract/validators/field-validators';
 import { ApiError, isAborted } from '../http/api-error.ts';
+import { handleError } from '../http/error-handling.ts';
+import { readSession } from '../session/session.ts';
 import type { FieldValue, FormField } from './fields.ts';
 import { toFormError } from './form-errors.ts';
+import { useDraft } from './use-draft.ts';
 
 type Fields = Readonly<Record<string, FormField>>;
 type NameOf<Form extends Fields> = Extract<keyof Form, string>;
@@ -32,18 +35,25 @@ interface FormOptions<Form extends Fields> {
   readonly send: (values: ValuesOf<Form>) => Promise<unknown>;
   /** Receives the focus after a server error that names no field. */
   readonly focusOnError?: NameOf<Form>;
+  /** The record that is edited, where the initial values do not tell it from others: see useDraft. */
+  readonly draftId?: string;
+  /** Sends to a public endpoint: a 401 rejects what was typed and does not end the session. */
+  readonly isPublic?: boolean;
 }
 
 /**
  * SPEC §5's forms on Mantine's engine: validates every field before sending, marks the field that the server names,
- * and focuses the first wrong one. Controls carry the name of their field.
+ * and focuses the first wrong one. Controls carry the name of their field. A session that ends leads to the sign-in and
+ * back, and what was typed is kept (useDraft).
  */
-export function useForm<Form extends Fields>({ fields, send, focusOnError }: FormOptions<Form>) {
+export function useForm<Form extends Fields>(options: FormOptions<Form>) {
+  const { fields, send, focusOnError, draftId = '', isPublic = false } = options;
   const entries = Object.entries(fields);
   const form = useMantineForm<Record<string, FieldValue>>({
     initialValues: Object.fromEntries(entries.map(([name, { initial }]) => [name, initial])),
     validate: Object.fromEntries(entries.map(([name, field]) => [name, (value) => field.validate(value)])),
   });
+  useDraft(fields, form, draftId);
   const values = form.values as ValuesOf<Form>;
   const setValue: (name: string, value: FieldValue) => void = form.setFieldValue;
   const [isSending, setIsSending] = useState(false);
@@ -65,6 +75,7 @@ export function useForm<Form extends Fields>({ fields, send, focusOnError }: For
       return;
     }
     setIsSending(true);
+    const hadSession = readSession() !== null;
     try {
       await send(form.getValues() as ValuesOf<Form>);
       form.clearErrors();
@@ -76,6 +87,12 @@ export function useForm<Form extends Fields>({ fields, send, focusOnError }: For
         });
         // A busy button loses the focus.
         if (document.activeElement === document.body) submitter?.focus();
+        return;
+      }
+      if (hadSession && !isPublic && cause instanceof ApiError && cause.status === 401) {
+        setIsSending(false);
+        // A mutation's own handler may have ended the session already.
+        if (readSession() !== null) handleError(cause);
         return;
       }
       const { message, field } = toFormError(
@@ -112,6 +129,9 @@ export function useForm<Form extends Fields>({ fields, send, focusOnError }: For
     };
   }
 
+  /** Validates one field, shows its error, and returns whether it is valid. */
+  const check = (name: NameOf<Form>): boolean => !form.validateField(name).hasError;
+
   /** Restores every field's initial value. */
   const reset = () => {
     form.reset();
@@ -119,7 +139,7 @@ export function useForm<Form extends Fields>({ fields, send, focusOnError }: For
     setIsSending(false);
   };
 
-  return { values, isSending, error, isDirty: form.isDirty(), resetDirty: form.resetDirty, bind, submit, reset };
+  return { values, isSending, error, isDirty: form.isDirty(), resetDirty: form.resetDirty, bind, check, submit, reset };
 }
 
 /** Whether the focus moves from a field to its form's submit button. */

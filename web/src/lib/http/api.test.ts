@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError, NetworkError } from './api-error.ts';
 import { api, apiResponse } from './api.ts';
+import { syncServerTime } from '../browser/server-time.ts';
 import { errorReply, fakeApi, networkFailure, withMeta } from '../../testing/fake-api.ts';
 import { tokenWith } from '../../testing/session-fixture.ts';
 
@@ -35,6 +36,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
+  syncServerTime(new Date().toUTCString());
   vi.resetAllMocks();
 });
 
@@ -66,6 +68,48 @@ test('a token past its hour is renewed before the call', async () => {
   await api(listThings, { box: 'b' });
   expect(renewToken).toHaveBeenCalledOnce();
   expect(sentHeaders().get('authorization')).toMatch(/^Bearer /);
+});
+
+/** A server whose time is this many seconds from the device's; it accepts the unexpired tokens only. */
+function serverAt(secondsFromDevice: number) {
+  const nowSeconds = () => Date.now() / 1000 + secondsFromDevice;
+  server.on(listThings, ({ headers }) => {
+    const [, payload = ''] = (headers.get('authorization') ?? '').split('.');
+    const { exp = 0 } = payload === '' ? {} : (JSON.parse(atob(payload)) as { exp?: number });
+    const date = new Date(nowSeconds() * 1000).toUTCString();
+    return exp > nowSeconds()
+      ? Response.json({ data: [], page: PAGE }, { headers: { date } })
+      : Response.json({ message: 'No', code: 'unauthenticated' }, { status: 401, headers: { date } });
+  });
+  return nowSeconds;
+}
+
+test.each([-86_400, -3600])('a token that a fast device holds for expired (%i s) is sent', async (seconds) => {
+  const serverSeconds = serverAt(seconds);
+  saveToken(serverSeconds() + 1800);
+  expect(await api(listThings, { box: 'b' })).toEqual([]);
+  const before = server.calls.length;
+  expect(await api(listThings, { box: 'b' })).toEqual([]);
+  expect(server.calls.length - before, 'the time is known by now').toBe(1);
+});
+
+test.each([86_400, 3600])('a token that a slow device holds for live (%i s) is renewed', async (seconds) => {
+  const serverSeconds = serverAt(seconds);
+  saveToken(serverSeconds() - 1800);
+  renewToken.mockImplementation(() => {
+    saveToken(serverSeconds() + 3600);
+    return Promise.resolve();
+  });
+  expect(await api(listThings, { box: 'b' })).toEqual([]);
+  expect(renewToken).toHaveBeenCalledOnce();
+  expect(server.calls).toHaveLength(2);
+});
+
+test('a dead session is not asked about twice', async () => {
+  saveToken(NOW_SECONDS + 3600);
+  server.on(listThings, errorReply('unauthenticated', 'Inicia sesión para continuar'));
+  await expect(api(listThings, { box: 'b' })).rejects.toMatchObject({ status: 401 });
+  expect(server.calls).toHaveLength(1);
 });
 
 test('an error carries status, body and the requested delay', async () => {

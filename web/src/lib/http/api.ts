@@ -1,6 +1,7 @@
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { toHttpRequest } from '@llevo/contract/http-request';
 import { Page } from '@llevo/contract/paging';
+import { ApiError } from './api-error.ts';
 import { sendRequest } from './http-client.ts';
 import type { SendOptions } from './http-client.ts';
 import { readSession } from '../session/session.ts';
@@ -31,12 +32,13 @@ export async function apiResponse<E extends Endpoint>(
   input: SentInputOf<E>,
   options: SendOptions = {},
 ): Promise<ApiResponse<OutputOf<E>>> {
+  const send = () => sendRequest({ ...toHttpRequest(endpoint, input), ...options });
   await renewExpiredToken();
-  const answer = (await sendRequest({ ...toHttpRequest(endpoint, input), ...options })) as {
-    data?: unknown;
-    message?: unknown;
-    page?: unknown;
-  } | null;
+  const answer = (await send().catch(async (failure: unknown) => {
+    // The response told the time: the token had expired, on a device whose clock is slow.
+    if (!(failure instanceof ApiError && failure.status === 401) || !(await renewExpiredToken())) throw failure;
+    return send();
+  })) as { data?: unknown; message?: unknown; page?: unknown } | null;
   return {
     // TypeScript cannot infer a generic through zod's parse; the schema is the endpoint's.
     data: endpoint.output.parse(answer?.data) as OutputOf<E>,
@@ -45,10 +47,11 @@ export async function apiResponse<E extends Endpoint>(
   };
 }
 
-/** Renews an expired token before a call, for example after sleep; loads Firebase only then. */
-async function renewExpiredToken(): Promise<void> {
+/** Renews an expired token, for example after sleep, and returns whether it had; loads Firebase only then. */
+async function renewExpiredToken(): Promise<boolean> {
   const session = readSession();
-  if (session === null || !isTokenExpired(session.token)) return;
+  if (session === null || !isTokenExpired(session.token)) return false;
   const { renewToken } = await import('../firebase/firebase-session.ts');
   await renewToken();
+  return true;
 }

@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.clearAllMocks();
   vi.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
 });
 
 test.each([
@@ -54,11 +55,19 @@ test('a 402 is shown to users who may not choose a plan', () => {
   expect(errorActionFor(refused(402, { code: 'plan_required', plan: 'business' }))).toEqual({ kind: 'say', message });
 });
 
-test('401 ends the session and goes to /signin', () => {
+test('401 ends the session and goes to /signin, which returns to this page', () => {
+  window.history.replaceState(null, '', '/serviceManagement?buscar=Ana#2');
   handleError(refused(401));
   expect(localStorage.getItem('user')).toBeNull();
-  expect(goTo).toHaveBeenCalledWith('/signin');
+  expect(goTo).toHaveBeenCalledWith('/signin', { returnTo: '/serviceManagement?buscar=Ana#2' });
   expect(notify).not.toHaveBeenCalled();
+});
+
+test('later 401s of the same page leave the sign-in alone', () => {
+  localStorage.removeItem('user');
+  window.history.replaceState(null, '', '/signin');
+  handleError(refused(401));
+  expect(goTo).not.toHaveBeenCalled();
 });
 
 test('404 goes to /notfound without sign-out', () => {

@@ -5,9 +5,10 @@ import { helpPath, PATHS, upgradePath } from '../paths.ts';
 import type { Notification } from '../notifications/notifications.ts';
 import { notify } from '../notifications/notifications.ts';
 import { ApiError, isAborted, NetworkError } from './api-error.ts';
-import { navigateTo } from '../browser/navigation.ts';
+import { currentAddress, navigateTo } from '../browser/navigation.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { GENERIC_MESSAGE } from './http-client.ts';
+import type { ReturnState } from '../session/return-address.ts';
 import { readSession, writeSession } from '../session/session.ts';
 import { refreshSubscriptionState } from './subscription-state.ts';
 
@@ -67,8 +68,7 @@ export function handleError(failure: unknown): void {
   if (isPaymentRequired(failure)) void refreshSubscriptionState().catch(() => undefined);
   switch (reaction.kind) {
     case 'signIn':
-      writeSession(null);
-      navigateTo(PATHS.signIn);
+      goToSignIn();
       return;
     case 'goTo':
       navigateTo(reaction.path);
@@ -80,6 +80,14 @@ export function handleError(failure: unknown): void {
       console.error(failure);
       notify('error', reaction.message, { isPersistent: true, ...withReferenceAction(failure) });
   }
+}
+
+/** Ends the session; signing in returns to this page. Pending reads fail too, after the page has left. */
+function goToSignIn(): void {
+  const returnTo = currentAddress();
+  const isThere = readSession() === null && returnTo.startsWith(PATHS.signIn);
+  writeSession(null);
+  if (!isThere) navigateTo(PATHS.signIn, { returnTo } satisfies ReturnState);
 }
 
 /** An error with a reference ID replaces the previous one of its kind and links to support. */

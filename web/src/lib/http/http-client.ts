@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointTarget, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type { ErrorBody } from '@llevo/contract/errors';
 import { toHttpRequest } from '@llevo/contract/http-request';
+import { syncServerTime } from '../browser/server-time.ts';
 import { APP_CHECK_SITE_KEY } from '../env.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { appCheckHeader } from './app-check-header.ts';
@@ -40,21 +41,42 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
  */
 export async function sendRequest(request: RequestOptions): Promise<unknown> {
   try {
-    return await sendOnce(request);
+    return await sendWithFreshToken(request);
   } catch (failure) {
     if (!(await provePresenceFor(failure))) throw failure;
-    return sendOnce(request);
+    return sendWithFreshToken(request);
   }
 }
 
-async function sendOnce({ method, path, body, headers, signal }: RequestOptions): Promise<unknown> {
+/** Sends a request, and again where the session's token turns out to have expired. */
+async function sendWithFreshToken(request: RequestOptions): Promise<unknown> {
   const token = usableToken();
+  let response = await fetchResponse(request, token);
+  // The response told the time: the token's expiry was misjudged by a wrong device clock.
+  if (response.status === 401 && readSession() !== null && usableToken() !== token) {
+    response = await fetchResponse(request, usableToken());
+  }
+  // A proxy or the framework may answer with something other than JSON.
+  const answer = await translateResponse(await response.json().catch(() => undefined));
+  if (!response.ok) {
+    throw new ApiError(response.status, isErrorBody(answer) ? answer : undefined, {
+      fallback: GENERIC_MESSAGE,
+      retryAfterMs: retryAfterMs(response),
+    });
+  }
+  return answer;
+}
+
+/** One attempt of a request. Throws NetworkError when nothing answered. */
+async function fetchResponse(
+  { method, path, body, headers, signal }: RequestOptions,
+  token: string | undefined,
+): Promise<Response> {
   // Loads Firebase, which light pages otherwise do not need.
   const appCheck = APP_CHECK_SITE_KEY === '' ? {} : await appCheckHeader();
   const timeout = AbortSignal.timeout(DEFAULT_TIMEOUT_MS);
-  let response: Response;
   try {
-    response = await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers: {
         accept: 'application/json',
@@ -67,19 +89,12 @@ async function sendOnce({ method, path, body, headers, signal }: RequestOptions)
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    syncServerTime(response.headers.get('date'));
+    return response;
   } catch (cause) {
     if (signal?.aborted === true) throw cause;
     throw new NetworkError(cause);
   }
-  // A proxy or the framework may answer with something other than JSON.
-  const answer = await translateResponse(await response.json().catch(() => undefined));
-  if (!response.ok) {
-    throw new ApiError(response.status, isErrorBody(answer) ? answer : undefined, {
-      fallback: GENERIC_MESSAGE,
-      retryAfterMs: retryAfterMs(response),
-    });
-  }
-  return answer;
 }
 
 /**

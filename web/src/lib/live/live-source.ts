@@ -1,6 +1,7 @@
 import type { DocumentChange } from 'firebase/firestore';
 import { BehaviorSubject, Subject, takeUntil } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { serverNow } from '../browser/server-time.ts';
 import { followPage, openQuery, restartNetwork } from './firestore-listener.ts';
 import type { LiveSnapshot } from './firestore-query.ts';
 import { listenWithRetry } from './resilient-listener.ts';
@@ -59,7 +60,7 @@ export function createLiveSource(sink: LiveSink): LiveSource {
     const interrupted = before.connection === 'offline' || !navigator.onLine ? 'offline' : 'reconnecting';
     const next: LiveStatus = {
       connection: isLive ? 'live' : interrupted,
-      lastLiveAtMs: hasSeen || wasSeen ? Date.now() : before.lastLiveAtMs,
+      lastLiveAtMs: hasSeen || wasSeen ? serverNow() : before.lastLiveAtMs,
       saturated: [...wanted.values()]
         .filter(({ key, limit }) => (open.get(key)?.size ?? 0) >= limit)
         .map(({ key }) => key),

@@ -1,8 +1,10 @@
+import { serverNow } from '../browser/server-time.ts';
+
 /** Renewed this long before expiry, so that no token expires during a call. */
 const EXPIRY_MARGIN_MS = 60_000;
 
 /** Whether a Firebase ID token has expired or is about to. Unreadable tokens count as live: the server decides. */
-export function isTokenExpired(token: string, nowMs: number = Date.now()): boolean {
+export function isTokenExpired(token: string, nowMs: number = serverNow()): boolean {
   const expiresAt = tokenClaims(token)?.exp;
   return typeof expiresAt === 'number' && nowMs > expiresAt * 1000 - EXPIRY_MARGIN_MS;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readSession, subscribeSession, writeSession } from './session.ts';
+import { clearSession, hasSignedOut, readSession, subscribeSession, writeSession } from './session.ts';
 
 const admin: SessionUser = {
   token: 'header.payload.signature',
@@ -47,6 +47,20 @@ test.each(['', 'nonsense', '{', 'null', '42', '{}', '{"token":1,"permission":"ad
     expect(readSession()).toBeNull();
   },
 );
+
+test('an ended session is told from a sign-out, until the next sign-in', () => {
+  writeSession(admin);
+  writeSession(null);
+  expect(hasSignedOut()).toBe(false);
+  writeSession(admin);
+  clearSession();
+  expect(readSession()).toBeNull();
+  // Firebase reports the end of the session again.
+  writeSession(null);
+  expect(hasSignedOut()).toBe(true);
+  writeSession(admin);
+  expect(hasSignedOut()).toBe(false);
+});
 
 test('listeners get changes of any tab until they unsubscribe', () => {
   const listener = vi.fn();

@@ -4,6 +4,7 @@ import { SESSION_KEY } from './session-key.ts';
 
 let cached: SessionUser | null = null;
 let cachedText: string | null = null;
+let isSignedOut = false;
 const listeners = new Set<() => void>();
 
 const notify = () => {
@@ -30,12 +31,24 @@ function parse(text: string | null): SessionUser | null {
   }
 }
 
-/** Replaces the stored session; null signs this browser out. */
+/** Replaces the stored session; null ends it in this browser: the next sign-in returns to the page where it ended. */
 export function writeSession(user: SessionUser | null): void {
   if (user === null) localStorage.removeItem(SESSION_KEY);
-  else localStorage.setItem(SESSION_KEY, JSON.stringify(user));
+  else {
+    localStorage.setItem(SESSION_KEY, JSON.stringify(user));
+    isSignedOut = false;
+  }
   notify();
 }
+
+/** Ends the stored session by the user's wish: the next sign-in starts afresh. */
+export function clearSession(): void {
+  isSignedOut = true;
+  writeSession(null);
+}
+
+/** Whether the last session of this page ended by the user's wish. */
+export const hasSignedOut = (): boolean => isSignedOut;
 
 /** Calls back on every change, from this tab or another. */
 export function subscribeSession(listener: () => void): () => void {

@@ -18,7 +18,7 @@ interface ScanStepProps {
 /** QR code and secret for the authenticator app, and the field for its first code. */
 export function ScanStep({ qrCode, secret, onVerified, onCancel }: ScanStepProps) {
   const form = useForm({
-    fields: { code: textField({}) },
+    fields: { code: textField({ isSecret: true }) },
     focusOnError: 'code',
     send: async ({ code }) => {
       onVerified(await verifyAuthenticator(code.trim()));

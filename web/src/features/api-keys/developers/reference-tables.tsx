@@ -2,7 +2,7 @@ import { endpoints } from '@llevo/contract/endpoints/index';
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import { STATUS_BY_CODE } from '@llevo/contract/errors';
 import type { ErrorCode } from '@llevo/contract/errors';
-import { scopeLabels } from '../key-labels.ts';
+import { scopeLabels } from '../../../lib/session/scope-labels.ts';
 import styles from './developers.module.css';
 
 /** Endpoints of the contract that require a scope. */

@@ -35,6 +35,7 @@ const stripeCardField: FormField<string> = {
   initial: '',
   isRequired: false,
   isHidden: false,
+  isSecret: true,
   validate: () => null,
 };
 

@@ -44,6 +44,7 @@ export const testCardField = (): FormField<string> => ({
   initial: '',
   isRequired: true,
   isHidden: false,
+  isSecret: true,
   validate(number) {
     if (digitsOnly(number) === '') return 'Escribe el número de una tarjeta de prueba o elige una de la lista';
     return testCardToken(number) === undefined

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { serverNow } from '../../../lib/browser/server-time.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { buyPlan } from '../api/billing.ts';
@@ -7,7 +8,9 @@ import { cardField, createCardToken } from '../card/card-form.ts';
 import { CardFields } from '../card/card-fields.tsx';
 import type { CardFormHandle } from '../card/card-form.ts';
 import type { PaidPlan } from '../api/billing.ts';
-import { formatPlanPrice } from './plan-picker.tsx';
+import styles from '../billing.module.css';
+import { formatPlanPrice } from '../billing-labels.ts';
+import { purchaseText } from './purchase-text.ts';
 
 interface BuyFormProps {
   readonly plan: PaidPlan;
@@ -16,6 +19,7 @@ interface BuyFormProps {
 
 /** SPEC §5: buys a paid plan with a new card. */
 export function BuyForm({ plan, onDone }: BuyFormProps) {
+  const [nowMs] = useState(serverNow);
   const card = useRef<CardFormHandle>(null);
   const threeDSecure = useThreeDSecure();
   const form = useForm({
@@ -34,6 +38,7 @@ export function BuyForm({ plan, onDone }: BuyFormProps) {
         submitLabel={`Pagar ${formatPlanPrice(plan)}`}
         label="Pago"
       >
+        <p className={styles.none}>{purchaseText(plan, nowMs)}</p>
         <CardFields ref={card} field={form.bind('token')} />
       </BackOfficeForm>
       {threeDSecure.dialog}

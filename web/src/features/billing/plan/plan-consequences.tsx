@@ -1,63 +1,56 @@
-import type { Plan } from '@llevo/contract/entities/billing';
-import { formatIsoDate, cardLabel } from '../billing-labels.ts';
+import type { Plan, Usage } from '@llevo/contract/entities/billing';
+import { PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { serverNow } from '../../../lib/browser/server-time.ts';
 import { cardQuery, usageQuery, hasPaidSubscription } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
-import { overLimitLines } from './usage-lines.ts';
 import styles from '../billing.module.css';
-import { formatPlanPrice } from './plan-picker.tsx';
+import { cardLabel } from '../billing-labels.ts';
+import { planChangeText } from './plan-change-text.ts';
+import { overLimitLines } from './usage-lines.ts';
 
 interface PlanConsequencesProps {
   readonly billing: Billing;
   readonly newPlan: Plan;
 }
 
-/** The consequences of a change of plan: the charge, then the exceeded limits. */
+/** The consequences of a change of plan: the charges, then the exceeded limits. */
 export function PlanConsequences({ billing, newPlan }: PlanConsequencesProps) {
   const { data: card } = useQuery(cardQuery());
-  const { data: usage } = useQuery(usageQuery());
-  const currentPlan = billing.plans.find(({ id }) => id === billing.plan);
-  const end = billing.subscription.object?.current_period_end;
-  const text = priceChangeText({
+  const usage = useQuery(usageQuery());
+  const [nowMs] = useState(serverNow);
+  const text = planChangeText({
     newPlan,
-    paidPlan: hasPaidSubscription(billing) ? currentPlan : undefined,
-    until: end === undefined ? 'el fin del período pagado' : `el ${formatIsoDate(end)}`,
+    paidPlan: hasPaidSubscription(billing) ? billing.plans.find(({ id }) => id === billing.plan) : undefined,
+    subscription: billing.subscription,
     card: card ? ` a tu ${cardLabel(card)}` : '',
+    nowMs,
   });
-  const overLimit = usage === undefined ? [] : overLimitLines(usage, newPlan.id);
   return (
     <>
       <p>{text}</p>
-      {overLimit.length > 0 && (
-        <div className={styles.overLimit}>
-          Hoy usas más de lo que incluye el plan {newPlan.name}. Nada se borra, pero no podrás agregar:
-          <ul>
-            {overLimit.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {usage.isPending && <p role="status">Comprobando los límites del plan {newPlan.name}…</p>}
+      {usage.isError && <p>No pudimos comprobar si usas más de lo que incluye el plan {newPlan.name}.</p>}
+      {usage.data !== undefined && <OverLimit usage={usage.data} plan={newPlan} />}
     </>
   );
 }
 
-interface PlanChange {
-  readonly newPlan: Plan;
-  /** Undefined without a paid subscription. */
-  readonly paidPlan: Plan | undefined;
-  readonly until: string;
-  readonly card: string;
-}
-
-/** What is charged now and from when. */
-function priceChangeText({ newPlan, paidPlan, until, card }: PlanChange): string {
-  if (newPlan.price === 0) {
-    return paidPlan === undefined
-      ? `Desde ahora la cuenta tiene el plan ${newPlan.name} y no se cobra nada.`
-      : `No se cobra más. El plan ${paidPlan.name} sigue hasta ${until}; desde entonces la cuenta tiene el plan ${newPlan.name}.`;
-  }
-  return paidPlan !== undefined && newPlan.price < paidPlan.price
-    ? `Desde ahora ${formatPlanPrice(newPlan)}. Lo que ya pagaste de más se descuenta de tus próximas facturas.`
-    : `Desde ahora ${formatPlanPrice(newPlan)}. Hoy se cobra${card} la diferencia hasta ${until}.`;
+/** What the account uses beyond the limits of a plan, and what then stops. */
+function OverLimit({ usage, plan }: { readonly usage: Usage; readonly plan: Plan }) {
+  const lines = overLimitLines(usage, plan.id);
+  if (lines.length === 0) return null;
+  const losesApi = usage.apiKeys.used > 0 && PLAN_LIMITS[plan.id].apiCalls === 0;
+  return (
+    <div className={styles.overLimit}>
+      Hoy usas más de lo que incluye el plan {plan.name}. Nada se borra, pero no podrás agregar:
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {losesApi && <p>Los programas que usan tus claves de API dejarán de recibir respuestas.</p>}
+    </div>
+  );
 }

@@ -61,6 +61,3 @@ function PlanOption({ plan, isChosen, isCurrent = false, onChoose }: PlanOptionP
     </label>
   );
 }
-
-/** Price with its currency: "$19 al mes". */
-export const formatPlanPrice = ({ price, currency }: Plan): string => `${currency.symbol}${price.toString()} al mes`;

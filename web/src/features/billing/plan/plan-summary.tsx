@@ -11,9 +11,8 @@ import { notify } from '../../../lib/notifications/notifications.ts';
 import { switchPlan } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
 import styles from '../billing.module.css';
-import { formatIsoDate } from '../billing-labels.ts';
+import { formatIsoDate, formatPlanPrice } from '../billing-labels.ts';
 import { useThreeDSecure } from '../three-d-secure/use-three-d-secure.tsx';
-import { formatPlanPrice } from './plan-picker.tsx';
 
 /** The plan of the account, its price, subscription status and paid period. */
 export function PlanSummary({ billing }: { readonly billing: Billing }) {

@@ -1,7 +1,7 @@
+import { TERMS_VERSION } from '@llevo/contract/validators/terms';
 import type { ReactNode } from 'react';
 import { LEGAL } from '../../../lib/env.ts';
 import { formatLongDate } from '../format-long-date.ts';
-import { LEGAL_EFFECTIVE_DATE } from './legal-effective-date.ts';
 import styles from './legal.module.css';
 
 /** One numbered part of a legal text. */
@@ -24,7 +24,7 @@ export function LegalPage({ title, summary, parts }: LegalPageProps) {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.updated}>Vigente desde el {formatLongDate(LEGAL_EFFECTIVE_DATE)}</p>
+        <p className={styles.updated}>Vigente desde el {formatLongDate(TERMS_VERSION)}</p>
       </header>
       <nav className={styles.contents} aria-label="Contenido de la página">
         <ol>

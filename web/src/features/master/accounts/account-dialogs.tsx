@@ -26,6 +26,7 @@ const NO_PLAN = { value: 'unselected', label: 'Sin plan' };
 /** SPEC §5 "Master edit account": edits plan and status, both required, and lists the consequences. */
 export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) {
   const form = useForm({
+    draftId: account.id,
     fields: {
       plan: selectField({ initial: account.plan ?? undefined }),
       active: selectField({ initial: account.active.toString() }),

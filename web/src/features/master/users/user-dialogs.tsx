@@ -73,6 +73,7 @@ const MAX_REASON = 300;
 /** Starts an impersonation; requires a reason and lists what the user will see. */
 export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   const form = useForm({
+    draftId: user.id,
     fields: { reason: textField({ message: 'Escribe el motivo' }) },
     focusOnError: 'reason',
     send: ({ reason }) => startImpersonation(user.id, reason.trim()),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { syncServerTime } from '../../../lib/browser/server-time.ts';
 import type { SavedQuote } from '../quoter-state.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 import { serializeQuoteRequest } from '../trip-rules.ts';
@@ -47,6 +48,17 @@ test('one that expired says so, and that a new one waits for the network', () =>
   show(keptFor(serializeQuoteRequest(request), -1));
   expect(screen.getByText('Esta cotización venció')).toBeInTheDocument();
   expect(screen.getByText(/Apenas vuelva la red, cotiza otra vez/)).toBeInTheDocument();
+});
+
+test.each([-60, 60])('on a device %i minutes off it lasts as long', (minutes) => {
+  const serverMs = Date.now() - minutes * 60_000;
+  syncServerTime(new Date(serverMs).toUTCString());
+  show(keptFor(serializeQuoteRequest(request), 20 - minutes));
+  expect(screen.getByRole('timer')).toHaveTextContent('El precio vale');
+  cleanup();
+  show(keptFor(serializeQuoteRequest(request), -1 - minutes));
+  expect(screen.getByText('Esta cotización venció')).toBeInTheDocument();
+  syncServerTime(new Date().toUTCString());
 });
 
 test('renders nothing without a valid quote', () => {

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../../lib/browser/server-time.ts';
 
-/** Whole seconds until an instant, counted down; 0 once it has passed. */
+/** Whole seconds until an instant of the server, counted down; 0 once it has passed. */
 export function useCountdown(isoInstant: string): number {
   const end = Date.parse(isoInstant);
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(serverNow);
   const isOver = nowMs >= end;
   useEffect(() => {
     if (isOver) return;
     const timer = setInterval(() => {
-      setNowMs(Date.now());
+      setNowMs(serverNow());
     }, 1000);
     return () => {
       clearInterval(timer);

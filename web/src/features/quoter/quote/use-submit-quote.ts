@@ -1,5 +1,6 @@
 import { centsFromDollars } from '@llevo/contract/rules/money';
 import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../../lib/browser/server-time.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { isTransient, waitToRetry } from '../../../lib/http/retry.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
@@ -31,7 +32,7 @@ export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions
   useEffect(() => () => running.current?.abort(), []);
 
   const submit = async (request: QuoteRequest): Promise<void> => {
-    if (findValidQuote(state, request, Date.now())) {
+    if (findValidQuote(state, request, serverNow())) {
       onQuoted();
       return;
     }

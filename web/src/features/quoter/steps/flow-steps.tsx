@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../../lib/browser/server-time.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import type { QuoterMode } from '../quoter-url.ts';
 import styles from '../quoter.module.css';
@@ -18,7 +19,7 @@ export function FlowSteps({ quoter, mode }: { readonly quoter: Quoter; readonly 
   const { state, dispatch, setter, place, go } = quoter;
   const price = useLivePrice(state, place);
   const [checkedStep, setCheckedStep] = useState(0);
-  const [openedAtMs] = useState(() => Date.now());
+  const [openedAtMs] = useState(serverNow);
   const panel = useRef<HTMLDivElement>(null);
   const problem = mode === 'reserve' ? reservationTimeProblem(state, openedAtMs) : null;
   useFocusOnStep(place.step, panel);

@@ -1,5 +1,6 @@
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
+import { serverNow } from '../../../lib/browser/server-time.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { QuoterState } from '../quoter-state.ts';
 import { lastReservableDate } from '../trip-rules.ts';
@@ -13,7 +14,7 @@ interface ReservationTimeFieldsProps {
 
 /** Date and hour of a reservation, in Ecuador's time. */
 export function ReservationTimeFields({ value: { date, hour }, problem, onChange }: ReservationTimeFieldsProps) {
-  const [openedAtMs] = useState(() => Date.now());
+  const [openedAtMs] = useState(serverNow);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>¿Cuándo?</legend>

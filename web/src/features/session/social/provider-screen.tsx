@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Redirect } from '../../../lib/browser/redirect.tsx';
 import { isLocalhost } from '../../../lib/browser/is-localhost.ts';
 import { useUrlSecrets } from '../../../lib/browser/use-url-secrets.ts';
 import { PATHS, signInErrorPath, withQuery } from '../../../lib/paths.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { AuthNotice } from '../auth-notice.tsx';
 import { useOnce } from '../use-once.ts';
+import { useSignInContext } from '../use-sign-in-context.ts';
 import { ProviderLogo } from './provider-logo.tsx';
 import { findEnabledProvider } from './social-providers.ts';
 import type { SocialProvider } from './social-providers.ts';
@@ -15,9 +17,10 @@ import { EmulatorProviderForm } from './emulator-provider-form.tsx';
 /** SPEC §7 /auth/:network: signs in with a service and goes on to /signin/social with what it gave. */
 export default function ProviderScreen() {
   const network = findEnabledProvider(useParams().network);
-  const { invite, signup } = useUrlSecrets('invite', 'signup');
+  const { invite, signup, terms } = useUrlSecrets('invite', 'signup', 'terms');
   const navigate = useNavigate();
-  if (network === null) return <Navigate to={signInErrorPath('No se puede entrar con ese servicio.')} replace />;
+  const { hash, state } = useSignInContext();
+  if (network === null) return <Redirect to={signInErrorPath('No se puede entrar con ese servicio.')} />;
 
   const run = async (signIn: () => Promise<string>) => {
     try {
@@ -26,11 +29,12 @@ export default function ProviderScreen() {
         token: await signIn(),
         ...(invite === undefined ? {} : { invite }),
         ...(signup === undefined ? {} : { signup }),
+        ...(terms === undefined ? {} : { terms }),
       };
-      await navigate(withQuery(PATHS.socialSignIn, carried), { replace: true });
+      await navigate(`${withQuery(PATHS.socialSignIn, carried)}${hash}`, { replace: true, state });
     } catch (failure) {
       if (isPopupBlocked(failure)) throw failure;
-      await navigate(signInErrorPath(providerErrorMessage(failure)), { replace: true });
+      await navigate(`${signInErrorPath(providerErrorMessage(failure))}${hash}`, { replace: true, state });
     }
   };
   // No service can be reached from the emulators.

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { isLocalhost } from '../../../lib/browser/is-localhost.ts';
 import { providerPath } from '../../../lib/paths.ts';
+import { useSignInContext } from '../use-sign-in-context.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { ProviderLogo } from './provider-logo.tsx';
 import { enabledProviders } from './social-providers.ts';
@@ -12,16 +13,28 @@ const subscribeToNothing = () => () => undefined;
 /** Pages are prerendered for the public origin. */
 const isLocalOnServer = () => false;
 
-/** A button for each service on offer; `query` says what is to come of the sign-in (SPEC §7). */
-export function SocialButtons({ query }: { readonly query?: string }) {
+interface SocialButtonsProps {
+  /** What is to come of the sign-in (SPEC §7). */
+  readonly query?: string;
+  /** Called on a press; false stays on the page. */
+  readonly check?: () => boolean;
+}
+
+/** A button for each service on offer. */
+export function SocialButtons({ query = '', check = () => true }: SocialButtonsProps) {
   const networks = enabledProviders(useSyncExternalStore(subscribeToNothing, isLocalhost, isLocalOnServer));
+  const { hash, state } = useSignInContext();
   if (networks.length === 0) return null;
   return (
     <ul className={styles.buttons}>
       {networks.map(({ id, name }) => (
         <li key={id}>
           <Link
-            to={{ pathname: providerPath(id), search: query ?? '' }}
+            to={{ pathname: providerPath(id), search: query, hash }}
+            state={state}
+            onClick={(event) => {
+              if (!check()) event.preventDefault();
+            }}
             className={buttonClass('plain', styles.button)}
           >
             <ProviderLogo id={id} /> Continuar con {name}

@@ -29,7 +29,8 @@ test.each(['', '?provider=google', '?token=abc', '?provider=orkut&token=abc'])('
 test.each([
   ['', { token: 'abc' }, '/signin'],
   ['&signup=1', { token: 'abc', signup: true }, '/signin'],
-  ['&invite=s', { token: 'abc', invite_id: 's' }, '/dashboard'],
+  ['&signup=1&terms=1', { token: 'abc', signup: true, accepted_terms: true }, '/signin'],
+  ['&invite=s&terms=1', { token: 'abc', invite_id: 's', accepted_terms: true }, '/dashboard'],
 ])('with %s it sends %j and goes to %s', async (extra, body, path) => {
   server.on(signIn, { ...sessionFixture({ token: 't', permission: 'user' }), firebase_token: 'c' });
   show(`?provider=google&token=abc${extra}`);

@@ -8,20 +8,22 @@ import { PATHS, signInErrorPath } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { AuthNotice } from '../auth-notice.tsx';
 import { useOnce } from '../use-once.ts';
+import { useSignInContext } from '../use-sign-in-context.ts';
 import { findEnabledProvider } from './social-providers.ts';
 
 interface SocialSignInParams {
   readonly token: string;
   readonly invite: string | undefined;
   readonly signup: string | undefined;
+  readonly terms: string | undefined;
 }
 
 /** SPEC §2 /signin/social: exchanges what a service gave for a session. */
 export default function SocialScreen() {
-  const { provider, token, invite, signup } = useUrlSecrets('provider', 'token', 'invite', 'signup');
+  const { provider, token, invite, signup, terms } = useUrlSecrets('provider', 'token', 'invite', 'signup', 'terms');
   const network = findEnabledProvider(provider);
   if (network !== null && token !== undefined) {
-    return <CompleteSocialSignIn name={network.name} carried={{ token, invite, signup }} />;
+    return <CompleteSocialSignIn name={network.name} carried={{ token, invite, signup, terms }} />;
   }
   return (
     <AuthNotice heading="Something wen't wrong">
@@ -35,16 +37,23 @@ export default function SocialScreen() {
 
 function CompleteSocialSignIn({ name, carried }: { readonly name: string; readonly carried: SocialSignInParams }) {
   const navigate = useNavigate();
+  const { hash, state } = useSignInContext();
   useOnce(async () => {
-    const { token, invite, signup } = carried;
-    const input = { token, invite_id: invite, signup: signup === undefined ? undefined : true };
+    const { token, invite, signup, terms } = carried;
+    const input = {
+      token,
+      invite_id: invite,
+      signup: signup === undefined ? undefined : true,
+      accepted_terms: terms === undefined ? undefined : (true as const),
+    };
     try {
       const next = await startSession(() => sendForm<typeof signIn>({ method: 'POST', path: '/api/auth' }, input));
       // With a session, /signin leads to where a fresh one goes (SPEC §4); an invited person to the dashboard (§2).
-      await navigate(next ?? (invite === undefined ? PATHS.signIn : PATHS.dashboard), { replace: true });
+      const path = next ?? (invite === undefined ? PATHS.signIn : PATHS.dashboard);
+      await navigate(`${path}${hash}`, { replace: true, state });
     } catch (failure) {
       const { message } = toFormError(failure);
-      await navigate(signInErrorPath(message), { replace: true });
+      await navigate(`${signInErrorPath(message)}${hash}`, { replace: true, state });
     }
   });
   return (

@@ -1,5 +1,6 @@
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { BehaviorSubject, Observable, interval, merge } from 'rxjs';
+import { serverNow } from '../../../../lib/browser/server-time.ts';
 import type { FleetStore } from './fleet-store.ts';
 import { contains } from './viewport-ranges.ts';
 import type { Viewport } from './viewport-ranges.ts';
@@ -33,7 +34,7 @@ export function createFleetInView(store: FleetStore, maxIds: number): FleetInVie
 
   /** Returns the same object while nothing changed. */
   const recount = (area: Viewport | null): InViewSummary => {
-    const nowMs = Date.now();
+    const nowMs = serverNow();
     const onlineIds: string[] = [];
     let inView = 0;
     let online = 0;

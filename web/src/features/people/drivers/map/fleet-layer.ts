@@ -9,6 +9,7 @@ import type { LatLng, MapSurface, Pixel } from './map-surface.ts';
 import { readMapColours } from './map-colours.ts';
 import { createDeadReckoning, isMoving } from './dead-reckoning.ts';
 import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
+import { serverNow } from '../../../../lib/browser/server-time.ts';
 
 /** Clustering costs milliseconds; unclustered drivers move in between. */
 const REGROUP_MS = 500;
@@ -67,7 +68,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
 
   const group = () => {
     regrouping = undefined;
-    const nowMs = Date.now();
+    const nowMs = serverNow();
     const points = [];
     for (const [id, position] of store.entries()) {
       // The selected driver is never part of a cluster.
@@ -146,7 +147,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
       at,
       vehicle: driverCache.get(id)?.typeVehicle ?? null,
       heading: position.heading,
-      freshness: positionFreshness(position.updatedAtMs, Date.now()),
+      freshness: positionFreshness(position.updatedAtMs, serverNow()),
       isSelected: id === selected,
     });
     return isMoving(position, clock.nowMs()) ? position.speed : 0;

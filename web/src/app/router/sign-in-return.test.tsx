@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { listPlans } from '@llevo/contract/endpoints/billing';
+import { signIn } from '@llevo/contract/endpoints/session';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { connectNavigation } from '../../lib/browser/navigation.ts';
+import { clearSession, writeSession } from '../../lib/session/session.ts';
+import { fakeApi, pending } from '../../testing/fake-api.ts';
+import { sessionFixture } from '../../testing/session-fixture.ts';
+import type { AppRoute } from '../routes/app-route.ts';
+import { initialRoutes, toRouteObject } from './route-tree.tsx';
+
+vi.mock('../../lib/firebase/firebase-session.ts', () => ({ startFirebaseSession: () => Promise.resolve() }));
+
+const MEMBER = sessionFixture({ permission: 'user', plan: 'free' });
+
+/** A page of the back-office without its providers. */
+const page = (path: AppRoute['path'], heading: string, access: AppRoute['access'] = 'user') =>
+  toRouteObject(
+    { path, access, layout: 'bare', title: heading, screen: () => Promise.resolve({ default: () => <h1>{heading}</h1> }) },
+    {},
+  );
+
+const server = fakeApi();
+beforeEach(() => {
+  localStorage.clear();
+  writeSession(null);
+});
+
+function open(address: string) {
+  const pages = [
+    page('/rates', 'Tarifas'),
+    page('/account/profile', 'Mi perfil'),
+    page('/account/billing', 'Facturación', 'owner'),
+  ];
+  const router = createMemoryRouter([...pages, ...initialRoutes()], { initialEntries: [address] });
+  connectNavigation({
+    navigate: (path, state) => void router.navigate(path, { state }),
+    search: () => router.state.location.search,
+  });
+  render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup() };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 10_000 });
+
+async function signInAgain(user: ReturnType<typeof userEvent.setup>) {
+  server.on(signIn, { ...MEMBER, firebase_token: 'c' });
+  await user.type(await screen.findByLabelText('Correo', {}, { timeout: 10_000 }), 'ana@llevo.test');
+  await user.type(screen.getByLabelText('Contraseña'), 'Carretera-7');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+
+test('a session that ended leads to /signin, and signing in back to the page with its query and hash', async () => {
+  writeSession(MEMBER);
+  const { router, user } = open('/rates?pagina=2#descuentos');
+  await heading('Tarifas');
+  act(() => {
+    writeSession(null);
+  });
+  await heading('Inicia sesión');
+  expect(router.state.location).toMatchObject({ pathname: '/signin', search: '' });
+  await signInAgain(user);
+  await heading('Tarifas');
+  expect(router.state.location).toMatchObject({ pathname: '/rates', search: '?pagina=2', hash: '#descuentos' });
+});
+
+test('a sign-out starts afresh', async () => {
+  writeSession(MEMBER);
+  const { router, user } = open('/rates');
+  await heading('Tarifas');
+  act(() => {
+    clearSession();
+  });
+  await heading('Inicia sesión');
+  await signInAgain(user);
+  await heading('Mi perfil');
+  expect(router.state.location.pathname).toBe('/account/profile');
+});
+
+test('a page of another role ends at the home page', async () => {
+  const { user } = open('/account/billing');
+  await heading('Inicia sesión');
+  await signInAgain(user);
+  await heading('Mi perfil');
+});
+
+test('a link cannot choose where the sign-in leads', async () => {
+  const { router, user } = open('/signin?returnTo=//evil.test&volver=//evil.test');
+  await signInAgain(user);
+  await heading('Mi perfil');
+  expect(router.state.location.pathname).toBe('/account/profile');
+});
+
+test('a second factor keeps the address, and an error in the URL too', async () => {
+  const { router, user } = open('/rates');
+  await heading('Inicia sesión');
+  server.on(signIn, { '2fa_required': true, token: 'next' });
+  await user.type(screen.getByLabelText('Correo'), 'ana@llevo.test');
+  await user.type(screen.getByLabelText('Contraseña'), 'Carretera-7');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await heading('Código de verificación');
+  expect(router.state.location).toMatchObject({ pathname: '/signin/otp', search: '', state: { returnTo: '/rates' } });
+  await act(() => router.navigate('/signin?error=No', { state: router.state.location.state as unknown }));
+  await heading('Inicia sesión');
+  await vi.waitFor(() => {
+    expect(router.state.location).toMatchObject({ search: '', state: { returnTo: '/rates' } });
+  });
+});
+
+test('the plan chosen on /pricing survives the way through a provider', async () => {
+  const { router, user } = open('/signup#business');
+  await user.click(await screen.findByRole('checkbox', {}, { timeout: 10_000 }));
+  await user.click(screen.getByRole('link', { name: 'Continuar con Google' }));
+  await heading('Google de prueba');
+  expect(router.state.location).toMatchObject({ pathname: '/auth/google', search: '', hash: '#business' });
+  server.on(listPlans, pending);
+  server.on(signIn, { ...sessionFixture({ plan: null }), firebase_token: 'c' });
+  await act(() => router.navigate('/signin/social?provider=google&token=abc&signup=1&terms=1#business'));
+  await heading('Elige tu plan');
+  expect(router.state.location).toMatchObject({ pathname: '/signup/plan', hash: '#business' });
+  expect(screen.getByRole('radio', { name: /^Empresa/ })).toBeChecked();
+});

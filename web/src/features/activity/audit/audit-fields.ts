@@ -1,0 +1,150 @@
+import { SCOPES } from '@llevo/contract/entities/scopes';
+import type { Scope } from '@llevo/contract/entities/scopes';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatCents } from '@llevo/contract/rules/money';
+import { PLANS } from '@llevo/contract/rules/billing/plans';
+import { formatPrecise } from '../../../lib/i18n/format-number.ts';
+import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
+import { scopeLabels } from '../../../lib/session/scope-labels.ts';
+import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
+import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
+
+/** The name of a stored field, and its value in words where it is not text, a number or an instant. */
+interface AuditField {
+  readonly label: string;
+  readonly format?: (value: string | number | boolean) => string;
+}
+
+/** Words of a field's codes; an unknown code stays as stored. */
+const words =
+  (labels: Readonly<Record<string, string>>): NonNullable<AuditField['format']> =>
+  (value) =>
+    labels[String(value)] ?? String(value);
+
+const labelsOf = <Value>(table: Readonly<Record<string, Value>>, label: (value: Value) => string) =>
+  Object.fromEntries(Object.entries(table).map(([code, value]) => [code, label(value)]));
+
+const cents: NonNullable<AuditField['format']> = (value) => formatCents(Number(value));
+const instant: NonNullable<AuditField['format']> = (value) => formatDateTime(new Date(value as number).toISOString());
+const role = words(ROLE_LABELS);
+const plan = words(labelsOf(PLANS, ({ name }) => name));
+
+const PERSON_STATUSES = {
+  activado: 'Activo',
+  cancelado: 'Cancelado',
+  revision: 'En revisión',
+  correccion: 'En corrección',
+};
+const RATINGS = { positive: 'Positiva', neutral: 'Neutral', negative: 'Negativa' };
+const FAILURE_REASONS = { internal: 'Error interno' };
+
+/** "visa 4242" → "Visa •••• 4242". */
+const cardText: NonNullable<AuditField['format']> = (value) =>
+  String(value).replace(/^(\w)(\w*) (\d{4})$/, (_all, first: string, rest: string, last4: string) => {
+    return `${first.toUpperCase()}${rest} •••• ${last4}`;
+  });
+
+/** Stored fields, by the last segment of their path. */
+const FIELDS: Readonly<Record<string, AuditField>> = {
+  status: { label: 'Estado', format: words(PERSON_STATUSES) },
+  reason: { label: 'Motivo', format: words(FAILURE_REASONS) },
+  name: { label: 'Nombre' },
+  email: { label: 'Correo' },
+  userEmail: { label: 'Correo del usuario' },
+  owner: { label: 'Id del dueño' },
+  permission: { label: 'Rol', format: role },
+  role: { label: 'Rol', format: role },
+  onboarded: { label: 'Bienvenida terminada' },
+  supportEnabled: { label: 'Soporte puede entrar' },
+  defaultAccountId: { label: 'Id de la cuenta predeterminada' },
+  hasPassword: { label: 'Tiene contraseña' },
+  twoFactorEnabled: { label: 'Verificación en dos pasos' },
+  isWaiting: { label: 'Espera el primer código' },
+  others: { label: 'Otras sesiones abiertas' },
+  createdAt: { label: 'Desde', format: instant },
+  time: { label: 'Fecha', format: instant },
+  method: { label: 'Método' },
+  endpoint: { label: 'Llamada' },
+  reference: { label: 'Referencia' },
+  rating: { label: 'Opinión', format: words(RATINGS) },
+  plan: { label: 'Plan', format: plan },
+  nextPlan: { label: 'Plan siguiente', format: plan },
+  subscription: { label: 'Suscripción', format: words(labelsOf(SUBSCRIPTION_LABELS, ({ label }) => label)) },
+  active: { label: 'Activa' },
+  card: { label: 'Tarjeta', format: cardText },
+  ends: { label: 'Termina con el período pagado' },
+  paidUntil: { label: 'Pagado hasta' },
+  expiresAt: { label: 'Vence' },
+  scope: { label: 'Permisos' },
+  driverName: { label: 'Conductor' },
+  driverId: { label: 'Id del conductor' },
+  comprobantePagoConductor: { label: 'Comprobante de pago al conductor', format: () => 'Subido' },
+  state: { label: 'Estado', format: words(labelsOf(MAIL_STATE_LABELS, ({ one }) => one)) },
+  attempts: { label: 'Intentos' },
+  returnTripPercent: { label: 'Descuento por viaje de retorno (%)' },
+  loaderSameCityCents: { label: 'Estibador, misma ciudad', format: cents },
+  loaderOtherCityCents: { label: 'Estibador, entre ciudades', format: cents },
+  baseCentsPerKm: { label: 'km base', format: cents },
+  extraCentsPerKm: { label: 'km adicional', format: cents },
+};
+
+/** The name of a list that is the whole value of a change. */
+const LIST_LABEL = 'Invitaciones';
+
+const VEHICLE_GROUP_LABELS: Readonly<Record<string, string>> = {
+  truck: 'Camioneta',
+  two_ton: 'Camión 2 tn',
+  three_ton: 'Camión 3 tn',
+  six_ton: 'Camión 6 tn',
+  ten_ton: 'Camión 10 tn',
+};
+
+const DISCOUNT = /^(truck|two_ton|three_ton|six_ton|ten_ton)_(local|inter)$/;
+/** The server's mark of a secret that it left out of the log. */
+const REDACTED = '[redacted]';
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+const lastSegment = (path: string): string => path.split('.').at(-1) ?? path;
+
+/** The name of the field at a dotted path; an unknown field keeps its path. */
+export function fieldLabel(path: string): string {
+  if (path === '') return LIST_LABEL;
+  const last = lastSegment(path);
+  const discount = DISCOUNT.exec(last);
+  if (discount) {
+    const [, group = '', distance] = discount;
+    return `${VEHICLE_GROUP_LABELS[group] ?? group}, ${distance === 'local' ? 'local' : 'interprovincial'} (%)`;
+  }
+  const known = FIELDS[last];
+  if (known === undefined) return path;
+  const group = VEHICLE_GROUP_LABELS[path.split('.').at(-2) ?? ''];
+  return group === undefined ? known.label : `${group}, ${known.label}`;
+}
+
+/** The value of the field at a dotted path in words; null for an empty one. */
+export function formatFieldValue(path: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (value === REDACTED) return 'Oculto';
+  if (Array.isArray(value)) return formatList(path, value);
+  if (typeof value === 'object') return formatRecord(value);
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
+  const format = FIELDS[lastSegment(path)]?.format;
+  if (format !== undefined) return format(value);
+  if (typeof value === 'number') return formatPrecise(value);
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return INSTANT.test(value) ? formatDateTime(value) : value;
+}
+
+function formatList(path: string, items: readonly unknown[]): string | null {
+  const isScope = (item: unknown): item is Scope => SCOPES.some((scope) => scope === item);
+  const texts = items.every(isScope)
+    ? scopeLabels(items)
+    : items.map((item) => formatFieldValue(path, item)).filter((text) => text !== null);
+  return texts.length === 0 ? null : texts.join(', ');
+}
+
+/** An item of a list: its first value, and the others in brackets. */
+function formatRecord(record: object): string | null {
+  const [first, ...rest] = Object.entries(record).flatMap(([name, value]) => formatFieldValue(name, value) ?? []);
+  return first === undefined || rest.length === 0 ? (first ?? null) : `${first} (${rest.join(', ')})`;
+}

@@ -1,0 +1,14 @@
+import type { PlanId } from '@llevo/contract/entities/session';
+import { isPaidPlan, PLANS } from '@llevo/contract/rules/billing/plans';
+import { PATHS, upgradePath } from '../../lib/paths.ts';
+
+/** The plan in a hash such as "#business"; the free plan without one. */
+export const planInHash = (hash: string): PlanId =>
+  Object.values(PLANS).find(({ id }) => id === hash.slice(1))?.id ?? 'free';
+
+/** Where /signup/plan redirects an account that has a plan already; null without one. */
+export function choosePlanRedirect(plan: PlanId | null, hash: string): string | null {
+  if (plan === null) return null;
+  const chosen = planInHash(hash);
+  return isPaidPlan(chosen) ? upgradePath(chosen) : PATHS.billing;
+}

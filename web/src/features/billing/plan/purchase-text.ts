@@ -1,0 +1,18 @@
+import type { Plan } from '@llevo/contract/entities/billing';
+import { formatCents } from '@llevo/contract/rules/money';
+import { formatIsoDate } from '../billing-labels.ts';
+
+/** What buying a paid plan at `nowMs` costs: today, and from when every month. */
+export function purchaseText({ price }: Plan, nowMs: number): string {
+  const amount = formatCents(price * 100);
+  const next = formatIsoDate(new Date(addMonth(nowMs)).toISOString());
+  return `Hoy se cobran ${amount} y el plan empieza de inmediato. Después se cobran ${amount} cada mes; el próximo cobro es el ${next}.`;
+}
+
+/** A month later in UTC, as the payment provider counts; the last day of a shorter month. */
+function addMonth(instantMs: number): number {
+  const from = new Date(instantMs);
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 2, 0)).getUTCDate();
+  const day = Math.min(from.getUTCDate(), lastDay);
+  return new Date(instantMs).setUTCMonth(from.getUTCMonth() + 1, day);
+}

@@ -1,0 +1,27 @@
+const STORAGE_KEY = 'llevo.clock';
+/** `Date` has whole seconds and the response was on its way: smaller differences mean nothing. */
+const TOLERANCE_MS = 30_000;
+
+/** Milliseconds to add to this device's clock; null until the stored value was read. */
+let offsetMs: number | null = null;
+
+function currentOffset(): number {
+  if (typeof window === 'undefined') return 0; // while prerendering
+  offsetMs ??= Number(localStorage.getItem(STORAGE_KEY)) || 0;
+  return offsetMs;
+}
+
+/**
+ * The server's time, milliseconds since 1970, as far as this browser knows it: the device's clock until the first
+ * response. Instants of the server are compared with this, never with `Date.now()`.
+ */
+export const serverNow = (): number => Date.now() + currentOffset();
+
+/** Takes over the time of a response's `Date` header. Ignores a missing or invalid one. */
+export function syncServerTime(date: string | null): void {
+  const measuredMs = Date.parse(date ?? '') - Date.now();
+  if (Number.isNaN(measuredMs) || Math.abs(measuredMs - currentOffset()) < TOLERANCE_MS) return;
+  offsetMs = measuredMs;
+  // The next page needs it before its first response.
+  localStorage.setItem(STORAGE_KEY, measuredMs.toString());
+}
