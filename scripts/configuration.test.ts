@@ -71,10 +71,9 @@ test('no other file of the web reads the environment', async () => {
 });
 
 test('daily ceilings have the contract’s defaults', () => {
-  const defaults = [...page.matchAll(/^\| `DAILY_CEILING_(\w+)` +\| ([\d,]+) +\|/gm)].map(([, name = '', value = '']) => [
-    name.toLowerCase().replaceAll('_', ''),
-    Number(value.replaceAll(',', '')),
-  ]);
+  const defaults = [...page.matchAll(/^\| `DAILY_CEILING_(\w+)` +\| ([\d,]+) +\|/gm)].map(
+    ([, name = '', value = '']) => [name.toLowerCase().replaceAll('_', ''), Number(value.replaceAll(',', ''))],
+  );
   const contract = Object.entries(DAILY_CEILINGS).map(([name, max]) => [name.toLowerCase(), max]);
   expect(defaults.sort()).toEqual(contract.sort());
 });

@@ -7,26 +7,26 @@ import { SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { summariseRatings } from '@llevo/contract/rules/people/rating';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SeedFollowUp } from './seed-account.ts';
 import { seedAccount } from './seed-account.ts';
 import { seedClock } from './seed-clock.ts';
 import { DEMO_SIZES } from './seed.ts';
 import type { SeedDocument } from './document-writer.ts';
+import type { Upload } from './pictures/upload-pictures.ts';
 
 const NOON = Date.parse('2026-03-14T17:00:00Z');
 
-async function build(nowMs: number): Promise<{ documents: SeedDocument[]; leftovers: SeedFollowUp }> {
+async function build(nowMs: number): Promise<{ documents: SeedDocument[]; uploads: readonly Upload[] }> {
   const documents: SeedDocument[] = [];
   const put = (document: SeedDocument) => Promise.resolve(void documents.push(document));
   const writer = { put, flush: () => Promise.resolve(), count: 0 };
   const target = { accountId: 'llevo', sizes: DEMO_SIZES, clock: seedClock(nowMs) };
-  return { leftovers: await seedAccount(writer, target), documents };
+  return { uploads: await seedAccount(writer, target), documents };
 }
 
 let documents: SeedDocument[];
-let leftovers: SeedFollowUp;
+let uploads: readonly Upload[];
 beforeAll(async () => {
-  ({ documents, leftovers } = await build(NOON));
+  ({ documents, uploads } = await build(NOON));
 });
 
 /** Stored documents of one collection, as the product parses them. */
@@ -99,7 +99,7 @@ describe('the demo account', () => {
       ]),
       ...stored('drivers', Driver).flatMap(({ documents: files }) => (files ? Object.values(files) : [])),
     ].filter((path) => path !== '');
-    expect(new Set(leftovers.uploads.map(({ path }) => path))).toEqual(new Set(named));
+    expect(new Set(uploads.map(({ path }) => path))).toEqual(new Set(named));
     expect(named.filter((path) => path.includes('/receipts/')).length).toBeGreaterThan(20);
   });
 
@@ -122,7 +122,7 @@ describe('the demo account', () => {
   });
 
   test('every user has a unique email address', () => {
-    const addresses = leftovers.authUsers.map(({ email }) => email);
+    const addresses = [...stored('drivers', Driver), ...stored('customers', Customer)].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(1300);
   });
 });

@@ -39,7 +39,12 @@ const MIN_INTERVAL_MS = 1_060;
 const REFUSED_PAUSE_MS = 15_000;
 
 /** Moves drivers along roads and writes their positions until it is stopped; resolves with the counters. */
-export async function simulate({ driverIds, ratePerSecond, sink, signal }: SimulationOptions): Promise<SimulationCounts> {
+export async function simulate({
+  driverIds,
+  ratePerSecond,
+  sink,
+  signal,
+}: SimulationOptions): Promise<SimulationCounts> {
   const random = createRandom('simulator');
   const tracks = [...CITY_ROADS, ...HIGHWAYS]
     .map(toTrack)

@@ -80,7 +80,7 @@ export function documentsSection(store: ProjectStore, collection: CollectionName
         for await (const members of documentsSection(store, 'members', readTime).read({ accountId })) {
           const people = await byName(
             members.map(({ key, fields }) =>
-              belongs.document({ uid: key.split('/').at(-1) ?? '', email: EmailField.parse(fields['email']) }),
+              belongs.document({ uid: key.split('/').at(-1) ?? '', email: MemberFields.parse(fields).email }),
             ),
           );
           yield people.map((person) => restrictToAccount(accountId, person));
@@ -114,8 +114,8 @@ export function documentsSection(store: ProjectStore, collection: CollectionName
 }
 
 const StringField = z.object({ stringValue: z.string() });
-/** An e-mail; one that no user has where the member has none. */
-const EmailField = StringField.transform(({ stringValue }) => stringValue).catch('-');
+/** The e-mail of a member; one that no user has where there is none. */
+const MemberFields = z.object({ email: StringField.transform(({ stringValue }) => stringValue).catch('-') });
 const UnsentSecretMail = z.object({
   isSecret: z.object({ booleanValue: z.literal(true) }),
   state: z.object({ stringValue: z.literal('pending') }),

@@ -20,7 +20,8 @@ export interface AppCheckSettings {
 export function findAppCheckFaults({ hasSiteKey, enforcingFiles, hasHeaders }: AppCheckSettings): string[] {
   return [
     ...(hasSiteKey ? [] : enforcingFiles).map(
-      (file) => `${file} enforces App Check, but the pages have no VITE_APP_CHECK_SITE_KEY: every visitor would be rejected`,
+      (file) =>
+        `${file} enforces App Check, but the pages have no VITE_APP_CHECK_SITE_KEY: every visitor would be rejected`,
     ),
     ...(hasHeaders ? [] : ['firebase.json has other headers than these pages need: npm run headers']),
   ];

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OutputOf } from '@llevo/contract/endpoint';
 import { verifyAudit } from '@llevo/contract/endpoints/activity';
 import { updateCustomerStatus } from '@llevo/contract/endpoints/customers';
 import { ports } from '../../emulators/ports.ts';
 import { setBackgroundTriggers } from '../../emulators/seed-stack.ts';
 import { sequenceAudit } from '../../functions/src/adapters/audit/audit-sequencer.ts';
 import { systemClock } from '../../functions/src/adapters/platform/system.ts';
+import type { RawReply } from '../support/api/in-process-api.ts';
 import { createTokenCaller, silentDeps } from '../support/api/in-process-api.ts';
 import { given } from '../support/fixtures/given.ts';
 import { createMemberClient } from '../support/session/test-clients.ts';
@@ -40,8 +42,8 @@ async function customerChanger(accountId: string) {
       let next: number | null = 1;
       let checked = 0;
       while (next !== null) {
-        const { body } = await send(token, verifyAudit, { from: next });
-        const result = verifyAudit.output.parse(body.data);
+        const { body }: RawReply = await send(token, verifyAudit, { from: next });
+        const result: OutputOf<typeof verifyAudit> = verifyAudit.output.parse(body.data);
         if (result.broken !== null || result.pending > 0) throw new Error(`The chain: ${JSON.stringify(result)}`);
         checked += result.checked;
         next = result.next;
@@ -53,17 +55,17 @@ async function customerChanger(accountId: string) {
 
 /** Links entries while changes are made, as the trigger does once deployed. */
 function startSequencer(accountId: string) {
-  let isOver = false;
+  const state = { isOver: false };
   const link = () => sequenceAudit(accountId, systemClock, Date.now() + 10_000);
   const running = (async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       await link();
       await sleep(POLL_MS);
     }
     await link();
   })();
   return async () => {
-    isOver = true;
+    state.isOver = true;
     await running;
   };
 }

@@ -26,7 +26,12 @@ async function givenReceipt(accountId: string): Promise<string> {
 const isStored = async (path: string) => (await adminBucket.file(path).exists())[0];
 
 const upload = (who: Identity | null, path: string, metadata: object = {}) =>
-  Promise.resolve(clients.storageAs(who).ref(path).put(PIXELS, { contentType: 'image/png', ...metadata }));
+  Promise.resolve(
+    clients
+      .storageAs(who)
+      .ref(path)
+      .put(PIXELS, { contentType: 'image/png', ...metadata }),
+  );
 
 test.each(ACCESS_CASES)('$name reads a receipt: $answer', async ({ answer, meet }) => {
   const { who, accountId } = await meet();

@@ -174,7 +174,11 @@ test('an upload is not overwritten, changed, deleted, listed or read by anybody,
     expect(await verdict(file.delete())).toBe('refused');
     expect(await verdict(file.getMetadata())).toBe('refused');
     expect(await verdict(file.getDownloadURL())).toBe('refused');
-    for (const folder of [INCOMING_FOLDER, paths.incomingFolder(accountId), paths.userIncomingFolder(accountId, who.uid)])
+    for (const folder of [
+      INCOMING_FOLDER,
+      paths.incomingFolder(accountId),
+      paths.userIncomingFolder(accountId, who.uid),
+    ])
       expect(await verdict(clients.storageAs(asker).ref(folder).listAll())).toBe('refused');
   }
   const [{ size }] = await adminBucket.file(path).getMetadata();

@@ -30,7 +30,12 @@ test.each([
   { what: 'fields that do not need it', endpoint: updateUser, input: { name: 'Ana' }, isRequired: false },
   { what: 'a field that needs it', endpoint: updateUser, input: { name: 'Ana', email: 'a@b.ec' }, isRequired: true },
   { what: 'that field and the own id', endpoint: updateUser, input: { id: 'me', email: 'a@b.ec' }, isRequired: true },
-  { what: 'that field of another user', endpoint: updateUser, input: { id: 'u-1', email: 'a@b.ec' }, isRequired: false },
+  {
+    what: 'that field of another user',
+    endpoint: updateUser,
+    input: { id: 'u-1', email: 'a@b.ec' },
+    isRequired: false,
+  },
 ])('$what: a proof of presence is required: $isRequired', ({ endpoint, input, isRequired }) => {
   expect(isPresenceRequired(endpoint, input, 'me')).toBe(isRequired);
 });

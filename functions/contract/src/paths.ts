@@ -62,8 +62,7 @@ export const paths = {
   upload: (uploadId: string) => `uploads/${uploadId}`,
   rateLimit: (key: string) => `rateLimits/${key}`,
   /** A part of a day's uses; `day` is YYYY-MM-DD. */
-  dailyCeilingShard: (name: CeilingName, day: string, shard: number) =>
-    `rateLimits/${name}-${day}-${shard.toString()}`,
+  dailyCeilingShard: (name: CeilingName, day: string, shard: number) => `rateLimits/${name}-${day}-${shard.toString()}`,
   /** A failed request. */
   log: (logId: string) => `logs/${logId}`,
   /** All failures of one fingerprint. */

@@ -17,16 +17,7 @@ import type {
   Impersonations,
 } from './mission-control/ports.ts';
 import type { Customers, Drivers, Ratings } from './people/ports.ts';
-import type {
-  AppCheck,
-  AttemptLimits,
-  Clock,
-  DailyCeilings,
-  Ids,
-  Limits,
-  Log,
-  Meter,
-} from './platform/ports.ts';
+import type { AppCheck, AttemptLimits, Clock, DailyCeilings, Ids, Limits, Log, Meter } from './platform/ports.ts';
 import type { AppShellSource, Directions, Quotes, Rates, SocialCards } from './quoter/ports.ts';
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
 import type { OneTimeTokens } from './sessions/one-time-tokens/ports.ts';

@@ -49,9 +49,12 @@ describe('enforced', () => {
     expect((await call(getRates, { 'x-firebase-appcheck': VALID })).status).toBe(200);
   });
 
-  test.each([{}, { 'x-firebase-appcheck': '' }, { 'x-firebase-appcheck': 'forged' }])('%j fails', async (headers) => {
-    expect(await call(getRates, headers)).toEqual({ status: 401, body: FAILED });
-  });
+  test.each<Record<string, string>>([{}, { 'x-firebase-appcheck': '' }, { 'x-firebase-appcheck': 'forged' }])(
+    '%j fails',
+    async (headers) => {
+      expect(await call(getRates, headers)).toEqual({ status: 401, body: FAILED });
+    },
+  );
 
   test('a call that is rejected stores nothing and counts against no ceiling', async () => {
     const taken: string[] = [];
@@ -73,7 +76,9 @@ describe('enforced', () => {
     expect(await call(getRates, { authorization: `Bearer ${token}` })).toEqual({ status: 401, body: FAILED });
   });
 
-  const others = Object.entries(endpoints).filter(([, { access, skipsAppCheck }]) => access !== 'public' || skipsAppCheck);
+  const others = Object.entries(endpoints).filter(
+    ([, { access, skipsAppCheck }]) => access !== 'public' || skipsAppCheck,
+  );
   test.each(others)('%s is not affected', async (_name, endpoint) => {
     expect((await call(endpoint)).body.code).not.toBe('app_check_failed');
     expect(verified).toEqual([]);

@@ -14,7 +14,7 @@ describe('where Hosting’s hops are known', () => {
     ['directly', CLIENT, CLIENT, null],
     ['directly, with a forged hop', `1.2.3.4, ${CLIENT}`, CLIENT, null],
     ['directly, as if through Hosting', `1.2.3.4, ${HOSTING}, ${CLIENT}`, CLIENT, null],
-  ])('%s', (_name, header, address, hop) => {
+  ])('%s', (...[, header, address, hop]) => {
     expect(clientAddress(header, isHostingHop)).toEqual({ address, hop });
   });
 });
@@ -26,7 +26,7 @@ describe('where they are unknown', () => {
     ['directly', CLIENT, CLIENT, null],
     ['directly, with a forged hop: the last is counted too', `1.2.3.4, ${CLIENT}`, '1.2.3.4', CLIENT],
     ['directly, with a hop that is no address', `unknown, ${CLIENT}`, CLIENT, null],
-  ])('%s', (_name, header, address, hop) => {
+  ])('%s', (...[, header, address, hop]) => {
     expect(clientAddress(header, null)).toEqual({ address, hop });
   });
 });

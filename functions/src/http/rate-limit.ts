@@ -63,9 +63,13 @@ export function assertWithinLimit(verdict: RateLimitResult): void {
 }
 
 const tooManyRequestsError = (retryAfterSeconds: number) =>
-  new AppError('too_many_requests', `Demasiados intentos. Espera ${formatWait(retryAfterSeconds)} y vuelve a intentarlo.`, {
-    retryAfterSeconds,
-  });
+  new AppError(
+    'too_many_requests',
+    `Demasiados intentos. Espera ${formatWait(retryAfterSeconds)} y vuelve a intentarlo.`,
+    {
+      retryAfterSeconds,
+    },
+  );
 
 function formatWait(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 segundo' : `${seconds.toString()} segundos`;

@@ -72,10 +72,7 @@ interface KeyParameters extends ScryptCost {
   readonly length: number;
 }
 
-function deriveKey(
-  password: string,
-  { logN, blockSize, parallelism, salt, length }: KeyParameters,
-): Promise<Buffer> {
+function deriveKey(password: string, { logN, blockSize, parallelism, salt, length }: KeyParameters): Promise<Buffer> {
   const N = 2 ** logN;
   // Node refuses what needs more than `maxmem`; scrypt itself needs 128 · N · r and some kilobytes.
   const options = { N, r: blockSize, p: parallelism, maxmem: 2 * 128 * N * blockSize };

@@ -161,7 +161,6 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
         const uid = [...users.entries()].find(([, { email: known }]) => known === email)?.[0];
         return Promise.resolve(uid === undefined || password !== PASSWORD ? null : { uid });
       },
-      isCurrent: () => Promise.resolve(false),
       hash: notHere,
       change: notHere,
       reset: notHere,
@@ -194,7 +193,12 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     allUsers: { page: nothing, changesIn: () => ({ change: unknown }) },
     accountPayments: { runningPlan: () => Promise.resolve(null), cancelSubscriptions: () => Promise.resolve() },
     impersonations: { start: notHere, end: notHere },
-    twoFactorSettings: { prepare: notHere, enable: notHere, renewBackupCodes: notHere, disable: notHere },
+    twoFactorSettings: {
+      prepare: notHere,
+      enable: notHere,
+      renewBackupCodes: () => Promise.resolve('off'),
+      disable: notHere,
+    },
     openSessions: {
       list: () => Promise.resolve([]),
       end: () => Promise.resolve(false),
@@ -262,7 +266,10 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       find: () => Promise.resolve(null),
       remove: () => Promise.resolve(false),
     },
-    audit: { page: nothing, verify: () => Promise.resolve({ checked: 0, total: 0, pending: 0, next: null, broken: null }) },
+    audit: {
+      page: nothing,
+      verify: () => Promise.resolve({ checked: 0, total: 0, pending: 0, next: null, broken: null }),
+    },
     outbox: { page: nothing, retry: unknown },
     rates: {
       priceList: (id) => Promise.resolve(accounts.has(id) ? environment.prices : null),

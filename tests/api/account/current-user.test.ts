@@ -204,5 +204,4 @@ describe('one’s own e-mail', () => {
     const users = await adminFirestore.collection('users').where('email', '==', email).get();
     expect(users.docs.map(({ id }) => id)).toEqual([await uidOfEmail(email)]);
   });
-
 });

@@ -205,7 +205,9 @@ test('the audit screen has a word for every field and code that was recorded', (
   );
   // Labels begin with a capital letter, stored names do not.
   expect(shown.filter(({ field }) => !/^\p{Lu}[^._]*$/u.test(field))).toEqual([]);
-  expect(shown.filter(({ after }) => after === null || codes.some((code) => after.split(', ').includes(code)))).toEqual([]);
+  expect(shown.filter(({ after }) => after === null || codes.some((code) => after.split(', ').includes(code)))).toEqual(
+    [],
+  );
   const declared = mutations.flatMap(([, { audit = [] }]) => audit);
   expect([...new Set(recorded.map(({ action }) => action))].sort()).toEqual([...new Set(declared)].sort());
 });

@@ -66,7 +66,13 @@ describe('an edit is found', () => {
     ['previousHash', { previousHash: '' }],
   ])('of %s', async (_, facts) => {
     await (await document(3)).update({ ...facts });
-    expect(await verify()).toEqual({ checked: 2, total: 5, pending: 0, next: null, broken: { sequence: 3, reason: 'edited' } });
+    expect(await verify()).toEqual({
+      checked: 2,
+      total: 5,
+      pending: 0,
+      next: null,
+      broken: { sequence: 3, reason: 'edited' },
+    });
   });
 
   test('of a field within, an added field, and a removed one', async () => {

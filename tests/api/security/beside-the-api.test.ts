@@ -140,7 +140,7 @@ describe('a token that Identity Toolkit gives', () => {
       email: victim.email,
       returnSecureToken: true,
     });
-    const token = String(changed['idToken'] ?? own.token);
+    const token = typeof changed['idToken'] === 'string' ? changed['idToken'] : own.token;
     expect((await call(signIn, { token })).status).toBe(401);
     await adminAuth.updateUser(own.uid, { email: victim.email, emailVerified: true });
     const again = await identityToolkit('signInWithIdp', {
@@ -152,7 +152,8 @@ describe('a token that Identity Toolkit gives', () => {
         id_token: JSON.stringify({ sub: randomUUID(), email: `${randomUUID()}@intrusos.test`, email_verified: true }),
       }).toString(),
     });
-    expect((await call(signIn, { token: String(again['idToken'] ?? token) })).status).toBe(401);
+    const linked = typeof again['idToken'] === 'string' ? again['idToken'] : token;
+    expect((await call(signIn, { token: linked })).status).toBe(401);
   });
 });
 
@@ -160,8 +161,10 @@ describe('an Auth user', () => {
   test.each([
     ['missing', (uid: string) => adminAuth.deleteUser(uid)],
     ['disabled', (uid: string) => adminAuth.updateUser(uid, { disabled: true })],
-    ['with a password and an address', (uid: string) =>
-      adminAuth.updateUser(uid, { email: `${randomUUID()}@x.test`, password: INTRUDERS_PASSWORD })],
+    [
+      'with a password and an address',
+      (uid: string) => adminAuth.updateUser(uid, { email: `${randomUUID()}@x.test`, password: INTRUDERS_PASSWORD }),
+    ],
   ])('%s is as it should be after the next sign-in', async (_name, damage) => {
     const member = await createMember(await given.account(), 'user');
     await signedInTokens(member);

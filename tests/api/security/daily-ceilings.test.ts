@@ -116,15 +116,25 @@ describe('above the ceiling', () => {
 
   test('of 20 sign-ups at once 4 create an account', async () => {
     const call = apiWith({ signUps: 4 });
-    const person = () => ({ name: 'Nueva', email: `${randomUUID()}@registro.test`, password: PASSWORD });
+    const person = () => ({
+      name: 'Nueva',
+      email: `${randomUUID()}@registro.test`,
+      password: PASSWORD,
+      accepted_terms: true as const,
+    });
     expect(successes(await runConcurrently(20, () => call(signUp, person())))).toBe(4);
   });
 
   test('a sign-up that fails is not counted', async () => {
     const call = apiWith({ signUps: 1 });
     const { email } = await given.person();
-    expect((await call(signUp, { name: 'Otra', email, password: PASSWORD })).status).toBe(400);
-    const person = { name: 'Nueva', email: `${randomUUID()}@registro.test`, password: PASSWORD };
+    expect((await call(signUp, { name: 'Otra', email, password: PASSWORD, accepted_terms: true })).status).toBe(400);
+    const person = {
+      name: 'Nueva',
+      email: `${randomUUID()}@registro.test`,
+      password: PASSWORD,
+      accepted_terms: true as const,
+    };
     expect((await call(signUp, person)).status).toBe(200);
   });
 

@@ -36,9 +36,10 @@ beforeAll(async () => {
     if (['drivers', 'rates', 'discountRates'].includes(collection)) continue;
     await adminFirestore.doc(paths.accountDocument(foreignAccountId, collection, RECORD)).set({ canary: CANARY });
   }
-  foreignFiles = [paths.receiptFolder(foreignAccountId, RECORD), paths.userIncomingFolder(foreignAccountId, RECORD)].map(
-    (folder) => `${folder}/${CANARY}.png`,
-  );
+  foreignFiles = [
+    paths.receiptFolder(foreignAccountId, RECORD),
+    paths.userIncomingFolder(foreignAccountId, RECORD),
+  ].map((folder) => `${folder}/${CANARY}.png`);
   for (const file of foreignFiles)
     await adminBucket.file(file).save(Buffer.from(CANARY), { contentType: 'image/png', resumable: false });
 });

@@ -144,8 +144,7 @@ describe.each(CASES)('$name ($endpoint.method $endpoint.path)', ({ endpoint, pre
   });
 });
 
-const laterApi = (ms: number) =>
-  createInProcessApi({ clock: { ...silentDeps.clock, nowMs: () => Date.now() + ms } });
+const laterApi = (ms: number) => createInProcessApi({ clock: { ...silentDeps.clock, nowMs: () => Date.now() + ms } });
 
 describe('a proof of presence', () => {
   test('lasts ten minutes by the server’s clock', async () => {

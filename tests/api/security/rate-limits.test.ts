@@ -123,7 +123,13 @@ test('a direct caller reaches the limit of a hop where Hosting’s hops are unkn
   const call = createInProcessApi({ isHostingHop: null });
   const hop = randomIpAddress();
   const attempts = signUpLimit.max * 10 + 20;
-  const input = { name: 'Nadie', email: 'nadie@llevo.test', password: 'Caballo-Pila-Grapa-1', invite_id: randomUUID() };
+  const input = {
+    name: 'Nadie',
+    email: 'nadie@llevo.test',
+    password: 'Caballo-Pila-Grapa-1',
+    invite_id: randomUUID(),
+    accepted_terms: true as const,
+  };
   const replies = await runConcurrently(attempts, () =>
     call(acceptInvite, input, { address: `${randomIpAddress()}, ${hop}` }),
   );

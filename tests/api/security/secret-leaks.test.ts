@@ -166,7 +166,10 @@ async function callOtherServices({ token }: Pick<TestMember, 'token'>, empresa: 
   const start = { ...trip().start, address: `Calle ${randomUUID()}` };
   for (const [name, value] of Object.entries({ ...contact, address: start.address })) personal.set(name, value);
   const quote = await call(createQuote, trip({ empresa, start, contact }));
-  expect([quote.status, JSON.stringify(quote.body)]).toEqual([200, expect.stringContaining('"source":"osrm"') as string]);
+  expect([quote.status, JSON.stringify(quote.body)]).toEqual([
+    200,
+    expect.stringContaining('"source":"osrm"') as string,
+  ]);
   await callAndRecord(
     choosePlan,
     { plan: 'startup', token: 'pm_card_threeDSecure2Required' },

@@ -233,17 +233,23 @@ const CLAIMS = {
 } as const;
 
 describe('what an upload’s metadata claim counts for nothing', () => {
-  test.each(Object.entries(CLAIMS))('accepted although it claims %s: stored with metadata of ours', async (_name, claims) => {
-    const { service, folder, incoming, admin } = await givenService();
-    await put(`${incoming}/recibo.png`, await plainPng(), claims);
-    await admin.call(updateDriverReceipt, inputFor(service, `${incoming}/recibo.png`));
-    const [metadata] = await adminBucket.file((await keptIn(folder)).name).getMetadata();
-    const { contentType, contentDisposition, cacheControl, customTime } = metadata;
-    expect({ contentType, cacheControl }).toEqual({ contentType: 'image/png', cacheControl: 'private, max-age=3600' });
-    expect(contentDisposition ?? 'inline').toBe('inline');
-    expect(customTime).toBeUndefined();
-    expect(Object.keys(metadata.metadata ?? {})).toEqual([]);
-  });
+  test.each(Object.entries(CLAIMS))(
+    'accepted although it claims %s: stored with metadata of ours',
+    async (_name, claims) => {
+      const { service, folder, incoming, admin } = await givenService();
+      await put(`${incoming}/recibo.png`, await plainPng(), claims);
+      await admin.call(updateDriverReceipt, inputFor(service, `${incoming}/recibo.png`));
+      const [metadata] = await adminBucket.file((await keptIn(folder)).name).getMetadata();
+      const { contentType, contentDisposition, cacheControl, customTime } = metadata;
+      expect({ contentType, cacheControl }).toEqual({
+        contentType: 'image/png',
+        cacheControl: 'private, max-age=3600',
+      });
+      expect(contentDisposition ?? 'inline').toBe('inline');
+      expect(customTime).toBeUndefined();
+      expect(Object.keys(metadata.metadata ?? {})).toEqual([]);
+    },
+  );
 
   test.each(Object.entries(CLAIMS))('refused although it claims %s', async (_name, claims) => {
     const { service, folder, incoming, admin } = await givenService();

@@ -55,10 +55,10 @@ describe('a sign-in', () => {
 
   test('by signing up or accepting an invite is a proof', async () => {
     const [email, guest] = [`${randomUUID()}@personas.test`, `${randomUUID()}@personas.test`];
-    const password = 'Caballo-Pila-Grapa-1';
-    expect(await isProved(tokenIn(await call(signUp, { name: 'Ana Mora', email, password })))).toBe(true);
+    const form = { password: 'Caballo-Pila-Grapa-1', accepted_terms: true } as const;
+    expect(await isProved(tokenIn(await call(signUp, { name: 'Ana Mora', email, ...form })))).toBe(true);
     const invite_id = await given.invite({ accountId, email: guest });
-    const joined = await call(acceptInvite, { name: 'Nina Paz', email: guest, password, invite_id });
+    const joined = await call(acceptInvite, { name: 'Nina Paz', email: guest, ...form, invite_id });
     expect(await isProved(tokenIn(joined))).toBe(true);
   });
 

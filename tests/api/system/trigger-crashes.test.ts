@@ -9,12 +9,12 @@ import { runSchedule } from '../../support/emulators/run-schedule.ts';
 import { killFunctions } from '../../support/emulators/kill-functions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { caughtMailTo } from '../../support/mail/mail-catcher.ts';
-import { readAuditChain, readAuditEntries, readAccountMail } from '../../support/fixtures/account-records.ts';
+import { readAuditEntries, readAccountMail } from '../../support/fixtures/account-records.ts';
 
 /** What reacts to the writes below. */
-const TRIGGERS = ['customerWritten', 'driverWritten', 'serviceWritten', 'mailCreated', 'auditEntryCreated'];
+const TRIGGERS = ['customerWritten', 'driverWritten', 'serviceWritten', 'mailCreated'];
 
-test('processes killed between a write and its trigger lose nothing: figures, mail and audit are made up for', async () => {
+test('processes killed between a write and its trigger lose nothing: figures and mail are made up for', async () => {
   const accountId = await given.account();
   const admin = await createMemberClient({ accountId, permission: 'admin' });
   const customer = await given.customer(accountId, { email: `${accountId}@correo.test` });
@@ -43,14 +43,12 @@ test('processes killed between a write and its trigger lose nothing: figures, ma
   expect(await readDocument(paths.accountDocument(accountId, 'customers', customer.id))).toMatchObject({
     status: 'cancelado',
   });
-  expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'customer.status', sequence: null }]);
+  expect(await readAuditEntries(accountId)).toHaveLength(1);
   expect(await readAccountMail(accountId)).toMatchObject([{ to: customer.email, state: 'pending' }]);
   expect((await admin.call(countDrivers, { limit: 0 })).total).toBe(0);
 
   await runSchedule('retryMail');
   await runSchedule('computeCohorts');
-  await runSchedule('housekeeping');
-  expect(await readAuditChain(accountId)).toMatchObject([{ action: 'customer.status', sequence: 1 }]);
   await expectExactFigures(accountId, admin);
   expect((await admin.call(countDrivers, { limit: 0 })).total).toBe(1);
   expect(await readAccountMail(accountId)).toMatchObject([{ state: 'sent', attempts: 1 }]);

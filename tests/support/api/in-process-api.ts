@@ -52,7 +52,7 @@ function createCaller(deps: Deps) {
   const send = createRawCaller(deps);
   return async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, from: CallOptions = {}): Promise<RawReply> => {
     const { method, path, body } = toHttpRequest(endpoint, input);
-    const headers = from.address === undefined ? {} : { 'x-forwarded-for': from.address };
+    const headers = { 'x-forwarded-for': from.address ?? randomIpAddress() };
     const reply = await send(method, path, { token: from.token ?? null, body, headers });
     return { ...reply, body: JSON.parse(reply.text) as InProcessReply['body'] };
   };

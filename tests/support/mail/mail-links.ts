@@ -7,7 +7,9 @@ const LINK = /(?:href|src|action|background)="([^"]+)"|url\(['"]?([^'")]+)|(http
 export async function linksInMailTo(people: readonly string[]): Promise<string[]> {
   const mails = (await Promise.all(people.map(caughtMailTo))).flat();
   const links = mails.flatMap(({ html, text }) =>
-    [...`${html}\n${text}`.matchAll(LINK)].map((match) => (match[1] ?? match[2] ?? match[3] ?? '').replaceAll('&amp;', '&')),
+    [...`${html}\n${text}`.matchAll(LINK)].map((match) =>
+      (match[1] ?? match[2] ?? match[3] ?? '').replaceAll('&amp;', '&'),
+    ),
   );
   return [...new Set(links)];
 }

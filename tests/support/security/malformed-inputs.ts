@@ -55,13 +55,14 @@ export function replyFault(reply: RawReply, sent: unknown): string | null {
 /** Sends one request, through the network or in this process. */
 export type SendRaw = (method: string, path: string, options: RequestOptions) => Promise<RawReply>;
 
-function sendInput(send: SendRaw, { method, path }: Endpoint, input: Record<string, unknown>, token: string | null) {
+/** The request that carries an input, by the endpoint's method. */
+function requestFor({ method, path }: Endpoint, input: Record<string, unknown>): { path: string; body?: unknown } {
   const target = path.replace(/:\w+/g, 'x-none');
-  if (method !== 'GET') return send(method, target, { token, body: input });
+  if (method !== 'GET') return { path: target, body: input };
   const query = new URLSearchParams(
     Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
-  return send(method, `${target}?${query.toString()}`, { token });
+  return { path: `${target}?${query.toString()}` };
 }
 
 /** Tokens of members of an account, by the access that an endpoint asks for; null for public calls. */
@@ -95,7 +96,8 @@ export async function sendMalformedInputs(options: MalformedInputs): Promise<{ s
     const property = fc.asyncProperty(badInputs(endpoint), async (input) => {
       // Lists of a page answer a GET without fields.
       if (method === 'GET' && Object.keys(input).length === 0) return;
-      const reply = await sendInput(send, endpoint, input, tokens.get(access) ?? null);
+      const request = requestFor(endpoint, input);
+      const reply = await send(method, request.path, { token: tokens.get(access) ?? null, body: request.body });
       sent += 1;
       // A query carries texts only, so that it may come to mean something after all.
       if (method === 'GET' && reply.status === 200) return;

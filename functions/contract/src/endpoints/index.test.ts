@@ -166,12 +166,14 @@ test('a scope reads or writes as its call does', () => {
   }
 });
 
-test('sign-up, secret checks and e-mails have a shared limit', () => {
+test('sign-up, secret checks, e-mails and what costs money have a shared limit', () => {
   const limited = all.filter(([, { limit }]) => limit?.store === 'shared').map(([name]) => name);
   expect(limited.sort()).toEqual([
     'acceptInvite',
     'changePassword',
     'changeTwoFactor',
+    'createQuote',
+    'getDirections',
     'provePresence',
     'renewBackupCodes',
     'requestMagicLink',
@@ -204,9 +206,9 @@ describe('a proof of presence', () => {
       'updateUser',
       'verifyTwoFactor',
     ]);
-    expect(proven.flatMap(([name, { presenceFields = [] }]) => presenceFields.map((field) => `${name} ${field}`))).toEqual(
-      ['updateUser email'],
-    );
+    expect(
+      proven.flatMap(([name, { presenceFields = [] }]) => presenceFields.map((field) => `${name} ${field}`)),
+    ).toEqual(['updateUser email']);
     expect(all.flatMap(([name, { presencePasswordField: field }]) => (field ? [`${name} ${field}`] : []))).toEqual([
       'changePassword oldpassword',
     ]);

@@ -166,7 +166,7 @@ export const signUp = defineEndpoint({
     name: personName('Please enter your first name'),
     email: Email,
     password: NewPassword,
-    accepted_terms: AcceptedTerms,
+    accepted_terms: AcceptedTerms.optional(),
   }),
   output: SignInResponse,
   limit: signUpLimit,
@@ -185,7 +185,7 @@ export const acceptInvite = defineEndpoint({
     password: NewPassword,
     /** The `id` of the link in the e-mail. */
     invite_id: InviteSecret,
-    accepted_terms: AcceptedTerms,
+    accepted_terms: AcceptedTerms.optional(),
   }),
   output: SignInResponse,
   limit: signUpLimit,

@@ -18,7 +18,10 @@ export const NewPassword = z
     if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
   });
 
-/** The consent of a sign-up to the terms and the privacy policy (LOPDP): given, never assumed. */
+/**
+ * The consent of a sign-up to the terms and the privacy policy (LOPDP). The pages require it; a program that signs up
+ * without it leaves none recorded.
+ */
 export const AcceptedTerms = z.literal(true, TERMS_MESSAGE);
 
 /** A signed single-use token from an e-mail link or an earlier step of the sign-in. */

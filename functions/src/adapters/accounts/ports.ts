@@ -213,8 +213,8 @@ export interface SignUpUser {
   readonly passwordHash: string | null;
   /** Whether the user has verified the mailbox. */
   readonly emailVerified: boolean;
-  /** The version of the terms that the user accepts with this sign-up. */
-  readonly termsVersion: string;
+  /** The version of the terms that the user accepts with this sign-up; null without consent. */
+  readonly termsVersion: string | null;
 }
 
 /** A user after joining an account. */

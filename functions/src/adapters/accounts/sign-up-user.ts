@@ -23,6 +23,7 @@ export function addMembership(
   { name, email, isNew, hasPassword, emailVerified, termsVersion }: SignUpUser,
   { accountId, accountName, permission, provenAtMs, nowMs }: NewMembership,
 ): { user: User } | { refusal: SignUpError } {
+  const consent = termsVersion === null ? {} : { termsAcceptedAt: nowMs, termsVersion };
   const membership = { [accountId]: { name: accountName, permission } };
   if (snapshot.exists === isNew) return { refusal: 'stale' };
   if (isNew) {
@@ -39,8 +40,7 @@ export function addMembership(
       emailVerified,
       credentialsChangedAt: 0,
       dateCreated: nowMs,
-      termsAcceptedAt: nowMs,
-      termsVersion,
+      ...consent,
       lastLogin: null,
       lastActive: null,
     };
@@ -56,8 +56,7 @@ export function addMembership(
     onboarded: false,
     duplicateUser: stored.duplicateUser || hasPassword,
     emailVerified: stored.emailVerified || emailVerified,
-    termsAcceptedAt: nowMs,
-    termsVersion,
+    ...consent,
   };
   return { user };
 }

@@ -45,7 +45,11 @@ export function firestoreDailyCeilings(
     return stock;
   };
 
-  const takeFromShard = (name: CeilingName, { day, endsAtMs }: Stock, shard: number, wanted: number) => {
+  const takeFromShard = (
+    name: CeilingName,
+    { day, endsAtMs }: Stock,
+    { shard, wanted }: { readonly shard: number; readonly wanted: number },
+  ) => {
     const quota = Math.floor(ceilings[name] / SHARDS) + (shard < ceilings[name] % SHARDS ? 1 : 0);
     const document = firestore().doc(paths.dailyCeilingShard(name, day, shard));
     return firestore().runTransaction(async (transaction) => {
@@ -62,7 +66,7 @@ export function firestoreDailyCeilings(
     const first = Math.floor(Math.random() * SHARDS);
     for (let step = 0; step < SHARDS && stock.left < uses; step++) {
       const wanted = Math.max(batch, uses - stock.left);
-      stock.left += await takeFromShard(name, stock, (first + step) % SHARDS, wanted);
+      stock.left += await takeFromShard(name, stock, { shard: (first + step) % SHARDS, wanted });
     }
     if (stock.left >= uses) return;
     stock.isUsedUp = true;

@@ -15,7 +15,7 @@ export class KeyedQueue {
    * moment, so that no two wait for each other.
    */
   async runAll<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
-    const mine = Promise.allSettled(keys.map((key) => this.#last.get(key))).then(work);
+    const mine = Promise.allSettled(keys.map((key) => this.#last.get(key) ?? Promise.resolve())).then(work);
     for (const key of keys) this.#last.set(key, mine);
     try {
       return await mine;

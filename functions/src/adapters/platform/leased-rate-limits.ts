@@ -34,7 +34,11 @@ export function leasedLimits(clock: Clock, ids: Ids): Limits {
   };
 
   /** Takes up to `uses` from the window in Firestore. */
-  const takeUses = (key: string, uses: number, { max, windowSeconds }: RateLimit, nowMs: number) => {
+  const takeUses = (
+    key: string,
+    { max, windowSeconds }: RateLimit,
+    { uses, nowMs }: { readonly uses: number; readonly nowMs: number },
+  ) => {
     const document = firestore().doc(paths.rateLimit(ids.sha256(key)));
     return firestore().runTransaction(async (transaction): Promise<RateLimitWindow & { readonly taken: number }> => {
       const window = readRateLimitWindow(await transaction.get(document), { nowMs, seconds: windowSeconds });
@@ -57,7 +61,10 @@ export function leasedLimits(clock: Clock, ids: Ids): Limits {
     }
     if (lease.isUsedUp) return limitExceeded(lease.endsAtMs, nowMs);
     try {
-      const { taken, endsAtMs } = await takeUses(key, lease.owed + (limit.batch ?? 1), limit, nowMs);
+      const { taken, endsAtMs } = await takeUses(key, limit, {
+        uses: lease.owed + (limit.batch ?? 1),
+        nowMs,
+      });
       const left = taken - lease.owed;
       const isUsedUp = left <= 0;
       save(key, { endsAtMs, owed: 0, left: isUsedUp ? 0 : left - 1, isUsedUp });

@@ -62,7 +62,12 @@ export async function verifyProviderToken(idToken: string): Promise<ProviderSign
   const { uid, email, name, auth_time: signedInAt } = claims.data;
   if (Date.now() / 1000 - signedInAt > MAX_AGE_SECONDS) return null;
   if (!(await isProvidersEmail(claims.data))) return null;
-  return { authUid: uid, email, name: name ?? email.split('@')[0] ?? email, signInId: `${uid} ${signedInAt.toString()}` };
+  return {
+    authUid: uid,
+    email,
+    name: name ?? email.split('@')[0] ?? email,
+    signInId: `${uid} ${signedInAt.toString()}`,
+  };
 }
 
 /**
@@ -72,5 +77,5 @@ export async function verifyProviderToken(idToken: string): Promise<ProviderSign
 async function isProvidersEmail({ uid, email, firebase }: z.infer<typeof ProviderClaims>): Promise<boolean> {
   const { providerData } = await (await auth()).getUser(uid);
   const provider = providerData.find(({ providerId }) => providerId === firebase.sign_in_provider);
-  return (provider?.email as string | undefined)?.toLowerCase() === email;
+  return String(provider?.email).toLowerCase() === email;
 }

@@ -32,7 +32,6 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
   return {
     verify,
     hash: hashPassword,
-    isCurrent: async (uid, password) => verifyPassword(password, await readPasswordHash(uid)),
 
     change: (caller, { email, provenAtMs, passwordHash }) =>
       sessionTransaction(caller, async (transaction, { audit, user }) => {
@@ -54,16 +53,20 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
         return true;
       }),
 
-    reset: (token, passwordHash) =>
+    reset: (token, password) =>
       queuedTransaction(token.uid, async (transaction) => {
         const nowMs = clock.nowMs();
         const document = documentAt(paths.user(token.uid));
-        const [snapshot, spend, revocation] = await Promise.all([
+        const [snapshot, credentials, spend, revocation] = await Promise.all([
           transaction.get(document),
+          transaction.get(documentAt(paths.credentials(token.uid))),
           readOneTimeUse(transaction, { id: token.id, uid: token.uid, isForeign: false }, nowMs),
           readSessionsToRevoke(transaction, token.uid),
         ]);
-        if (!snapshot.exists || spend === null) return false;
+        if (!snapshot.exists || spend === null) return 'used_token';
+        // Here, so that of many uses of one token only the first costs the time of a hash.
+        if (await verifyPassword(password, parsePasswordHash(credentials))) return 'same_password';
+        const passwordHash = await hashPassword(password);
         const user = User.parse(snapshot.data());
         const actor = { uid: token.uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
         const audit = openAuditChain(transaction, actor);
@@ -79,7 +82,7 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
           after: { hasPassword: true, twoFactorEnabled: user.emailVerified && user.twoFactorEnabled },
           createdAt: nowMs,
         });
-        return true;
+        return 'reset';
       }),
 
     revokeUnverified: (uid) =>
@@ -112,7 +115,7 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
 async function verify(email: string, password: string): Promise<{ uid: string } | null> {
   const reservation = await documentAt(paths.userEmail(email)).get();
   const uid = reservation.exists ? StoredUserEmail.parse(reservation.data()).uid : null;
-  const passwordHash = uid === null ? null : await readPasswordHash(uid);
+  const passwordHash = uid === null ? null : parsePasswordHash(await documentAt(paths.credentials(uid)).get());
   if (!(await verifyPassword(password, passwordHash)) || uid === null || passwordHash === null) return null;
   if (needsRehash(passwordHash)) await rehash(uid, { from: passwordHash, to: await hashPassword(password) });
   return { uid };
@@ -120,8 +123,6 @@ async function verify(email: string, password: string): Promise<{ uid: string } 
 
 const parsePasswordHash = (snapshot: DocumentSnapshot): string | null =>
   snapshot.exists ? StoredCredentials.parse(snapshot.data()).passwordHash : null;
-
-const readPasswordHash = async (uid: string) => parsePasswordHash(await documentAt(paths.credentials(uid)).get());
 
 /** Replaces a hash of an older cost, unless the password changed in the meantime. */
 const rehash = (uid: string, { from, to }: { readonly from: string; readonly to: string }): Promise<void> =>

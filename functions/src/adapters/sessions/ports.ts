@@ -17,8 +17,6 @@ export interface PasswordChange extends CredentialChange {
 export interface Passwords {
   /** The user with that e-mail and password; null for an unknown e-mail and a wrong password, after the same time. */
   readonly verify: (email: string, password: string) => Promise<{ readonly uid: string } | null>;
-  /** Whether a password is the user's current one. */
-  readonly isCurrent: (uid: string, password: string) => Promise<boolean>;
   /** The salted hash to store. */
   readonly hash: (password: string) => Promise<string>;
   /**
@@ -27,10 +25,10 @@ export interface Passwords {
    */
   readonly change: (caller: Caller, change: PasswordChange) => Promise<boolean>;
   /**
-   * Uses the token, sets the password and, in the same commit, ends every session and other token of its user. False for
-   * a used token.
+   * Uses the token, sets the password and, in the same commit, ends every session and other token of its user. The
+   * user's current password changes nothing and uses nothing.
    */
-  readonly reset: (token: VerifiedToken, passwordHash: string) => Promise<boolean>;
+  readonly reset: (token: VerifiedToken, password: string) => Promise<'reset' | 'used_token' | 'same_password'>;
   /**
    * After the first verification of a mailbox: the user who signed up with it keeps neither session,
    * password nor second factor.

@@ -16,6 +16,7 @@ interface SignUpForm {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  readonly accepted_terms?: true | undefined;
 }
 
 /**
@@ -24,10 +25,10 @@ interface SignUpForm {
  */
 export async function createOrVerifyUser(
   deps: Deps,
-  { name, email, password }: SignUpForm,
+  { name, email, password, accepted_terms }: SignUpForm,
   { request, commit }: { request: RequestMetadata; commit: (user: SignUpUserInput) => Promise<SignUpResult> },
 ): Promise<SignUpResult> {
-  const facts = { name, email, hasPassword: true, termsVersion: TERMS_VERSION };
+  const facts = { name, email, hasPassword: true, termsVersion: acceptedVersion(accepted_terms) };
   if ((await deps.users.findByEmail(email)) === null) {
     const passwordHash = await deps.passwords.hash(password);
     const result = await commit({ ...facts, uid: newUid(deps), isNew: true, passwordHash });
@@ -40,6 +41,10 @@ export async function createOrVerifyUser(
   const uid = await verifyUser(deps, { email, password }, request);
   return commit({ ...facts, uid, isNew: false, passwordHash: null });
 }
+
+/** The version of the terms that a consent is for; null without one. */
+export const acceptedVersion = (isAccepted: true | undefined): string | null =>
+  isAccepted === true ? TERMS_VERSION : null;
 
 type SignUpUserInput = Omit<SignUpUser, 'emailVerified'>;
 

@@ -17,9 +17,9 @@ export const resetPasswordRoute = implementPublic(
         return { isRight: false, found: false };
       }
       assertStrongPassword({ password, email: user.email, name: user.name, field: 'password' });
-      if (await deps.passwords.isCurrent(token.uid, password)) throw samePasswordError('password');
-      const isDone = await deps.passwords.reset(token, await deps.passwords.hash(password));
-      return { isRight: isDone, found: isDone };
+      const result = await deps.passwords.reset(token, password);
+      if (result === 'same_password') throw samePasswordError('password');
+      return { isRight: result === 'reset', found: result === 'reset' };
     });
     if (!isReset) throw unauthenticatedError(INVALID_LINK_MESSAGE);
     return { data: {} };

@@ -17,7 +17,9 @@ interface SignUpContext {
 export const newSessionFactory =
   (deps: Deps, { provenAtMs, request }: SignUpContext) =>
   (member: JoinedMember): NewSession | null =>
-    member.user.twoFactorEnabled ? null : createNewSession(deps, member, { provenAtMs, presenceAtMs: provenAtMs, request });
+    member.user.twoFactorEnabled
+      ? null
+      : createNewSession(deps, member, { provenAtMs, presenceAtMs: provenAtMs, request });
 
 /** Response to a sign-up or an accepted invite; throws for a failed one. */
 export async function toSignUpResponse(

@@ -12,17 +12,14 @@ import type { RequestMetadata } from '../../http/implement.ts';
 import { welcomeEmail } from './emails.ts';
 
 /** Creates an account and its owner. An existing user must give their password. */
-export const signUpRoute = implementPublic(signUp, async ({ input: { name, email, password }, deps, request }) => {
+export const signUpRoute = implementPublic(signUp, async ({ input, deps, request }) => {
+  const { name, email, password } = input;
   assertStrongPassword({ password, email, name, field: 'password' });
   const provenAtMs = deps.clock.nowMs();
-  const result = await createOrVerifyUser(
-    deps,
-    { name, email, password },
-    {
-      request,
-      commit: (user) => createAccount(deps, { signUpUser: { ...user, emailVerified: false }, provenAtMs }, request),
-    },
-  );
+  const result = await createOrVerifyUser(deps, input, {
+    request,
+    commit: (user) => createAccount(deps, { signUpUser: { ...user, emailVerified: false }, provenAtMs }, request),
+  });
   return { data: await toSignUpResponse(deps, result, { provenAtMs, request }) };
 });
 
@@ -39,20 +36,11 @@ export const acceptInviteRoute = implementPublic(acceptInvite, async ({ input, d
   }
   const provenAtMs = deps.clock.nowMs();
   const newSession = newSessionFactory(deps, { provenAtMs, request });
-  const result = await createOrVerifyUser(
-    deps,
-    { name, email, password },
-    {
-      request,
-      commit: (user) =>
-        deps.signUp.acceptInvite({
-          signUpUser: { ...user, emailVerified: true },
-          inviteId,
-          provenAtMs,
-          newSession,
-        }),
-    },
-  );
+  const result = await createOrVerifyUser(deps, input, {
+    request,
+    commit: (user) =>
+      deps.signUp.acceptInvite({ signUpUser: { ...user, emailVerified: true }, inviteId, provenAtMs, newSession }),
+  });
   return { data: await toSignUpResponse(deps, result, { provenAtMs, request }) };
 });
 

@@ -1,14 +1,12 @@
 import { signIn } from '@llevo/contract/endpoints/session';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { SignInResponse } from '@llevo/contract/entities/session';
-import { TERMS_MESSAGE, TERMS_VERSION } from '@llevo/contract/validators/terms';
 import type { Deps, ProviderSignIn } from '../../adapters/deps.ts';
 import type { OneTimeUse } from '../../adapters/sessions/one-time-tokens/ports.ts';
-import { AppError } from '../../errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
 import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
-import { newUid } from './create-or-verify-user.ts';
+import { acceptedVersion, newUid } from './create-or-verify-user.ts';
 import { createAccount } from './sign-up.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { withinDailyCeiling } from '../../http/rate-limit.ts';
@@ -39,7 +37,6 @@ export async function signInWithProvider(
     return { isRight: found !== null, found };
   });
   if (person === null) throw unauthenticatedError(SIGN_IN_FAILED_MESSAGE);
-  if (given.invite_id !== undefined) requireAcceptedTerms(given);
   const known = await findProviderUser(deps, person);
   const reply = await signInOrSignUp(
     deps,
@@ -90,7 +87,7 @@ async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSign
   const oneTimeUse = providerSignInUse(deps, person, uid);
   const { name, email } = person;
   const credentials = { isNew: known === null, hasPassword: false, passwordHash: null, emailVerified: true };
-  const signUpUser = { uid, name, email, ...credentials, termsVersion: TERMS_VERSION };
+  const signUpUser = { uid, name, email, ...credentials, termsVersion: acceptedVersion(given.accepted_terms) };
   if (given.invite_id !== undefined) {
     const inviteId = deps.ids.sha256(given.invite_id);
     const newSession = newSessionFactory(deps, { provenAtMs, request });
@@ -101,14 +98,8 @@ async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSign
   }
   if (known !== null) return completeSignIn(deps, { ...known, factor: 'provider', provenAtMs, oneTimeUse }, request);
   if (given.signup !== true) return null;
-  requireAcceptedTerms(given);
   return withinDailyCeiling(deps, { name: 'signUps' }, async () => {
     const result = await createAccount(deps, { signUpUser, provenAtMs, oneTimeUse }, request);
     return toSignUpResponse(deps, result, { provenAtMs, request });
   });
-}
-
-/** Throws for a sign-up without consent: nothing is created. */
-function requireAcceptedTerms({ accepted_terms: isAccepted = false }: ProviderSignInInput): void {
-  if (!isAccepted) throw new AppError('invalid_input', TERMS_MESSAGE, { inputError: 'accepted_terms' });
 }

@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { countRedirect } from '../../lib/browser/redirect-limit.ts';
 import { Redirect } from '../../lib/browser/redirect.tsx';
 import { RouteError } from './route-error.tsx';
 
 vi.mock('./report-error.ts', () => ({ reportPageError: () => Promise.resolve() }));
+
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+});
 
 test('a redirect replaces the page and passes the state on', async () => {
   const router = createMemoryRouter([
@@ -34,7 +39,6 @@ test('a loop stops at an error page', async () => {
   expect(await screen.findByRole('heading', { name: 'Esta dirección da vueltas sin llegar' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Volver a iniciar sesión' })).toBeInTheDocument();
   expect(visited.mock.calls.length).toBeLessThanOrEqual(20);
-  vi.restoreAllMocks();
 });
 
 test('redirects far apart are no loop', () => {

@@ -4,6 +4,7 @@ import { provePresence } from '@llevo/contract/endpoints/session';
 import type { PresenceProof } from '@llevo/contract/entities/presence';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearDrafts } from '../../lib/form/draft-storage.ts';
 import { textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { api } from '../../lib/http/api.ts';
@@ -18,7 +19,10 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { PresenceHost } from './presence-host.tsx';
 
 const getEmulatorIdToken = vi.hoisted(() => vi.fn<(provider: string, identity: object) => Promise<string>>());
-vi.mock('../../features/session/social/provider-sign-in.ts', () => ({ getEmulatorIdToken }));
+vi.mock('../../features/session/social/provider-sign-in.ts', () => ({
+  getEmulatorIdToken,
+  getPopupIdToken: vi.fn(),
+}));
 vi.mock('../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
 
 const PASSWORD = 'Llevo-2026!';
@@ -79,6 +83,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.clearAllMocks();
   writeSession(null);
+  clearDrafts();
 });
 
 /** Sends a form whose call needs this proof; the dialog that opens. */
@@ -163,7 +168,7 @@ test.each(['Cancelar', 'Cerrar'])('%s leaves the form as it was, without an erro
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Correo nuevo')).toHaveValue('nueva@x.test');
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  expect(document.activeElement).not.toBe(document.body);
+  expect(document.body).not.toHaveFocus();
   expect(notify).not.toHaveBeenCalled();
   expect(onSaved).not.toHaveBeenCalled();
   expect(sentBodies()).toHaveLength(1);

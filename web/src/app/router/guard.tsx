@@ -16,7 +16,9 @@ interface GuardProps {
 /** Renders the route or redirects (SPEC §6). Not a security boundary: the server checks every call. */
 export function Guard({ route, children }: GuardProps) {
   const session = useSession();
-  const { pathname, search, hash, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
+  const state: unknown = location.state;
   useLayoutEffect(() => {
     document.title = `${route.title} · Llevo`;
     document.documentElement.dataset.side =

@@ -19,7 +19,13 @@ const MEMBER = sessionFixture({ permission: 'user', plan: 'free' });
 /** A page of the back-office without its providers. */
 const page = (path: AppRoute['path'], heading: string, access: AppRoute['access'] = 'user') =>
   toRouteObject(
-    { path, access, layout: 'bare', title: heading, screen: () => Promise.resolve({ default: () => <h1>{heading}</h1> }) },
+    {
+      path,
+      access,
+      layout: 'bare',
+      title: heading,
+      screen: () => Promise.resolve({ default: () => <h1>{heading}</h1> }),
+    },
     {},
   );
 

@@ -52,7 +52,7 @@ function hop(place: Place, visitor: Visitor, isImpersonated: boolean): Place | n
 /** Every place on the way, the first included; at most a dozen. */
 function follow(start: Place, visitor: Visitor, isImpersonated = false): readonly Place[] {
   const way = [start];
-  for (let next = hop(start, visitor, isImpersonated); next !== null && way.length < 12; ) {
+  for (let next = hop(start, visitor, isImpersonated); next !== null && way.length < 12;) {
     way.push(next);
     next = hop(next, visitor, isImpersonated);
   }

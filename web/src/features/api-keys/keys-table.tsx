@@ -2,7 +2,7 @@ import type { ApiKey } from '@llevo/contract/entities/api-key';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { serverNow } from '../../lib/browser/server-time.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { RowActions } from '../../ui/back-office/buttons/row-actions.tsx';

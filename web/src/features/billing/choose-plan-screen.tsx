@@ -5,7 +5,7 @@ import { isPaidPlan, PLANS } from '@llevo/contract/rules/billing/plans';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Redirect } from '../../lib/browser/redirect.tsx';
-import { serverNow } from '../../lib/browser/server-time.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { hiddenField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';

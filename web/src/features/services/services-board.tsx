@@ -100,9 +100,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
         isCovered={dialog !== null}
         onClose={closeDetails}
       />
-      <Suspense>
-        {dialog && <OpenDialog dialog={dialog} identity={identity} onClose={closeDialog} />}
-      </Suspense>
+      <Suspense>{dialog && <OpenDialog dialog={dialog} identity={identity} onClose={closeDialog} />}</Suspense>
     </ListLayout>
   );
 }

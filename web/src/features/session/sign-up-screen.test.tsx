@@ -56,7 +56,10 @@ test('the terms must be accepted, and open in another tab', async () => {
   expect(terms()).toHaveAccessibleDescription('Acepta los términos y la política de privacidad para continuar');
   expect(terms()).toHaveFocus();
   expect(server.calls).toEqual([]);
-  for (const [name, path] of Object.entries({ 'términos y condiciones': '/terms', 'política de privacidad': '/privacy' })) {
+  for (const [name, path] of Object.entries({
+    'términos y condiciones': '/terms',
+    'política de privacidad': '/privacy',
+  })) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
     expect(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank');
   }

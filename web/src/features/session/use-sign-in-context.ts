@@ -15,7 +15,9 @@ const subscribeToNothing = () => () => undefined;
 
 /** The context at this page, for links and navigation to the next one. */
 export function useSignInContext(): SignInContext {
-  const { hash, state } = useLocation();
+  const location = useLocation();
+  const { hash } = location;
+  const state: unknown = location.state;
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,

@@ -19,8 +19,15 @@ export function Redirect({ to, state = null }: RedirectProps) {
   // An object in the dependencies would redirect again on every render.
   const stateText = JSON.stringify(state);
   useEffect(() => {
+    let isMounted = true;
     if (countRedirect()) void navigate(to, { replace: true, state: JSON.parse(stateText) as unknown });
-    else setIsLoop(true);
+    else
+      queueMicrotask(() => {
+        if (isMounted) setIsLoop(true);
+      });
+    return () => {
+      isMounted = false;
+    };
   }, [navigate, to, stateText]);
   if (isLoop) throw new RedirectLoopError(to);
   return null;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from './server-time.ts';
+import { serverNow } from '../time/server-time.ts';
 
 const TICK_MS = 15_000;
 

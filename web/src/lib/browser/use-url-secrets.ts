@@ -7,7 +7,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
  */
 export function useUrlSecrets<Name extends string>(...names: readonly Name[]): Readonly<Partial<Record<Name, string>>> {
   const navigate = useNavigate();
-  const { search, hash, state } = useLocation();
+  const location = useLocation();
+  const { search, hash } = location;
+  const state: unknown = location.state;
   const params = new URLSearchParams(search);
   const [kept] = useState(() => {
     const found: Partial<Record<Name, string>> = {};
@@ -22,7 +24,7 @@ export function useUrlSecrets<Name extends string>(...names: readonly Name[]): R
     if (!isExposed) return;
     // Updates the address bar at once; the router follows.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
-    void navigate({ search: '', hash }, { replace: true, state: state as unknown });
+    void navigate({ search: '', hash }, { replace: true, state: state });
   }, [isExposed, hash, state, navigate]);
   return kept;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError, NetworkError } from './api-error.ts';
 import { api, apiResponse } from './api.ts';
-import { syncServerTime } from '../browser/server-time.ts';
+import { syncServerTime } from '../time/server-time.ts';
 import { errorReply, fakeApi, networkFailure, withMeta } from '../../testing/fake-api.ts';
 import { tokenWith } from '../../testing/session-fixture.ts';
 

@@ -9,7 +9,7 @@ import { currentAddress, navigateTo } from '../browser/navigation.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { GENERIC_MESSAGE } from './http-client.ts';
 import type { ReturnState } from '../session/return-address.ts';
-import { readSession, writeSession } from '../session/session.ts';
+import { hasSignedOut, readSession, writeSession } from '../session/session.ts';
 import { refreshSubscriptionState } from './subscription-state.ts';
 
 /** The action of SPEC §8's generic handler on an error. */
@@ -87,7 +87,9 @@ function goToSignIn(): void {
   const returnTo = currentAddress();
   const isThere = readSession() === null && returnTo.startsWith(PATHS.signIn);
   writeSession(null);
-  if (!isThere) navigateTo(PATHS.signIn, { returnTo } satisfies ReturnState);
+  if (isThere) return;
+  if (hasSignedOut()) navigateTo(PATHS.signIn);
+  else navigateTo(PATHS.signIn, { returnTo } satisfies ReturnState);
 }
 
 /** An error with a reference ID replaces the previous one of its kind and links to support. */

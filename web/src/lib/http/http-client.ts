@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointTarget, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type { ErrorBody } from '@llevo/contract/errors';
 import { toHttpRequest } from '@llevo/contract/http-request';
-import { syncServerTime } from '../browser/server-time.ts';
+import { syncServerTime } from '../time/server-time.ts';
 import { APP_CHECK_SITE_KEY } from '../env.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { appCheckHeader } from './app-check-header.ts';
@@ -53,8 +53,9 @@ async function sendWithFreshToken(request: RequestOptions): Promise<unknown> {
   const token = usableToken();
   let response = await fetchResponse(request, token);
   // The response told the time: the token's expiry was misjudged by a wrong device clock.
-  if (response.status === 401 && readSession() !== null && usableToken() !== token) {
-    response = await fetchResponse(request, usableToken());
+  const corrected = usableToken();
+  if (response.status === 401 && corrected !== undefined && corrected !== token) {
+    response = await fetchResponse(request, corrected);
   }
   // A proxy or the framework may answer with something other than JSON.
   const answer = await translateResponse(await response.json().catch(() => undefined));

@@ -1,7 +1,7 @@
 import type { DocumentChange } from 'firebase/firestore';
 import { BehaviorSubject, Subject, takeUntil } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { serverNow } from '../browser/server-time.ts';
+import { serverNow } from '../time/server-time.ts';
 import { followPage, openQuery, restartNetwork } from './firestore-listener.ts';
 import type { LiveSnapshot } from './firestore-query.ts';
 import { listenWithRetry } from './resilient-listener.ts';

@@ -1,4 +1,4 @@
-import { serverNow } from '../browser/server-time.ts';
+import { serverNow } from '../time/server-time.ts';
 
 /** Renewed this long before expiry, so that no token expires during a call. */
 const EXPIRY_MARGIN_MS = 60_000;

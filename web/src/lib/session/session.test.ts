@@ -62,6 +62,15 @@ test('an ended session is told from a sign-out, until the next sign-in', () => {
   expect(hasSignedOut()).toBe(false);
 });
 
+test('the end of an impersonation counts as a sign-out: its pages are another user’s', () => {
+  writeSession({ ...admin, token: `x.${btoa(JSON.stringify({ impersonator: 'u-master' }))}.x` });
+  writeSession(null);
+  expect(hasSignedOut()).toBe(true);
+  writeSession(admin);
+  writeSession(null);
+  expect(hasSignedOut()).toBe(false);
+});
+
 test('listeners get changes of any tab until they unsubscribe', () => {
   const listener = vi.fn();
   const leave = subscribeSession(listener);

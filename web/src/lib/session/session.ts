@@ -1,5 +1,6 @@
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { useSyncExternalStore } from 'react';
+import { tokenClaims } from './id-token.ts';
 import { SESSION_KEY } from './session-key.ts';
 
 let cached: SessionUser | null = null;
@@ -31,10 +32,16 @@ function parse(text: string | null): SessionUser | null {
   }
 }
 
-/** Replaces the stored session; null ends it in this browser: the next sign-in returns to the page where it ended. */
+/**
+ * Replaces the stored session; null ends it in this browser: the next sign-in returns to the page where it ended, except
+ * after an impersonation, whose pages are another user's.
+ */
 export function writeSession(user: SessionUser | null): void {
-  if (user === null) localStorage.removeItem(SESSION_KEY);
-  else {
+  if (user === null) {
+    const ended = readSession();
+    if (ended !== null && typeof tokenClaims(ended.token)?.impersonator === 'string') isSignedOut = true;
+    localStorage.removeItem(SESSION_KEY);
+  } else {
     localStorage.setItem(SESSION_KEY, JSON.stringify(user));
     isSignedOut = false;
   }
@@ -47,7 +54,7 @@ export function clearSession(): void {
   writeSession(null);
 }
 
-/** Whether the last session of this page ended by the user's wish. */
+/** Whether the last session of this page ended by the user's wish, or was an impersonation. */
 export const hasSignedOut = (): boolean => isSignedOut;
 
 /** Calls back on every change, from this tab or another. */

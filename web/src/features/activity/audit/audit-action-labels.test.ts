@@ -92,19 +92,44 @@ test('discounts are labelled by vehicle and distance', () => {
 });
 
 test.each<[string, object | readonly object[] | null, object | readonly object[] | null, string]>([
-  ['an API key', null, { scope: ['clients:read', 'rates:write', 'rates:read'] }, 'Permisos: nada → Clientes (leer), Tarifas (leer y cambiar)'],
+  [
+    'an API key',
+    null,
+    { scope: ['clients:read', 'rates:write', 'rates:read'] },
+    'Permisos: nada → Clientes (leer), Tarifas (leer y cambiar)',
+  ],
   ['an API key without scopes left', { scope: ['rates:read'] }, { scope: [] }, 'Permisos: Tarifas (leer) → nada'],
   ['a second factor', { isWaiting: false }, { isWaiting: true }, 'Espera el primer código: No → Sí'],
   ['a role', { permission: 'user' }, { permission: 'admin' }, 'Rol: Usuario → Administrador'],
-  ['a plan', { plan: 'free', subscription: 'active' }, { plan: 'business', subscription: 'requires_action' }, 'Plan: Gratis → Empresa; Suscripción: Activa → Falta confirmar con el banco'],
+  [
+    'a plan',
+    { plan: 'free', subscription: 'active' },
+    { plan: 'business', subscription: 'requires_action' },
+    'Plan: Gratis → Empresa; Suscripción: Activa → Falta confirmar con el banco',
+  ],
   ['a card', { card: null }, { card: 'visa 4242' }, 'Tarjeta: nada → Visa •••• 4242'],
-  ['a receipt', { comprobantePagoConductor: '' }, { comprobantePagoConductor: 'accounts/a/x.png' }, 'Comprobante de pago al conductor: nada → Subido'],
+  [
+    'a receipt',
+    { comprobantePagoConductor: '' },
+    { comprobantePagoConductor: 'accounts/a/x.png' },
+    'Comprobante de pago al conductor: nada → Subido',
+  ],
   ['an ended session', { createdAt: 1_800_000_000_000 }, null, 'Desde: 15/01/2027 03:00 → nada'],
-  ['invitations', [], [{ email: 'ana@llevo.ec', role: 'admin' }, { email: 'eva@llevo.ec', role: 'user' }], 'Invitaciones: nada → ana@llevo.ec (Administrador), eva@llevo.ec (Usuario)'],
+  [
+    'invitations',
+    [],
+    [
+      { email: 'ana@llevo.ec', role: 'admin' },
+      { email: 'eva@llevo.ec', role: 'user' },
+    ],
+    'Invitaciones: nada → ana@llevo.ec (Administrador), eva@llevo.ec (Usuario)',
+  ],
   ['an opinion', { rating: 'negative' }, null, 'Opinión: Negativa → nada'],
-])('%s reads as words', (_what, before, after, text) => {
+])('%s reads as words', (...[, before, after, text]) => {
   const changes = listFieldChanges({ before, after });
-  const read = changes.map(({ field, ...change }) => `${field}: ${change.before ?? 'nada'} → ${change.after ?? 'nada'}`);
+  const read = changes.map(
+    ({ field, ...change }) => `${field}: ${change.before ?? 'nada'} → ${change.after ?? 'nada'}`,
+  );
   expect(read.join('; ')).toBe(text);
 });
 

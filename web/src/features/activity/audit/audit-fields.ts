@@ -40,9 +40,10 @@ const FAILURE_REASONS = { internal: 'Error interno' };
 
 /** "visa 4242" → "Visa •••• 4242". */
 const cardText: NonNullable<AuditField['format']> = (value) =>
-  String(value).replace(/^(\w)(\w*) (\d{4})$/, (_all, first: string, rest: string, last4: string) => {
-    return `${first.toUpperCase()}${rest} •••• ${last4}`;
-  });
+  String(value).replace(
+    /^(\w+) (\d{4})$/,
+    (_all, brand: string, last4: string) => `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`,
+  );
 
 /** Stored fields, by the last segment of their path. */
 const FIELDS: Readonly<Record<string, AuditField>> = {

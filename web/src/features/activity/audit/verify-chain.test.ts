@@ -35,7 +35,13 @@ test('continues from the returned number to the end', async () => {
 });
 
 test('stops at a broken entry and reports where and why', async () => {
-  const broken = { checked: 12, total: 1200, pending: 0, next: null, broken: { sequence: 513, reason: 'edited' as const } };
+  const broken = {
+    checked: 12,
+    total: 1200,
+    pending: 0,
+    next: null,
+    broken: { sequence: 513, reason: 'edited' as const },
+  };
   const { checks } = await runVerification(partResult(500, 501), () => Promise.resolve(broken));
   expect(checks.at(-1)).toEqual({ kind: 'broken', sequence: 513, reasonText: 'su contenido fue modificado' });
 });

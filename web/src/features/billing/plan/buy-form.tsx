@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { serverNow } from '../../../lib/browser/server-time.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { buyPlan } from '../api/billing.ts';

@@ -16,9 +16,19 @@ test.each([
   { what: 'dearer, at the end', from: startup, to: business, day: 30, cost: [0, 0, 4900, 0] },
   { what: 'dearer, past the end', from: startup, to: business, day: 31, cost: [0, 0, 4900, 0] },
   { what: 'cheaper, in the middle', from: business, to: startup, day: 15, cost: [0, 1500, 400, 0] },
-  { what: 'cheaper, at once: the credit exceeds a month', from: business, to: startup, day: 0, cost: [0, 3000, 0, 1100] },
+  {
+    what: 'cheaper, at once: the credit exceeds a month',
+    from: business,
+    to: startup,
+    day: 0,
+    cost: [0, 3000, 0, 1100],
+  },
 ])('$what', ({ from, to, day, cost }) => {
-  const { todayCents, creditCents, nextCents, restCents } = planChangeCost({ from, to }, PERIOD, START_MS + day * DAY_MS);
+  const { todayCents, creditCents, nextCents, restCents } = planChangeCost(
+    { from, to },
+    PERIOD,
+    START_MS + day * DAY_MS,
+  );
   expect([todayCents, creditCents, nextCents, restCents]).toEqual(cost);
 });
 
@@ -64,7 +74,11 @@ test.each([
     textOf(free, startup),
     'No se cobra más. El plan Inicial sigue hasta el 01/12/2026; desde entonces la cuenta tiene el plan Gratis.',
   ],
-  ['the free plan with nothing paid', textOf(free, undefined), 'Desde ahora la cuenta tiene el plan Gratis y no se cobra nada.'],
+  [
+    'the free plan with nothing paid',
+    textOf(free, undefined),
+    'Desde ahora la cuenta tiene el plan Gratis y no se cobra nada.',
+  ],
 ])('%s names its amounts and dates', (_what, text, expected) => {
   expect(text).toBe(expected);
 });

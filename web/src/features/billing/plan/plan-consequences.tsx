@@ -2,7 +2,7 @@ import type { Plan, Usage } from '@llevo/contract/entities/billing';
 import { PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverNow } from '../../../lib/browser/server-time.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
 import { cardQuery, usageQuery, hasPaidSubscription } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
 import styles from '../billing.module.css';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { syncServerTime } from '../../../lib/browser/server-time.ts';
+import { syncServerTime } from '../../../lib/time/server-time.ts';
 import type { SavedQuote } from '../quoter-state.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 import { serializeQuoteRequest } from '../trip-rules.ts';
@@ -53,9 +53,9 @@ test('one that expired says so, and that a new one waits for the network', () =>
 test.each([-60, 60])('on a device %i minutes off it lasts as long', (minutes) => {
   const serverMs = Date.now() - minutes * 60_000;
   syncServerTime(new Date(serverMs).toUTCString());
-  show(keptFor(serializeQuoteRequest(request), 20 - minutes));
+  const { unmount } = show(keptFor(serializeQuoteRequest(request), 20 - minutes));
   expect(screen.getByRole('timer')).toHaveTextContent('El precio vale');
-  cleanup();
+  unmount();
   show(keptFor(serializeQuoteRequest(request), -1 - minutes));
   expect(screen.getByText('Esta cotización venció')).toBeInTheDocument();
   syncServerTime(new Date().toUTCString());

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../../lib/browser/server-time.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
 
 /** Whole seconds until an instant of the server, counted down; 0 once it has passed. */
 export function useCountdown(isoInstant: string): number {

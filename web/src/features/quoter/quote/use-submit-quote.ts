@@ -1,6 +1,6 @@
 import { centsFromDollars } from '@llevo/contract/rules/money';
 import { useEffect, useRef, useState } from 'react';
-import { serverNow } from '../../../lib/browser/server-time.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { isTransient, waitToRetry } from '../../../lib/http/retry.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';

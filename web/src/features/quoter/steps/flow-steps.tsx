@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { serverNow } from '../../../lib/browser/server-time.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import type { QuoterMode } from '../quoter-url.ts';
 import styles from '../quoter.module.css';

@@ -1,6 +1,6 @@
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
-import { serverNow } from '../../../lib/browser/server-time.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { QuoterState } from '../quoter-state.ts';
 import { lastReservableDate } from '../trip-rules.ts';

@@ -44,7 +44,11 @@ const uploadErrorMessage = (code: string): string =>
  * Uploads a receipt: redrawn here, sent straight to Storage under a random name, then attached by the server, which
  * verifies it. Unmounting cancels. `onDone` is called once it is attached.
  */
-export function usePayoutUpload({ accountId, uid }: LiveIdentity, service: ServiceRow, onDone: () => void): PayoutUpload {
+export function usePayoutUpload(
+  { accountId, uid }: LiveIdentity,
+  service: ServiceRow,
+  onDone: () => void,
+): PayoutUpload {
   const client = useQueryClient();
   const [state, setState] = useState<UploadState>(INITIAL_STATE);
   /** The current upload; a new one or closing the dialog aborts it. */

@@ -1,6 +1,6 @@
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { BehaviorSubject, Observable, interval, merge } from 'rxjs';
-import { serverNow } from '../../../../lib/browser/server-time.ts';
+import { serverNow } from '../../../../lib/time/server-time.ts';
 import type { FleetStore } from './fleet-store.ts';
 import { contains } from './viewport-ranges.ts';
 import type { Viewport } from './viewport-ranges.ts';

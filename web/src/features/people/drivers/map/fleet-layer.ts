@@ -9,7 +9,7 @@ import type { LatLng, MapSurface, Pixel } from './map-surface.ts';
 import { readMapColours } from './map-colours.ts';
 import { createDeadReckoning, isMoving } from './dead-reckoning.ts';
 import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
-import { serverNow } from '../../../../lib/browser/server-time.ts';
+import { serverNow } from '../../../../lib/time/server-time.ts';
 
 /** Clustering costs milliseconds; unclustered drivers move in between. */
 const REGROUP_MS = 500;

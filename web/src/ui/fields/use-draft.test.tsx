@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectNavigation } from '../browser/navigation.ts';
-import { ApiError } from '../http/api-error.ts';
-import { clearSession, readSession, writeSession } from '../session/session.ts';
+import { connectNavigation } from '../../lib/browser/navigation.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { clearSession, readSession, writeSession } from '../../lib/session/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture, tokenWith } from '../../testing/session-fixture.ts';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { clearDrafts } from './draft-storage.ts';
-import { hiddenField, passwordField, textField } from './fields.ts';
-import { useForm } from './use-form.ts';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
+import { clearDrafts } from '../../lib/form/draft-storage.ts';
+import { hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 
 const MINUTE_MS = 60_000;
 const ANA = sessionFixture({ token: tokenWith({ sub: 'u-ana' }) });
@@ -47,17 +47,29 @@ function Example({ initial = '', ...options }: ExampleProps) {
   );
 }
 
-const open = (props: ExampleProps = {}, session = ANA) => renderScreen(<Example {...props} />, { session }).user;
+let leave: () => void;
+
+/** Opens the form; `leave` closes it. */
+function open(props: ExampleProps = {}, session = ANA) {
+  const { user, unmount } = renderScreen(<Example {...props} />, { session });
+  leave = unmount;
+  return user;
+}
+
+const endSession = () => {
+  writeSession(null);
+};
+
 const message = () => screen.getByLabelText('Mensaje');
 
 /** Types into the form until the session ends, and leaves the page. */
-async function typeUntilSessionEnds(props: ExampleProps = {}, end = () => writeSession(null)) {
+async function typeUntilSessionEnds(props: ExampleProps = {}, end = endSession) {
   const user = open(props);
   await user.type(message(), 'Tres cajas');
   await user.type(screen.getByLabelText('Código'), '123456');
   await user.type(screen.getByLabelText('Contraseña'), 'Carretera-7');
   end();
-  cleanup();
+  leave();
 }
 
 beforeEach(() => {
@@ -75,15 +87,15 @@ test('what was typed is back after signing in again, once', async () => {
   await typeUntilSessionEnds();
   open();
   expect(message()).toHaveValue('Tres cajas');
-  expect(screen.getByRole('status')).toHaveTextContent('cambiado');
-  cleanup();
+  expect(screen.getByText('cambiado')).toBeInTheDocument();
+  leave();
   open();
   expect(message()).toHaveValue('');
 });
 
 test('passwords, codes and hidden values are never stored', async () => {
   await typeUntilSessionEnds();
-  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Carretera|123456|a-token/);
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toMatch(/Carretera|123456|a-token/);
   open();
   expect(screen.getByLabelText('Código')).toHaveValue('');
   expect(screen.getByLabelText('Contraseña')).toHaveValue('');
@@ -96,7 +108,7 @@ test('a 401 on sending ends the session, leads to the sign-in and keeps the valu
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(readSession()).toBeNull();
   expect(goTo).toHaveBeenCalledWith('/signin', { returnTo: '/help' });
-  cleanup();
+  leave();
   open();
   expect(message()).toHaveValue('Tres cajas');
 });
@@ -112,7 +124,12 @@ test('a 401 of a public endpoint is an error of the form', async () => {
 });
 
 test.each<[string, () => void]>([
-  ['at another address', () => window.history.replaceState(null, '', '/welcome')],
+  [
+    'at another address',
+    () => {
+      window.history.replaceState(null, '', '/welcome');
+    },
+  ],
   ['after ten minutes', () => vi.useFakeTimers({ now: Date.now() + 10 * MINUTE_MS, toFake: ['Date'] })],
 ])('nothing is restored %s', async (_when, change) => {
   await typeUntilSessionEnds();
