@@ -27,6 +27,8 @@ interface Tenant {
 
 /** Opens a page of mission control as the seeded master. */
 export async function openMasterPage(page: Page, path: string): Promise<void> {
+  // Opening /signin again would be a reload, which keeps the address that an ended session returns to.
+  await page.goto('about:blank');
   await signInBrowser(page, 'master@llevo.test');
   await expect(page).toHaveURL(/\/missioncontrol\/dashboard$/);
   await page.goto(`/missioncontrol/${path}`);

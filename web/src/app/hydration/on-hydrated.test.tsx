@@ -8,6 +8,7 @@ import { expectHydration, OnHydrated } from './on-hydrated.tsx';
 
 const onPress = vi.fn();
 const onSend = vi.fn();
+const onFollow = vi.fn();
 
 /** A typical page: controlled fields, a choice, a button, a form that a script submits. */
 function Page() {
@@ -44,6 +45,16 @@ function Page() {
       <button type="button" onClick={onPress}>
         Descargar
       </button>
+      <a
+        href="#plan"
+        data-awaits-hydration
+        onClick={(event) => {
+          event.preventDefault();
+          onFollow();
+        }}
+      >
+        Seguir
+      </a>
       <output>{`${name}|${vehicle ?? ''}`}</output>
     </form>
   );
@@ -52,6 +63,7 @@ function Page() {
 const AHEAD =
   '<!--$--><form aria-label="Pedido"><input aria-label="Nombre" value=""/><input type="radio" name="vehicle" value="2tn" aria-label="2tn"/>' +
   '<input type="radio" name="vehicle" value="3tn" aria-label="3tn"/><button type="button">Descargar</button>' +
+  '<a href="#plan" data-awaits-hydration="true">Seguir</a>' +
   '<output>|</output></form><!--/$-->';
 
 /** Prerenders the page, interacts (`before`), hydrates it, and interacts during hydration (`meanwhile`). */
@@ -102,6 +114,15 @@ test('a click before hydration is replayed once', async () => {
     button().click();
   });
   expect(onPress).toHaveBeenCalledTimes(2);
+});
+
+test('a link that awaits hydration does not navigate before, and is replayed', async () => {
+  let wasFollowed = true;
+  await takeOver(() => {
+    wasFollowed = screen.getByRole('link').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+  expect(wasFollowed).toBe(false);
+  expect(onFollow).toHaveBeenCalledTimes(1);
 });
 
 test('a click during hydration is handled once', async () => {

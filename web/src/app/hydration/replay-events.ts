@@ -1,3 +1,6 @@
+/** What a script handles: buttons, and links whose target or check only hydration knows. */
+const PRESSED = 'button:not([type="submit"]), a[data-awaits-hydration]';
+
 /** The last event target before hydration. */
 let captured: HTMLElement | null = null;
 let stop = new AbortController();
@@ -5,7 +8,7 @@ let stop = new AbortController();
 /**
  * Until `replayEarlyEvents`, captures the last button click and form submit in a page whose scripts are
  * loading. React starts listening before that and would handle them too, a toggle twice. Links, and forms
- * with an action, work without scripts and are not captured.
+ * with an action, work without scripts and are not captured, except links with `data-awaits-hydration`.
  */
 export function captureEarlyEvents(): void {
   stop = new AbortController();
@@ -14,10 +17,11 @@ export function captureEarlyEvents(): void {
     'click',
     (event) => {
       const { target } = event;
-      const button = target instanceof Element ? target.closest('button') : null;
-      if (button === null || button.type === 'submit') return;
+      const pressed = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
+      if (pressed === null) return;
+      event.preventDefault();
       event.stopPropagation();
-      captured = button;
+      captured = pressed;
     },
     options,
   );

@@ -32,6 +32,8 @@ export function SocialButtons({ query = '', check = () => true }: SocialButtonsP
           <Link
             to={{ pathname: providerPath(id), search: query, hash }}
             state={state}
+            // The prerendered link knows neither the chosen plan nor whether the terms are accepted.
+            data-awaits-hydration
             onClick={(event) => {
               if (!check()) event.preventDefault();
             }}
