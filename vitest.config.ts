@@ -5,19 +5,39 @@ const CONSOLE_IS_FAILURE = 'tests/support/vitest/fail-on-console.ts';
 
 const COVERAGE = 'tests/rules/coverage.test.ts';
 
+/** API tests that count, stop or change what every account shares: nothing may run beside them. */
+const SHARED_STATE = [
+  'tests/api/activity/**/*.test.ts',
+  'tests/api/billing/webhook.test.ts',
+  'tests/api/dashboard/**/*.test.ts',
+  'tests/api/events/**/*.test.ts',
+  'tests/api/master/**/*.test.ts',
+  'tests/api/people/resume-deletion.test.ts',
+  'tests/api/security/daily-ceilings.test.ts',
+  'tests/api/security/gets-are-read-only.test.ts',
+  'tests/api/security/new-account-isolation.test.ts',
+  'tests/api/security/rate-limits.test.ts',
+  'tests/api/security/secret-leaks.test.ts',
+  'tests/api/security/shared-limits.test.ts',
+  'tests/api/support/**/*.test.ts',
+  'tests/api/system/**/*.test.ts',
+];
+
 interface Emulated {
   readonly include: string[];
   readonly exclude?: string[];
   readonly globalSetup?: string[];
   /** Projects run in this order, one after the other. */
   readonly order: number;
+  /** How many files run at once; 1 by default. */
+  readonly workers?: number;
 }
 
-/** Tests against the one running stack: one file after the other. */
-const emulated = (name: string, { order, ...files }: Emulated) => ({
+/** Tests against the one running stack. */
+const emulated = (name: string, { order, workers = 1, ...files }: Emulated) => ({
   test: {
     name,
-    fileParallelism: false,
+    maxWorkers: workers,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     sequence: { groupOrder: order },
@@ -59,7 +79,9 @@ export default defineConfig({
       }),
       // Reads what the rules tests before it made the emulator evaluate.
       emulated('rules-coverage', { include: [COVERAGE], order: 2 }),
-      emulated('api', { include: ['tests/api/**/*.test.ts'], order: 3 }),
+      // Each file has accounts of its own.
+      emulated('api', { include: ['tests/api/**/*.test.ts'], exclude: SHARED_STATE, order: 3, workers: 2 }),
+      emulated('api-shared', { include: SHARED_STATE, order: 4 }),
     ],
   },
 });

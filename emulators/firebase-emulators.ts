@@ -11,6 +11,12 @@ import type { ResolvedOptions } from './stack-options.ts';
 
 const START_TIMEOUT_MS = 180_000;
 
+/**
+ * Calls that run at once; the rest wait. The emulator has a process of 150 to 250 MB for each, and never ends one: its
+ * own limit of 50 answers a burst later on few cores, and keeps the memory.
+ */
+const PARALLEL_CALLS = 10;
+
 /** The emulators' command line tool, started directly: a signal to an npx above it would not reach it. */
 const FIREBASE_CLI = 'node_modules/firebase-tools/lib/bin/firebase.js';
 
@@ -69,6 +75,7 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, im
       TMPDIR: temporary,
       // As in the cloud: the framework's own error pages show no stack.
       NODE_ENV: 'production',
+      FUNCTIONS_EMULATOR_PARALLEL: String(PARALLEL_CALLS),
       SMTP_URL: `smtp://127.0.0.1:${at.smtp}`,
       SITE_URL: localUrl(options.dev ? at.vite : at.hosting),
     },

@@ -9,27 +9,22 @@ interface SeedStackOptions {
   supervisor: ProcessSupervisor;
   at: Ports;
   sizes: SeedSizes;
-  hasFunctions: boolean;
+  /** The functions that the emulator loads; none without it. */
+  functionNames: readonly string[];
   log: (line: string) => void;
 }
 
-/** Functions are loaded one after the other, after their emulator calls itself running; then it is quiet for so long. */
+/** Functions are loaded one after the other, after their emulator calls itself running. */
 const LOAD_TIMEOUT_MS = 60_000;
-const QUIET_MS = 1500;
 
-/** Whether a write would set a function off. Seeds come with what those functions would have written. */
-async function hasBackgroundTriggers(functionsPort: number, signal: AbortSignal): Promise<boolean> {
-  let triggers: { eventTrigger?: unknown }[] = [];
-  let changedAtMs = Date.now();
+/** Resolves when the emulator has loaded every function: triggers that load later would not be disabled. */
+async function waitForFunctions(functionsPort: number, names: readonly string[], signal: AbortSignal): Promise<void> {
   const areLoaded = async (response: Response) => {
-    const { backends } = (await response.json()) as { backends: { functionTriggers: typeof triggers }[] };
-    const now = backends.flatMap(({ functionTriggers }) => functionTriggers);
-    if (now.length !== triggers.length) changedAtMs = Date.now();
-    triggers = now;
-    return triggers.length > 0 && Date.now() - changedAtMs >= QUIET_MS;
+    const { backends } = (await response.json()) as { backends: { functionTriggers: { entryPoint: string }[] }[] };
+    const loaded = new Set(backends.flatMap(({ functionTriggers }) => functionTriggers.map((f) => f.entryPoint)));
+    return names.every((name) => loaded.has(name));
   };
   await waitForUrl(`${localUrl(functionsPort)}/backends`, areLoaded, { timeoutMs: LOAD_TIMEOUT_MS, signal });
-  return triggers.some(({ eventTrigger }) => eventTrigger !== undefined);
 }
 
 /** Enables or disables function triggers. */
@@ -38,10 +33,13 @@ export async function setBackgroundTriggers(hubPort: number, action: 'enable' | 
   if (!response.ok) throw new Error(`Triggers: ${response.status} ${await response.text()}`);
 }
 
-/** Fills running emulators with the demo data. */
-export async function seedStack({ root, supervisor, at, sizes, hasFunctions, log }: SeedStackOptions): Promise<void> {
-  const isQuiet = hasFunctions && (await hasBackgroundTriggers(at.functions, supervisor.signal));
-  if (isQuiet) await setBackgroundTriggers(at.hub, 'disable');
+/** Fills running emulators with the demo data. Seeds come with what the triggers of their writes would have written. */
+export async function seedStack({ root, supervisor, at, sizes, functionNames, log }: SeedStackOptions): Promise<void> {
+  const hasTriggers = functionNames.length > 0;
+  if (hasTriggers) {
+    await waitForFunctions(at.functions, functionNames, supervisor.signal);
+    await setBackgroundTriggers(at.hub, 'disable');
+  }
   await supervisor.run({
     name: 'datos',
     args: [
@@ -54,5 +52,5 @@ export async function seedStack({ root, supervisor, at, sizes, hasFunctions, log
       for (const line of text.split('\n')) if (line.trim() !== '') log(line);
     },
   });
-  if (isQuiet) await setBackgroundTriggers(at.hub, 'enable');
+  if (hasTriggers) await setBackgroundTriggers(at.hub, 'enable');
 }

@@ -93,7 +93,7 @@ async function startServices(supervisor: ProcessSupervisor, options: ResolvedOpt
   const folder = persistedDataFolder(ROOT, options.offset);
   const isLoaded = options.keep && hasPersistedData(folder);
   // The functions emulator reads the bundle when it starts; hosting reads its files on request.
-  if (options.functions) await buildFunctions();
+  const functionNames = options.functions ? await buildFunctions() : [];
   const firebase = await startFirebaseEmulators({
     root: ROOT,
     supervisor,
@@ -107,8 +107,7 @@ async function startServices(supervisor: ProcessSupervisor, options: ResolvedOpt
   const data = async () => {
     await firebase.ready();
     if (isLoaded) log('Datos de la vez anterior cargados.');
-    else if (options.seed)
-      await seedStack({ root: ROOT, supervisor, at, sizes: options.seed, hasFunctions: options.functions, log });
+    else if (options.seed) await seedStack({ root: ROOT, supervisor, at, sizes: options.seed, functionNames, log });
   };
   const web = async () => {
     if (!options.hosting || options.dev) return;

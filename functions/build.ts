@@ -34,9 +34,13 @@ async function buildOptions(): Promise<BuildOptions> {
   };
 }
 
-/** Writes functions/lib/index.js. Rejects with esbuild's messages when the sources do not compile. */
-export async function buildFunctions(): Promise<void> {
-  await build(await buildOptions());
+/**
+ * Writes functions/lib/index.js. Resolves with the names of the functions in it; rejects with esbuild's messages when
+ * the sources do not compile.
+ */
+export async function buildFunctions(): Promise<readonly string[]> {
+  const { metafile } = await build({ ...(await buildOptions()), metafile: true });
+  return Object.values(metafile.outputs).flatMap(({ exports }) => exports);
 }
 
 async function watchFunctions(): Promise<void> {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './support/browser/browser-launch.ts';
+import { journeyLaunchOptions } from './support/browser/browser-launch.ts';
 
 /** Forms and server-side tests are the same at any width: they run once, at the most common one. */
 const PHONE_ONLY_SPECS = [
@@ -54,8 +54,8 @@ const specGlobs = (names: readonly string[]) => names.map((name) => `**/${name}.
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../artefacts/e2e',
-  // The emulators serve one project on two cores: journeys that compete for it measure the machine, not the product.
-  workers: 1,
+  // A journey alone leaves a core idle; more than two wait for each other.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
@@ -67,10 +67,11 @@ export default defineConfig({
     locale: 'es-EC',
     timezoneId: 'America/Guayaquil',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every journey costs a third of the time: LLEVO_TRACE=1 records those that fail.
+    trace: process.env.LLEVO_TRACE === '1' ? 'retain-on-failure' : 'off',
     // Cached responses of one test would bypass the next one's routes. Tests of the worker enable it.
     serviceWorkers: 'block',
-    launchOptions: launchOptions(),
+    launchOptions: journeyLaunchOptions(),
   },
   projects: [
     // What is about tables has no phone to be tried on: there rows are cards.

@@ -1,25 +1,33 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
-import { launchOptions, SYSTEM_CHROMIUM } from '../browser/browser-launch.ts';
+import { launchOptions, SYSTEM_CHROMIUM, SYSTEM_HEADLESS_SHELL } from '../browser/browser-launch.ts';
 import { run } from './command.ts';
 
 const isInstalled = () => existsSync(SYSTEM_CHROMIUM) || existsSync(chromium.executablePath());
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
+async function installPackage(name: string): Promise<void> {
+  process.stdout.write(`Installing ${name}.\n`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run({ program: 'apt-get', args: ['update', '-qq'], env, timeLimitMinutes: 3 });
+  const args = ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-dejavu-core'];
+  await run({ program: 'apt-get', args, env, timeLimitMinutes: 5 });
+}
+
 /** Installs Chromium when it is missing. Resolves with what the user must do if that fails, otherwise with null. */
 export async function ensureChromium(): Promise<string | null> {
   if (isInstalled()) return null;
-  process.stdout.write('Chromium is missing: installing it.\n');
-  if (isDebianRoot()) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run({ program: 'apt-get', args: ['update', '-qq'], env, timeLimitMinutes: 3 });
-    const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'];
-    await run({ program: 'apt-get', args, env, timeLimitMinutes: 5 });
-    if (isInstalled()) return null;
-  }
+  if (isDebianRoot()) await installPackage('chromium');
+  if (isInstalled()) return null;
   await run({ program: 'playwright', args: ['install', 'chromium'], timeLimitMinutes: 5 });
   if (isInstalled()) return null;
   return 'Chromium is missing: install it (Debian: apt-get install chromium) or run npx playwright install chromium.';
+}
+
+/** The same for journeys, which prefer the headless shell and do with Chromium. */
+export async function ensureJourneyBrowser(): Promise<string | null> {
+  if (!existsSync(SYSTEM_HEADLESS_SHELL) && isDebianRoot()) await installPackage('chromium-headless-shell');
+  return existsSync(SYSTEM_HEADLESS_SHELL) ? null : ensureChromium();
 }
 
 /** A headless browser with the e2e tests' options and further arguments. Throws when Chromium cannot be installed. */

@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { ensureChromium } from './chromium.ts';
+import { ensureJourneyBrowser } from './chromium.ts';
 import { run } from './command.ts';
 import { FAILED, PASSED, playwrightOutcome, vitestOutcome, withExitCode } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -23,11 +23,11 @@ export const unit = (): Promise<Outcome> => vitest({ name: 'unit', projects: ['u
 export const rules = ({ env }: Target): Promise<Outcome> =>
   vitest({ name: 'rules', projects: ['rules', 'rules-coverage'], env });
 
-export const api = ({ env }: Target): Promise<Outcome> => vitest({ name: 'api', projects: ['api'], env });
+export const api = ({ env }: Target): Promise<Outcome> => vitest({ name: 'api', projects: ['api', 'api-shared'], env });
 
 /** The journeys in Chromium; pictures and traces stay under artefacts/. */
 export async function e2e({ env, site }: Target): Promise<Outcome> {
-  const missing = await ensureChromium();
+  const missing = await ensureJourneyBrowser();
   if (missing !== null) {
     process.stdout.write(`${missing}\n`);
     return FAILED;
